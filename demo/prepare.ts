@@ -1,5 +1,6 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { type Output, progressBar } from './progress.ts'
+import { seedConversations, settleUnread } from './world/conversations.ts'
 import { seedFavorites } from './world/favorites.ts'
 import { seedOrders } from './world/orders.ts'
 import { seedWorld } from './world/seed.ts'
@@ -18,6 +19,8 @@ export async function prepareDemo(services: Services, output: Output = process.s
     await seedOrders(services, bar.progress)
     await seedAds(services, bar.progress)
     await seedFavorites(services)
+    await seedConversations(services, bar.progress)
+    await settleUnread(services)
   }
   bar.done()
   if (outcome === 'occupied') services.log.info('People are here already: no demo world is made.')

@@ -1,13 +1,15 @@
 import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/values/site.ts'
-import { mountOauth } from './domains/accounts/index.ts'
+import { hasUnread, mountOauth } from './domains/accounts/index.ts'
 import { mountCrawlers } from './domains/catalog/index.ts'
 import { createHandlers } from './domains/handlers.ts'
 import { httpOfDomains } from './domains/http.ts'
 import { mountPrivateImages, mountPublicImages } from './domains/images/index.ts'
+import { mountStream } from './domains/notifications/index.ts'
 import { choosePayments, mountWebhook } from './domains/payments/index.ts'
 import { withDomains } from './domains/services.ts'
+import { mountCarrierWebhook } from './domains/shipping/index.ts'
 import { workOfDomains } from './domains/work.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readOffset } from './platform/clock/offset.ts'
@@ -100,11 +102,13 @@ export async function startServer(
     })
     app.addFastPath(cachedFastPath(kept, http.calls))
     mountWebhook(app, services)
+    mountCarrierWebhook(app, services)
     mountOauth(app, services)
     mountCrawlers(app, services, areas.catalogue)
     if (!front.isDev) mountBuiltFiles(app)
     mountPublicImages(app, services)
     mountPrivateImages(app, services)
+    mountStream(app, services, { sessions: http.sessions, hasUnread })
     if (front.inspection !== null) mountInspection(app, front.inspection)
     await front.attach?.(app)
     const site = {

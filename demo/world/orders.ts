@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { checkoutHandlers } from '#server/domains/checkout/index.ts'
 import { orderHandlers } from '#server/domains/orders/index.ts'
-import { Reads } from '#server/platform/cache/reads.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { Answer, type Context, type Services, type Viewer } from '#server/platform/handler/handler.ts'
-import { newId } from '#server/platform/ids/ids.ts'
+import { Answer, type Services } from '#server/platform/handler/handler.ts'
 import type { IdOf } from './ids.ts'
 import { idsFrom } from './ids.ts'
 import { ORDER_STORIES, type OrderStory } from './order-stories.ts'
+import { contextAt, readSetting, viewerOf, writeSetting } from './past.ts'
 import { companyId, memberId } from './people.ts'
 import type { Progress } from './progress.ts'
 
@@ -115,48 +114,4 @@ async function findThings(
     if (found) lines.push({ id: found.id, quantity: 1 })
   }
   return lines
-}
-
-/** A call of `viewer`, made so many hours ago. */
-function contextAt(services: Services, hoursAgo: number, viewer: Viewer | null): Context {
-  const { clock } = services
-  const back = hoursAgo * 3_600_000
-  const turnedBack = {
-    now: () => new Date(clock.now().getTime() - back),
-    offset: () => clock.offset() - back,
-  }
-  return {
-    services: { ...services, clock: turnedBack },
-    viewer,
-    requestId: newId('r'),
-    address: '127.0.0.1',
-    agent: '',
-    cookie: null,
-    idempotencyKey: null,
-    orderKey: null,
-    reads: new Reads(),
-  }
-}
-
-async function viewerOf(db: Kysely<Database>, userId: string): Promise<Viewer> {
-  const { email, name, is_company, state } = await db
-    .selectFrom('users')
-    .select(['email', 'name', 'is_company', 'state'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { userId, sessionId: newId('s'), isCompany: is_company, email, name, state }
-}
-
-async function readSetting(db: Kysely<Database>, key: string): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value ?? null
-}
-
-async function writeSetting(db: Kysely<Database>, key: string, value: unknown): Promise<void> {
-  const text = JSON.stringify(value)
-  await db
-    .insertInto('settings')
-    .values({ key, value: text })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: text }))
-    .execute()
 }

@@ -5,6 +5,7 @@ import { checkoutLifecycle } from './checkout/index.ts'
 import { disputeLifecycle } from './disputes/index.ts'
 import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
+import { offerLifecycle } from './offers/index.ts'
 import { brandOrderLifecycle, purchaseLifecycle } from './orders/index.ts'
 import { productLifecycle } from './products/index.ts'
 import { garmentLifecycle } from './wardrobe/index.ts'
@@ -17,6 +18,7 @@ export const definitions: readonly Definition[] = [
   companyLifecycle,
   disputeLifecycle,
   garmentLifecycle,
+  offerLifecycle,
   productLifecycle,
   purchaseLifecycle,
   reportLifecycle,

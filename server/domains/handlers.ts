@@ -18,13 +18,14 @@ import { cartHandlers } from './cart/index.ts'
 import { type CatalogCache, createCatalogHandlers, openCatalogCache } from './catalog/index.ts'
 import { checkoutHandlers } from './checkout/index.ts'
 import { contactHandlers } from './contact/index.ts'
-import { disputeHandlers } from './disputes/index.ts'
+import { disputeHandlers, disputeOf } from './disputes/index.ts'
 import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
-import { orderHandlers } from './orders/index.ts'
+import { findOffers, offerHandlers } from './offers/index.ts'
+import { createPurchaseHandlers, orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import {
   batchHandlers,
@@ -62,9 +63,11 @@ export function createHandlers({ pool, log }: Services): {
       ...ownIdentityHandlers,
       ...createCatalogHandlers({ cache, findFavorites: findFavorited }),
       ...cartHandlers,
-      ...createConversationHandlers({ findOffers: async () => new Map() }),
+      ...createConversationHandlers({ findOffers }),
+      ...offerHandlers,
       ...checkoutHandlers,
       ...orderHandlers,
+      ...createPurchaseHandlers({ findDispute: disputeOf }),
       ...disputeHandlers,
       ...contactHandlers,
       ...reportHandlers,

@@ -3,9 +3,11 @@ import { catalogData } from './catalog/index.ts'
 import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
 import { messagesData } from './messages/index.ts'
+import { offersData } from './offers/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
+import { shippingData } from './shipping/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
 /** Every table with personal data, in the order in which the data is erased. */
@@ -17,7 +19,9 @@ export const personalTables: readonly PersonalTable[] = [
   ...favoritesData,
   ...catalogData,
   ...wardrobeData,
+  ...shippingData,
   ...disputesData,
+  ...offersData,
   ...ordersData,
   formerAddressesData,
 ]

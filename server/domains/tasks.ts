@@ -14,11 +14,13 @@ import {
 import { purgeViewers } from './ads/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
+import { copyGarmentImages } from './wardrobe/index.ts'
 
 const payment = z.union([
   z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
   z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
 ])
+const receiving = z.object({ lineId: z.string() })
 const encoding = z.object({ imageId: z.string() })
 const removal = z.object({
   pictures: z.array(
@@ -52,6 +54,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
+    copy_garment_images: async payload => copyGarmentImages(services, receiving.parse(payload).lineId),
     remove_pictures: async payload => {
       for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)
     },

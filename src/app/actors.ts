@@ -15,6 +15,7 @@ import { sideMenuMachine } from '#src/machines/app/side-menu.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { type KeyValueStore, removeToken, write, writeToken } from './storage.ts'
+import { watchTab } from './watch-tab.ts'
 
 export interface Wires {
   client: Client
@@ -143,11 +144,4 @@ function searchHref(keyword: string): string {
 
 function focusOn(id: string): void {
   document.getElementById(id)?.focus()
-}
-
-function watchTab(send: (event: NotificationsEvent) => void): () => void {
-  const tell = () => send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })
-  if (document.hidden) tell()
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
 }

@@ -15,6 +15,7 @@ export function onceIdle(app: App, properties: PageProperties | null): void {
   // it navigates, which would interrupt hydration
   if (token !== null) void hydrated.then(() => followMail(app, token))
   void hydrated.then(() => startFavorites(app))
+  void hydrated.then(() => followMember(app))
   if (properties !== null) void checkPage(app.queryClient, properties)
 }
 
@@ -28,6 +29,11 @@ function tokenOfFirstAddress(): string | null {
 async function startFavorites(app: App): Promise<void> {
   const { openFavorites } = await retryImport(() => import('./favorites.ts'))
   openFavorites(app)
+}
+
+async function followMember(app: App): Promise<void> {
+  const { openMemberStream } = await retryImport(() => import('./member-stream.ts'))
+  openMemberStream(app)
 }
 
 async function followMail(app: App, token: string): Promise<void> {

@@ -6,6 +6,7 @@ import { benchBrowser } from './browser/run.ts'
 import { benchScroll } from './browser/scroll.ts'
 import { benchEnumeration } from './server/enumeration.ts'
 import { benchGrowth } from './server/growth.ts'
+import { benchMessages } from './server/messages.ts'
 import { benchOddRequests } from './server/odd-requests.ts'
 import { benchOutage } from './server/outage.ts'
 import { benchServer } from './server/run.ts'
@@ -21,6 +22,7 @@ const sections = [
   'checkout',
   'browser',
   'wardrobe',
+  'messages',
   'scroll',
   'enumeration',
   'outage',
@@ -50,6 +52,7 @@ if (isWanted('server') || isWanted('checkout')) {
 }
 if (isWanted('browser')) await show(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
 if (isWanted('wardrobe')) await show(benchWardrobe())
+if (isWanted('messages')) await show(benchMessages())
 if (isWanted('scroll')) await show(benchScroll({ all: isFull }))
 if (isWanted('enumeration')) await show(benchEnumeration())
 if (isWanted('outage')) await show(benchOutage())

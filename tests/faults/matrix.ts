@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenedPage, openPage } from '#tests/support/browser/page.ts'
+import { networkRests, type OpenedPage, openPage } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { type Fault, faults } from './faults.ts'
@@ -72,7 +72,7 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   const known = await screen.begin(visit)
   const struck = await strike(screen, fault, visit)
   // a script between its two requests, which an intercepted page gets from no cache, is a fault of another kind
-  if (fault.befall !== undefined) await page.waitForLoadState('networkidle')
+  if (fault.befall !== undefined) await networkRests(page)
   await fault.befall?.(context, true)
   const hadToken = await page.evaluate(() => localStorage.getItem('token') !== null)
   await screen.go(visit, known)

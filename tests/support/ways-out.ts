@@ -96,6 +96,8 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'report.uphold', by: 'moderator', command: 'uphold-report' },
     { event: 'report.dismiss', by: 'moderator', command: 'dismiss-report' },
   ],
+  'thread open': [{ event: 'thread.lock', by: 'moderator', command: 'lock-thread' }],
+  'thread locked': [{ event: 'thread.unlock', by: 'moderator', command: 'unlock-thread' }],
   'user unverified': [leaving],
   'user active': [leaving],
   'user restricted': [leaving, { event: 'user.lift', by: 'moderator', command: 'lift-user' }],

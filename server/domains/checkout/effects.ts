@@ -1,5 +1,12 @@
 import { notifyReserved } from '#server/domains/ads/index.ts'
-import { confirmByMail, findHeldPieces, findPaid, placeOrder } from '#server/domains/orders/index.ts'
+import { settleOffers } from '#server/domains/offers/index.ts'
+import {
+  confirmByMail,
+  findHeldPieces,
+  findPaid,
+  placeOrder,
+  tellThread,
+} from '#server/domains/orders/index.ts'
 import {
   linesHeld,
   linesLetGo,
@@ -86,8 +93,11 @@ const placeOrders: Run = async (uow, row, event) => {
     placeOrder(uow, { share, count: paid.counts[at] ?? 0, checkoutId: row.id, paymentId, paid }),
   )
   for (const order of orders) postCapture(uow, order)
-  for (const { item_id: id } of paid.lines.filter(line => isAd(line.item_id))) {
-    await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
+  const ads = paid.lines.map(line => line.item_id).filter(isAd)
+  for (const id of ads) await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
+  await settleOffers(uow, ads, row.user_id)
+  for (const order of orders.filter(({ kind }) => kind === 'purchase')) {
+    await tellThread(uow, { ...order, buyer_id: paid.user_id }, 'order_paid', { by: 'buyer' })
   }
   confirmByMail(uow, row.id, paid, orders)
 }

@@ -38,7 +38,7 @@ export async function openCheckout(context: Context, id: string): Promise<Assess
 
 /** Finds a checkout and marks each ad that another checkout of the same shopper holds. */
 async function findOwn({ services, viewer }: Context, id: string): Promise<StoredCheckout | undefined> {
-  const stored = await findCheckout(services, id)
+  const stored = await findCheckout(services, id, viewer?.userId ?? null)
   if (stored?.state === 'open' && viewer !== null) await markHolds(services, viewer.userId, stored.lines)
   return stored
 }
@@ -105,7 +105,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
   const { services, viewer } = context
   const wanted = quantities(body.lines)
   const [found, address] = await Promise.all([
-    findItems(services, [...wanted.keys()]),
+    findItems(services, [...wanted.keys()], viewer?.userId ?? null),
     viewer && findDefaultAddress(services, viewer.userId),
   ])
   const items = new Map(found.map(item => [item.id, item]))

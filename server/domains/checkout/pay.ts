@@ -15,7 +15,7 @@ import type { payCheckout as endpoint, Payment } from '#src/api/contract/checkou
 import { isBuyable, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, underWay } from './open.ts'
 import { splitOf } from './price.ts'
-import { adopt, hold, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
+import { adopt, hold, refuseChangedAds, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
 import { linesRepriced, paymentsCreated } from './store.ts'
 import { type Assessed, deadlineOfCheckout } from './view.ts'
 
@@ -108,8 +108,11 @@ async function begin(context: Context, assessed: Assessed, payment: Payment): Pr
 }
 
 /** Stores prices that changed while the pieces were held and that the shopper agreed to. */
-function reprice(uow: UnitOfWork, { stored: { id, version }, lines }: Assessed): void {
+function reprice(uow: UnitOfWork, assessed: Assessed): void {
+  const { id, version } = assessed.stored
+  const { lines } = assessed
   uow.expect({ kind: 'checkout', id }, version)
+  refuseChangedAds(uow, assessed)
   const changed = lines.filter(line => isBuyable(line) && line.unitPrice !== line.told.unit_price_cents)
   uow.write(
     linesRepriced,

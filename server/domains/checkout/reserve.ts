@@ -31,13 +31,16 @@ export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
 
 /**
  * The shopper saw the ad before it was locked, and its seller may have changed it since. Refuses then,
- * because nobody may pay or receive another amount than the one agreed to.
+ * because nobody may pay or receive another amount than the one agreed to. The buyer of an accepted offer
+ * pays its price, as long as it is not lapsed.
  */
-function refuseChangedAds(uow: UnitOfWork, { lines }: Assessed): void {
+export function refuseChangedAds(uow: UnitOfWork, { stored, lines }: Assessed): void {
+  const { user_id: buyer } = uow.row({ kind: 'checkout', id: stored.id })
   for (const { id, item, unitPrice } of lines.filter(isBuyable)) {
     if (!isAd(id)) continue
-    const { price_cents, parcel } = uow.row({ kind: 'ad', id })
-    if (price_cents === unitPrice && parcel === item.parcel) continue
+    const { price_cents, promised_to, promised_cents, parcel } = uow.row({ kind: 'ad', id })
+    const price = buyer !== null && promised_to === buyer ? promised_cents : price_cents
+    if (price === unitPrice && parcel === item.parcel) continue
     throw new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.')
   }
 }

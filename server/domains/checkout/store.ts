@@ -64,23 +64,37 @@ export interface StoredCheckout extends Omit<RowWith<typeof checkoutColumns>, 'd
 }
 
 const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i.listing_id, 'slug', i.slug,
-  'title', i.title, 'seller_id', i.seller_id, 'seller_name', coalesce(b.name, u.name), 'price_cents', i.price_cents,
-  'stock', i.stock, 'options', i.options, 'parcel', i.parcel, 'picture', i.picture)`
+  'title', i.title, 'seller_id', i.seller_id, 'seller_name', coalesce(b.name, u.name),
+  'price_cents', coalesce(promised.price_cents, i.price_cents), 'stock', greatest(i.stock, promised.stock), 'options', i.options, 'parcel', i.parcel, 'picture', i.picture)`
 const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`
+/**
+ * What an accepted offer makes of an ad for its buyer, in SQL: its price, and the one piece unless a checkout
+ * holds it. Everybody else sees the ad as reserved (W-59).
+ */
+const withPromise = (
+  buyer: string,
+) => `left join lateral (select least(f.amount_cents, i.price_cents) as price_cents,
+    (not exists (select from checkout_lines h where h.item_id = i.id and h.held > 0))::int as stock
+    from offers f where f.ad_id = i.id and f.state = 'accepted' and f.buyer_id = ${buyer}) promised on true`
 
 const checkoutItems = statement('checkout_items', {
   // JSON instead of an array: no plan knows the length of either, so that one generic plan is made and
   // cached; `limit 1` lets the view be queried by id
   text: `select ${itemFacts} as item from jsonb_array_elements_text($1) as wanted (id)
-      cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i ${withSeller}`,
-  parameters: [t.jsonb<string>()],
+      cross join lateral (select * from items where items.id = wanted.id and visible limit 1) i ${withSeller}
+      ${withPromise('$2')}`,
+  parameters: [t.jsonb<string>(), t.orNull(t.text)],
   columns: { item: t.json<Item>() },
 })
 
-/** The items with these ids; those that are not visible are left out. */
-export async function findItems({ pool }: Services, ids: readonly string[]): Promise<Item[]> {
-  const rows = await ask(pool, checkoutItems, [JSON.stringify(ids)])
+/** The items with these ids for this member, or for a guest; those that are not visible are left out. */
+export async function findItems(
+  { pool }: Services,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<Item[]> {
+  const rows = await ask(pool, checkoutItems, [JSON.stringify(ids), viewerId])
   return rows.map(({ item }) => item)
 }
 
@@ -88,7 +102,7 @@ const checkoutById = statement('checkout_by_id', {
   text: `select k.id, k.user_id, k.state, k.version, k.email, k.address, k.shipping, k.reserved_until,
       (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
-          (select ${itemFacts} from items i ${withSeller} where i.id = l.item_id
+          (select ${itemFacts} from items i ${withSeller} ${withPromise('coalesce(k.user_id, $2)')} where i.id = l.item_id
             and (i.visible or l.held > 0 or exists (select from orders o join order_lines b on b.order_id = o.id
               where o.checkout_id = k.id and b.item_id = l.item_id)))) order by l.position)
         from checkout_lines l where l.checkout_id = k.id) as lines,
@@ -98,16 +112,21 @@ const checkoutById = statement('checkout_by_id', {
           'amount_cents', p.amount_cents, 'method', p.method)
         from payments p where p.checkout_id = k.id order by p.created_at desc limit 1) as payment
      from checkouts k where k.id = $1`,
-  parameters: [t.text],
+  parameters: [t.text, t.orNull(t.text)],
   columns: checkoutColumns,
 })
 
 /**
  * A checkout with its lines as last seen and as they are now. Items that are no longer visible are still
- * found for a checkout that holds or has bought them.
+ * found for a checkout that holds or has bought them. Prices are those of its member, or of the viewer while
+ * it has none.
  */
-export async function findCheckout({ pool }: Services, id: string): Promise<StoredCheckout | undefined> {
-  const [row] = await ask(pool, checkoutById, [id])
+export async function findCheckout(
+  { pool }: Services,
+  id: string,
+  viewerId: string | null,
+): Promise<StoredCheckout | undefined> {
+  const [row] = await ask(pool, checkoutById, [id, viewerId])
   return (
     row && { ...row, deadlines: (row.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) })) }
   )

@@ -8,7 +8,7 @@ const blockedAmong = statement('find_blocked_among', {
   columns: { id: t.text },
 })
 
-/** Those of these people who blocked somebody, or whom they blocked: a block is pairwise (W-93). */
+/** Those of these people who blocked somebody, or whom they blocked: a block is pairwise (W-92). */
 export async function findBlockedAmong(
   on: Asked,
   userId: string,

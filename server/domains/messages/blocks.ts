@@ -6,7 +6,7 @@ import { insertBlock, removeBlock } from './block-store.ts'
 import { ownBlock } from './words.ts'
 
 export const blockHandlers: HandlersOf<'createBlock' | 'deleteBlock'> = {
-  /** Ends nothing that is under way (W-93). Somebody who is blocked already stays so. */
+  /** Ends nothing that is under way (W-92). Somebody who is blocked already stays so. */
   async createBlock(context, { body: { user_id } }) {
     const { userId } = signedIn(context)
     if (user_id === userId) throw invalid('user_id', ownBlock)

@@ -7,7 +7,7 @@ const ended: ReadonlySet<string> = new Set(['cancelled', 'completed', 'refunded'
 const isUnderWay = ({ state }: { state: string }) => !ended.has(state.split('.')[0] ?? state)
 
 /**
- * Why the reader cannot write in a thread now; null where they can (W-93). An order under way keeps its two
+ * Why the reader cannot write in a thread now; null where they can (W-92). An order under way keeps its two
  * sides reachable, whoever blocked whom.
  */
 export function closedOf(thread: StoredThread): string | null {

@@ -11,7 +11,8 @@ export const messagesData: readonly PersonalTable[] = [
     exported: {
       messages: `select m.thread_id, m.kind, m.text, m.created_at,
         array(select i.image_id from message_images i where i.message_id = m.id order by i.position) as pictures
-        from messages m, me where m.from_id = me.id and m.kind in ('text', 'image') order by m.position`,
+        from messages m, me where m.from_id = me.id and m.kind in ('text', 'image') and (m.text <> ''
+          or exists (select from message_images i where i.message_id = m.id)) order by m.position`,
     },
     forgotten: {
       by: `update messages m set text = '', warnings = '{}', key = null from me where m.from_id = me.id`,

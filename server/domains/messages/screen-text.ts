@@ -46,7 +46,7 @@ const contacts = new RegExp(
 )
 
 /**
- * A text as it may be stored and shown (W-92): links are masked; what else leads out of the shop, an e-mail
+ * A text as it may be stored and shown (W-91): links are masked; what else leads out of the shop, an e-mail
  * address or a phone number, stays and is named, so that the reader can be warned. The raw text is stored
  * nowhere.
  */

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { onCommit } from '#server/platform/database/commits.ts'
+import { listen } from '#server/platform/database/listener.ts'
 import { everything, readChange } from './change.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
 
@@ -16,9 +17,6 @@ export interface ChangeWatch extends Changes {
   close(): Promise<void>
 }
 
-const firstPause = 250
-const longestPause = 5000
-
 /**
  * Records each change that a transaction on the pool commits before the committer learns of that commit.
  * Changes of other processes arrive on the channel `catalogue`, on a separate connection that reconnects when
@@ -26,79 +24,28 @@ const longestPause = 5000
  */
 export function watchChanges(pool: pg.Pool, log?: { warn(message: string): void }): ChangeWatch {
   const changes = createChangeLog()
-  let listening = false
-  let closed = false
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let pause = firstPause
-  let waiting: (() => void)[] = []
-
-  const { connectionString, host, port, user, password, database } = pool.options
-  const address = { connectionString, host, port, user, password, database }
-  const known = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
-
-  async function connect() {
-    const own = new pg.Client({
-      ...known,
-      application_name: 'garderobe-catalogue',
-      connectionTimeoutMillis: 2500,
-      keepAlive: true,
-    })
-    client = own
-    own.on('error', () => lost(own))
-    own.on('end', () => lost(own))
+  const listener = listen(pool, {
+    channel: 'catalogue',
     // this process's own changes arrive a second time: that costs less than telling them apart
-    own.on('notification', ({ payload = '' }) => changes.add(readChange(payload)))
-    try {
-      await own.connect()
-      await own.query('listen catalogue')
-      if (client !== own) return
-      listening = true
-      changes.add(everything)
-      pause = firstPause
-      for (const resolve of waiting.splice(0)) resolve()
-    } catch {
-      lost(own)
-    }
-  }
-
-  function lost(from: pg.Client) {
-    if (client !== from) return
-    client = undefined
-    if (listening) log?.warn('Changes of the catalogue are not heard just now; connecting again.')
-    listening = false
-    void from.end().catch(() => undefined)
-    if (closed) return
-    timer = setTimeout(connect, pause)
-    timer.unref()
-    pause = Math.min(pause * 2, longestPause)
-  }
-
-  void connect()
+    heard: payload => changes.add(readChange(payload)),
+    began: () => changes.add(everything),
+    lost: () => log?.warn('Changes of the catalogue are not heard just now; connecting again.'),
+  })
   const stopCommits = onCommit(pool, told => {
     for (const line of told.trimEnd().split('\n')) changes.add(readChange(line))
   })
-
   return {
     get version() {
       return changes.version
     },
     isCurrent: changes.isCurrent,
     get listening() {
-      return listening
+      return listener.listening
     },
-    ready: () =>
-      listening || closed ? Promise.resolve() : new Promise<void>(resolve => waiting.push(resolve)),
+    ready: () => listener.ready(),
     async close() {
-      closed = true
       stopCommits()
-      clearTimeout(timer)
-      const own = client
-      client = undefined
-      listening = false
-      for (const resolve of waiting.splice(0)) resolve()
-      waiting = []
-      await own?.end().catch(() => undefined)
+      await listener.close()
     },
   }
 }

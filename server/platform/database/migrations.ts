@@ -27,6 +27,7 @@ import * as ordersBeforeShipping from './migrations/0025-orders-before-shipping.
 import * as americanColor from './migrations/0026-american-color.ts'
 import * as messagesAndOffers from './migrations/0027-messages-and-offers.ts'
 import * as shippingAndSettling from './migrations/0028-shipping-and-settling.ts'
+import * as memberEvents from './migrations/0029-member-events.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-american-color': americanColor,
   '0027-messages-and-offers': messagesAndOffers,
   '0028-shipping-and-settling': shippingAndSettling,
+  '0029-member-events': memberEvents,
 }

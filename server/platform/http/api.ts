@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Reads } from '#server/platform/cache/reads.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
+import { bearerOf } from '#server/platform/handler/bearer.ts'
 import type { CallListener } from '#server/platform/handler/calls.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -128,7 +129,7 @@ async function contextOf(
 ): Promise<{ context: Context; nextToken: string | undefined }> {
   // read at once: a client that disconnects meanwhile no longer has an address
   const address = limitedAddress(request.ip)
-  const bearer = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request.headers)
   const agent = request.headers['user-agent'] ?? ''
   const found = bearer === undefined ? null : await sessions.find(services, bearer)
   // a response that others may store carries no token, nor does the end of a session (C-21)

@@ -122,12 +122,29 @@ export const mailSchemas = {
      */
     deadline: z.optional(z.nullable(line(500))),
   }),
-  /** To a side of a dispute: the state that it reached. */
-  'dispute-news': z.object({
+  /** To a side of an order between members: what happened. */
+  'order-news': z.object({
     origin,
     order_id: z.string().check(z.regex(/^o_[A-Za-z0-9_-]+$/)),
     number: line(40),
     text: line(500),
+  }),
+  /** To one side of an offer: what happened to it. */
+  'offer-news': z.object({
+    origin,
+    thread_id: z.string().check(z.regex(/^t_[A-Za-z0-9_-]+$/)),
+    news: z.enum([
+      'offer_made',
+      'offer_accepted',
+      'offer_declined',
+      'offer_withdrawn',
+      'offer_expired',
+      'offer_lapsed',
+      'offer_superseded',
+      'offer_reminder',
+    ]),
+    /** One text, with who acts by when. */
+    text: line(700),
   }),
   /** To customer care. */
   'contact-message': z.object({

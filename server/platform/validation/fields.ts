@@ -81,6 +81,7 @@ const yesOrNo = 'Enter true or false.'
 export const rules: Readonly<Record<string, string>> = {
   address: 'Enter an address.',
   after: 'Use the id of a message.',
+  amount: 'Enter an amount such as 19.90.',
   'answerChallenge.id': 'Enter the id of the challenge.',
   archived: 'Enter 1, or leave it out.',
   attachment_id: photo,
@@ -96,6 +97,7 @@ export const rules: Readonly<Record<string, string>> = {
   delete: 'Enter true, or leave it out.',
   'exportGarments.slug': 'Choose garments, at most 500.',
   expected_total: 'Enter an amount such as 19.90.',
+  floor: 'Enter an amount such as 19.90, or null.',
   garment: 'Choose a garment.',
   'getCheckout.key': link,
   'getOrder.key': link,

@@ -19,8 +19,10 @@ import * as matches from './matches.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
+import * as offers from './offers.ts'
 import * as orders from './orders.ts'
 import * as outfits from './outfits.ts'
+import * as purchases from './purchases.ts'
 import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -71,6 +73,12 @@ export const endpoints = {
   sendThreadEvent: messages.sendThreadEvent,
   createBlock: messages.createBlock,
   deleteBlock: messages.deleteBlock,
+  createOffer: offers.createOffer,
+  sendOfferEvent: offers.sendOfferEvent,
+  getOfferTerms: offers.getOfferTerms,
+  createOffersToFans: offers.createOffersToFans,
+  getOfferSettings: offers.getOfferSettings,
+  putOfferFloor: offers.putOfferFloor,
   listSignInProviders: oauth.listSignInProviders,
   linkIdentity: oauth.linkIdentity,
   listIdentities: oauth.listIdentities,
@@ -93,6 +101,10 @@ export const endpoints = {
   answerChallenge: checkout.answerChallenge,
   getOrder: orders.getOrder,
   sendOrderEvent: orders.sendOrderEvent,
+  listPurchases: purchases.listPurchases,
+  getPurchase: purchases.getPurchase,
+  sendPurchaseEvent: purchases.sendPurchaseEvent,
+  createReview: purchases.createReview,
   createDispute: disputes.createDispute,
   sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,

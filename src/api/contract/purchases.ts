@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { dispute } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
+import { carriers } from './values/carriers.ts'
+import { keysOf } from './values/vocabulary.ts'
 import { reviewLength } from './values/message-limits.ts'
 import { data, id, image, instant, limit, money } from './values/values.ts'
 
@@ -118,7 +120,7 @@ export const sendPurchaseEvent = endpoint({
     ]),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     /** Of `ship`. */
-    carrier: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(40))),
+    carrier: z.optional(z.enum(keysOf(carriers))),
     tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     photo: z.optional(id('i')),
     version: z.optional(z.int()),

@@ -13,7 +13,18 @@ interface NotificationsContext {
 
 export type NotificationsEvent =
   /** The last unread thread was read here. */
-  { type: 'notifications.cleared' } | { type: 'tab.hidden' } | { type: 'tab.shown' }
+  | { type: 'notifications.cleared' }
+  /** The stream says so, between two checks. */
+  | { type: 'notifications.told'; hasUnreadMessages: boolean }
+  | { type: 'tab.hidden' }
+  | { type: 'tab.shown' }
+
+const told = {
+  type: 'keepTold',
+  params: ({ event }: { event: { hasUnreadMessages: boolean } }) => ({
+    hasUnreadMessages: event.hasUnreadMessages,
+  }),
+} as const
 
 /** Checks for unread messages while a user is logged in (W-17). A failure stays silent (E-23). */
 export const notificationsMachine = setup({
@@ -34,6 +45,9 @@ export const notificationsMachine = setup({
     }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     clear: assign({ hasUnreadMessages: false }),
+    keepTold: assign({
+      hasUnreadMessages: (_, params: { hasUnreadMessages: boolean }) => params.hasUnreadMessages,
+    }),
   },
   delays: {
     pollPause,
@@ -48,6 +62,7 @@ export const notificationsMachine = setup({
   on: {
     'tab.hidden': '.hidden',
     'notifications.cleared': { actions: 'clear' },
+    'notifications.told': { actions: told },
   },
   states: {
     asking: {
@@ -68,6 +83,12 @@ export const notificationsMachine = setup({
           reenter: true,
           actions: 'clear',
           description: 'The answer under way may be older than the reading: ask again.',
+        },
+        'notifications.told': {
+          target: 'asking',
+          reenter: true,
+          actions: told,
+          description: 'The answer under way may be older than the event: ask again.',
         },
       },
     },

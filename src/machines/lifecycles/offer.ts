@@ -1,12 +1,14 @@
 import { setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
+import { day, minute, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
 
 /** The executor's facts on an offer. */
 export interface OfferContext {
   madeBy: 'buyer' | 'seller'
   /** Whether its ad is for sale now, and promised to nobody else. */
   isForSale: boolean
+  /** How many offers for the ad its buyer has left. */
+  roundsLeft: number
 }
 
 export type OfferEvent = Sent &
@@ -31,11 +33,13 @@ export const offerMachine = setup({
     input: {} as OfferContext,
     meta: {} as TransitionMeta,
   },
-  delays: { answering: day, paying: day },
+  delays: { answering: day, paying: day, payReminder: 20 * 60 * minute },
   guards: {
     isMine: ({ context, event }) => context.madeBy === event.by,
     isTheirs: ({ context, event }) => context.madeBy !== event.by,
     isTheirsForSale: ({ context, event }) => context.madeBy !== event.by && context.isForSale,
+    canCounter: ({ context, event }) =>
+      context.madeBy !== event.by && context.isForSale && (event.by === 'seller' || context.roundsLeft > 0),
   },
   actions: {
     reserveAd: () => notProvided('reserveAd'),
@@ -43,6 +47,7 @@ export const offerMachine = setup({
     makeCounterOffer: () => notProvided('makeCounterOffer'),
     notifyAnswer: () => notProvided('notifyAnswer'),
     notifyEnd: () => notProvided('notifyEnd'),
+    remind: () => notProvided('remind'),
   },
 }).createMachine({
   id: 'offer',
@@ -69,7 +74,7 @@ export const offerMachine = setup({
         },
         'offer.counter': {
           target: 'countered',
-          guard: 'isTheirsForSale',
+          guard: 'canCounter',
           actions: 'makeCounterOffer',
           meta: eitherSide,
           description: 'The other side offers another price.',
@@ -83,6 +88,7 @@ export const offerMachine = setup({
         },
         'offer.supersede': {
           target: 'superseded',
+          actions: 'notifyEnd',
           meta: system,
           description: 'The item was sold, or can no longer be bought.',
         },
@@ -102,11 +108,13 @@ export const offerMachine = setup({
         'offer.convert': { target: 'converted', meta: system, description: 'The buyer paid.' },
         'offer.supersede': {
           target: 'superseded',
+          actions: 'notifyEnd',
           meta: system,
           description: 'The item can no longer be bought.',
         },
       },
       after: {
+        payReminder: { actions: 'remind', description: 'The buyer is reminded to pay, after 20 hours.' },
         paying: {
           target: 'lapsed',
           actions: ['releaseAd', 'notifyEnd'],
@@ -125,9 +133,19 @@ export const offerMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-export const offerSentences: Sentences<'isMine' | 'isTheirs' | 'isTheirsForSale', OfferContext> = {
+const theyAnswer = 'The other person has to answer your offer.'
+const notForSale = 'The item is not for sale right now.'
+const noRoundsLeft = 'Three offers for an item are the most.'
+
+export const offerSentences: Sentences<
+  'isMine' | 'isTheirs' | 'isTheirsForSale' | 'canCounter',
+  OfferContext
+> = {
   isMine: 'Only the person who made the offer can withdraw it.',
-  isTheirs: 'The other person has to answer your offer.',
-  isTheirsForSale: ({ isForSale }) =>
-    isForSale ? 'The other person has to answer your offer.' : 'The item is not for sale right now.',
+  isTheirs: theyAnswer,
+  isTheirsForSale: ({ isForSale }) => (isForSale ? theyAnswer : notForSale),
+  canCounter: ({ isForSale, roundsLeft, madeBy }) => {
+    if (!isForSale) return notForSale
+    return madeBy === 'seller' && roundsLeft <= 0 ? noRoundsLeft : theyAnswer
+  },
 }

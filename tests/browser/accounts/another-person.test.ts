@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { getUser } from '#src/api/contract/session.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
-import { openOther, openPage } from '#tests/support/browser/page.ts'
+import { networkRests, openOther, openPage } from '#tests/support/browser/page.ts'
 import { freshAddress, membersOf } from '#tests/support/members/members.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -33,7 +33,7 @@ async function typing(stranger: string) {
   // the settings ask once more, to show what is new
   await users.pass()
   // whatever else the settings ask for has come
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   await name.fill('Ada King')
   const calls: string[] = []
   page.on('request', request => {

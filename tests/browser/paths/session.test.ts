@@ -7,6 +7,7 @@ import { signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { auth } from './app/auth.ts'
 import { lifecycleUser } from './app/lifecycle-user.ts'
+import { memberStream } from './app/member-stream.ts'
 import { notificationList } from './app/notification-list.ts'
 import { notifications } from './app/notifications.ts'
 import { sideMenu } from './app/side-menu.ts'
@@ -65,6 +66,13 @@ walk('notifications', async () => {
   const { page, misdeeds } = await openedBy(server, await signUp(server))
   await page.clock.install()
   return { stage: await notifications(page), misdeeds }
+})
+
+walk('member-stream', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  const other = await openOther(page)
+  await page.clock.install()
+  return { stage: await memberStream(page, other), misdeeds }
 })
 
 walk('notification-list', async () => {

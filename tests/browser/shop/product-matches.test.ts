@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { getMatches } from '#src/api/contract/matches.ts'
-import { openPage, visit } from '#tests/support/browser/page.ts'
+import { networkRests, openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { addProduct } from '#tests/support/members/catalog.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
@@ -75,7 +75,7 @@ test('a member whose wardrobe says nothing of it reads nothing of it', async () 
   const answered = page.waitForResponse(answer => answer.url().includes(getMatches.path))
   await visit(page, address)
   await (await answered).finished()
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   expect(await said(page).count()).toBe(0)
   expect(misdeeds).toEqual(clean)
 })
@@ -86,7 +86,7 @@ test('nobody is told of a wardrobe who is not logged in, and nothing is asked', 
   await visit(page, address)
   await page.getByRole('heading', { level: 1, name: 'Straight jeans' }).waitFor()
   // what is fetched once the page has come to rest is here
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   expect([await said(page).count(), calls]).toEqual([0, []])
   expect(misdeeds).toEqual(clean)
 })

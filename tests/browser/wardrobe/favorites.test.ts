@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { sweep } from '#server/domains/sweep.ts'
-import { openPage, visit } from '#tests/support/browser/page.ts'
+import { networkRests, openPage, visit } from '#tests/support/browser/page.ts'
 import { addAd } from '#tests/support/members/catalog.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
@@ -119,7 +119,7 @@ test('a visitor is led to the login to save a search, and a company is offered n
   const company = await signUp(server, { is_company: true, company_name: 'Nord' })
   const { page } = await openAs(company)
   await visit(page, '/category/coats')
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   expect(await page.getByText(/save this search/i).count()).toBe(0)
   await visit(page, '/account/favorites')
   await page.getByText('Hearts are for private accounts').waitFor()

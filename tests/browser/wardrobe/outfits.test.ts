@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { Outfit } from '#src/api/contract/outfits.ts'
 import { keys } from '#tests/support/browser/hands.ts'
-import { openPage, visit } from '#tests/support/browser/page.ts'
+import { networkRests, openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { type Outfits, openOutfits } from '#tests/support/members/outfits.ts'
@@ -193,7 +193,7 @@ test('a product page tells a member what of her wardrobe it goes with, and a vis
     if (request.url().includes('matches')) asked.push(request.url())
   })
   await visit(visitor.page, `/product/long-wool-coat/${shop.coat}`)
-  await visitor.page.waitForLoadState('networkidle')
+  await networkRests(visitor.page)
   expect(await visitor.page.getByText('From your wardrobe').count()).toBe(0)
   expect(asked).toHaveLength(1)
 })

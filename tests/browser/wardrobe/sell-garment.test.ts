@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { createAdOfGarment } from '#src/api/contract/ads.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { visit } from '#tests/support/browser/page.ts'
+import { networkRests, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { password } from '#tests/support/members/members.ts'
@@ -133,7 +133,7 @@ test('a session that ends at the press leads back to the garment, where the step
   const { page } = await openGarment(seller, garment)
   await sell(page).waitFor()
   // what the page asks for by itself would notice first that the session is over
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   await server.services.pool.query('delete from sessions where user_id = $1', [seller.id])
   await sell(page).click()
   await page.waitForURL(url => url.pathname === '/login')

@@ -4,7 +4,7 @@ import { listWears } from '#src/api/contract/wardrobe.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import { visit } from '#tests/support/browser/page.ts'
+import { networkRests, visit } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { aGarmentPhoto, garmentPhotos } from '#tests/support/members/garment-photos.ts'
@@ -112,7 +112,7 @@ test('a wear is taken back at once, while what the server has by now is still on
   const { page } = await openedWarmBy(server, member)
   await visit(page, `/account/garment/${slug}`)
   await page.getByRole('heading', { name: 'Never worn' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await networkRests(page)
   const wears = await holdCalls(page, listWears)
   await page.getByRole('button', { name: 'I wear it today' }).click()
   await wears.arrived()

@@ -35,7 +35,10 @@ export const events = {
   reinstate: ['moderator', { type: 'ad.reinstate' }],
   uphold: ['moderator', { type: 'ad.uphold', reason }],
   upholdWithoutReason: ['moderator', { type: 'ad.uphold', reason: '' }],
-} as const satisfies Record<string, readonly [Role, { type: string; text?: string; reason?: string; buyerId?: string | null; from?: string }]>
+} as const satisfies Record<
+  string,
+  readonly [Role, { type: string; text?: string; reason?: string; buyerId?: string | null; from?: string }]
+>
 type Name = keyof typeof events
 type Row = ReturnType<typeof rowOf>
 

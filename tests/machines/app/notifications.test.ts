@@ -6,6 +6,7 @@ import { describeMachine, done, failed, type Invariant, rigOf } from '../kit.ts'
 const network = { status: 0 }
 const isCalm: Invariant = ({ context }) => context.failures === 0
 const watchTab = fromCallback(() => {})
+const told = (hasUnreadMessages: boolean) => ({ type: 'notifications.told', hasUnreadMessages })
 
 describeMachine({
   name: 'notifications',
@@ -18,6 +19,8 @@ describeMachine({
     'tab.hidden': { type: 'tab.hidden' },
     'tab.shown': { type: 'tab.shown' },
     'notifications.cleared': { type: 'notifications.cleared' },
+    'the stream says unread': told(true),
+    'the stream says read': told(false),
   },
   project: (context: { hasUnreadMessages: boolean; failures: number }) => ({
     hasUnreadMessages: context.hasUnreadMessages,
@@ -95,6 +98,31 @@ describeMachine({
       await poll.pass(10_000)
       poll.send({ type: 'notifications.cleared' })
       expect([poll.context().hasUnreadMessages, poll.calls('checkNotifications').length]).toEqual([false, 4])
+    },
+    'what the stream says counts at once, and the checks go on as before': async machine => {
+      const poll = rigOf(machine, { actors: { watchTab } })
+      await poll.answer('checkNotifications', false)
+      await poll.pass(4_000)
+      poll.send(told(true))
+      expect([poll.state(), poll.context()]).toEqual(['waiting', { hasUnreadMessages: true, failures: 0 }])
+      await poll.pass(5_999)
+      expect(poll.calls('checkNotifications')).toHaveLength(1)
+      await poll.pass(1)
+      expect(poll.calls('checkNotifications')).toHaveLength(2)
+      await poll.refuse('checkNotifications', network)
+      poll.send(told(false))
+      expect([poll.state(), poll.context()]).toEqual([
+        'backingOff',
+        { hasUnreadMessages: false, failures: 1 },
+      ])
+    },
+    'an answer that was under way when the stream spoke does not count': async machine => {
+      const poll = rigOf(machine, { actors: { watchTab } })
+      poll.send(told(true))
+      expect([poll.state(), poll.context().hasUnreadMessages]).toEqual(['asking', true])
+      expect(poll.calls('checkNotifications')).toHaveLength(2)
+      await poll.answer('checkNotifications', true)
+      expect([poll.state(), poll.context().hasUnreadMessages]).toEqual(['waiting', true])
     },
   },
 })

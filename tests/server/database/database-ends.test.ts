@@ -124,9 +124,9 @@ test.each(['embedded', 'DATABASE_URL'] as const)(
       const sender = (at: number) => `sender-${senders.length}-${at}@x.example`
       const release = smtp.hold()
       const before = Array.from({ length: 5 }, (_, at) => sender(at))
-      for (const email of before) await write(server.origin, email, [])
       await setDeadlines(running.url)
       ends += 1
+      for (const email of before) await write(server.origin, email, [])
       const waits: number[] = []
       const from = performance.now()
       const mend = await end(how, running)

@@ -125,6 +125,8 @@ const hers: [path: (of: Planted) => string, words: string[]][] = [
   [({ outfit }) => `/api/v1/outfits/${outfit}`, ['outfit', 'piece', 'garment']],
   [() => '/api/v1/ads?mine=1', ['draft', 'ad']],
   [({ draft }) => `/api/v1/ads/${draft}`, ['draft', 'description', 'flaws', 'reason']],
+  [() => '/api/v1/threads', ['said', 'messagekey']],
+  [({ thread }) => `/api/v1/threads/${thread}/messages`, ['said', 'messagekey']],
   [() => '/api/v1/searches', ['search', 'sought', 'unwished']],
 ]
 

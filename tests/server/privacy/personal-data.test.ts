@@ -22,6 +22,8 @@ describe('the list of what is known of a person', () => {
   const nobodys: Readonly<Record<string, string>> = {
     'ad_images.image_id': 'goes with its picture',
     'garment_images.image_id': 'goes with its picture',
+    'message_images.image_id': 'goes with its picture',
+    'message_images.message_id': 'goes with its message',
     'product_images.image_id': 'goes with its picture',
     'news.mailed_at': 'a time',
     'ads.size_key': 'a size',
@@ -166,6 +168,8 @@ describe('the export', () => {
       'shelf',
       'note',
       'worn',
+      'said',
+      'seen',
     ]
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)
   })

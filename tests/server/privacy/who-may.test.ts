@@ -7,13 +7,14 @@ import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
+import { messagesData } from './who-may/messages.ts'
 import { outfitsData } from './who-may/outfits.ts'
 import { provider } from './who-may/requests.ts'
 import { openScene, type Scene } from './who-may/scene.ts'
 import { rowsOf, whoMay as table } from './who-may/table.ts'
 import { wardrobeData } from './who-may/wardrobe.ts'
 
-const whoMay = { ...table, ...wardrobeData, ...outfitsData }
+const whoMay = { ...table, ...wardrobeData, ...outfitsData, ...messagesData }
 
 let server: RunningServer
 let scene: Scene

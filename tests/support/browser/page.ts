@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -5,8 +6,10 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Request,
 } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
+import { streamPath } from '#src/api/contract/stream.ts'
 import { setAside, warmPage } from './warm-contexts.ts'
 
 /** What a page did that it must never do; read by `assertClean`. */
@@ -95,13 +98,41 @@ export async function openPage({
     // an answer that the test provoked is reported by the browser too; it is no misdeed of the app
     else if (!/^Failed to load resource/.test(text)) misdeeds.errors.push(text)
   })
+  const pending = pendingOf(page)
+  page.on('requestfinished', request => pending.delete(request))
+  page.on('requestfailed', request => pending.delete(request))
   page.on('request', request => {
     const url = new URL(request.url())
+    if (url.pathname !== streamPath) pending.add(request)
     const isStranger = url.origin !== origin && !friends.includes(url.origin)
     if (url.protocol.startsWith('http') && isStranger) misdeeds.strangers.push(request.url())
   })
   return { page, context, misdeeds }
 }
+
+const pendingRequests = new WeakMap<Page, Set<Request>>()
+
+function pendingOf(page: Page): Set<Request> {
+  const pending = pendingRequests.get(page) ?? new Set()
+  pendingRequests.set(page, pending)
+  return pending
+}
+
+/** Resolves once nothing has been asked for half a second, and nothing is under way but a member's stream. */
+export async function networkRests(page: Page): Promise<void> {
+  const pending = pendingOf(page)
+  for (;;) {
+    while (pending.size > 0) await wait(20)
+    const asked = page.waitForEvent('request', { predicate: isNoStream, timeout: 500 })
+    const isAtRest = await asked.then(
+      () => false,
+      () => true,
+    )
+    if (isAtRest && pending.size === 0) return
+  }
+}
+
+const isNoStream = (request: Request) => new URL(request.url()).pathname !== streamPath
 
 /** The card of a listing among what is seen: its link to the page of the product, not the heart on its picture. */
 export const cardOf = (within: Page | Locator, title: string): Locator =>

@@ -184,18 +184,18 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   await ida.call('PUT', `/api/v1/outfits/${outfitId}/plans/2026-05-03`)
   await ida.call('DELETE', `/api/v1/garments/${lostSlug}`)
 
-  const threadId = newId('t')
-  await query(`insert into threads (id, listing_id, buyer_id, seller_id) values ($1, $2, $3, $4)`, [
-    threadId,
-    ads.sold,
-    buyer.id,
-    ida.id,
-  ])
-  await query('insert into thread_members (thread_id, user_id, unread) values ($1, $2, 1), ($1, $3, 0)', [
-    threadId,
-    ida.id,
-    buyer.id,
-  ])
+  // what she wrote, what she showed, and whom she wants to hear nothing of
+  const asked = await buyer.call('POST', '/api/v1/threads', { product_id: ads.sold })
+  const { id: threadId } = (asked.body as { data: { id: string } }).data
+  const messages = `/api/v1/threads/${threadId}/messages`
+  await buyer.call('POST', messages, { text: 'Is it warm?' }, { 'idempotency-key': randomUUID() })
+  const shown = await aPrivatePicture(server, { ownerId: ida.id, purpose: 'message', alt: mark('seen') })
+  await ida.call('POST', messages, { text: mark('said'), images: [shown] }, sent())
+  for (const type of ['thread.lock', 'thread.unlock'] as const) {
+    const event = { type, by: 'moderator', reason: mark('moderated') } as const
+    await fire(services, { kind: 'thread', id: threadId, event })
+  }
+  await ida.call('POST', '/api/v1/blocks', { user_id: friend.id })
 
   // what was bought, and by whom
   async function order(item: string, who: { email: string; address: object }, bearer?: string) {
@@ -260,12 +260,19 @@ export async function plantMember(server: RunningServer, variant: string): Promi
 }
 
 /** A picture for a garment, with its files where nobody sees them. */
-async function aGarmentPicture({ services }: RunningServer, ownerId: string): Promise<string> {
+const aGarmentPicture = (server: RunningServer, ownerId: string): Promise<string> =>
+  aPrivatePicture(server, { ownerId, purpose: 'garment', alt: '' })
+
+/** A picture of this purpose, with its files where nobody sees them. */
+async function aPrivatePicture(
+  { services }: RunningServer,
+  { ownerId, purpose, alt }: { ownerId: string; purpose: string; alt: string },
+): Promise<string> {
   const id = newId('i')
   await services.pool.query(
     `insert into images (id, alt, width, height, types, widths, owner_id, purpose)
-     values ($1, '', 600, 800, '{webp}', '{320}', $2, 'garment')`,
-    [id, ownerId],
+     values ($1, $4, 600, 800, '{webp}', '{320}', $2, $3)`,
+    [id, ownerId, purpose, alt],
   )
   await mkdir(join(filesFolder(services.config), 'private'), { recursive: true })
   await writeFile(join(join(filesFolder(services.config), 'private'), `${id}-320.webp`), mark('mirror'))

@@ -179,6 +179,22 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     return { ...account(member, 'reports', 'id'), id, named: id }
   }
 
+  const thread: Plant = async state => {
+    const buyer = await signUp(server)
+    const made = await buyer.call('POST', '/api/v1/threads', { product_id: shop.dress })
+    const { id } = (made.body as { data: { id: string } }).data
+    await putInto('threads', 'id', id, state)
+    return {
+      id,
+      named: id,
+      table: 'threads',
+      key: 'id',
+      path: `/api/v1/threads/${id}`,
+      bearerOf: async () => buyer.bearer,
+      send: type => ({ method: 'POST', path: `/api/v1/threads/${id}/events`, json: { type } }),
+    }
+  }
+
   return {
     ad,
     brand_order: order('brand_order'),
@@ -188,6 +204,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     product,
     purchase: order('purchase'),
     report,
+    thread,
     user,
   }
 }
@@ -220,6 +237,6 @@ const headersFor = (bearer: string | null) => (bearer === null ? {} : { bearer }
 
 /** Runs a moderator's command about it. */
 export function moderate({ services }: RunningServer, { named }: Planted, command: string): Promise<string> {
-  const isReasoned = /^(reject|remove|suspend|uphold|dismiss|restrict)/.test(command)
+  const isReasoned = /^(reject|remove|suspend|uphold|dismiss|restrict|lock|unlock)/.test(command)
   return cli(services.config.databaseUrl, command, named, ...(isReasoned ? ['It is a copy.'] : []))
 }

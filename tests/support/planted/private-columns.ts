@@ -31,7 +31,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
     deadlines.kind garments.shelf garments.state idempotency.route images.purpose images.types
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
-    manual_provider.charges.state manual_provider.charges.token news.why notifications.kind order_lines.state
+    manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind order_lines.state
     orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
     provider_events.provider rate_limits.bucket refunds.reason refunds.state reports.reason reports.state
     reports.subject_kind threads.state transition_log.by transition_log.event transition_log.from_state
@@ -40,7 +40,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     addresses.country ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.seasons garments.size_key garments.size_label
-    garments.size_system garments.whose outfits.seasons`),
+    garments.size_system garments.whose messages.warnings outfits.seasons`),
   'numbers under names of the program': of('garments.measurements'),
   'drawn by the program, and said by nobody': of(`
     images.drawing manual_provider.charges.key manual_provider.refunds.key orders.number`),
@@ -63,6 +63,7 @@ export interface Planted {
   names: string[]
   garment: string
   outfit: string
+  thread: string
   draft: string
   /** What she has her heart on. */
   listing: string
@@ -139,14 +140,16 @@ export async function plantPrivateColumns(
   const owned = await plantWardrobe(services, id)
   const draft = await plantAd(services, id)
   await plantWishes(services, id, listing)
+  const thread = await plantConversation(services, id, listing)
   const bought = await plantPurchases(services, id, variant)
   return {
     id,
     listing,
     garment: owned.garment,
     outfit: owned.outfit,
+    thread,
     draft,
-    names: [id, draft, listing, ...owned.names, ...bought],
+    names: [id, draft, listing, thread, ...owned.names, ...bought],
   }
 }
 
@@ -261,6 +264,26 @@ async function plantWishes({ pool }: Services, user: string, listing: string): P
     `insert into notifications (user_id, kind, text, href, key) values ($1, 'order', $2, $3, $4)`,
     [user, to('text'), `/${to('href')}`, to('told')],
   )
+}
+
+/** What she wrote to the seller of a listing. */
+async function plantConversation({ pool }: Services, buyer: string, listing: string): Promise<string> {
+  const id = newId('t')
+  await pool.query(
+    `insert into threads (id, listing_id, buyer_id, seller_id)
+     select $1, id, $2, seller_id from listings where id = $3`,
+    [id, buyer, listing],
+  )
+  await pool.query(
+    `insert into thread_members (thread_id, user_id, last_at)
+     select id, unnest(array[buyer_id, seller_id]), now() from threads where id = $1`,
+    [id],
+  )
+  await pool.query(
+    `insert into messages (id, thread_id, kind, from_id, text, key) values ($1, $2, 'text', $3, $4, $5)`,
+    [newId('m'), id, buyer, to('said'), to('messagekey')],
+  )
+  return id
 }
 
 /** One checkout that was paid and one that was not. */

@@ -12,8 +12,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       made_by text not null check (made_by in ('buyer', 'seller')),
       amount_cents int not null check (amount_cents between 100 and 1000000),
       list_price_cents int not null check (list_price_cents > 0),
-      -- of the buyer's rounds, from 1
-      round int not null check (round > 0),
+      -- of the buyer's rounds; 0 for an offer by the seller before the buyer's first
+      round int not null check (round >= 0),
       parent_id text references offers,
       state text not null default 'pending',
       version int not null default 1,
@@ -23,7 +23,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index offers_of_ad on offers (ad_id, state);
     create unique index offers_one_pending on offers (thread_id) where state = 'pending';
     create unique index offers_one_accepted on offers (ad_id) where state = 'accepted';
-    alter table ads add column offer_floor_cents int check (offer_floor_cents > 0);
+    alter table ads
+      add column offer_floor_cents int check (offer_floor_cents > 0),
+      -- when everybody who favorited it last got an offer
+      add column fans_offered_at timestamptz;
 
     create table messages (
       id text primary key check (starts_with(id, 'm_')),

@@ -125,10 +125,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       end if;
     end $$;
 
-    -- the time to ship is now a deadline of each state of a paid purchase
-    update deadlines d set send_id = e.name, event = e.name
-      from orders o, lateral (select 'xstate.after.dispatch.purchase.' || case o.state
-        when 'paid.cancellable' then 'paid.cancellable' else 'paid.preparing' end as name) e
-      where d.kind = 'purchase' and d.entity_id = o.id and d.send_id = 'xstate.after.dispatch.purchase.paid';
+    -- the time to ship is now a deadline of each state of a paid purchase after its first hour
+    delete from deadlines d using orders o where d.kind = 'purchase' and d.entity_id = o.id
+      and o.state = 'paid.cancellable' and d.send_id = 'xstate.after.dispatch.purchase.paid';
+    update deadlines set send_id = 'xstate.after.dispatch.purchase.paid.preparing',
+        event = 'xstate.after.dispatch.purchase.paid.preparing'
+      where kind = 'purchase' and send_id = 'xstate.after.dispatch.purchase.paid';
   `.execute(db)
 }

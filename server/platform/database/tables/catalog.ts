@@ -119,6 +119,8 @@ interface Ads {
   shown_until: Date | null
   reason: string | null
   is_condemned: Generated<boolean>
+  offer_floor_cents: number | null
+  fans_offered_at: Date | null
   cleared_words: string | null
   cleared_price_cents: number | null
   garment_id: string | null

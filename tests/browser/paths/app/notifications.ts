@@ -5,7 +5,8 @@ import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { stopClock } from '#tests/support/browser/page-clock.ts'
+import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
+import { standInStreams } from './stand-in-streams.ts'
 
 interface Poll {
   readonly hasUnreadMessages: boolean
@@ -23,6 +24,11 @@ async function turn(page: Page, isHidden: boolean): Promise<void> {
 /** The page belongs to a context that is logged in, and its clock has to be installed. */
 export async function notifications(page: Page): Promise<Stage> {
   const calls = await holdCalls(page, checkNotifications)
+  const streams = await standInStreams(page)
+  const openStream = async () => {
+    await streams.expectOpen(true)
+    await streams.open()
+  }
   const menu = page.getByRole('button', { name: 'Account menu', exact: true })
   const unread = page.getByRole('button', { name: 'Account menu, unread messages' })
   /** Whatever happens, only the dot tells of it. */
@@ -33,6 +39,8 @@ export async function notifications(page: Page): Promise<Stage> {
   /** Up to the last millisecond nothing is asked. */
   const wait = async (ms: number) => {
     calls.forget()
+    // silent for so long the stream would be closed
+    await streams.push(':\n\n')
     await page.clock.fastForward(ms - 1)
     await calls.expectNone()
     await page.clock.runFor(1)
@@ -48,6 +56,7 @@ export async function notifications(page: Page): Promise<Stage> {
           calls.forget()
           await visit(page, '/about')
           await calls.arrived()
+          await openStream()
           await stopClock(page)
         },
       },
@@ -83,6 +92,16 @@ export async function notifications(page: Page): Promise<Stage> {
         act: async () => {
           await turn(page, false)
           await calls.arrived()
+          await openStream()
+        },
+      },
+      'the stream says unread': {
+        event: { type: 'notifications.told', hasUnreadMessages: true },
+        when: state => state !== 'hidden',
+        act: async () => {
+          calls.forget()
+          await streams.push('event: unread\ndata: {"status":true}\n\n')
+          await runUntilThere(page, unread)
         },
       },
     },

@@ -1,3 +1,4 @@
+import { messageRequests } from './messages.ts'
 import { outfitRequests } from './outfits.ts'
 import { type Ask, requests } from './requests.ts'
 import { wardrobeRequests } from './wardrobe.ts'
@@ -7,4 +8,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...requests,
   ...wardrobeRequests,
   ...outfitRequests,
+  ...messageRequests,
 }

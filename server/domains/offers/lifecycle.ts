@@ -1,0 +1,60 @@
+import { statement, t } from '#server/platform/database/statement.ts'
+import type { Definition, Ref } from '#server/platform/lifecycle/definition.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import {
+  type OfferContext,
+  type OfferEvent,
+  offerMachine,
+  offerSentences,
+} from '#src/machines/lifecycles/offer.ts'
+import { offerTexts } from './deadline-texts.ts'
+import { offerEffects } from './effects.ts'
+import { adIsForSale, type OfferRow, rounds } from './row.ts'
+
+declare module '#server/platform/lifecycle/definition.ts' {
+  interface Lifecycles {
+    offer: LifecycleTypes<OfferRow, OfferEvent>
+  }
+}
+
+const offerPlace = statement('offer_place', {
+  text: 'select ad_id, thread_id from offers where id = $1',
+  parameters: [t.text],
+  columns: { ad_id: t.text, thread_id: t.text },
+})
+
+/** The ad, which every change of its offers locks, and the thread that shows them. */
+async function companions(uow: UnitOfWork, id: string): Promise<Ref[]> {
+  const [place] = await uow.ask(offerPlace, [id])
+  if (place === undefined) return []
+  return [
+    { kind: 'ad', id: place.ad_id },
+    { kind: 'thread', id: place.thread_id },
+  ]
+}
+
+export const offerLifecycle: Definition<OfferRow, OfferEvent, OfferContext> = {
+  kind: 'offer',
+  noun: 'offer',
+  table: 'offers',
+  looksAround: true,
+  written: {},
+  columns: [
+    't.thread_id, t.ad_id, t.buyer_id, t.seller_id, t.made_by, t.amount_cents',
+    `coalesce((select a.title from ads a where a.id = t.ad_id), '') as title`,
+    `exists (select from ads a where a.id = t.ad_id and ${adIsForSale}) as is_for_sale`,
+    `(select count(*)::int from offers m where m.ad_id = t.ad_id and m.buyer_id = t.buyer_id
+      and m.made_by = 'buyer') as rounds_made`,
+  ],
+  machine: offerMachine,
+  sentences: offerSentences,
+  people: { buyer: 'the buyer', seller: 'the seller', system: 'a checkout' },
+  texts: offerTexts,
+  contextOf: row => ({
+    madeBy: row.made_by,
+    isForSale: row.is_for_sale,
+    roundsLeft: rounds - row.rounds_made,
+  }),
+  effects: offerEffects,
+  companions,
+}

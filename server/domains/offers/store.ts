@@ -1,0 +1,67 @@
+import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
+import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
+import { offerLifecycle } from './lifecycle.ts'
+import type { Side } from './row.ts'
+
+const storedColumns = {
+  id: t.text,
+  state: t.text,
+  version: t.int,
+  thread_id: t.text,
+  ad_id: t.text,
+  buyer_id: t.text,
+  seller_id: t.text,
+  made_by: t.textOf<Side>(),
+  amount_cents: t.int,
+  title: t.text,
+  is_for_sale: t.bool,
+  rounds_made: t.int,
+  list_price_cents: t.int,
+  round: t.int,
+  created_at: t.timestamp,
+  buyer_name: t.text,
+  seller_name: t.text,
+  deadlines: t.json<{ event: string; at: string }[]>(),
+}
+
+/** An offer with everything that is shown of it. */
+export interface StoredOffer extends Omit<RowWith<typeof storedColumns>, 'deadlines'> {
+  deadlines: StoredDeadline[]
+}
+
+const offersForSide = statement('find_offers', {
+  text: `select ${columnsOf(offerLifecycle)}, t.list_price_cents, t.round, t.created_at, b.name as buyer_name,
+      s.name as seller_name,
+      (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]')
+        from deadlines d where d.kind = 'offer' and d.entity_id = t.id) as deadlines
+    from offers t join users b on b.id = t.buyer_id join users s on s.id = t.seller_id
+    where t.id = any($1) and $2 in (t.buyer_id, t.seller_id)`,
+  parameters: [t.list(t.text), t.text],
+  columns: storedColumns,
+})
+
+/** Those of these offers that this member made or got, in any order. */
+export async function findStoredOffers(
+  on: Asked,
+  ids: readonly string[],
+  viewerId: string,
+): Promise<StoredOffer[]> {
+  const rows = await ask(on, offersForSide, [ids, viewerId])
+  return rows.map(row => ({
+    ...row,
+    deadlines: row.deadlines.map(({ event, at }) => ({ event, at: new Date(at) })),
+  }))
+}
+
+const offerAnswering = statement('counter_offer_of', {
+  text: 'select id from offers where parent_id = $1',
+  parameters: [t.text],
+  columns: { id: t.text },
+})
+
+/** The offer that answered this one; undefined if none did. */
+export async function findCounterOffer(on: Asked, id: string): Promise<string | undefined> {
+  const [found] = await ask(on, offerAnswering, [id])
+  return found?.id
+}

@@ -1,0 +1,41 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { findBuiltinScans } from './builtin-carrier.ts'
+import type { Scan } from './scan.ts'
+import { addScan, findByTracking } from './store.ts'
+
+/**
+ * Records a report, and moves what waits for it: a delivered parcel its order, a delivered return its dispute.
+ * A report that is known, or about no parcel of ours, changes nothing; one that comes too late is recorded.
+ */
+export async function applyScan(services: Services, scan: Scan): Promise<void> {
+  const parcel = await findByTracking(services.pool, scan.carrier, scan.tracking)
+  if (parcel === undefined) return
+  const { id, order_id: orderId, direction, dispute_id: disputeId } = parcel
+  await change(services, async uow => {
+    await uow.lock([
+      { kind: 'purchase', id: orderId },
+      ...(disputeId === null ? [] : [{ kind: 'dispute', id: disputeId } as const]),
+    ])
+    if (!(await addScan(uow, id, scan)) || scan.status !== 'delivered') return
+    if (direction === 'out') await deliver(uow, orderId)
+    else if (disputeId !== null) await deliverReturn(uow, disputeId)
+  })
+}
+
+async function deliver(uow: UnitOfWork, id: string): Promise<void> {
+  const ref = { kind: 'purchase', id } as const
+  if (!uow.row(ref).state.startsWith('shipped.')) return
+  await uow.fire({ ...ref, event: { type: 'order.deliver', by: 'carrier' } })
+}
+
+async function deliverReturn(uow: UnitOfWork, id: string): Promise<void> {
+  const ref = { kind: 'dispute', id } as const
+  if (uow.row(ref).state !== 'return_shipped') return
+  await uow.fire({ ...ref, event: { type: 'dispute.deliverReturn', by: 'carrier' } })
+}
+
+/** Takes what the built-in carrier reports by now. Several processes may do so at once. */
+export async function followParcels(services: Services): Promise<void> {
+  for (const scan of await findBuiltinScans(services)) await applyScan(services, scan)
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { adOf } from '#tests/support/members/conversation.ts'
+import { newTrader, openTrade, type Trader } from '#tests/support/members/offers.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+const isFull = process.env.TEST_FULL === '1'
+/** How many accepts, payments and withdrawals meet in a round. */
+const buyers = isFull ? 67 : 4
+const roundCount = isFull ? 3 : 4
+
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+
+/** An ad for which each of some buyers has an offer and an open checkout at the list price. */
+async function wanted(count: number) {
+  const seller = await newTrader(server)
+  const ad = await adOf(server, seller, { price: 8000 })
+  const all: { buyer: Trader; offer: string; checkout: Awaited<ReturnType<Trader['ready']>> }[] = []
+  for (let at = 0; at < count; at++) {
+    const buyer = await newTrader(server)
+    const { id } = await buyer.asked(ad)
+    const offer = await buyer.offered(id, '60.00')
+    all.push({ buyer, offer: offer.id, checkout: await buyer.ready(ad) })
+  }
+  return { seller, ad, all }
+}
+
+test('of many accepts, payments and withdrawals at once one buyer has the ad', async () => {
+  for (let round = 0; round < roundCount; round++) {
+    const { seller, ad, all } = await wanted(buyers)
+    await Promise.all(
+      all.flatMap(({ buyer, offer, checkout }) => [
+        seller.answer(offer, 'accept'),
+        buyer.pay(checkout),
+        buyer.answer(offer, 'withdraw'),
+      ]),
+    )
+    const [{ orders, accepted, converted, state, held }] = (await query(
+      `select a.state,
+         (select count(*)::int from order_lines l where l.item_id = a.id) as orders,
+         (select count(*)::int from offers f where f.ad_id = a.id and f.state = 'accepted') as accepted,
+         (select count(*)::int from offers f where f.ad_id = a.id and f.state = 'converted') as converted,
+         (select count(*)::int from checkout_lines l where l.item_id = a.id and l.held > 0) as held
+       from ads a where a.id = $1`,
+      [ad],
+    )) as [Record<string, number | string>]
+    expect([orders, accepted, converted, held, state]).toEqual(
+      state === 'sold' ? [1, 0, expect.any(Number), 0, 'sold'] : [0, 1, 0, 0, 'reserved'],
+    )
+    expect(Number(converted)).toBeLessThanOrEqual(1)
+    if (state === 'sold') {
+      const pending = await query(`select 1 from offers where ad_id = $1 and state = 'pending'`, [ad])
+      expect(pending).toEqual([])
+    }
+  }
+})
+
+test('of two offers in a thread at once one is made, and of four at once no more than three count', async () => {
+  const { buyer, seller, thread } = await openTrade(server)
+  const made = await Promise.all([buyer.offer(thread, '60.00'), seller.offer(thread, '70.00')])
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('of an accept and a decline at once one is the answer', async () => {
+  for (let round = 0; round < roundCount; round++) {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    const { id } = await buyer.offered(thread, '60.00')
+    const answers = await Promise.all([
+      seller.answer(id, 'accept'),
+      seller.answer(id, 'decline'),
+      buyer.answer(id, 'withdraw'),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [offer] = await query('select state from offers where id = $1', [id])
+    const [item] = await query('select state from ads where id = $1', [ad])
+    expect(item?.state).toBe(offer?.state === 'accepted' ? 'reserved' : 'published')
+  }
+})

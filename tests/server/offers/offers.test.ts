@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { newTrader, openTrade } from '#tests/support/members/offers.ts'
+import { passTime } from '#tests/support/pass-time.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+let variant: string
+beforeAll(async () => {
+  const opened = await startShop()
+  ;({ server } = opened)
+  variant = opened.shop.coat
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+const stateOf = async (ad: string) => (await query('select state from ads where id = $1', [ad]))[0]?.state
+const lapse = async (id: string) => {
+  await query(`update deadlines set at = now() - interval '1 minute' where kind = 'offer' and entity_id = $1`, [
+    id,
+  ])
+  await passTime(server.services, 0)
+}
+
+describe('an offer', () => {
+  test('reaches the other side in the conversation, with a deadline and who can do what', async () => {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    const made = await buyer.offered(thread, '60.00')
+    expect(made).toMatchObject({
+      thread_id: thread,
+      ad_id: ad,
+      made_by: 'buyer',
+      amount: '60.00',
+      // 5 % of 60.00 and 0.70
+      all_in_price: '63.70',
+      list_price: '80.00',
+      round: 1,
+      rounds: 3,
+      state: 'pending',
+      version: 1,
+      deadline: { texts: { who: expect.stringMatching(/ has until \{day\}, \{time\} to answer\.$/) } },
+    })
+    const can = (offer: typeof made) =>
+      Object.fromEntries(offer.allowed.map(({ event, ok }) => [event, ok]))
+    expect(can(made)).toEqual({ accept: false, decline: false, counter: false, withdraw: true })
+    const [seen] = await seller.offers(thread)
+    if (seen === undefined) throw new Error('The seller sees no offer.')
+    expect(can(seen)).toEqual({ accept: true, decline: true, counter: true, withdraw: false })
+    expect(seen.deadline?.texts.who).toBe('You have until {day}, {time} to answer.')
+    expect(await seller.isMarked()).toBe(true)
+    expect(
+      await query(`select kind, href from notifications where user_id = $1`, [seller.id]),
+    ).toEqual([{ kind: 'offer_made', href: `/account/messages?thread=${thread}` }])
+  })
+
+  test.each([
+    ['47.99', 422, { message: 'Offer at least $48.00.' }],
+    ['48.00', 201, {}],
+    ['79.99', 201, {}],
+    ['80.00', 422, { message: 'Offer at most $79.99: the item costs little more.' }],
+    ['48', 422, { errors: { amount: ['Enter an amount such as 19.90.'] } }],
+  ])('of %s for an ad of 80.00 is answered with %i', async (amount, status, body) => {
+    const { buyer, thread } = await openTrade(server)
+    expect(await buyer.offer(thread, amount)).toMatchObject({ status, body })
+  })
+
+  test('meets the floor that the seller sets, as long as it is less than the price', async () => {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    expect(await seller.floor(ad, '70.00')).toMatchObject({
+      status: 200,
+      body: { data: { floor: '70.00', usual_floor: '48.00', highest: '79.99' } },
+    })
+    expect((await buyer.offer(thread, '69.99')).body).toMatchObject({ message: 'Offer at least $70.00.' })
+    expect((await buyer.terms(ad)).floor).toBe('70.00')
+    expect(await seller.floor(ad, '80.00')).toMatchObject({
+      status: 422,
+      body: { errors: { floor: ['Enter a price between $1.00 and $79.99.'] } },
+    })
+    expect((await seller.floor(ad, null)).body).toMatchObject({ data: { floor: null } })
+    expect((await buyer.offer(thread, '48.00')).status).toBe(201)
+    expect((await buyer.floor(ad, '10.00')).status).toBe(404)
+  })
+
+  test('needs 60 % in whole cents: of 9.99 at least 6.00', async () => {
+    const { buyer, thread } = await openTrade(server, { price: 999 })
+    expect((await buyer.offer(thread, '5.99')).status).toBe(422)
+    expect((await buyer.offer(thread, '6.00')).status).toBe(201)
+  })
+
+  test('stands alone: a second one waits for the answer to the first', async () => {
+    const { buyer, seller, thread } = await openTrade(server)
+    await buyer.offered(thread, '60.00')
+    for (const who of [buyer, seller]) {
+      expect(await who.offer(thread, '65.00')).toMatchObject({ status: 409, body: { code: 'offer_pending' } })
+    }
+  })
+
+  test('can be made three times by a buyer, a counter-offer included; the seller’s do not count', async () => {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    const first = await buyer.offered(thread, '50.00')
+    await seller.answered(first.id, 'decline')
+    const second = await buyer.offered(thread, '55.00')
+    const countered = await seller.answered(second.id, 'counter', { amount: '75.00' })
+    expect(countered).toMatchObject({ made_by: 'seller', amount: '75.00', round: 2, state: 'pending' })
+    const third = await buyer.answered(countered.id, 'counter', { amount: '60.00' })
+    expect(third).toMatchObject({ made_by: 'buyer', round: 3 })
+    const last = await seller.answered(third.id, 'counter', { amount: '70.00' })
+    const refused = await buyer.answer(last.id, 'counter', { amount: '65.00' })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed', message: 'Three offers for an item are the most.' },
+    })
+    await buyer.answered(last.id, 'decline')
+    expect(await buyer.offer(thread, '65.00')).toMatchObject({
+      status: 409,
+      body: { code: 'no_rounds_left' },
+    })
+    expect(await buyer.terms(ad)).toMatchObject({ rounds_left: 0, closed: expect.stringContaining('three') })
+    // the seller can still offer
+    expect((await seller.offer(thread, '68.00')).status).toBe(201)
+    expect((await buyer.offers(thread)).map(({ state }) => state)).toEqual([
+      'pending',
+      'declined',
+      'countered',
+      'countered',
+      'countered',
+      'declined',
+    ])
+  })
+
+  test('that is countered below the floor, or without a price, stays as it was', async () => {
+    const { buyer, seller, thread } = await openTrade(server)
+    const { id } = await seller.offered(thread, '70.00')
+    expect(await buyer.answer(id, 'counter', { amount: '40.00' })).toMatchObject({
+      status: 422,
+      body: { errors: { amount: ['Offer at least $48.00.'] } },
+    })
+    expect((await buyer.answer(id, 'counter')).body).toMatchObject({
+      errors: { amount: ['Enter the price of your offer.'] },
+    })
+    expect((await buyer.offers(thread)).map(({ state, version }) => [state, version])).toEqual([
+      ['pending', 1],
+    ])
+  })
+
+  test('is not made for a brand’s product, one’s own ad, or an ad that is not for sale', async () => {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    const { id: brand } = await buyer.asked(variant)
+    expect(await buyer.offer(brand, '10.00')).toMatchObject({ status: 409, body: { code: 'only_ads' } })
+    expect(await seller.call('GET', `/api/v1/ads/${ad}/offer-terms`)).toMatchObject({
+      status: 409,
+      body: { message: 'This is your own ad.' },
+    })
+    await query(`update ads set state = 'paused' where id = $1`, [ad])
+    expect(await buyer.offer(thread, '60.00')).toMatchObject({ status: 409, body: { code: 'not_for_sale' } })
+    expect((await buyer.terms(ad)).closed).toBe('The item is not for sale right now.')
+  })
+
+  test('is nobody else’s to see or to answer', async () => {
+    const { buyer, thread } = await openTrade(server)
+    const { id } = await buyer.offered(thread, '60.00')
+    const other = await newTrader(server)
+    expect((await other.answer(id, 'accept')).status).toBe(404)
+    expect((await other.offer(thread, '60.00')).status).toBe(404)
+  })
+
+  test('between people of whom one blocked the other is neither made nor accepted, but declined', async () => {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    const { id } = await buyer.offered(thread, '60.00')
+    await seller.block(buyer.id)
+    expect(await seller.answer(id, 'accept')).toMatchObject({ status: 403, body: { code: 'thread_closed' } })
+    expect((await seller.answer(id, 'counter', { amount: '70.00' })).status).toBe(403)
+    expect(await stateOf(ad)).toBe('published')
+    expect((await seller.answered(id, 'decline')).state).toBe('declined')
+    expect((await buyer.offer(thread, '61.00')).status).toBe(403)
+    expect((await seller.offer(thread, '61.00')).status).toBe(403)
+    expect((await buyer.terms(ad)).closed).toMatch(/can’t receive messages/)
+  })
+})
+
+describe('an accepted offer', () => {
+  test('reserves the ad for its buyer, and the seller sees until when', async () => {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    const { id } = await buyer.offered(thread, '60.00')
+    const accepted = await seller.answered(id, 'accept', { version: 1 })
+    expect(accepted).toMatchObject({
+      state: 'accepted',
+      version: 2,
+      deadline: { texts: { otherwise: 'Otherwise the item is for sale again.' } },
+    })
+    expect(await stateOf(ad)).toBe('reserved')
+    const own = (await seller.call('GET', `/api/v1/ads/${ad}`)).body as {
+      data: { reserved_until: string }
+    }
+    expect(own.data.reserved_until).toBe(accepted.deadline?.at)
+    const news = await query(`select text from notifications where user_id = $1 and kind = 'offer_accepted'`, [
+      buyer.id,
+    ])
+    expect(news).toEqual([
+      { text: expect.stringMatching(/^The offer of \$60\.00 for “Suede boots” is accepted\. You have until/) },
+    ])
+    expect((await buyer.texts(thread)).at(-1)).toBe(
+      'The offer is accepted. The item is reserved for you for 24 hours.',
+    )
+    // accepted twice, by a page that is behind
+    expect(await seller.answer(id, 'accept', { version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', data: { state: 'accepted', version: 2 } },
+    })
+  })
+
+  test('is the only one: another buyer’s can no longer be accepted', async () => {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    const other = await newTrader(server)
+    const { id: elsewhere } = await other.asked(ad)
+    const first = await buyer.offered(thread, '60.00')
+    const second = await other.offered(elsewhere, '70.00')
+    await seller.answered(first.id, 'accept')
+    expect(await seller.answer(second.id, 'accept')).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed', message: 'The item is not for sale right now.' },
+    })
+  })
+
+  test('lapses after 24 hours: the ad is for sale again, and the buyer may offer again', async () => {
+    const { buyer, seller, ad, thread } = await openTrade(server)
+    const { id } = await buyer.offered(thread, '60.00')
+    await seller.answered(id, 'accept')
+    await lapse(id)
+    expect(await stateOf(ad)).toBe('published')
+    expect((await buyer.offers(thread))[0]?.state).toBe('lapsed')
+    for (const who of [buyer, seller]) {
+      expect(
+        await query(`select kind from notifications where user_id = $1 and kind = 'offer_lapsed'`, [who.id]),
+      ).toHaveLength(1)
+    }
+    expect((await buyer.offer(thread, '60.00')).status).toBe(201)
+  })
+
+  test('that nobody answers expires, and the ad stays for sale', async () => {
+    const { buyer, ad, thread } = await openTrade(server)
+    const { id } = await buyer.offered(thread, '60.00')
+    await lapse(id)
+    expect([(await buyer.offers(thread))[0]?.state, await stateOf(ad)]).toEqual(['expired', 'published'])
+    expect((await buyer.offer(thread, '65.00')).status).toBe(201)
+  })
+})
