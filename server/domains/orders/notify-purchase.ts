@@ -59,13 +59,23 @@ const listingOfOrder = statement('listing_of_order', {
 /** Writes an event of an order into the thread of its two sides about its first line (W-90). */
 export async function tellThread(
   uow: UnitOfWork,
-  { id, buyer_id: buyerId, seller_id: sellerId }: OrderNews,
+  order: OrderNews,
   event: ThreadEventName,
   { by }: Pick<AnyEvent, 'by'>,
 ): Promise<void> {
-  const [line] = await uow.ask(listingOfOrder, [id])
-  if (line === undefined || buyerId === null) return
-  const threadId = await threadOf(uow, { buyerId, sellerId, listingId: line.listing_id })
+  const [line] = await uow.ask(listingOfOrder, [order.id])
+  if (line !== undefined) await tellThreadAbout(uow, order, line.listing_id, { event, by })
+}
+
+/** The same for an order whose lines are not written yet. */
+export async function tellThreadAbout(
+  uow: UnitOfWork,
+  { id, buyer_id: buyerId, seller_id: sellerId }: OrderNews,
+  listingId: string,
+  { event, by }: { event: ThreadEventName; by: AnyEvent['by'] },
+): Promise<void> {
+  if (buyerId === null) return
+  const threadId = await threadOf(uow, { buyerId, sellerId, listingId })
   const causedBy = by === 'buyer' ? buyerId : by === 'seller' ? sellerId : null
   await writeEvent(uow, { threadId, event, orderId: id, by: causedBy })
 }
