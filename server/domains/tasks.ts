@@ -14,7 +14,7 @@ import {
 import { purgeViewers } from './ads/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
-import { carryOutWithdrawal, carryOutWithdrawal } from './payouts/index.ts'
+import { carryOutWithdrawal } from './payouts/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
 
 const payment = z.union([
