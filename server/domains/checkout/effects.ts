@@ -5,7 +5,7 @@ import {
   findHeldPieces,
   findPaid,
   placeOrder,
-  tellThreadAbout,
+  tellThread,
 } from '#server/domains/orders/index.ts'
 import {
   linesHeld,
@@ -96,11 +96,9 @@ const placeOrders: Run = async (uow, row, event) => {
   const ads = paid.lines.map(line => line.item_id).filter(isAd)
   for (const id of ads) await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
   await settleOffers(uow, ads, row.user_id)
-  for (const order of orders) {
-    const [line] = order.lines
-    if (order.kind !== 'purchase' || line === undefined) continue
-    const told = { event: 'order_paid', by: 'buyer' } as const
-    await tellThreadAbout(uow, { ...order, buyer_id: paid.user_id }, line.listing_id, told)
+  for (const order of orders.filter(({ kind }) => kind === 'purchase')) {
+    const sold = { ...order, buyer_id: paid.user_id }
+    await tellThread(uow, sold, 'order_paid', { by: 'buyer' }, order.lines[0]?.listing_id)
   }
   confirmByMail(uow, row.id, paid, orders)
 }

@@ -54,27 +54,26 @@ const listingOfOrder = statement('listing_of_order', {
   columns: { listing_id: t.text },
 })
 
-/** Writes an event of an order into the thread of its two sides about its first line (W-90). */
+/**
+ * Writes an event of an order into the thread of its two sides about its first line (W-90). `listingId` is that
+ * of the first line where the order is being placed.
+ */
 export async function tellThread(
   uow: UnitOfWork,
-  order: OrderNews,
+  { id, buyer_id: buyerId, seller_id: sellerId }: Pick<OrderNews, 'id' | 'buyer_id' | 'seller_id'>,
   event: ThreadEventName,
   { by }: Pick<AnyEvent, 'by'>,
-): Promise<void> {
-  const [line] = await uow.ask(listingOfOrder, [order.id])
-  if (line === undefined) throw new Error(`The order ${order.id} has no lines.`)
-  await tellThreadAbout(uow, order, line.listing_id, { event, by })
-}
-
-/** The same for an order whose lines are not written yet. */
-export async function tellThreadAbout(
-  uow: UnitOfWork,
-  { id, buyer_id: buyerId, seller_id: sellerId }: OrderNews,
-  listingId: string,
-  { event, by }: { event: ThreadEventName; by: AnyEvent['by'] },
+  listingId?: string,
 ): Promise<void> {
   if (buyerId === null) return
-  const threadId = await threadOf(uow, { buyerId, sellerId, listingId })
+  const about = listingId ?? (await findListingOf(uow, id))
+  const threadId = await threadOf(uow, { buyerId, sellerId, listingId: about })
   const causedBy = by === 'buyer' ? buyerId : by === 'seller' ? sellerId : null
   await writeEvent(uow, { threadId, event, orderId: id, by: causedBy })
+}
+
+async function findListingOf(uow: UnitOfWork, orderId: string): Promise<string> {
+  const [line] = await uow.ask(listingOfOrder, [orderId])
+  if (line === undefined) throw new Error(`The order ${orderId} has no lines.`)
+  return line.listing_id
 }
