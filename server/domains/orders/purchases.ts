@@ -7,6 +7,7 @@ import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
+import { labelOf } from './label.ts'
 import { findPurchase, findPurchases, type StoredPurchase } from './purchase-list-store.ts'
 import { purchaseEntry, purchaseView } from './purchase-view.ts'
 import * as words from './words.ts'
@@ -15,7 +16,7 @@ import * as words from './words.ts'
 const usual = 24
 const cursors = cursorsOf('purchases', timePosition)
 
-type Ids = 'listPurchases' | 'getPurchase' | 'sendPurchaseEvent' | 'createReview'
+type Ids = 'listPurchases' | 'getPurchase' | 'getLabel' | 'sendPurchaseEvent' | 'createReview'
 
 /** Disputes stand after orders: who finds the dispute of an order is handed in. */
 export type FindDispute = (
@@ -67,6 +68,12 @@ export function createPurchaseHandlers({ findDispute }: { findDispute: FindDispu
     },
 
     getPurchase: (context, { params: { id } }) => show(context, id),
+
+    async getLabel(context, { params: { id } }) {
+      const { stored, role } = await openPurchase(context, id)
+      if (role !== 'seller') throw notFound('This order')
+      return { data: await labelOf(context.services, stored) }
+    },
 
     async sendPurchaseEvent(context, { params: { id }, body }) {
       const { stored, role } = await openPurchase(context, id)

@@ -3,9 +3,9 @@ import { dispute } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
 import { carriers } from './values/carriers.ts'
-import { keysOf } from './values/vocabulary.ts'
 import { reviewLength } from './values/message-limits.ts'
 import { data, id, image, instant, limit, money } from './values/values.ts'
+import { keysOf } from './values/vocabulary.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 const orderParams = z.object({ id: id('o') })
@@ -146,4 +146,34 @@ export const createReview = endpoint({
   response: data(purchase),
   conflict: purchase,
   idempotent: true,
+})
+
+const labelAddress = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.optional(z.nullable(z.string())),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+export const label = z.object({
+  number: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  parcel: z.nullable(z.enum(['s', 'm', 'l'])),
+  sender: labelAddress,
+  receiver: labelAddress,
+})
+export type Label = z.infer<typeof label>
+
+export const getLabel = endpoint({
+  id: 'getLabel',
+  method: 'GET',
+  path: '/api/v1/purchases/:id/label',
+  policy: 'private',
+  summary: 'The label of the built-in carrier for the seller of a paid order; 422 without an own address.',
+  params: orderParams,
+  status: 200,
+  response: data(label),
 })
