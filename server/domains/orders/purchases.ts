@@ -7,6 +7,7 @@ import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
+import { labelOf } from './label.ts'
 import { findPurchase, findPurchases, type StoredPurchase } from './purchase-list-store.ts'
 import { purchaseEntry, purchaseView } from './purchase-view.ts'
 import * as words from './words.ts'
@@ -15,7 +16,7 @@ import * as words from './words.ts'
 const usual = 24
 const cursors = cursorsOf('purchases', timePosition)
 
-type Ids = 'listPurchases' | 'getPurchase' | 'sendPurchaseEvent' | 'createReview'
+type Ids = 'listPurchases' | 'getPurchase' | 'sendPurchaseEvent' | 'createReview' | 'getLabel'
 
 /** Disputes stand after orders: who finds the dispute of an order is handed in. */
 export type FindDispute = (
@@ -72,6 +73,12 @@ export function createPurchaseHandlers({ findDispute }: { findDispute: FindDispu
       const { stored, role } = await openPurchase(context, id)
       if (stored.kind !== 'purchase') throw new Refusal(409, 'not_allowed', words.notHere)
       return send(context, id, eventOf(context, stored, role, body), body.version)
+    },
+
+    async getLabel(context, { params: { id } }) {
+      const { stored, role } = await openPurchase(context, id)
+      if (role !== 'seller') throw notFound('This label')
+      return { data: await labelOf(context.services, stored) }
     },
 
     async createReview(context, { params: { id }, body: { rating, text = '' } }) {

@@ -32,7 +32,12 @@ export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedP
     stored: empty,
     needed: { carrier: words.carrierNeeded, tracking: words.trackingNeeded },
     save: async ({ carrier, tracking }, key) => {
-      await sendDisputeEvent(app, dispute.id, { type: 'ship_return', carrier, tracking }, key)
+      await sendDisputeEvent(
+        app,
+        dispute.id,
+        { type: 'ship_return', ...(carrier === '' ? {} : { carrier }), tracking },
+        key,
+      )
       return empty
     },
     reload: async () => {

@@ -41,7 +41,12 @@ export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
         sendPurchaseEvent(
           app,
           id,
-          { type: 'ship', carrier, tracking, ...(image === undefined ? {} : { photo: image.id }) },
+          {
+            type: 'ship',
+            ...(carrier === '' ? {} : { carrier }),
+            tracking,
+            ...(image === undefined ? {} : { photo: image.id }),
+          },
           key,
         ),
       reload: useReloadedPurchase(id),
