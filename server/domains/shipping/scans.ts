@@ -1,6 +1,7 @@
 import type { Services } from '#server/platform/handler/handler.ts'
+import { createTimeline, type Timeline } from '#server/platform/lifecycle/timeline.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { findBuiltinScans } from './builtin-carrier.ts'
+import { findNextBuiltinScan } from './builtin-carrier.ts'
 import type { Scan } from './scan.ts'
 import { addScan, findByTracking } from './store.ts'
 
@@ -35,7 +36,9 @@ async function deliverReturn(uow: UnitOfWork, id: string): Promise<void> {
   await uow.fire({ ...ref, event: { type: 'dispute.deliverReturn', by: 'carrier' } })
 }
 
-/** Takes what the built-in carrier reports by now. Several processes may do so at once. */
-export async function followParcels(services: Services): Promise<void> {
-  for (const scan of await findBuiltinScans(services)) await applyScan(services, scan)
-}
+/** The reports of the built-in carrier, which come by the marketplace's clock. */
+export const createParcelTimeline = (): Timeline =>
+  createTimeline(async (services, pausing) => {
+    const scan = await findNextBuiltinScan(services, pausing)
+    return scan && { id: scan.eventId, at: scan.at, run: then => applyScan(then, scan) }
+  })
