@@ -3,7 +3,7 @@ import type { RunningServer } from '#server/app.ts'
 import { followParcels } from '#server/domains/shipping/index.ts'
 import { labelNumber } from '#server/domains/shipping/label-number.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import { openDeal, shippedDeal } from '#tests/support/members/deals.ts'
+import { openDeal, shippedDeal } from '#tests/support/members/parcels.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { handleCarrierWebhook, signatureOf } from '#server/domains/shipping/webhook.ts'
-import { type Deal, shippedDeal } from '#tests/support/members/deals.ts'
+import { type Deal, shippedDeal } from '#tests/support/members/parcels.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'

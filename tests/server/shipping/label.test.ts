@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { somewhere } from '#tests/support/members/checkout.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
-import { newDealer, openDeal } from '#tests/support/members/deals.ts'
+import { newDealer, openDeal } from '#tests/support/members/parcels.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
