@@ -27,6 +27,7 @@ import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
 import { createPurchaseHandlers, orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
+import { balanceHandlers } from './payouts/index.ts'
 import {
   batchHandlers,
   createCsvHandlers,
@@ -69,6 +70,7 @@ export function createHandlers({ pool, log }: Services): {
       ...orderHandlers,
       ...createPurchaseHandlers({ findDispute: disputeOf }),
       ...disputeHandlers,
+      ...balanceHandlers,
       ...contactHandlers,
       ...reportHandlers,
       ...outfitHandlers,

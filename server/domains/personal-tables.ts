@@ -6,6 +6,7 @@ import { messagesData } from './messages/index.ts'
 import { offersData } from './offers/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
+import { payoutsData } from './payouts/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
 import { shippingData } from './shipping/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
@@ -22,6 +23,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...shippingData,
   ...disputesData,
   ...offersData,
+  ...payoutsData,
   ...ordersData,
   formerAddressesData,
 ]

@@ -4,6 +4,7 @@ import { releaseOrphans } from '#server/platform/jobs/release.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { mailFavorites, notifyFavorites } from './favorites/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
+import { followWithdrawals } from './payouts/index.ts'
 import { followParcels } from './shipping/index.ts'
 
 /** Fires the deadlines that are due by the marketplace's clock, wherever it was moved to meanwhile (W-03). */
@@ -25,6 +26,7 @@ export async function sweep(services: Services): Promise<void> {
     await attempt(services, id, () => settlePayment(services, id))
   for (const id of await findOverdueRefunds(services))
     await attempt(services, id, () => carryOutRefund(services, id))
+  await attempt(services, 'withdrawals', () => followWithdrawals(services))
   await attempt(services, 'wishes', () => notifyFavorites(services))
   await attempt(services, 'wishes', () => mailFavorites(services))
 }

@@ -14,12 +14,14 @@ import {
 import { purgeViewers } from './ads/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
+import { carryOutWithdrawal } from './payouts/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
 
 const payment = z.union([
   z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
   z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
 ])
+const payingOut = z.object({ withdrawalId: z.string() })
 const receiving = z.object({ lineId: z.string() })
 const encoding = z.object({ imageId: z.string() })
 const removal = z.object({
@@ -51,6 +53,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       }
     },
     refund_payment: async payload => carryOutRefund(services, refund.parse(payload).refundId),
+    pay_out: async payload => carryOutWithdrawal(services, payingOut.parse(payload).withdrawalId),
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),

@@ -22,6 +22,7 @@ export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
   report: [],
   thread: [],
   user: ['member', 'moderator'],
+  withdrawal: [],
 }
 
 /** What the seller, or the member whose thing it is, is called in the list. */
@@ -38,6 +39,7 @@ const names: Readonly<Record<Kind, string>> = {
   report: '',
   thread: '',
   user: 'Mia',
+  withdrawal: '',
 }
 
 export interface Entry {

@@ -52,8 +52,8 @@ const select = `select ${columnsOf(adColumns)}, t.slug, t.size_system, t.size_la
     case when t.state = 'reserved' then greatest(
       (select k.reserved_until from checkout_lines l join checkouts k on k.id = l.checkout_id
         where l.item_id = t.id and l.held > 0 limit 1),
-      (select d.at from offers f join deadlines d on d.kind = 'offer' and d.entity_id = f.id
-        where f.ad_id = t.id and f.state = 'accepted' limit 1)) end as reserved_until,
+      (select max(d.at) from offers f join deadlines d on d.kind = 'offer' and d.entity_id = f.id
+        where f.ad_id = t.id and f.state = 'accepted')) end as reserved_until,
     coalesce((select i.visible from items i where i.id = t.id), false) as is_visible
   from ads t join users u on u.id = t.seller_id
   left join brands b on b.id = t.brand_id left join categories c on c.id = t.category_id`

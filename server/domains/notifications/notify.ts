@@ -23,6 +23,7 @@ export const notificationKinds = [
   'order_placed',
   'order_cancelled',
   'order_changed',
+  'withdrawal_settled',
   'report_settled',
   'identity_linked',
   'identity_unlinked',

@@ -16,7 +16,7 @@ import * as words from './words.ts'
 const usual = 24
 const cursors = cursorsOf('purchases', timePosition)
 
-type Ids = 'listPurchases' | 'getPurchase' | 'getLabel' | 'sendPurchaseEvent' | 'createReview'
+type Ids = 'listPurchases' | 'getPurchase' | 'sendPurchaseEvent' | 'createReview' | 'getLabel'
 
 /** Disputes stand after orders: who finds the dispute of an order is handed in. */
 export type FindDispute = (
@@ -69,16 +69,16 @@ export function createPurchaseHandlers({ findDispute }: { findDispute: FindDispu
 
     getPurchase: (context, { params: { id } }) => show(context, id),
 
-    async getLabel(context, { params: { id } }) {
-      const { stored, role } = await openPurchase(context, id)
-      if (role !== 'seller') throw notFound('This order')
-      return { data: await labelOf(context.services, stored) }
-    },
-
     async sendPurchaseEvent(context, { params: { id }, body }) {
       const { stored, role } = await openPurchase(context, id)
       if (stored.kind !== 'purchase') throw new Refusal(409, 'not_allowed', words.notHere)
       return send(context, id, eventOf(context, stored, role, body), body.version)
+    },
+
+    async getLabel(context, { params: { id } }) {
+      const { stored, role } = await openPurchase(context, id)
+      if (role !== 'seller') throw notFound('This label')
+      return { data: await labelOf(context.services, stored) }
     },
 
     async createReview(context, { params: { id }, body: { rating, text = '' } }) {

@@ -47,6 +47,31 @@ export function postCompletion(uow: UnitOfWork, order: OrderMoney, refundedCents
   ])
 }
 
+/** A payout of a seller's balance, in cents. */
+interface Payout {
+  id: string
+  seller_id: string
+  amount_cents: number
+}
+
+/** Books a withdrawal: the seller's money leaves the balance (W-103). */
+export function postWithdrawal(uow: UnitOfWork, payout: Payout): void {
+  postPayout(uow, 'withdrawn', payout, 1)
+}
+
+/** Books a withdrawal that the provider could not pay: the money is back in the balance. */
+export function postReturnedWithdrawal(uow: UnitOfWork, payout: Payout): void {
+  postPayout(uow, 'withdrawal_failed', payout, -1)
+}
+
+function postPayout(uow: UnitOfWork, reason: string, payout: Payout, sign: 1 | -1): void {
+  const { id, seller_id, amount_cents: cents } = payout
+  postSet(uow, reason, { withdrawal_id: id, seller_id }, [
+    ['seller', sign * cents],
+    ['paid_out', -sign * cents],
+  ])
+}
+
 /** What the seller of an order is paid, in cents. */
 export const payoutOf = (
   order: Pick<OrderMoney, 'subtotal_cents' | 'commission_cents'>,
@@ -80,7 +105,7 @@ function post(uow: UnitOfWork, reason: string, order: OrderMoney, cash: Account,
 function postSet(
   uow: UnitOfWork,
   reason: string,
-  of: { order_id?: string; payment_id: string; seller_id?: string },
+  of: { order_id?: string; payment_id?: string; seller_id?: string; withdrawal_id?: string },
   amounts: readonly (readonly [Account, number])[],
 ): void {
   const set_id = randomUUID()

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { stoppedAt } from '#server/platform/clock/clock.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Kind, Ref } from './definition.ts'
@@ -22,10 +22,8 @@ export interface DueDeadline extends DeadlineRef {
 export async function fireDeadline(services: Services, { at, ...deadline }: DueDeadline): Promise<boolean> {
   const { clock } = services
   if (at > clock.now()) return false
-  return change({ ...services, clock: stopped(clock, at) }, uow => fireDeadlineWithin(uow, deadline))
+  return change({ ...services, clock: stoppedAt(clock, at) }, uow => fireDeadlineWithin(uow, deadline))
 }
-
-const stopped = (clock: Clock, at: Date): Clock => ({ now: () => at, offset: () => clock.offset() })
 
 const dueDeadline = statement('find_due_deadline', {
   text: 'select event from deadlines where kind = $1 and entity_id = $2 and send_id = $3 and at <= $4',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { carriers } from './values/carriers.ts'
-import { keysOf } from './values/vocabulary.ts'
 import { allowed, data, deadline, id, image, instant, money } from './values/values.ts'
+import { keysOf } from './values/vocabulary.ts'
 
 export const disputeReasons = [
   'not_arrived',

@@ -6,6 +6,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
+import * as balance from './balance.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
@@ -106,6 +107,9 @@ export const endpoints = {
   getLabel: purchases.getLabel,
   sendPurchaseEvent: purchases.sendPurchaseEvent,
   createReview: purchases.createReview,
+  getLabel: purchases.getLabel,
+  getBalance: balance.getBalance,
+  createWithdrawal: balance.createWithdrawal,
   createDispute: disputes.createDispute,
   sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dispute } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
+import { parcels } from './values/ad-values.ts'
 import { carriers } from './values/carriers.ts'
 import { reviewLength } from './values/message-limits.ts'
 import { data, id, image, instant, limit, money } from './values/values.ts'
@@ -148,7 +149,7 @@ export const createReview = endpoint({
   idempotent: true,
 })
 
-const labelAddress = z.object({
+const postalAddress = z.object({
   name: z.string(),
   line1: z.string(),
   line2: z.optional(z.nullable(z.string())),
@@ -157,13 +158,14 @@ const labelAddress = z.object({
   country: z.string(),
 })
 
+/** A shipping label of the built-in carrier; it is printed. */
 export const label = z.object({
   number: z.string(),
   carrier: z.string(),
   tracking: z.string(),
-  parcel: z.nullable(z.enum(['s', 'm', 'l'])),
-  sender: labelAddress,
-  receiver: labelAddress,
+  parcel: z.nullable(z.enum(keysOf(parcels))),
+  sender: postalAddress,
+  receiver: postalAddress,
 })
 export type Label = z.infer<typeof label>
 
@@ -172,7 +174,7 @@ export const getLabel = endpoint({
   method: 'GET',
   path: '/api/v1/purchases/:id/label',
   policy: 'private',
-  summary: 'The label of the built-in carrier for the seller of a paid order; 422 without an own address.',
+  summary: 'A shipping label of the built-in carrier, for the seller of a paid order.',
   params: orderParams,
   status: 200,
   response: data(label),

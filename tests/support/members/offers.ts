@@ -72,6 +72,9 @@ export async function openTrade(
 ): Promise<{ buyer: Trader; seller: Trader; ad: string; thread: string }> {
   const [buyer, seller] = await Promise.all([newTrader(server), newTrader(server)])
   const ad = await adOf(server, seller, { price: 8000, ...more })
+  // as if it had been published by its seller
+  const until = new Date(Date.now() + 60 * 86_400_000)
+  await server.services.pool.query('update ads set shown_until = $1 where id = $2', [until, ad])
   const { id: thread } = await buyer.asked(ad)
   return { buyer, seller, ad, thread }
 }
