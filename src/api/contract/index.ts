@@ -104,7 +104,6 @@ export const endpoints = {
   sendOrderEvent: orders.sendOrderEvent,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,
-  getLabel: purchases.getLabel,
   sendPurchaseEvent: purchases.sendPurchaseEvent,
   createReview: purchases.createReview,
   getLabel: purchases.getLabel,

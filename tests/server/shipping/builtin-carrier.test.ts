@@ -66,7 +66,7 @@ describe('a parcel of Garderobe Post', () => {
     await passTime(server.services, 5 * day)
     await followParcels(server.services)
     expect(await hours(order)).toEqual([accepted, inTransit, delivered])
-    expect(await log(order)).toEqual([{ event: 'deliver', by: 'carrier', after: 72 }])
+    expect((await log(order))[0]).toEqual({ event: 'deliver', by: 'carrier', after: 72 })
     const { deadline, shipment } = await buyer.purchase(order)
     expect(Date.parse(deadline?.at ?? '') - Date.parse(shipment?.shipped_at ?? '')).toBe(6 * day)
     // the buyer's three days ended on the sixth
@@ -79,9 +79,15 @@ describe('a parcel of Garderobe Post', () => {
   })
 
   test('that was overdue before anybody looked is delivered after that, never before', async () => {
-    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    const { buyer, order, tracking } = await shippedDeal(server, { carrier: 'builtin' })
+    // the server’s own sweep does not see it meanwhile
+    const [parcel] = await query(
+      'delete from builtin_carrier.parcels where tracking = $1 returning handed_over_at',
+      [tracking],
+    )
     await passTime(server.services, 15 * day)
     expect((await buyer.purchase(order)).state).toBe('shipped.overdue')
+    await query('insert into builtin_carrier.parcels values ($1, $2)', [tracking, parcel?.handed_over_at])
     await followParcels(server.services)
     expect(await log(order)).toEqual([
       { event: 'lost_deadline', by: 'system', after: 14 * 24 },
@@ -95,7 +101,7 @@ describe('a parcel of Garderobe Post', () => {
     await Promise.all(Array.from({ length: 6 }, () => followParcels(server.services)))
     for (const { order } of deals) {
       expect(await hours(order)).toEqual([accepted, inTransit, delivered])
-      expect(await log(order)).toHaveLength(1)
+      expect((await log(order)).filter(({ event }) => event === 'deliver')).toHaveLength(1)
     }
   })
 
@@ -152,11 +158,9 @@ describe('the tracking number', () => {
     for (let at = 0; at < 200; at++) {
       const number = labelNumber(Buffer.alloc(32, 3), `o_${at}`, 'out')
       expect(number).toMatch(/^GP\d{11}$/)
-      // as for an EAN-8: the digits weigh 3 and 1 in turn, and the sum ends in 0
-      const sum = [...number.slice(2)].reduce(
-        (total, digit, place) => total + Number(digit) * [3, 1][place % 2]!,
-        0,
-      )
+      // as in an EAN: the check digit and every second one before it weigh 1, the others 3
+      const weights = [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]
+      const sum = weights.reduce((total, weight, place) => total + weight * Number(number[place + 2]), 0)
       expect(sum % 10).toBe(0)
     }
   })
@@ -186,10 +190,10 @@ test('the photo of the packed parcel is shown to both sides, and must be the sel
   expect((await ship(photo)).status).toBe(200)
   for (const side of [buyer, seller]) {
     const { shipment } = await side.purchase(order)
-    expect(shipment?.photo).toMatchObject({ id: photo })
     const url = shipment?.photo?.url ?? ''
+    expect(url).toContain(photo)
     expect((await fetch(new URL(url, server.url))).status).toBe(200)
     // the address is signed
-    expect((await fetch(new URL(url.replace(/\?.*$/, ''), server.url))).status).toBe(404)
+    expect((await fetch(new URL(url.replace(/\?.*$/, ''), server.url))).status).toBe(403)
   }
 })
