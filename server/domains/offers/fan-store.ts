@@ -26,7 +26,7 @@ export function findFans(on: Asked, adId: string): Promise<{ id: string }[]> {
 }
 
 const countedFans = statement('count_fans', {
-  text: `select least($2, count(*))::int as fans ${reachable}`,
+  text: `select least($2::int, count(*))::int as fans ${reachable}`,
   parameters: [t.text, t.int],
   columns: { fans: t.int },
 })

@@ -45,7 +45,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'numbers under names of the program': of('garments.measurements'),
   'drawn by the program, and said by nobody': of(`
     builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payouts.key
-    manual_provider.refunds.key orders.number shipment_scans.event_id withdrawals.reference`),
+    manual_provider.refunds.key orders.number withdrawals.reference`),
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
@@ -350,8 +350,8 @@ async function plantSettling({ pool }: Services, buyer: string): Promise<string>
     [buyer, shipment, to('tracking'), to('review'), dispute],
   )
   await pool.query(
-    `insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, 'one', 'accepted', $2, now())`,
-    [shipment, to('scan')],
+    `insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, $3, 'accepted', $2, now())`,
+    [shipment, to('scan'), to('report')],
   )
   await pool.query(
     `insert into dispute_entries (dispute_id, by, type, text) values ($1, 'buyer', 'claim', $2)`,
