@@ -295,7 +295,7 @@ async function settle(
     [dispute, mark('answered'), await photoOf(mark('proven'))],
   )
   await query(
-    `insert into withdrawals (id, seller_id, amount_cents, state, settled_at) values ($1, $2, 500, 'paid', now())`,
+    `insert into withdrawals (id, seller_id, amount_cents, state, settled_at) values ($1, $2, 500, 'failed', now())`,
     [newId('wd'), of.seller],
   )
 }
