@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
-import { type Dealer, dealAt } from '#tests/support/members/deals.ts'
+import { type Dealer, dealAt, newDealer } from '#tests/support/members/deals.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -89,4 +89,41 @@ test('a seller’s panel counts sales and the reviews that can be seen', async (
   await passTime(server.services, days(14))
   // 4 and 5
   expect(await sellerPanel(seller)).toMatchObject({ rating: 4.5, review_count: 2 })
+})
+
+test('a seller’s panel says how fast questions are usually answered, once a few were', async () => {
+  const seller = await newDealer(server)
+  const ad = await adOf(server, seller)
+  const speed = async () => {
+    const { body } = await ask(server.url, 'GET', `/api/v1/products/${ad}`)
+    return (body as { data: Listing }).data.seller.response_time
+  }
+  const threads: string[] = []
+  for (let at = 0; at < 4; at++) {
+    const asking = await newDealer(server)
+    const { id } = await asking.asked(ad)
+    await asking.wrote(id, 'Is it still there?')
+    // the last one waits for an answer, and counts for nothing
+    if (at < 3) threads.push(id)
+  }
+  for (const id of threads.slice(0, 2)) await seller.wrote(id, 'It is.')
+  const answerAfter = (hours: number) =>
+    query(
+      `update messages set created_at = (select min(q.created_at) from messages q where q.thread_id = messages.thread_id)
+         + $2 * interval '1 hour' where from_id = $1`,
+      [seller.id, hours],
+    )
+  // what is shown may lag by some seconds
+  const touch = () => query(`update users set name = name || '.' where id = $1`, [seller.id])
+  expect(await speed()).toBeNull()
+  await seller.wrote(threads[2] ?? '', 'It is.')
+  for (const [hours, said] of [
+    [0.9, 'hour'],
+    [23, 'day'],
+    [25, 'days'],
+  ] as const) {
+    await answerAfter(hours)
+    await touch()
+    await expect.poll(speed).toBe(said)
+  }
 })
