@@ -207,7 +207,9 @@ describe('an order is without its capture', () => {
 describe('money is held against the state of a member’s order', () => {
   let sale: string
   beforeAll(async () => {
-    const { rows } = await rig.services.pool.query<{ id: string }>(`select id from orders where kind = 'purchase'`)
+    const { rows } = await rig.services.pool.query<{ id: string }>(
+      `select id from orders where kind = 'purchase'`,
+    )
     sale = rows[0]?.id ?? ''
   })
 
@@ -267,7 +269,12 @@ describe('a payment stands against its orders', () => {
 
 describe('a withdrawal stands against its postings', () => {
   /** A withdrawal of so many cents of which this is booked. */
-  async function withdrawal(query: Query, state: string, cents: number, ...booked: number[]): Promise<string> {
+  async function withdrawal(
+    query: Query,
+    state: string,
+    cents: number,
+    ...booked: number[]
+  ): Promise<string> {
     const id = newId('wd')
     await query('insert into withdrawals (id, seller_id, amount_cents, state) values ($1, $2, $3, $4)', [
       id,

@@ -62,7 +62,9 @@ test('some are reviewed by both sides, some by one, and one is reported', async 
     { reviews: 2, of_buyers: 1 },
     { reviews: 2, of_buyers: 1 },
   ])
-  expect(await query('select reason, state from disputes')).toEqual([{ reason: 'not_arrived', state: 'open' }])
+  expect(await query('select reason, state from disputes')).toEqual([
+    { reason: 'not_arrived', state: 'open' },
+  ])
 })
 
 test('what was bought is in its new wardrobe, what is paid is leaving the old one, and the books balance', async () => {
@@ -83,7 +85,9 @@ test('they are dated back, in order, with no deadline that has passed', async ()
       and t.at < (select max(o.at) from transition_log o where o.kind = t.kind and o.entity_id = t.entity_id
         and o.version < t.version)`),
   ).toEqual([])
-  expect(await query(`select 1 from deadlines where kind in ('purchase', 'dispute') and at < now()`)).toEqual([])
+  expect(await query(`select 1 from deadlines where kind in ('purchase', 'dispute') and at < now()`)).toEqual(
+    [],
+  )
   expect(
     await query(`select o.id from orders o join order_lines l on l.order_id = o.id join listings p on p.id = l.listing_id
       where o.kind = 'purchase' and p.published_at > o.placed_at`),

@@ -25,7 +25,10 @@ async function untilBusinessDay({ buyer, id }: Deal, count: number, more = 0): P
 }
 const stateOf = async ({ buyer, id }: Deal) => (await buyer.purchase(id)).state
 const toldOf = (to: { id: string }, order: string) =>
-  query(`select text from notifications where user_id = $1 and href like '%' || $2 order by id`, [to.id, order])
+  query(`select text from notifications where user_id = $1 and href like '%' || $2 order by id`, [
+    to.id,
+    order,
+  ])
 const reminded = async (deal: Deal) =>
   (await toldOf(deal.seller, deal.id)).filter(({ text }) => /Remember to ship/.test(text)).length
 
@@ -34,7 +37,10 @@ test('what is not shipped within five business days is refunded, and the ad is b
   const { buyer, seller, ad, id, garment } = deal
   await passTime(server.services, hours(1))
   expect(await buyer.purchase(id)).toMatchObject({
-    deadline: { event: 'dispatch_deadline', texts: { otherwise: expect.stringContaining('you are refunded') } },
+    deadline: {
+      event: 'dispatch_deadline',
+      texts: { otherwise: expect.stringContaining('you are refunded') },
+    },
   })
   await untilBusinessDay(deal, 3)
   expect(await reminded(deal)).toBe(1)
@@ -98,9 +104,9 @@ test('a buyer who says nothing within 72 hours is reminded after 48, and the sel
   expect(await stateOf(deal)).toBe('delivered')
   await passTime(server.services, 1000)
   expect(await stateOf(deal)).toBe('completed.reviewable')
-  expect(await query(`select amount_cents from postings where order_id = $1 and account = 'seller'`, [deal.id])).toEqual(
-    [{ amount_cents: -6000 }],
-  )
+  expect(
+    await query(`select amount_cents from postings where order_id = $1 and account = 'seller'`, [deal.id]),
+  ).toEqual([{ amount_cents: -6000 }])
 })
 
 test('reviews are closed after 14 days', async () => {
@@ -150,7 +156,9 @@ describe('deadlines that come due at once', () => {
     await passTime(server.services, hours(72))
     await passTime(server.services, -hours(72))
     await passTime(server.services, hours(73))
-    expect((await deal.buyer.purchase(deal.id)).log.filter(({ to }) => to.startsWith('completed'))).toHaveLength(1)
+    expect(
+      (await deal.buyer.purchase(deal.id)).log.filter(({ to }) => to.startsWith('completed')),
+    ).toHaveLength(1)
   })
 
   test('the books balance after all of it', async () => {

@@ -27,7 +27,9 @@ async function delivered(): Promise<string> {
   return id
 }
 
-test('killed at every step of a confirmation: all of it happened, or nothing', { timeout: 600_000 }, async () => {
+test('killed at every step of a confirmation: all of it happened, or nothing', {
+  timeout: 600_000,
+}, async () => {
   const { services, url } = rig
   const whole = runChild('confirm-child.ts', url, await delivered(), '0')
   const steps = Number(await whole.hears('said'))
@@ -42,11 +44,14 @@ test('killed at every step of a confirmation: all of it happened, or nothing', {
     await runChild('confirm-child.ts', url, id, String(step), when)
       .hears('never')
       .catch(() => undefined)
-    const state = () => count(services, `select (state = 'completed.reviewable')::int from orders where id = $1`, [id])
+    const state = () =>
+      count(services, `select (state = 'completed.reviewable')::int from orders where id = $1`, [id])
     const paid = () =>
-      count(services, `select coalesce(-sum(amount_cents), 0) from postings where order_id = $1 and account = 'seller'`, [
-        id,
-      ])
+      count(
+        services,
+        `select coalesce(-sum(amount_cents), 0) from postings where order_id = $1 and account = 'seller'`,
+        [id],
+      )
     const arrived = () =>
       count(
         services,

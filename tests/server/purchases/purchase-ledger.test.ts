@@ -60,7 +60,7 @@ interface Case {
   event: PurchaseEvent
   captured: Books
   /** What is booked then, by its reason. */
-  then: readonly (readonly [reason: string, books: Books])[]
+  booked: readonly (readonly [reason: string, books: Books])[]
   /** What the provider has in the end. */
   left: number
 }
@@ -76,28 +76,28 @@ const cases: readonly Case[] = [
     ...coat,
     title: 'what is paid out',
     event: rejected,
-    then: [['completed', { held: 2000, seller: -2000 }]],
+    booked: [['completed', { held: 2000, seller: -2000 }]],
     left: 2560,
   },
   {
     ...coat,
     title: 'what is refunded, with everything that was paid',
     event: refunded(false),
-    then: [['refunded', { refunded: -2560, held: 2000, delivery: 390, platform: 170 }]],
+    booked: [['refunded', { refunded: -2560, held: 2000, delivery: 390, platform: 170 }]],
     left: 0,
   },
   {
     ...coat,
     title: 'what is returned and refunded',
     event: refunded(true),
-    then: [['refunded', { refunded: -2560, held: 2000, delivery: 390, platform: 170 }]],
+    booked: [['refunded', { refunded: -2560, held: 2000, delivery: 390, platform: 170 }]],
     left: 0,
   },
   {
     ...coat,
     title: 'a partial refund, which the seller bears',
     event: partly(500),
-    then: [
+    booked: [
       ['partly_refunded', { refunded: -500, held: 500 }],
       ['completed', { held: 1500, seller: -1500 }],
     ],
@@ -107,7 +107,7 @@ const cases: readonly Case[] = [
     ...coat,
     title: 'a partial refund of one cent',
     event: partly(1),
-    then: [
+    booked: [
       ['partly_refunded', { refunded: -1, held: 1 }],
       ['completed', { held: 1999, seller: -1999 }],
     ],
@@ -117,7 +117,7 @@ const cases: readonly Case[] = [
     ...coat,
     title: 'a partial refund of everything the seller would get',
     event: partly(2000),
-    then: [['partly_refunded', { refunded: -2000, held: 2000 }]],
+    booked: [['partly_refunded', { refunded: -2000, held: 2000 }]],
     left: 560,
   },
   {
@@ -125,7 +125,7 @@ const cases: readonly Case[] = [
     ads: [[100, 's']],
     captured: { captured: 565, held: -100, delivery: -390, platform: -75 },
     event: rejected,
-    then: [['completed', { held: 100, seller: -100 }]],
+    booked: [['completed', { held: 100, seller: -100 }]],
     left: 565,
   },
   {
@@ -133,7 +133,7 @@ const cases: readonly Case[] = [
     ads: [[1_000_000, 'l']],
     captured: { captured: 1_051_230, held: -1_000_000, delivery: -1160, platform: -50_070 },
     event: partly(333_333),
-    then: [
+    booked: [
       ['partly_refunded', { refunded: -333_333, held: 333_333 }],
       ['completed', { held: 666_667, seller: -666_667 }],
     ],
@@ -148,7 +148,7 @@ const cases: readonly Case[] = [
     ],
     captured: { captured: 8195, held: -6500, delivery: -1160, platform: -535 },
     event: partly(1500),
-    then: [
+    booked: [
       ['partly_refunded', { refunded: -1500, held: 1500 }],
       ['completed', { held: 5000, seller: -5000 }],
     ],
@@ -157,13 +157,13 @@ const cases: readonly Case[] = [
 ]
 
 describe('the books of', () => {
-  test.each(cases)('$title', async ({ ads, event, captured, then, left }) => {
+  test.each(cases)('$title', async ({ ads, event, captured, booked, left }) => {
     const order = await disputed(...ads)
     const of = { order: order.id, seller: shop.seller }
     const sold = { reason: 'captured', ...of, books: inOrder(captured) }
     expect(await postingSetsOf(services, order.checkout)).toEqual([sold])
     await order.send(event)
-    const settled = then.map(([reason, books]) => ({ reason, ...of, books: inOrder(books) }))
+    const settled = booked.map(([reason, books]) => ({ reason, ...of, books: inOrder(books) }))
     expect(await postingSetsOf(services, order.checkout)).toEqual([sold, ...settled])
     await runJobs(services)
     expect(await atProvider(order.checkout)).toBe(left)
@@ -185,14 +185,20 @@ test('a partial refund beyond what the seller would get is refused, and nothing 
   for (const cents of [2001, 2560, 1_000_000])
     await expect(order.send(partly(cents))).rejects.toMatchObject({ status: 409 })
   expect(await postingSetsOf(services, order.checkout)).toHaveLength(1)
-  expect(await count(services, `select (state = 'disputed')::int from orders where id = $1`, [order.id])).toBe(1)
+  expect(
+    await count(services, `select (state = 'disputed')::int from orders where id = $1`, [order.id]),
+  ).toBe(1)
 })
 
-test('of fifty refunds at once one is made, and never more goes back than was captured', { timeout: 120_000 }, async () => {
+test('of fifty refunds at once one is made, and never more goes back than was captured', {
+  timeout: 120_000,
+}, async () => {
   const order = await disputed([2000, 's'], [3000, 'm'])
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) =>
-      order.send([refunded(true), refunded(false), partly(4000), partly(100 + at), rejected][at % 5] ?? rejected),
+      order.send(
+        [refunded(true), refunded(false), partly(4000), partly(100 + at), rejected][at % 5] ?? rejected,
+      ),
     ),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

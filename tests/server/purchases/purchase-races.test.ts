@@ -20,7 +20,8 @@ const hours = (count: number) => count * 3_600_000
 
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
-const logOf = async ({ buyer, id }: Deal) => (await buyer.purchase(id)).log.map(({ event, by }) => `${event} ${by}`)
+const logOf = async ({ buyer, id }: Deal) =>
+  (await buyer.purchase(id)).log.map(({ event, by }) => `${event} ${by}`)
 const booksOf = async ({ id }: Deal): Promise<Record<string, number>> => {
   const rows = await query(
     'select account, sum(amount_cents)::int as cents from postings where order_id = $1 group by account',
@@ -108,25 +109,28 @@ test.each(rounds)('a parcel at the last moment is shipped or refunded, never bot
   expect(await outcomeOf(deal)).toEqual(status === 200 ? shipped : cancelled)
 })
 
-test.each(rounds)('a parcel that its buyer and its carrier report at once is delivered once (%i)', async () => {
-  const deal = await dealAt(server, 'shipped')
-  const carrier = fire(server.services, {
-    kind: 'purchase',
-    id: deal.id,
-    event: { type: 'order.deliver', by: 'carrier' },
-  }).then(
-    () => ({ status: 200 }),
-    ({ status }) => ({ status }),
-  )
-  const statuses = await statusesOf([deal.buyer.send(deal.id, 'deliver'), carrier])
-  expect(statuses.toSorted()).toEqual([200, 409])
-  expect((await logOf(deal)).filter(line => line.startsWith('deliver '))).toHaveLength(1)
-  const told = await query(
-    `select 1 from notifications where user_id = $1 and text like '%The parcel arrived%'`,
-    [deal.seller.id],
-  )
-  expect(told).toHaveLength(1)
-})
+test.each(rounds)(
+  'a parcel that its buyer and its carrier report at once is delivered once (%i)',
+  async () => {
+    const deal = await dealAt(server, 'shipped')
+    const carrier = fire(server.services, {
+      kind: 'purchase',
+      id: deal.id,
+      event: { type: 'order.deliver', by: 'carrier' },
+    }).then(
+      () => ({ status: 200 }),
+      ({ status }) => ({ status }),
+    )
+    const statuses = await statusesOf([deal.buyer.send(deal.id, 'deliver'), carrier])
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect((await logOf(deal)).filter(line => line.startsWith('deliver '))).toHaveLength(1)
+    const told = await query(
+      `select 1 from notifications where user_id = $1 and text like '%The parcel arrived%'`,
+      [deal.seller.id],
+    )
+    expect(told).toHaveLength(1)
+  },
+)
 
 test.each(rounds)('of two answers to a question for more time one counts (%i)', async () => {
   const deal = await openDeal(server)

@@ -57,10 +57,9 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
   async createReview(...all) {
     const params = await purchaseId('buyer', ...all)
     const { pool } = all[0].services
-    await pool.query(
-      `update orders set state = 'completed.reviewable', completed_at = now() where id = $1`,
-      [params.id],
-    )
+    await pool.query(`update orders set state = 'completed.reviewable', completed_at = now() where id = $1`, [
+      params.id,
+    ])
     return { params, body: { rating: 5 }, headers: keyed(...all) }
   },
   getLabel: async (...all) => ({ params: await purchaseId('seller', ...all) }),
