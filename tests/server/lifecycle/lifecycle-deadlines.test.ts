@@ -37,7 +37,7 @@ test('of two deadlines the next one is shown, on the order and in the mail', asy
     deadline: {
       event: 'dispatch_deadline',
       description: expect.stringMatching(
-        /until \w+, \w+ \d+\. Otherwise it is cancelled on that day and you are refunded\.$/,
+        /^Theo has until \w+, \w+ \d+ to ship your order\. .* Otherwise the order is canceled on that day and you are refunded\.$/,
       ),
     },
   })
