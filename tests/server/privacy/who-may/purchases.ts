@@ -37,9 +37,15 @@ async function purchase(side: 'buyer' | 'seller', ...[scene, caller, target]: Pa
      values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US', true)`,
     [newId('d'), seller],
   )
+  // a suspended seller was not yet when the ad was bought
+  const stateOf = await pool.query<{ state: string }>('select state from users where id = $1', [seller])
+  const become = (state = 'active') =>
+    pool.query('update users set state = $2 where id = $1', [seller, state])
+  await become()
   const shop = shopper(services, viewerOf(buyer))
   const { id } = await shop.create([ad, 1])
   const { orders } = await shop.pay(await shop.patch(id, { email: 'ada@x.example', address: somewhere }))
+  await become(stateOf.rows[0]?.state)
   return orders[0]?.id ?? ''
 }
 
