@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { shopper, somewhere, viewerOf } from './checkout.ts'
+import { aPhoto } from './photos.ts'
 import { sellerOf } from './sellers.ts'
-import { signUp } from './signed-up.ts'
+import { type SignedUp, signUp } from './signed-up.ts'
+import { upload, uploaded } from './uploads.ts'
 
 /** Two members: Theo sells a coat, and Mia may buy it. */
 export async function twoMembers(server: RunningServer) {
@@ -26,9 +29,38 @@ export async function twoMembers(server: RunningServer) {
       if (order === undefined) throw new Error('Nothing was sold.')
       return order.id
     },
+    /** The coat is Mia's, and the money Theo's. */
+    async complete(): Promise<string> {
+      const id = await this.arrive()
+      await send(mia, id, { type: 'confirm' })
+      return id
+    },
+    /** The coat is with Mia, who looks at it. */
+    async arrive(): Promise<string> {
+      const id = await this.buy()
+      await send(theo, id, { type: 'ship', carrier: 'ups', tracking: '1Z 999' })
+      await send(mia, id, { type: 'deliver' })
+      return id
+    },
+    /** Mia says that the coat is damaged; answers the id of the dispute. */
+    async report(id: string): Promise<string> {
+      const image = uploaded(
+        await upload(server.url, await aPhoto(), { bearer: mia.bearer, purpose: 'dispute' }),
+      )
+      const claim = { reason: 'damaged', text: 'The sleeve is torn.', images: [image.id] }
+      const key = { 'idempotency-key': randomUUID() }
+      const { body } = await mia.call('POST', `/api/v1/purchases/${id}/disputes`, claim, key)
+      return (body as { data: { id: string } }).data.id
+    },
     async order(id: string): Promise<Purchase> {
       const { body } = await mia.call('GET', `/api/v1/purchases/${id}`)
       return (body as { data: Purchase }).data
     },
   }
+}
+
+async function send({ call }: Pick<SignedUp, 'call'>, id: string, event: object): Promise<void> {
+  const key = { 'idempotency-key': randomUUID() }
+  const { status, text } = await call('POST', `/api/v1/purchases/${id}/events`, event, key)
+  if (status !== 200) throw new Error(`Not 200 but ${status}: ${text}`)
 }
