@@ -5,9 +5,11 @@ import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { mailFavorites, notifyFavorites } from './favorites/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
 import { followWithdrawals } from './payouts/index.ts'
-import { followParcels } from './shipping/index.ts'
 
-/** Fires the deadlines that are due by the marketplace's clock, wherever it was moved to meanwhile (W-03). */
+/**
+ * Fires the deadlines that are due by the marketplace's clock, and takes what the built-in carrier reports,
+ * wherever the clock was moved to meanwhile (W-03).
+ */
 export async function fireDue(services: Services, asked?: AbortSignal): Promise<void> {
   await followClock(services)
   await fireDueDeadlines(services, asked)
@@ -21,7 +23,6 @@ export async function fireDue(services: Services, asked?: AbortSignal): Promise<
 export async function sweep(services: Services): Promise<void> {
   await attempt(services, 'jobs', () => releaseOrphans(services.pool))
   await fireDue(services)
-  await attempt(services, 'parcels', () => followParcels(services))
   for (const id of await findOverduePayments(services))
     await attempt(services, id, () => settlePayment(services, id))
   for (const id of await findOverdueRefunds(services))

@@ -22,7 +22,7 @@ const copiedImage = statement('image_to_copy', {
     height: t.int,
     placeholder: t.orNull(t.text),
     widths: t.list(t.int),
-    bytes: t.bigint,
+    bytes: t.int,
     purpose: t.orNull(t.text),
   },
   planned: 'each time',
@@ -56,7 +56,7 @@ export async function copyImage(services: Services, copy: ImageCopy): Promise<st
   try {
     const { placeholder, bytes } = source
     await change(services, uow =>
-      addImage(uow, { ...added, placeholder: placeholder ?? '', bytes: Number(bytes), tempFiles }),
+      addImage(uow, { ...added, placeholder: placeholder ?? '', bytes, tempFiles }),
     )
     return id
   } catch (error) {

@@ -46,7 +46,7 @@ export const purchaseTexts: ChartTexts = {
     seller: `${shipOrCancel} You can ask for three more business days once.`,
   }),
   'paid.extensionAsked.dispatch': toShip({
-    buyer: name => `${name} asks for three more business days: give them, or keep the first date.`,
+    buyer: name => `${name} asks for three more business days. Give them, or keep the first date.`,
     seller: 'You asked for three more business days. You can ship it, or cancel it with a reason.',
   }),
   'paid.extended.extendedDispatch': toShip({
@@ -89,17 +89,17 @@ export const purchaseTexts: ChartTexts = {
   },
   'delivered.inspection': {
     buyer: name => ({
-      who: 'You have until {time} to check the item.',
+      who: 'You have until {day}, {time} to check the item.',
       can: 'Confirm that everything is fine, or report a problem.',
       otherwise: `Otherwise ${name} is paid.`,
     }),
     seller: () => ({
-      who: 'The buyer has until {time} to check the item.',
+      who: 'The buyer has until {day}, {time} to check the item.',
       can: 'You do not have to do anything.',
       otherwise: 'Otherwise you are paid.',
     }),
     moderator: name => ({
-      who: 'The buyer has until {time} to check the item.',
+      who: 'The buyer has until {day}, {time} to check the item.',
       can: 'The buyer can confirm, or report a problem.',
       otherwise: `Otherwise ${name} is paid.`,
     }),

@@ -1,7 +1,6 @@
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { day } from '#src/machines/lifecycles/roles.ts'
 import type { Scan } from './scan.ts'
 import * as words from './words.ts'
 
@@ -18,40 +17,46 @@ export async function handToBuiltin(uow: UnitOfWork, tracking: string): Promise<
   await uow.ask(handOver, [tracking, uow.now])
 }
 
-/** How long after the handing over each report comes, by the marketplace's clock. */
-const journey = [
-  { status: 'accepted', after: 0, text: words.accepted },
-  { status: 'in_transit', after: day, text: words.inTransit },
-  { status: 'delivered', after: 3 * day, text: words.delivered },
-] as const
+/** How many days after the handing over each report comes, by the marketplace's clock. */
+const journey = {
+  accepted: { days: 0, text: words.accepted },
+  in_transit: { days: 1, text: words.inTransit },
+  delivered: { days: 3, text: words.delivered },
+} as const
 
-const parcelsUnderWay = statement('builtin_under_way', {
-  text: `select p.tracking, p.handed_over_at,
-       array(select c.status from shipment_scans c where c.shipment_id = s.id) as known
-     from builtin_carrier.parcels p join shipments s on s.tracking = p.tracking and s.carrier = $1
-     where s.delivered_at is null and p.handed_over_at <= $2 order by p.handed_over_at limit 500`,
-  parameters: [t.text, t.timestamp],
-  columns: { tracking: t.text, handed_over_at: t.timestamp, known: t.list(t.text) },
+const nextScan = statement('builtin_next_scan', {
+  text: `select p.tracking, j.status, p.handed_over_at + make_interval(days => j.days) as at
+     from builtin_carrier.parcels p
+       join shipments s on s.tracking = p.tracking and s.carrier = $1 and s.delivered_at is null
+       cross join unnest($3::text[], $4::int[]) as j (status, days)
+     where p.handed_over_at + make_interval(days => j.days) <= $2
+       and p.tracking || ':' || j.status <> all($5)
+       and not exists (select from shipment_scans c where c.shipment_id = s.id and c.status = j.status)
+       -- where a number was used twice, the report is about the later parcel
+       and not exists (select from shipments l where l.carrier = s.carrier and l.tracking = s.tracking
+         and (l.shipped_at, l.id) > (s.shipped_at, s.id))
+     order by at, p.tracking limit 1`,
+  parameters: [t.text, t.timestamp, t.list(t.text), t.list(t.int), t.list(t.text)],
+  columns: { tracking: t.text, status: t.textOf<Scan['status']>(), at: t.timestamp },
   planned: 'each time',
 })
 
-/** What the built-in carrier reports by now, the oldest first. */
-export async function findBuiltinScans({ pool, clock }: Services): Promise<Scan[]> {
-  const now = clock.now()
-  const parcels = await ask(pool, parcelsUnderWay, [builtin, now])
-  return parcels
-    .flatMap(({ tracking, handed_over_at: begun, known }) =>
-      journey
-        .filter(({ status }) => !known.includes(status))
-        .map(({ status, after, text }) => ({
-          carrier: builtin,
-          tracking,
-          eventId: `${tracking}:${status}`,
-          status,
-          text,
-          at: new Date(begun.getTime() + after),
-        })),
-    )
-    .filter(({ at }) => at <= now)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+/** The first report of the built-in carrier that is due and not known yet; none of those that pause. */
+export async function findNextBuiltinScan(
+  { pool, clock }: Services,
+  pausing: readonly string[],
+): Promise<Scan | null> {
+  const statuses = Object.keys(journey)
+  const days = Object.values(journey).map(each => each.days)
+  const [due] = await ask(pool, nextScan, [builtin, clock.now(), statuses, days, pausing])
+  if (due === undefined) return null
+  const { tracking, status, at } = due
+  return {
+    carrier: builtin,
+    tracking,
+    eventId: `${tracking}:${status}`,
+    status,
+    text: journey[status].text,
+    at,
+  }
 }

@@ -10,8 +10,8 @@ export function labelNumber(secret: Buffer, orderId: string, direction: 'out' | 
   return `GP${digits}${checkDigit(digits)}`
 }
 
-/** Makes the weighted sum of all digits a multiple of ten, with the weights 3 and 1 in turn (as in an EAN). */
+/** Makes the weighted sum of all digits a multiple of ten, with the weights 1 and 3 in turn (as in an EAN). */
 function checkDigit(digits: string): number {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10
 }

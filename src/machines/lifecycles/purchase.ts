@@ -286,7 +286,7 @@ export const purchaseMachine = setup({
           },
           after: { reviewing: { target: 'closed', description: 'Reviews are closed.' } },
         },
-        closed: { description: 'Reviews are closed.', type: 'final' },
+        closed: { description: 'Reviews are closed.', tags: ['settled'], type: 'final' },
       },
     },
     refunded: {

@@ -20,6 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       unique (order_id, direction)
     );
     create index shipments_by_tracking on shipments (carrier, tracking);
+    create index shipments_under_way on shipments (carrier) where delivered_at is null;
     create index shipments_by_photo on shipments (photo_id) where photo_id is not null;
     -- what carriers reported, each report once
     create table shipment_scans (
