@@ -11,35 +11,35 @@ import { upload, uploaded } from './uploads.ts'
 export async function twoMembers(server: RunningServer) {
   const mia = await signUp(server, { name: 'Mia Berg' })
   const theo = sellerOf(server, await signUp(server, { name: 'Theo Lind' }))
-  await theo.call('POST', '/api/v1/addresses', {
+  const { status, text } = await theo.call('POST', '/api/user/addresses', {
     ...{ name: 'Theo Lind', line1: '4 Elm Road', postcode: '97201', city: 'Portland', country: 'US' },
-    is_default: true,
   })
+  if (status !== 201) throw new Error(`Not 201 but ${status}: ${text}`)
   const ad = await theo.published()
   const mine = shopper(server.services, viewerOf(mia.id))
   /** A checkout of the coat that lacks nothing but the payment. */
   const checkout = async () =>
     mine.patch((await mine.create([ad.id, 1])).id, { email: mia.email, address: somewhere })
+  /** The coat is Mia's order. */
+  async function buy(): Promise<string> {
+    const { orders } = await mine.pay(await checkout())
+    const [order] = orders
+    if (order === undefined) throw new Error('Nothing was sold.')
+    return order.id
+  }
+  /** The coat is with Mia, who looks at it. */
+  async function arrive(): Promise<string> {
+    const id = await buy()
+    await send(theo, id, { type: 'ship', carrier: 'ups', tracking: '1Z 999' })
+    await send(mia, id, { type: 'deliver' })
+    return id
+  }
   return {
-    ...{ mia, theo, ad, checkout },
-    /** The coat is Mia's order. */
-    async buy(): Promise<string> {
-      const { orders } = await mine.pay(await checkout())
-      const [order] = orders
-      if (order === undefined) throw new Error('Nothing was sold.')
-      return order.id
-    },
+    ...{ mia, theo, ad, checkout, buy, arrive },
     /** The coat is Mia's, and the money Theo's. */
     async complete(): Promise<string> {
-      const id = await this.arrive()
+      const id = await arrive()
       await send(mia, id, { type: 'confirm' })
-      return id
-    },
-    /** The coat is with Mia, who looks at it. */
-    async arrive(): Promise<string> {
-      const id = await this.buy()
-      await send(theo, id, { type: 'ship', carrier: 'ups', tracking: '1Z 999' })
-      await send(mia, id, { type: 'deliver' })
       return id
     },
     /** Mia says that the coat is damaged; answers the id of the dispute. */
