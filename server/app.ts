@@ -9,6 +9,7 @@ import { mountPrivateImages, mountPublicImages } from './domains/images/index.ts
 import { mountStream } from './domains/notifications/index.ts'
 import { choosePayments, mountWebhook } from './domains/payments/index.ts'
 import { withDomains } from './domains/services.ts'
+import { mountCarrierWebhook } from './domains/shipping/index.ts'
 import { workOfDomains } from './domains/work.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readOffset } from './platform/clock/offset.ts'
@@ -101,6 +102,7 @@ export async function startServer(
     })
     app.addFastPath(cachedFastPath(kept, http.calls))
     mountWebhook(app, services)
+    mountCarrierWebhook(app, services)
     mountOauth(app, services)
     mountCrawlers(app, services, areas.catalogue)
     if (!front.isDev) mountBuiltFiles(app)

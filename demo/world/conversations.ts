@@ -32,25 +32,27 @@ export async function seedConversations(
 ): Promise<void> {
   const world = await readSetting(services.db, demoWorldKey)
   if (world === null || typeof world !== 'object' || !('seed' in world)) return
-  const told = await toldStories(services)
+  const finished = await finishedStories(services)
   for (const [index, story] of CONVERSATION_STORIES.entries()) {
-    if (story.name in told) continue
-    told[story.name] = await tell(services, story, idsFrom(Number(world.seed))).catch((error: unknown) => {
-      // the world is poorer by one conversation, and open all the same
-      services.log.warn({ err: error, story: story.name }, 'a conversation of the demo world was not held')
-      return null
-    })
-    await writeSetting(services.db, STORIES, told)
+    if (story.name in finished) continue
+    finished[story.name] = await hold(services, story, idsFrom(Number(world.seed))).catch(
+      (error: unknown) => {
+        // the world is poorer by one conversation, and open all the same
+        services.log.warn({ err: error, story: story.name }, 'a conversation of the demo world was not held')
+        return null
+      },
+    )
+    await writeSetting(services.db, STORIES, finished)
     progress('Writing messages', index + 1, CONVERSATION_STORIES.length)
   }
 }
 
-async function toldStories({ db }: Services): Promise<Record<string, unknown>> {
-  const told = await readSetting(db, STORIES)
-  return typeof told === 'object' && told !== null ? { ...told } : {}
+async function finishedStories({ db }: Services): Promise<Record<string, unknown>> {
+  const finished = await readSetting(db, STORIES)
+  return typeof finished === 'object' && finished !== null ? { ...finished } : {}
 }
 
-interface Telling {
+interface Holding {
   services: Services
   threadId: string
   listingId: string
@@ -60,13 +62,13 @@ interface Telling {
 const listingOfStory = statement('find_demo_listing', {
   text: `select id from listings where seller_id = $1 and live and published_at < $2
      order by published_at desc, id offset $3 limit 1`,
-  parameters: [t.text, t.timestamp, t.int],
+  parameters: [t.text, t.timestamp, t.bigint],
   columns: { id: t.text },
   planned: 'each time',
 })
 
 /** Answers the thread; null where the seller has no such listing. */
-async function tell(services: Services, story: ConversationStory, idOf: IdOf): Promise<string | null> {
+async function hold(services: Services, story: ConversationStory, idOf: IdOf): Promise<string | null> {
   const { seller: who, nth, steps } = story
   const people = {
     buyer: memberId(idOf, story.buyer),
@@ -83,8 +85,8 @@ async function tell(services: Services, story: ConversationStory, idOf: IdOf): P
   return threadId
 }
 
-async function take(telling: Telling, [hoursAgo, step]: ConversationStep): Promise<void> {
-  const { services, threadId, people } = telling
+async function take(holding: Holding, [hoursAgo, step]: ConversationStep): Promise<void> {
+  const { services, threadId, people } = holding
   if (step.by === 'moderator') {
     const reason = 'Insults, and payment outside of the shop.'
     const event = { type: 'thread.lock', by: 'moderator', reason } as const
@@ -95,7 +97,7 @@ async function take(telling: Telling, [hoursAgo, step]: ConversationStep): Promi
   const context = contextAt(services, hoursAgo, await viewerOf(services.db, userId))
   const params = { id: threadId }
   if ('text' in step) {
-    const images = await photograph(telling, userId, step.photos ?? 0, context.services.clock.now())
+    const images = await photograph(holding, userId, step.photos ?? 0, context.services.clock.now())
     await handlers.sendMessage(context, { params, body: { text: step.text, images } })
   } else if (step.do === 'block') {
     const other = step.by === 'buyer' ? people.seller : people.buyer
@@ -105,7 +107,7 @@ async function take(telling: Telling, [hoursAgo, step]: ConversationStep): Promi
   }
 }
 
-const addPhoto = statement('add_demo_message_photo', {
+const insertImage = statement('add_demo_message_photo', {
   text: `insert into images (id, alt, width, height, placeholder, drawing, priority, created_at, owner_id, purpose)
      select $1, i.alt, i.width, i.height, i.placeholder, jsonb_set(i.drawing, '{view}', to_jsonb($2::text)), 8000, $3, $4, 'message'
      from listings l join images i on i.id = l.picture ->> 'id' where l.id = $5 and i.drawing is not null returning id`,
@@ -116,15 +118,15 @@ const addPhoto = statement('add_demo_message_photo', {
 
 /** Photos of the listing from other sides, drawn as all images of the demo world are. */
 async function photograph(
-  { services, listingId }: Telling,
+  { services, listingId }: Holding,
   ownerId: string,
   count: number,
   at: Date,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const view of ['detail', 'back'].slice(0, count)) {
-    const [photo] = await ask(services.pool, addPhoto, [newId('i'), view, at, ownerId, listingId])
-    if (photo !== undefined) ids.push(photo.id)
+    const [image] = await ask(services.pool, insertImage, [newId('i'), view, at, ownerId, listingId])
+    if (image !== undefined) ids.push(image.id)
   }
   return ids
 }
@@ -152,11 +154,11 @@ const leaveUnread = statement('leave_demo_message_unread', {
 export async function settleUnread(services: Services): Promise<void> {
   if ((await readSetting(services.db, demoWorldKey)) === null) return
   if ((await readSetting(services.db, UNREAD)) !== null) return
-  const told = await toldStories(services)
+  const finished = await finishedStories(services)
   await change(services, async uow => {
     await uow.ask(readEverything, [])
     for (const { name, unreadBy } of CONVERSATION_STORIES) {
-      const threadId = told[name]
+      const threadId = finished[name]
       if (unreadBy !== undefined && typeof threadId === 'string')
         await uow.ask(leaveUnread, [threadId, unreadBy])
     }

@@ -7,6 +7,7 @@ import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
 import { offerLifecycle } from './offers/index.ts'
 import { brandOrderLifecycle, purchaseLifecycle } from './orders/index.ts'
+import { withdrawalLifecycle } from './payouts/index.ts'
 import { productLifecycle } from './products/index.ts'
 import { garmentLifecycle } from './wardrobe/index.ts'
 
@@ -24,4 +25,5 @@ export const definitions: readonly Definition[] = [
   reportLifecycle,
   threadLifecycle,
   userLifecycle,
+  withdrawalLifecycle,
 ]

@@ -18,15 +18,16 @@ import { cartHandlers } from './cart/index.ts'
 import { type CatalogCache, createCatalogHandlers, openCatalogCache } from './catalog/index.ts'
 import { checkoutHandlers } from './checkout/index.ts'
 import { contactHandlers } from './contact/index.ts'
-import { disputeHandlers } from './disputes/index.ts'
+import { disputeHandlers, disputeOf } from './disputes/index.ts'
 import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
-import { orderHandlers } from './orders/index.ts'
+import { createPurchaseHandlers, orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
+import { balanceHandlers } from './payouts/index.ts'
 import {
   batchHandlers,
   createCsvHandlers,
@@ -67,7 +68,9 @@ export function createHandlers({ pool, log }: Services): {
       ...offerHandlers,
       ...checkoutHandlers,
       ...orderHandlers,
+      ...createPurchaseHandlers({ findDispute: disputeOf }),
       ...disputeHandlers,
+      ...balanceHandlers,
       ...contactHandlers,
       ...reportHandlers,
       ...outfitHandlers,

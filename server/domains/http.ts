@@ -4,12 +4,13 @@ import { bearerSessions, signInPaths } from './accounts/index.ts'
 import { createViewCounter } from './ads/index.ts'
 import { streamPaths } from './notifications/index.ts'
 import { webhookPaths } from './payments/index.ts'
+import { carrierPaths } from './shipping/index.ts'
 
 /** The parts of the HTTP side that the domains provide, beside their handlers. */
 export function httpOfDomains(services: Services): Pick<HttpOptions, 'sessions' | 'calls' | 'paths'> {
   return {
     sessions: bearerSessions,
     calls: createViewCounter(services),
-    paths: { ...signInPaths, ...webhookPaths, ...streamPaths },
+    paths: { ...signInPaths, ...webhookPaths, ...carrierPaths, ...streamPaths },
   }
 }

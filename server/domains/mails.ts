@@ -5,11 +5,11 @@ import { accountTemplates } from './accounts/mails/templates.ts'
 import * as adNews from './ads/mails/ad-news.tsx'
 import * as contactMessage from './contact/mails/contact-message.tsx'
 import * as contactReceived from './contact/mails/contact-received.tsx'
-import * as disputeNews from './disputes/mails/dispute-news.tsx'
 import * as favoriteNews from './favorites/mails/favorite-news.tsx'
 import * as offerNews from './offers/mails/offer-news.tsx'
 import * as orderCancelled from './orders/mails/order-cancelled.tsx'
 import * as orderConfirmation from './orders/mails/order-confirmation.tsx'
+import * as orderNews from './orders/mails/order-news.tsx'
 import * as saleCancelled from './orders/mails/sale-cancelled.tsx'
 
 const templates = new Map<string, Template>([
@@ -28,7 +28,7 @@ const templates = new Map<string, Template>([
   ],
   ['offer-news', template(mailSchemas['offer-news'], offerNews.OfferNews, offerNews.subject)],
   ['ad-news', template(mailSchemas['ad-news'], adNews.AdNews, adNews.subject)],
-  ['dispute-news', template(mailSchemas['dispute-news'], disputeNews.DisputeNews, disputeNews.subject)],
+  ['order-news', template(mailSchemas['order-news'], orderNews.OrderNews, orderNews.subject)],
   [
     'sale-cancelled',
     template(mailSchemas['sale-cancelled'], saleCancelled.SaleCancelled, saleCancelled.subject),

@@ -6,7 +6,9 @@ import { messagesData } from './messages/index.ts'
 import { offersData } from './offers/index.ts'
 import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
+import { payoutsData } from './payouts/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
+import { shippingData } from './shipping/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
 /** Every table with personal data, in the order in which the data is erased. */
@@ -18,8 +20,10 @@ export const personalTables: readonly PersonalTable[] = [
   ...favoritesData,
   ...catalogData,
   ...wardrobeData,
+  ...shippingData,
   ...disputesData,
   ...offersData,
+  ...payoutsData,
   ...ordersData,
   formerAddressesData,
 ]

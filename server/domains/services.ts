@@ -4,6 +4,7 @@ import { definitions } from './definitions.ts'
 import { openImageWorkers } from './images/index.ts'
 import type { PaymentProvider } from './payments/index.ts'
 import { personalData } from './personal-tables.ts'
+import { createParcelTimeline } from './shipping/index.ts'
 
 /** Adds the domains' services to the platform's; `close` ends the image workers. */
 export function withDomains(
@@ -13,7 +14,14 @@ export function withDomains(
   const imageWorkers = openImageWorkers()
   const lifecycle = createLifecycle(definitions)
   return {
-    services: { ...platform, payments, imageWorkers, lifecycle, personalData },
+    services: {
+      ...platform,
+      payments,
+      imageWorkers,
+      lifecycle,
+      personalData,
+      timelines: [createParcelTimeline()],
+    },
     close: () => imageWorkers.close(),
   }
 }

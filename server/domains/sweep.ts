@@ -4,8 +4,12 @@ import { releaseOrphans } from '#server/platform/jobs/release.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { mailFavorites, notifyFavorites } from './favorites/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
+import { followWithdrawals } from './payouts/index.ts'
 
-/** Fires the deadlines that are due by the marketplace's clock, wherever it was moved to meanwhile (W-03). */
+/**
+ * Fires the deadlines that are due by the marketplace's clock, and takes what the built-in carrier reports,
+ * wherever the clock was moved to meanwhile (W-03).
+ */
 export async function fireDue(services: Services, asked?: AbortSignal): Promise<void> {
   await followClock(services)
   await fireDueDeadlines(services, asked)
@@ -23,6 +27,7 @@ export async function sweep(services: Services): Promise<void> {
     await attempt(services, id, () => settlePayment(services, id))
   for (const id of await findOverdueRefunds(services))
     await attempt(services, id, () => carryOutRefund(services, id))
+  await attempt(services, 'withdrawals', () => followWithdrawals(services))
   await attempt(services, 'wishes', () => notifyFavorites(services))
   await attempt(services, 'wishes', () => mailFavorites(services))
 }

@@ -14,11 +14,15 @@ import {
 import { purgeViewers } from './ads/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
+import { carryOutWithdrawal } from './payouts/index.ts'
+import { copyGarmentImages } from './wardrobe/index.ts'
 
 const payment = z.union([
   z.object({ paymentId: z.string(), tries: z.optional(z.int()) }),
   z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
 ])
+const payingOut = z.object({ withdrawalId: z.string() })
+const receiving = z.object({ lineId: z.string() })
 const encoding = z.object({ imageId: z.string() })
 const removal = z.object({
   pictures: z.array(
@@ -49,9 +53,11 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       }
     },
     refund_payment: async payload => carryOutRefund(services, refund.parse(payload).refundId),
+    pay_out: async payload => carryOutWithdrawal(services, payingOut.parse(payload).withdrawalId),
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
+    copy_garment_images: async payload => copyGarmentImages(services, receiving.parse(payload).lineId),
     remove_pictures: async payload => {
       for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)
     },

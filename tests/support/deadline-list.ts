@@ -14,6 +14,7 @@ export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
   brand_order: ['buyer', 'seller', 'moderator'],
   checkout: ['buyer'],
   company: [],
+  dispute: ['buyer', 'seller', 'moderator'],
   garment: ['member'],
   offer: ['buyer', 'seller'],
   product: [],
@@ -21,6 +22,7 @@ export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
   report: [],
   thread: [],
   user: ['member', 'moderator'],
+  withdrawal: [],
 }
 
 /** What the seller, or the member whose thing it is, is called in the list. */
@@ -29,6 +31,7 @@ const names: Readonly<Record<Kind, string>> = {
   brand_order: 'Ondine',
   checkout: '',
   company: '',
+  dispute: 'Theo',
   garment: '',
   offer: 'Theo',
   product: '',
@@ -36,6 +39,7 @@ const names: Readonly<Record<Kind, string>> = {
   report: '',
   thread: '',
   user: 'Mia',
+  withdrawal: '',
 }
 
 export interface Entry {

@@ -24,6 +24,15 @@ const leaving = {
 /** Asks the provider until it says what became of the money. */
 const settling = { by: 'provider', job: 'settle_payment' } as const
 const withoutShipping = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
+const purchases = { call: 'sendPurchaseEvent', screen: '/account/purchases' } as const
+const buying = { by: 'buyer', ...purchases } as const
+const selling = { by: 'seller', ...purchases } as const
+const reporting = { by: 'buyer', call: 'createDispute', screen: '/account/purchases' } as const
+const reviewing = { event: 'order.review', call: 'createReview', screen: '/account/purchases' } as const
+const shipping = [
+  { event: 'order.ship', ...selling },
+  { event: 'order.cancel', ...selling },
+] as const
 
 /** By chart and state, as the database writes it. A state that is final or has a deadline may have none. */
 export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
@@ -79,18 +88,45 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'garment.donate', ...garmentScreen },
   ],
   'garment archived': [{ event: 'garment.restore', ...garmentScreen }],
+  'garment leaving': [
+    { event: 'garment.sell', by: 'system', effect: ['purchase', 'handOver'] },
+    { event: 'garment.return', by: 'system', effect: ['ad', 'takeGarmentBack'] },
+  ],
   'garment sold': [{ event: 'garment.return', by: 'system', effect: ['ad', 'takeGarmentBack'] }],
   'garment donated.recent': [{ event: 'garment.keep', ...garmentScreen }],
   'garment discarded.recent': [{ event: 'garment.keep', ...garmentScreen }],
   'product draft': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
   'product active': [{ event: 'product.archive', by: 'moderator', command: 'archive-product' }],
   'product archived': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
-  'purchase paid.cancellable': [
-    { event: 'order.cancel', ...withoutShipping },
-    { event: 'order.cancel', by: 'seller', call: 'sendOrderEvent', screen: '/account/ads' },
+  'purchase paid.cancellable': [{ event: 'order.cancel', ...buying }, ...shipping],
+  'purchase paid.preparing': [...shipping, { event: 'order.askExtension', ...selling }],
+  'purchase paid.extension_asked': [
+    ...shipping,
+    { event: 'order.grantExtension', ...buying },
+    { event: 'order.declineExtension', ...buying },
   ],
-  'purchase paid.preparing': [
-    { event: 'order.cancel', by: 'seller', call: 'sendOrderEvent', screen: '/account/ads' },
+  'purchase paid.extended': shipping,
+  'purchase shipped.in_transit': [
+    { event: 'order.deliver', ...buying },
+    { event: 'order.dispute', ...reporting },
+  ],
+  'purchase shipped.overdue': [
+    { event: 'order.deliver', ...buying },
+    { event: 'order.claimLost', ...reporting },
+  ],
+  'purchase delivered': [
+    { event: 'order.confirm', ...buying },
+    { event: 'order.dispute', ...reporting },
+  ],
+  'purchase disputed': [
+    { event: 'dispute.rejected', by: 'system', effect: ['dispute', 'complete'] },
+    { event: 'dispute.partlyRefunded', by: 'system', effect: ['dispute', 'refundPart'] },
+    { event: 'dispute.refunded', by: 'system', effect: ['dispute', 'refund'] },
+    { event: 'dispute.refunded', by: 'system', effect: ['dispute', 'refundReturned'] },
+  ],
+  'purchase completed.reviewable': [
+    { by: 'buyer', ...reviewing },
+    { by: 'seller', ...reviewing },
   ],
   'report open': [
     { event: 'report.uphold', by: 'moderator', command: 'uphold-report' },
@@ -105,5 +141,9 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'user suspended_leaving': [{ event: 'user.restore', by: 'moderator', command: 'restore-user' }],
   'user leaving': [
     { event: 'user.stay', by: 'member', call: 'takeBackDeletion', screen: '/account/settings' },
+  ],
+  'withdrawal requested': [
+    { event: 'withdrawal.pay', by: 'provider', job: 'pay_out' },
+    { event: 'withdrawal.fail', by: 'provider', job: 'pay_out' },
   ],
 }

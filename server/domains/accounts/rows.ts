@@ -22,7 +22,10 @@ const ordersUnderWay = `((select count(*) from orders o where (o.buyer_id = t.id
   + (select count(*) from orders o where o.buyer_id is null and o.email = t.email and t.email_verified_at is not null
     and split_part(o.state, '.', 1) not in ('cancelled', 'completed', 'refunded'))
   + (select count(*) from checkouts k where k.user_id = t.id
-    and k.state in ('paying', 'awaiting_challenge', 'unknown')))::int as orders_under_way`
+    and k.state in ('paying', 'awaiting_challenge', 'unknown'))
+  -- money that is still the member's
+  + (select count(*) from withdrawals w where w.seller_id = t.id and w.state = 'requested')
+  + (select coalesce(-sum(p.amount_cents), 0) > 0 from postings p where p.seller_id = t.id and p.account = 'seller')::int)::int as orders_under_way`
 
 /** The columns of `UserRow`: those that a transition may change, and the SQL of the others. */
 export const userColumns = {

@@ -55,18 +55,19 @@ const outcomes: Readonly<Record<string, 'approved' | 'rejected' | 'reinstated' |
 const tellReviewed: Run = (uow, row, { type }) => notifySeller(uow, row, outcomes[type] ?? 'removed')
 
 /**
- * Marks the garment as sold with its ad. A garment that its owner has given away meanwhile is not sold again,
- * and does not make an order fail.
+ * Marks the garment as leaving with its ad, or as sold where it was sold somewhere else (W-38). A garment that its
+ * owner has given away meanwhile does not make an order fail.
  */
-const handGarmentOver: Run = async (uow, row) => {
+const handGarmentOver: Run = async (uow, row, event) => {
   const ref = await garmentOf(uow, row)
   if (ref === null || !['owned', 'archived'].includes(uow.row(ref).state)) return
-  await uow.fire({ ...ref, event: { type: 'garment.sell', by: 'system' } })
+  const type = event.type === 'ad.sell' ? 'garment.leave' : 'garment.sell'
+  await uow.fire({ ...ref, event: { type, by: 'system' } })
 }
 
 const takeGarmentBack: Run = async (uow, row) => {
   const ref = await garmentOf(uow, row)
-  if (ref === null || uow.row(ref).state !== 'sold') return
+  if (ref === null || !['leaving', 'sold'].includes(uow.row(ref).state)) return
   await uow.fire({ ...ref, event: { type: 'garment.return', by: 'system' } })
 }
 

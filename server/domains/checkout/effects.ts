@@ -1,6 +1,12 @@
 import { notifyReserved } from '#server/domains/ads/index.ts'
 import { settleOffers } from '#server/domains/offers/index.ts'
-import { confirmByMail, findHeldPieces, findPaid, placeOrder } from '#server/domains/orders/index.ts'
+import {
+  confirmByMail,
+  findHeldPieces,
+  findPaid,
+  placeOrder,
+  tellThread,
+} from '#server/domains/orders/index.ts'
 import {
   linesHeld,
   linesLetGo,
@@ -90,6 +96,10 @@ const placeOrders: Run = async (uow, row, event) => {
   const ads = paid.lines.map(line => line.item_id).filter(isAd)
   for (const id of ads) await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
   await settleOffers(uow, ads, row.user_id)
+  for (const order of orders.filter(({ kind }) => kind === 'purchase')) {
+    const sold = { ...order, buyer_id: paid.user_id }
+    await tellThread(uow, sold, 'order_paid', { by: 'buyer' }, order.lines[0]?.listing_id)
+  }
   confirmByMail(uow, row.id, paid, orders)
 }
 

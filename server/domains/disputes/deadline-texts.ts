@@ -64,26 +64,9 @@ export const disputeTexts: ChartTexts = {
     seller: 'You can change your proposal.',
     moderator: decide,
   }),
-  'escalated.deciding': {
-    buyer: () => ({
-      who: 'A moderator decides by {day}.',
-      can: 'You can take your report back.',
-      otherwise: 'Otherwise they are reminded, and after 30 days in all you are refunded.',
-    }),
-    seller: () => ({
-      who: 'A moderator decides by {day}.',
-      can: 'You do not have to do anything.',
-      otherwise: 'Otherwise they are reminded, and after 30 days in all the buyer is refunded.',
-    }),
-    moderator: () => ({
-      who: 'You have until {day} to decide.',
-      can: 'Decide by the command decide-dispute, with a written reason.',
-      otherwise: 'Otherwise you are reminded, and after 30 days in all the buyer is refunded.',
-    }),
-  },
   'escalated.inAll': inAll({
-    buyer: 'A moderator decides.',
-    seller: 'A moderator decides.',
+    buyer: 'A moderator decides, usually within five business days.',
+    seller: 'A moderator decides, usually within five business days.',
     moderator: 'Decide by the command decide-dispute, with a written reason.',
   }),
   'returning.returning': {

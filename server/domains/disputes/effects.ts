@@ -1,9 +1,9 @@
 import { recordShipment } from '#server/domains/shipping/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
-import type { PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
+import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
 import { addEntry, lockImages } from './entries.ts'
-import { notifySide } from './notify-sides.ts'
+import { notifySide, tellOfDispute } from './notify-sides.ts'
 import type { DisputeRow } from './row.ts'
 
 type Run = (uow: UnitOfWork, row: DisputeRow, event: DisputeEvent) => Promise<void> | void
@@ -59,19 +59,21 @@ const settling =
 
 const by = 'system'
 
-const notifyBoth: Run = async (uow, row) => {
-  await notifySide(uow, row, 'buyer')
-  await notifySide(uow, row, 'seller')
-}
+const notifying =
+  (...sides: Deal[]): Run =>
+  async (uow, row, event) => {
+    await tellOfDispute(uow, row, event)
+    for (const side of sides) await notifySide(uow, row, side)
+  }
 
 export const disputeEffects = {
   noteProposal: { run: noteProposal },
   noteEscalation: { run: noteEscalation },
   noteDecision: { run: noteDecision },
   noteReturn: { run: noteReturn },
-  notifyBuyer: { run: (uow: UnitOfWork, row: DisputeRow) => notifySide(uow, row, 'buyer') },
-  notifySeller: { run: (uow: UnitOfWork, row: DisputeRow) => notifySide(uow, row, 'seller') },
-  notifyBoth: { run: notifyBoth },
+  notifyBuyer: { run: notifying('buyer') },
+  notifySeller: { run: notifying('seller') },
+  notifyBoth: { run: notifying('buyer', 'seller') },
   remindModerator: {
     run(uow: UnitOfWork, row: DisputeRow) {
       uow.services.log.warn({ dispute: row.id }, 'a dispute waits for its decision longer than promised')

@@ -1,36 +1,38 @@
-import { notify } from '#server/domains/notifications/index.ts'
-import { statement, t } from '#server/platform/database/statement.ts'
+import { notifySide as notifySideOfOrder, tellThread } from '#server/domains/orders/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import type { DisputeRow } from './row.ts'
 import { news } from './words.ts'
 
-const emailOf = statement('dispute_side', {
-  text: `select email from users where id = $1 and state <> 'deleted'`,
-  parameters: [t.text],
-  columns: { email: t.as<string>('citext') },
-})
-
 /** Notifies one side of the state that a dispute reached, and mails it. */
-export async function notifySide(uow: UnitOfWork, row: DisputeRow, side: 'buyer' | 'seller'): Promise<void> {
+export async function notifySide(uow: UnitOfWork, row: DisputeRow, side: Deal): Promise<void> {
   const text = news[row.state]?.[side]
   if (text === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
-  const userId = side === 'buyer' ? row.buyer_id : row.seller_id
-  const key = `dispute_changed:${side}:${row.id}:${row.version}`
-  notify(uow, userId, {
-    kind: 'dispute_changed',
-    text: `Order ${row.number}: ${text}`,
-    href: `/account/purchases?order=${row.order_id}`,
-    key,
-  })
-  const [reader] = await uow.ask(emailOf, [userId])
-  if (reader === undefined) return
-  const mail: MailJob = {
-    template: 'dispute-news',
-    to: reader.email,
-    // ends in what it is about: erased with it
-    key: `dispute-news:${row.order_id}:${side}:${row.version}`,
-    props: { order_id: row.order_id, number: row.number, text },
-  }
-  uow.addJob({ identifier: 'send_mail', payload: mail })
+  await notifySideOfOrder(uow, orderOf(row), side, text, `dispute-${row.version}`)
 }
+
+/** The line in the thread for each event of a dispute; what time does is one line for all. */
+const told = {
+  'dispute.propose': 'dispute_proposed',
+  'dispute.accept': 'dispute_agreed',
+  'dispute.escalate': 'dispute_escalated',
+  'dispute.withdraw': 'dispute_withdrawn',
+  'dispute.shipReturn': 'dispute_return_shipped',
+  'dispute.deliverReturn': 'dispute_return_delivered',
+  'dispute.receiveReturn': 'dispute_return_received',
+  'dispute.decide': 'dispute_decided',
+} as const
+
+/** Writes an event of a dispute into the thread of its two sides. */
+export function tellOfDispute(uow: UnitOfWork, row: DisputeRow, event: DisputeEvent): Promise<void> {
+  const name = event.type in told ? told[event.type] : 'dispute_expired'
+  return tellThread(uow, orderOf(row), name, event)
+}
+
+const orderOf = ({ order_id: id, number, buyer_id, seller_id }: DisputeRow) => ({
+  id,
+  number,
+  buyer_id,
+  seller_id,
+})

@@ -1,5 +1,6 @@
 export { privateAddresses } from './addresses.ts'
 export { encodeAvifs } from './avif.ts'
+export { copyImage } from './copy.ts'
 export { discardFiles, removeFiles, storeNew, storeTempFiles } from './files.ts'
 export { isPublic, originalPath } from './folders.ts'
 export { forgetImages } from './forget.ts'

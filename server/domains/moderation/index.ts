@@ -1,4 +1,5 @@
 export { moderationCommands } from './cli.ts'
+export { findMember } from './find-member.ts'
 export { reportHandlers } from './handlers.ts'
 export { reportLifecycle } from './lifecycle.ts'
 export { reportCommands } from './report-cli.ts'

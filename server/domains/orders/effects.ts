@@ -4,7 +4,7 @@ import { postRefund } from '#server/platform/ledger/postings.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { mailCancelled } from './cancelled-mail.ts'
-import { findSoldPieces, soldAdsOf } from './effects-store.ts'
+import { findSoldPieces } from './effects-store.ts'
 import { notifyOfCancellation } from './notify-sides.ts'
 import type { OrderRow } from './row.ts'
 
@@ -12,12 +12,15 @@ import type { OrderRow } from './row.ts'
  * Refunds the whole order: books it now, queues a job that asks the provider until it succeeds, and notifies
  * the buyer.
  */
-async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<void> {
+export async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): Promise<void> {
   const amount = row.subtotal_cents + row.shipping_cents + row.fee_cents
-  postRefund(uow, row, 'cancelled')
+  const reason = row.state === 'refunded' ? 'refunded' : 'cancelled'
+  postRefund(uow, row, reason)
   row.refunded_cents = amount
   uow.write(orderLinesCancelled, { order_id: row.id })
-  askRefund(uow, { payment_id: row.payment_id, order_id: row.id, amount_cents: amount, reason: 'cancelled' })
+  askRefund(uow, { payment_id: row.payment_id, order_id: row.id, amount_cents: amount, reason })
+  // a dispute tells its two sides by itself
+  if (reason === 'refunded') return
   notifyOfCancellation(uow, row, event, amount)
   await mailCancelled(uow, row, event, amount)
 }
@@ -31,17 +34,6 @@ export const brandOrderEffects = {
         uow,
         pieces.filter(({ id }) => !isAd(id)),
       )
-    },
-  },
-}
-
-export const purchaseEffects = {
-  refund: { run: refund },
-  returnAd: {
-    async run(uow: UnitOfWork, row: OrderRow) {
-      for (const { id } of await soldAdsOf(uow, row.id)) {
-        await uow.fire({ kind: 'ad', id, event: { type: 'ad.comeBack', by: 'system' } })
-      }
     },
   },
 }

@@ -5,15 +5,12 @@ import {
   type BrandOrderEvent,
   brandOrderMachine,
 } from '#src/machines/lifecycles/brand-order.ts'
-import {
-  type PurchaseContext,
-  type PurchaseEvent,
-  purchaseMachine,
-  purchaseSentences,
-} from '#src/machines/lifecycles/purchase.ts'
+import { type PurchaseContext, purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
+import { type PurchaseEvent, purchaseSentences } from '#src/machines/lifecycles/purchase-events.ts'
 import { orderTexts } from './deadline-texts.ts'
-import { brandOrderEffects, purchaseEffects } from './effects.ts'
+import { brandOrderEffects } from './effects.ts'
 import { soldAdsOf } from './effects-store.ts'
+import { purchaseEffects } from './purchase-effects.ts'
 import type { OrderRow } from './row.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
@@ -27,10 +24,11 @@ declare module '#server/platform/lifecycle/definition.ts' {
 const ofTable = {
   noun: 'order',
   table: 'orders',
-  written: { refunded_cents: 'int' },
+  written: { refunded_cents: 'int', extension: 'text', completed_at: 'timestamptz' },
   columns: [
     't.kind, t.number, t.checkout_id, t.payment_id, t.seller_id, t.buyer_id, t.email',
-    't.subtotal_cents, t.shipping_cents, t.fee_cents, t.commission_cents',
+    't.subtotal_cents, t.shipping_cents, t.fee_cents, t.commission_cents, t.placed_at',
+    'array(select r.by from reviews r where r.order_id = t.id) as reviewed_by',
   ],
 } as const
 
@@ -47,17 +45,40 @@ export const brandOrderLifecycle = {
   effects: brandOrderEffects,
 } satisfies Definition<OrderRow, BrandOrderEvent, BrandOrderContext>
 
+/** The seller's time to ship, and the time that a buyer can grant more, in business days (W-64, W-65). */
+const dispatchDays = 5
+const extensionDays = 3
+
+/** The time until so many business days after the payment, in milliseconds. */
+const sincePayment = ({ now, placedAt }: PurchaseContext, days: number) =>
+  Math.max(0, placedAt + businessDays(placedAt, days) - now)
+
 export const purchaseLifecycle = {
   ...ofTable,
   kind: 'purchase',
+  looksAround: true,
   machine: purchaseMachine.provide({
-    delays: { dispatch: ({ context }) => businessDays(context.now, 5) },
+    delays: {
+      dispatch: ({ context }) => sincePayment(context, dispatchDays),
+      extendedDispatch: ({ context }) => sincePayment(context, dispatchDays + extensionDays),
+      firstReminder: ({ context }) => sincePayment(context, 3),
+      lastReminder: ({ context }) => sincePayment(context, dispatchDays - 1),
+      extendedReminder: ({ context }) => sincePayment(context, dispatchDays + extensionDays - 1),
+    },
   }),
   sentences: purchaseSentences,
-  payloadGuards: ['givesReason'],
-  people: { seller: 'the seller', buyer: 'the buyer' },
+  payloadGuards: ['givesReason', 'givesTracking', 'isReturned'],
+  people: { seller: 'the seller', buyer: 'the buyer', carrier: 'the carrier' },
   texts: orderTexts.purchase,
-  contextOf: (_: Row, now: Date) => ({ now: now.getTime() }),
+  contextOf: (row: OrderRow, now: Date) => ({
+    now: now.getTime(),
+    placedAt: row.placed_at.getTime(),
+    extension: row.extension,
+    reviewedBy: row.reviewed_by,
+  }),
+  keep(row: OrderRow, { extension }: PurchaseContext) {
+    row.extension = extension
+  },
   effects: purchaseEffects,
   companions: soldAdsOf,
 } satisfies Definition<OrderRow, PurchaseEvent, PurchaseContext>

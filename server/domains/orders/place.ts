@@ -21,6 +21,7 @@ interface Placing {
 }
 
 export interface PlacedOrder extends OrderMoney {
+  kind: Share['kind']
   number: string
   lines: PaidLine[]
   deadline: ReturnType<typeof nextFor>
@@ -41,7 +42,15 @@ export function placeOrder(
     fee_cents: share.fee,
     commission_cents: share.commission,
   }
-  const row = { ...money, kind: share.kind, state: '', version: 1 }
+  const row = {
+    ...money,
+    kind: share.kind,
+    state: '',
+    version: 1,
+    placed_at: uow.now,
+    extension: null,
+    reviewed_by: [],
+  }
   uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
   const number = orderNumber(uow.services.secret, count, uow.now)
   uow.write(ordersPlaced, {
@@ -51,7 +60,6 @@ export function placeOrder(
     buyer_id: paid.user_id,
     email: paid.email,
     address: paid.address,
-    placed_at: uow.now,
   })
   const ref = { kind: share.kind, id }
   const deadlineFor = (reader: 'buyer' | 'seller') =>
@@ -72,7 +80,7 @@ export function placeOrder(
       state: 'placed',
     })),
   )
-  return { ...money, number, lines, deadline: deadlineFor('buyer') }
+  return { ...money, kind: share.kind, number, lines, deadline: deadlineFor('buyer') }
 }
 
 /** An order line as mails show it. */

@@ -1,42 +1,141 @@
-import type { ChartTexts } from '#server/platform/lifecycle/texts.ts'
+import type { ChartTexts, Texts } from '#server/platform/lifecycle/texts.ts'
 
-const cancelled = 'Otherwise it is cancelled on that day and'
-const waits = 'Otherwise the order waits for shipping, which is not available yet, and'
-const back = `${cancelled} the buyer is refunded.`
+const cancelled = 'Otherwise the order is canceled on that day and'
+
+/** Until when the seller has to ship; `can` is what each side can do meanwhile. */
+const toShip = (can: { buyer: (name: string) => string; seller: string }) => ({
+  buyer: (name: string): Texts => ({
+    who: `${name} has until {day} to ship your order.`,
+    can: can.buyer(name),
+    otherwise: `${cancelled} you are refunded.`,
+  }),
+  seller: (): Texts => ({
+    who: 'You have until {day} to ship this order.',
+    can: can.seller,
+    otherwise: `${cancelled} the buyer is refunded. Your ad then comes back paused.`,
+  }),
+  moderator: (name: string): Texts => ({
+    who: `${name} has until {day} to ship this order.`,
+    can: `${name} can cancel it until then, with a reason.`,
+    otherwise: `${cancelled} the buyer is refunded.`,
+  }),
+})
+
+const shipOrCancel = 'Ship it and enter the tracking number, or cancel it with a reason.'
 
 export const purchaseTexts: ChartTexts = {
   'paid.cancellable.secondThoughts': {
     buyer: name => ({
       who: 'You have until {time} to cancel the order.',
       can: 'You do not have to give a reason.',
-      otherwise: `${waits} only ${name} can cancel it.`,
+      otherwise: `Otherwise only ${name} can cancel it.`,
     }),
     seller: () => ({
       who: 'The buyer has until {time} to cancel the order without a reason.',
-      can: 'You can cancel it, too, with a reason.',
-      otherwise: `${waits} only you can cancel it.`,
+      can: shipOrCancel,
+      otherwise: 'Otherwise only you can cancel it.',
     }),
     moderator: name => ({
       who: 'The buyer has until {time} to cancel the order without a reason.',
       can: `${name} can cancel it, too, with a reason.`,
-      otherwise: `${waits} only ${name} can cancel it.`,
+      otherwise: `Otherwise only ${name} can cancel it.`,
     }),
   },
-  'paid.dispatch': {
-    buyer: name => ({
-      who: `Shipping is not available yet, so ${name} cannot send your order.`,
-      can: `You do not have to do anything, and ${name} can cancel it until {day}.`,
-      otherwise: `${cancelled} you are refunded.`,
+  'paid.preparing.dispatch': toShip({
+    buyer: name => `You do not have to do anything. ${name} may ask for more time once.`,
+    seller: `${shipOrCancel} You can ask for three more business days once.`,
+  }),
+  'paid.extensionAsked.dispatch': toShip({
+    buyer: name => `${name} asks for three more business days. Give them, or keep the first date.`,
+    seller: 'You asked for three more business days. You can ship it, or cancel it with a reason.',
+  }),
+  'paid.extended.extendedDispatch': toShip({
+    buyer: () => 'You gave three more business days. You do not have to do anything.',
+    seller: shipOrCancel,
+  }),
+  'shipped.inTransit.lost': {
+    buyer: () => ({
+      who: 'The parcel should arrive by {day}.',
+      can: 'Say when it arrived, or report a problem.',
+      otherwise: 'Otherwise you can report it as lost.',
     }),
     seller: () => ({
-      who: 'Shipping is not available yet, so you cannot send this order.',
-      can: 'You can cancel it until {day}, with a reason.',
-      otherwise: `${back} Your ad then comes back paused.`,
+      who: 'The parcel should arrive by {day}.',
+      can: 'You do not have to do anything.',
+      otherwise: 'Otherwise the buyer can report it as lost.',
+    }),
+    moderator: () => ({
+      who: 'The parcel should arrive by {day}.',
+      can: 'The buyer can say when it arrived, or report a problem.',
+      otherwise: 'Otherwise the buyer can report it as lost.',
+    }),
+  },
+  'shipped.overdue': {
+    buyer: () => ({
+      who: 'The parcel should have arrived by now.',
+      can: 'Say that it arrived, or report it as lost.',
+      otherwise: 'We hold the money until you do.',
+    }),
+    seller: () => ({
+      who: 'The parcel should have arrived by now.',
+      can: 'Ask the carrier about it. The buyer can report it as lost.',
+      otherwise: 'We hold the money until it arrives or is reported.',
+    }),
+    moderator: () => ({
+      who: 'The parcel should have arrived by now.',
+      can: 'The buyer can say that it arrived, or report it as lost.',
+      otherwise: 'The money stays held until then.',
+    }),
+  },
+  'delivered.inspection': {
+    buyer: name => ({
+      who: 'You have until {day}, {time} to check the item.',
+      can: 'Confirm that everything is fine, or report a problem.',
+      otherwise: `Otherwise ${name} is paid.`,
+    }),
+    seller: () => ({
+      who: 'The buyer has until {day}, {time} to check the item.',
+      can: 'You do not have to do anything.',
+      otherwise: 'Otherwise you are paid.',
     }),
     moderator: name => ({
-      who: `Shipping is not available yet, so ${name} cannot send this order.`,
-      can: `${name} can cancel it until {day}, with a reason.`,
-      otherwise: back,
+      who: 'The buyer has until {day}, {time} to check the item.',
+      can: 'The buyer can confirm, or report a problem.',
+      otherwise: `Otherwise ${name} is paid.`,
+    }),
+  },
+  disputed: {
+    buyer: () => ({
+      who: 'You reported a problem.',
+      can: 'The report shows what can be done now, and by when.',
+      otherwise: 'We hold the money until it is settled.',
+    }),
+    seller: () => ({
+      who: 'The buyer reported a problem.',
+      can: 'The report shows what can be done now, and by when.',
+      otherwise: 'We hold the money until it is settled.',
+    }),
+    moderator: () => ({
+      who: 'The buyer reported a problem.',
+      can: 'The report shows what can be done now, and by when.',
+      otherwise: 'The money stays held until it is settled.',
+    }),
+  },
+  'completed.reviewable.reviewing': {
+    buyer: name => ({
+      who: `You and ${name} have until {day} to review each other.`,
+      can: 'Write your review.',
+      otherwise: 'Otherwise what one of you wrote is shown on that day.',
+    }),
+    seller: () => ({
+      who: 'You and the buyer have until {day} to review each other.',
+      can: 'Write your review.',
+      otherwise: 'Otherwise what one of you wrote is shown on that day.',
+    }),
+    moderator: name => ({
+      who: `${name} and the buyer have until {day} to review each other.`,
+      can: 'You do not have to do anything.',
+      otherwise: 'Otherwise what one of them wrote is shown on that day.',
     }),
   },
 }

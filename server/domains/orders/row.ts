@@ -1,4 +1,5 @@
 import type { Row } from '#server/platform/lifecycle/definition.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 
 export interface OrderRow extends Row {
   kind: 'brand_order' | 'purchase'
@@ -13,4 +14,10 @@ export interface OrderRow extends Row {
   fee_cents: number
   commission_cents: number
   refunded_cents: number
+  placed_at: Date
+  /** What became of the seller's request for more time. */
+  extension: 'asked' | 'granted' | 'declined' | null
+  completed_at: Date | null
+  /** Who has written a review. */
+  reviewed_by: Deal[]
 }

@@ -24,7 +24,8 @@ interface LoggedTransition {
   to: string
 }
 
-const orderColumns = {
+/** The columns of a stored order with their types. */
+export const orderColumns = {
   id: t.text,
   number: t.text,
   kind: t.textOf<'brand_order' | 'purchase'>(),
@@ -38,9 +39,13 @@ const orderColumns = {
   subtotal_cents: t.int,
   shipping_cents: t.int,
   fee_cents: t.int,
+  commission_cents: t.int,
   total_cents: t.int,
   refunded_cents: t.int,
   placed_at: t.timestamp,
+  extension: t.orNull(t.textOf<'asked' | 'granted' | 'declined'>()),
+  completed_at: t.orNull(t.timestamp),
+  reviewed_by: t.list(t.textOf<'buyer' | 'seller'>()),
   seller_name: t.text,
   brand_slug: t.orNull(t.text),
   lines: t.json<StoredLine[]>(),
@@ -48,15 +53,19 @@ const orderColumns = {
   log: t.orNull(t.json<LoggedTransition[]>()),
 }
 
-type Row = RowWith<typeof orderColumns>
+export type OrderColumns = RowWith<typeof orderColumns>
 
-export interface StoredOrder extends Omit<Row, 'deadlines' | 'log'> {
+export interface StoredOrder extends Omit<OrderColumns, 'deadlines' | 'log'> {
   deadlines: StoredDeadline[]
   log: LoggedTransition[]
 }
 
-const select = `select o.id, o.number, o.kind, o.checkout_id, o.seller_id, o.buyer_id, o.email, o.address, o.state,
-    o.version, o.subtotal_cents, o.shipping_cents, o.fee_cents, o.total_cents, o.refunded_cents, o.placed_at,
+/** SQL of stored orders `o`, with further columns. */
+export const selectOrder = (
+  more = '',
+) => `select ${more === '' ? '' : `${more},`} o.id, o.number, o.kind, o.checkout_id, o.seller_id, o.buyer_id, o.email, o.address, o.state,
+    o.version, o.subtotal_cents, o.shipping_cents, o.fee_cents, o.commission_cents, o.total_cents, o.refunded_cents,
+    o.placed_at, o.extension, o.completed_at, array(select r.by from reviews r where r.order_id = o.id) as reviewed_by,
     coalesce(b.name, u.name) as seller_name, b.slug as brand_slug,
     (select json_agg(json_build_object('id', l.id, 'listing_id', l.listing_id, 'listing_slug', l.listing_slug,
         'title', l.title, 'options', l.options, 'picture', l.picture, 'quantity', l.quantity,
@@ -71,7 +80,7 @@ const select = `select o.id, o.number, o.kind, o.checkout_id, o.seller_id, o.buy
   left join brands b on b.id = c.brand_id`
 
 const ordersOfCheckout = statement('orders_of_checkout', {
-  text: `${select} where o.checkout_id = $1 order by o.placed_at, o.id`,
+  text: `${selectOrder()} where o.checkout_id = $1 order by o.placed_at, o.id`,
   parameters: [t.text],
   columns: orderColumns,
 })
@@ -83,7 +92,7 @@ export async function findOrdersOfCheckout({ pool }: Services, checkoutId: strin
 }
 
 const orderById = statement('order_by_id', {
-  text: `${select} where o.id = $1`,
+  text: `${selectOrder()} where o.id = $1`,
   parameters: [t.text],
   columns: orderColumns,
 })
@@ -93,7 +102,7 @@ export async function findOrder({ pool }: Services, id: string): Promise<StoredO
   return rows.map(orderOf)[0]
 }
 
-function orderOf(row: Row): StoredOrder {
+export function orderOf(row: OrderColumns): StoredOrder {
   const deadlines = (row.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) }))
   return { ...row, deadlines, log: row.log ?? [] }
 }

@@ -37,7 +37,7 @@ export function orderView(
     refunded: formatMoney(order.refunded_cents),
     placed_at: order.placed_at.toISOString(),
     seller: { id: order.seller_id, name: order.seller_name, brand_slug: order.brand_slug },
-    buyer: { email: order.email },
+    buyer: { email: isShownTo(role, order) ? order.email : null },
     lines: order.lines.map(
       ({ id, listing_id, listing_slug, title, options, picture, quantity, state, unit_price_cents }) => ({
         id,
@@ -52,7 +52,15 @@ export function orderView(
         attachment: attachmentOf(picture),
       }),
     ),
-    address: order.address,
+    address: role === 'buyer' || needsAddress(order) ? order.address : null,
     log: order.log.map(line => ({ ...line, at: new Date(line.at).toISOString() })),
   }
 }
+
+/** The address of a member is not their seller's to know; a brand writes to its customers. */
+const isShownTo = (role: 'buyer' | 'seller', { kind }: StoredOrder) =>
+  role === 'buyer' || kind === 'brand_order'
+
+/** Whether the seller still has to send something there. */
+const needsAddress = ({ kind, state }: StoredOrder) =>
+  kind === 'brand_order' ? state !== 'cancelled' : state.startsWith('paid') || state.startsWith('shipped')

@@ -46,6 +46,8 @@ export interface Config {
   s3: S3Config | null
   /** null: payments go to the manual provider. */
   stripe: StripeConfig | null
+  /** The secret that carriers sign their calls with; null: their calls are not taken. */
+  carrierWebhookSecret: string | null
   /** null: people sign in only with their password. */
   oidc: OidcConfig | null
   brandSiteUrl: string | null
@@ -133,10 +135,14 @@ const environment = z.object({
   METRICS_TOKEN: setting('a token of at least 16 visible characters', text =>
     /^[\x21-\x7e]{16,}$/.test(text) ? text : undefined,
   ),
+  CARRIER_WEBHOOK_SECRET: setting('a secret of at least 16 visible characters', text =>
+    /^[\x21-\x7e]{16,}$/.test(text) ? text : undefined,
+  ),
   LOG_LEVEL: setting(`one of ${logLevels.join(', ')}`, text => logLevels.find(level => level === text)),
 })
 
 const secret = new Set([
+  'CARRIER_WEBHOOK_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
   'PUBLIC_URL',
@@ -189,6 +195,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     s3: s3Of(read),
     stripe: stripeOf(read),
     oidc: oidcOf(read),
+    carrierWebhookSecret: read.CARRIER_WEBHOOK_SECRET ?? null,
     brandSiteUrl: read.BRAND_SITE_URL ?? null,
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
     trustProxy: read.TRUST_PROXY ?? false,

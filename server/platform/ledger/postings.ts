@@ -27,6 +27,59 @@ export function postRefund(uow: UnitOfWork, order: OrderMoney, reason: string): 
   post(uow, reason, order, 'refunded', -1)
 }
 
+/**
+ * Books a part that goes back to the buyer, in cents: the seller bears it, and the platform's fee and the
+ * delivery stay as they are.
+ */
+export function postPartRefund(uow: UnitOfWork, order: OrderMoney, amountCents: number): void {
+  postSet(uow, 'partly_refunded', ofOrder(order), [
+    ['refunded', -amountCents],
+    ['held', amountCents],
+  ])
+}
+
+/** Books the completion of an order: what is still held for the seller is the seller's (W-72). */
+export function postCompletion(uow: UnitOfWork, order: OrderMoney, refundedCents: number): void {
+  const cents = payoutOf(order, refundedCents)
+  postSet(uow, 'completed', ofOrder(order), [
+    ['held', cents],
+    ['seller', -cents],
+  ])
+}
+
+/** A payout of a seller's balance, in cents. */
+interface Payout {
+  id: string
+  seller_id: string
+  amount_cents: number
+}
+
+/** Books a withdrawal: the seller's money leaves the balance (W-103). */
+export function postWithdrawal(uow: UnitOfWork, payout: Payout): void {
+  postPayout(uow, 'withdrawn', payout, 1)
+}
+
+/** Books a withdrawal that the provider could not pay: the money is back in the balance. */
+export function postReturnedWithdrawal(uow: UnitOfWork, payout: Payout): void {
+  postPayout(uow, 'withdrawal_failed', payout, -1)
+}
+
+function postPayout(uow: UnitOfWork, reason: string, payout: Payout, sign: 1 | -1): void {
+  const { id, seller_id, amount_cents: cents } = payout
+  postSet(uow, reason, { withdrawal_id: id, seller_id }, [
+    ['seller', sign * cents],
+    ['paid_out', -sign * cents],
+  ])
+}
+
+/** What the seller of an order is paid, in cents. */
+export const payoutOf = (
+  order: Pick<OrderMoney, 'subtotal_cents' | 'commission_cents'>,
+  refundedCents: number,
+): number => order.subtotal_cents - order.commission_cents - refundedCents
+
+const ofOrder = ({ id, payment_id, seller_id }: OrderMoney) => ({ order_id: id, payment_id, seller_id })
+
 /** Books money that no order can take: it is held until it is returned. */
 export function postLateCapture(uow: UnitOfWork, payment: { id: string; amount_cents: number }): void {
   postSet(uow, 'late_capture', { payment_id: payment.id }, [
@@ -41,7 +94,7 @@ export function postLateCapture(uow: UnitOfWork, payment: { id: string; amount_c
 
 function post(uow: UnitOfWork, reason: string, order: OrderMoney, cash: Account, sign: 1 | -1): void {
   const { subtotal_cents: items, shipping_cents: shipping, fee_cents: fee, commission_cents: kept } = order
-  postSet(uow, reason, { order_id: order.id, payment_id: order.payment_id, seller_id: order.seller_id }, [
+  postSet(uow, reason, ofOrder(order), [
     [cash, sign * (items + shipping + fee)],
     ['held', -sign * (items - kept)],
     ['delivery', -sign * shipping],
@@ -52,7 +105,7 @@ function post(uow: UnitOfWork, reason: string, order: OrderMoney, cash: Account,
 function postSet(
   uow: UnitOfWork,
   reason: string,
-  of: { order_id?: string; payment_id: string; seller_id?: string },
+  of: { order_id?: string; payment_id?: string; seller_id?: string; withdrawal_id?: string },
   amounts: readonly (readonly [Account, number])[],
 ): void {
   const set_id = randomUUID()

@@ -24,12 +24,20 @@ const discrepancies = statement('find_discrepancies', {
       where p.state = 'captured' and not exists (select from orders o where o.payment_id = p.id)
     union all
     select 'payment_against_orders', p.id from payments p join orders o on o.payment_id = p.id
-      group by p.id having sum(o.total_cents) <> p.amount_cents`,
+      group by p.id having sum(o.total_cents) <> p.amount_cents
+    union all
+    select 'withdrawal_against_postings', w.id from withdrawals w
+      left join postings p on p.withdrawal_id = w.id and p.account = 'paid_out'
+      group by w.id having coalesce(-sum(p.amount_cents), 0) <> case when w.state = 'failed' then 0 else w.amount_cents end`,
   columns: {
     what: t.textOf<
-      'order_out_of_balance' | 'order_without_capture' | 'payment_without_orders' | 'payment_against_orders'
+      | 'order_out_of_balance'
+      | 'order_without_capture'
+      | 'payment_without_orders'
+      | 'payment_against_orders'
+      | 'withdrawal_against_postings'
     >(),
-    /** The id of the order or the payment. */
+    /** The id of the order, the payment or the withdrawal. */
     id: t.text,
   },
   planned: 'each time',

@@ -1,7 +1,7 @@
-import type { Clock } from '#server/platform/clock/clock.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Kind, Ref } from './definition.ts'
+import type { TimedEvent, Timeline } from './timeline.ts'
 import { change, type UnitOfWork } from './unit-of-work.ts'
 
 /** Names a deadline. */
@@ -20,12 +20,14 @@ export interface DueDeadline extends DeadlineRef {
  * counts from there (W-03). Returns whether it fired.
  */
 export async function fireDeadline(services: Services, { at, ...deadline }: DueDeadline): Promise<boolean> {
-  const { clock } = services
-  if (at > clock.now()) return false
-  return change({ ...services, clock: stopped(clock, at) }, uow => fireDeadlineWithin(uow, deadline))
+  if (at > services.clock.now()) return false
+  return change(servicesAt(services, at), uow => fireDeadlineWithin(uow, deadline))
 }
 
-const stopped = (clock: Clock, at: Date): Clock => ({ now: () => at, offset: () => clock.offset() })
+/** These services with a clock that stands at a moment. */
+function servicesAt(services: Services, at: Date): Services {
+  return { ...services, clock: { now: () => at, offset: () => services.clock.offset() } }
+}
 
 const dueDeadline = statement('find_due_deadline', {
   text: 'select event from deadlines where kind = $1 and entity_id = $2 and send_id = $3 and at <= $4',
@@ -49,21 +51,53 @@ export async function fireDeadlineWithin(
 }
 
 /**
- * Fires all due deadlines in the order of their moments, one after the other: one that the last change set
- * comes before later ones. Several callers may run it at once; each looks for the first one again, so that
- * together they keep the order, too. A failing deadline is reported, pauses, and stops no other.
+ * Fires all due deadlines, and what the timelines hold, in the order of their moments, one after the other: what
+ * the last change set comes before later ones. Several callers may run it at once; each looks for the first one
+ * again, so that together they keep the order, too. One that fails is reported, pauses, and stops no other.
  *
- * @param asked ends it early, between two deadlines.
- * @returns how many fired.
+ * @param asked ends it early, between two of them.
+ * @returns how many deadlines fired.
  */
 export async function fireDueDeadlines(services: Services, asked?: AbortSignal): Promise<number> {
+  const done = new Set<string>()
   let fired = 0
   while (asked?.aborted !== true) {
     const [due] = await ask(services.pool, nextDueDeadline, [services.clock.now()])
-    if (!due) break
+    const other = await firstOf(services)
+    if (other !== null && (due === undefined || other.event.at <= due.at)) {
+      await runEvent(services, other, done)
+      continue
+    }
+    if (due === undefined) break
     if (await attempt(services, due)) fired += 1
   }
   return fired
+}
+
+interface Found {
+  timeline: Timeline
+  event: TimedEvent
+}
+
+/** The first due event of all timelines. */
+async function firstOf(services: Services): Promise<Found | null> {
+  let first: Found | null = null
+  for (const timeline of services.timelines) {
+    const event = await timeline.next(services)
+    if (event !== null && (first === null || event.at < first.event.at)) first = { timeline, event }
+  }
+  return first
+}
+
+async function runEvent(services: Services, { timeline, event }: Found, done: Set<string>): Promise<void> {
+  try {
+    if (done.has(event.id)) throw new Error('It was carried out, and is due as before.')
+    await event.run(servicesAt(services, event.at))
+    done.add(event.id)
+  } catch (error) {
+    timeline.pause(event.id)
+    services.log.error({ err: error, id: event.id }, 'what was due could not be carried out')
+  }
 }
 
 async function attempt(services: Services, deadline: DueDeadline): Promise<boolean> {

@@ -53,8 +53,8 @@ export const deadlinesSet = part(
 
 export const postingsMade = part(
   'postings',
-  p => `insert into postings (set_id, account, order_id, payment_id, seller_id, amount_cents, reason, at)
-    select * from ${rowsOf(p, 'set_id uuid, account text, order_id text, payment_id text, seller_id text, amount_cents int, reason text, at timestamptz')}`,
+  p => `insert into postings (set_id, account, order_id, payment_id, seller_id, withdrawal_id, amount_cents, reason, at)
+    select * from ${rowsOf(p, 'set_id uuid, account text, order_id text, payment_id text, seller_id text, withdrawal_id text, amount_cents int, reason text, at timestamptz')}`,
 )
 
 /**

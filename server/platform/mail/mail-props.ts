@@ -122,12 +122,14 @@ export const mailSchemas = {
      */
     deadline: z.optional(z.nullable(line(500))),
   }),
-  /** To a side of a dispute: the state that it reached. */
-  'dispute-news': z.object({
+  /** To a side of an order between members: what happened. */
+  'order-news': z.object({
     origin,
     order_id: z.string().check(z.regex(/^o_[A-Za-z0-9_-]+$/)),
+    side: z.enum(['buyer', 'seller']),
     number: line(40),
     text: line(500),
+  }),
   /** To one side of an offer: what happened to it. */
   'offer-news': z.object({
     origin,

@@ -69,10 +69,7 @@ export async function sendDisputeEvent(
 ): Promise<void> {
   const endpoint = async () => (await disputeCalls()).sendDisputeEvent
   await caller.client.call(endpoint, { params: { id }, body, idempotencyKey }, 'action')
-  await Promise.all([
-    caller.queryClient.invalidateQueries({ queryKey: purchasesKey }),
-    caller.queryClient.invalidateQueries({ queryKey: balanceQuery(caller.client).queryKey }),
-  ])
+  await caller.queryClient.invalidateQueries({ queryKey: purchasesKey })
 }
 
 /** Pays a part of the available balance out, or all of it without `amount`. */

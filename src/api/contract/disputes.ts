@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { carriers } from './values/carriers.ts'
 import { allowed, data, deadline, id, image, instant, money } from './values/values.ts'
+import { keysOf } from './values/vocabulary.ts'
 
 export const disputeReasons = [
   'not_arrived',
@@ -93,7 +95,7 @@ export const sendDisputeEvent = endpoint({
     text: z.optional(text),
     images: z.optional(images),
     /** Of `ship_return`. */
-    carrier: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(40))),
+    carrier: z.optional(z.enum(keysOf(carriers))),
     tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     version: z.optional(z.int()),
   }),

@@ -6,6 +6,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
+import * as balance from './balance.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
@@ -22,6 +23,7 @@ import * as oauth from './oauth.ts'
 import * as offers from './offers.ts'
 import * as orders from './orders.ts'
 import * as outfits from './outfits.ts'
+import * as purchases from './purchases.ts'
 import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -100,6 +102,13 @@ export const endpoints = {
   answerChallenge: checkout.answerChallenge,
   getOrder: orders.getOrder,
   sendOrderEvent: orders.sendOrderEvent,
+  listPurchases: purchases.listPurchases,
+  getPurchase: purchases.getPurchase,
+  sendPurchaseEvent: purchases.sendPurchaseEvent,
+  createReview: purchases.createReview,
+  getLabel: purchases.getLabel,
+  getBalance: balance.getBalance,
+  createWithdrawal: balance.createWithdrawal,
   createDispute: disputes.createDispute,
   sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,

@@ -22,7 +22,8 @@ export const order = z.object({
   refunded: money,
   placed_at: instant,
   seller: z.object({ id: id('u'), name: z.string(), brand_slug: z.nullable(z.string()) }),
-  buyer: z.object({ email: z.string() }),
+  /** The e-mail address is the buyer's own, and a brand's to know of its orders. */
+  buyer: z.object({ email: z.nullable(z.string()) }),
   lines: z.array(
     z.object({
       id: z.string(),
@@ -37,14 +38,17 @@ export const order = z.object({
       attachment,
     }),
   ),
-  address: z.object({
-    name: z.string(),
-    line1: z.string(),
-    line2: z.optional(z.nullable(z.string())),
-    postcode: z.string(),
-    city: z.string(),
-    country: z.string(),
-  }),
+  /** Null for a seller who does not need it now. */
+  address: z.nullable(
+    z.object({
+      name: z.string(),
+      line1: z.string(),
+      line2: z.optional(z.nullable(z.string())),
+      postcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+  ),
   log: z.array(
     z.object({ at: instant, event: z.string(), by: z.string(), from: z.string(), to: z.string() }),
   ),

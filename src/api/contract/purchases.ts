@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { dispute } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { order } from './orders.ts'
+import { parcels } from './values/ad-values.ts'
+import { carriers } from './values/carriers.ts'
 import { reviewLength } from './values/message-limits.ts'
 import { data, id, image, instant, limit, money } from './values/values.ts'
+import { keysOf } from './values/vocabulary.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 const orderParams = z.object({ id: id('o') })
@@ -118,7 +121,7 @@ export const sendPurchaseEvent = endpoint({
     ]),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     /** Of `ship`. */
-    carrier: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(40))),
+    carrier: z.optional(z.enum(keysOf(carriers))),
     tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     photo: z.optional(id('i')),
     version: z.optional(z.int()),
@@ -144,4 +147,35 @@ export const createReview = endpoint({
   response: data(purchase),
   conflict: purchase,
   idempotent: true,
+})
+
+const postalAddress = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.optional(z.nullable(z.string())),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+/** A shipping label of the built-in carrier; it is printed. */
+export const label = z.object({
+  number: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  parcel: z.nullable(z.enum(keysOf(parcels))),
+  sender: postalAddress,
+  receiver: postalAddress,
+})
+export type Label = z.infer<typeof label>
+
+export const getLabel = endpoint({
+  id: 'getLabel',
+  method: 'GET',
+  path: '/api/v1/purchases/:id/label',
+  policy: 'private',
+  summary: 'A shipping label of the built-in carrier, for the seller of a paid order.',
+  params: orderParams,
+  status: 200,
+  response: data(label),
 })

@@ -61,7 +61,7 @@ export function labelQuery(client: Client, id: string) {
 /** The member's money from sales, and its withdrawals. */
 export function balanceQuery(client: Client) {
   return queryOptions({
-    queryKey: ['balance'],
+    queryKey: [...purchasesKey, 'balance'],
     queryFn: async ({ signal }) =>
       (
         await client.call(

@@ -23,8 +23,9 @@ export type PurchaseEvent = Sent &
   )
 
 export const purchaseSentences: Sentences<
-  'givesReason' | 'givesTracking' | 'hasNotAsked' | 'hasNotReviewed'
+  'isBuyer' | 'givesReason' | 'givesTracking' | 'hasNotAsked' | 'hasNotReviewed'
 > = {
+  isBuyer: 'Only the buyer can cancel without a reason, within 60 minutes.',
   givesReason: 'Say why you cancel.',
   givesTracking: 'Enter the tracking number.',
   hasNotAsked: 'You can ask for more time once.',

@@ -21,7 +21,7 @@ const system: TransitionMeta = { by: ['system'] }
 const cancelling = ['refund', 'returnAd'] as const
 const completing = ['paySeller', 'handOver'] as const
 
-/** Each state of `paid` has the deadline, so that granted time can move it. */
+/** Each state of `paid` after the first hour has the deadline, so that granted time can move it. */
 const untilDispatch = {
   target: '#purchase.cancelled',
   actions: [...cancelling],
@@ -53,6 +53,7 @@ export const purchaseMachine = setup({
     reviewing: 14 * day,
   },
   guards: {
+    isBuyer: ({ event }) => event.by === 'buyer',
     givesReason: ({ event }) => 'reason' in event && (event.reason ?? '').trim() !== '',
     givesTracking: ({ event }) => event.type === 'order.ship' && event.tracking.trim() !== '',
     hasNotAsked: ({ context }) => context.extension === null,
@@ -112,6 +113,7 @@ export const purchaseMachine = setup({
           on: {
             'order.cancel': {
               target: '#purchase.cancelled',
+              guard: 'isBuyer',
               actions: [...cancelling],
               meta: buyer,
               description: 'The buyer canceled within 60 minutes.',
@@ -122,7 +124,6 @@ export const purchaseMachine = setup({
               target: 'preparing',
               description: 'From now on only the seller can cancel.',
             },
-            dispatch: untilDispatch,
           },
         },
         preparing: {
@@ -285,7 +286,7 @@ export const purchaseMachine = setup({
           },
           after: { reviewing: { target: 'closed', description: 'Reviews are closed.' } },
         },
-        closed: { description: 'Reviews are closed.', type: 'final' },
+        closed: { description: 'Reviews are closed.', tags: ['settled'], type: 'final' },
       },
     },
     refunded: {

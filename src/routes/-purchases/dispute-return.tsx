@@ -21,6 +21,8 @@ interface ReturnValues {
 
 const schema = z.object({ carrier: z.enum(['', ...keysOf(carriers)]), tracking: z.string() })
 const empty: ReturnValues = { carrier: '', tracking: '' }
+/** A label of our own leads to the buyer alone. */
+const options = optionsOf(carriers).filter(({ value }) => value !== 'builtin')
 
 /** The form in which a buyer says how the item went back. */
 export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedProps) {
@@ -32,6 +34,7 @@ export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedP
     stored: empty,
     needed: { carrier: words.carrierNeeded, tracking: words.trackingNeeded },
     save: async ({ carrier, tracking }, key) => {
+      if (carrier === '') return empty
       await sendDisputeEvent(app, dispute.id, { type: 'ship_return', carrier, tracking }, key)
       return empty
     },
@@ -55,7 +58,7 @@ export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedP
         >
           {field => (
             <>
-              <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
+              <Select {...field('carrier')} options={options} empty={words.carrierChoose} />
               <TextInput
                 {...field('tracking')}
                 hint={words.trackingHint}

@@ -1,21 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useActorRef } from '@xstate/react'
 import { sendPurchaseEvent } from '#src/api/commands/purchases.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { capitalise } from '#src/ui/display/capitalize.ts'
-import { SellButton } from '#src/ui/garment/garment-sale.tsx'
-import { ButtonLink } from '#src/ui/kit/button.tsx'
-import { CommandButton } from '#src/ui/kit/command-button.tsx'
-import { Link } from '#src/ui/kit/link.tsx'
+import { type CommandActor, CommandButton } from '#src/ui/kit/command-button.tsx'
 import { NextEvent, NextSteps } from '#src/ui/order/next-steps.tsx'
-import { to } from '#src/ui/paths.ts'
 import { inOrder, mainEvent } from '#src/ui/purchases/next-move.ts'
-import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import * as words from '#src/ui/purchases/words.ts'
-import { sellGarmentFlow } from '../-garment/sell-garment.ts'
 import { useCommand } from '../-page/use-command.ts'
+import { PurchaseWays } from './purchase-ways.tsx'
 import { useReloadedPurchase } from './use-reloaded.ts'
 
 /** The events that ask nothing, each with what is said afterwards. */
@@ -36,7 +28,8 @@ interface PurchaseStepsProps {
 
 /** Where the order is, who acts by when, and what the reader can do: one button stands out. */
 export function PurchaseSteps({ purchase, onAsk }: PurchaseStepsProps) {
-  const { state, role, description, deadline, allowed, version } = purchase
+  const { id, state, role, description, deadline, allowed } = purchase
+  const commands = usePlainCommands(id)
   const main = mainEvent(purchase)
   const hasNone = allowed.length === 0 && purchase.garment_slug === null
   return (
@@ -48,16 +41,17 @@ export function PurchaseSteps({ purchase, onAsk }: PurchaseStepsProps) {
       {!hasNone && (
         <>
           {inOrder(allowed).map(each => (
-            <li key={`${each.event} ${version}`}>
+            <li key={each.event}>
               <Event
                 purchase={purchase}
+                commands={commands}
                 allowed={each}
                 look={each.event === main ? 'strong' : 'quiet'}
                 onAsk={onAsk}
               />
             </li>
           ))}
-          <Ways purchase={purchase} />
+          <PurchaseWays purchase={purchase} />
         </>
       )}
     </NextSteps>
@@ -65,74 +59,36 @@ export function PurchaseSteps({ purchase, onAsk }: PurchaseStepsProps) {
 }
 
 interface EventProps extends PurchaseStepsProps {
+  commands: Record<PlainEvent, CommandActor>
   allowed: Purchase['allowed'][number]
   look: 'strong' | 'quiet'
 }
 
-function Event({ purchase, allowed, look, onAsk }: EventProps) {
+function Event({ commands, allowed, look, onAsk }: EventProps) {
   const { event, ok } = allowed
-  if (ok && isPlain(event)) return <PlainButton purchase={purchase} event={event} look={look} />
-  return (
-    <NextEvent allowed={allowed} label={words.eventLabel(event)} look={look} onPress={() => onAsk(event)} />
-  )
+  const label = words.eventLabel(event)
+  if (ok && isPlain(event))
+    return (
+      <CommandButton actor={commands[event]} look={look}>
+        {label}
+      </CommandButton>
+    )
+  return <NextEvent allowed={allowed} label={label} look={look} onPress={() => onAsk(event)} />
 }
 
-interface PlainButtonProps {
-  purchase: Purchase
-  event: PlainEvent
-  look: 'strong' | 'quiet'
-}
-
-function PlainButton({ purchase: { id }, event, look }: PlainButtonProps) {
+/** The calls of the plain events. They outlive their buttons: the order may arrive anew before the answer. */
+function usePlainCommands(id: string): Record<PlainEvent, CommandActor> {
   const app = useApp()
-  const actor = useCommand({
-    run: key => sendPurchaseEvent(app, id, { type: event }, key),
-    reload: useReloadedPurchase(id),
-    done: plain[event],
+  const reload = useReloadedPurchase(id)
+  const commandOf = (type: PlainEvent) => ({
+    run: (key: string) => sendPurchaseEvent(app, id, { type }, key),
+    reload,
+    done: plain[type],
   })
-  return (
-    <CommandButton actor={actor} look={look}>
-      {words.eventLabel(event)}
-    </CommandButton>
-  )
-}
-
-/** Where else the order leads. */
-function Ways({ purchase }: { purchase: Purchase }) {
-  const { id, role, allowed, garment_slug: slug } = purchase
-  const canShip = role === 'seller' && allowed.some(({ event, ok }) => event === 'ship' && ok)
-  return (
-    <>
-      {canShip && (
-        <li>
-          <ButtonLink {...purchaseLinks.label(id)} look="quiet">
-            {words.printLabel}
-          </ButtonLink>
-        </li>
-      )}
-      {slug !== null && (
-        <>
-          <li>
-            <SellItOn slug={slug} />
-          </li>
-          <li className="next__link">
-            <Link {...to.garment(slug)}>{words.inYourWardrobe}</Link>
-          </li>
-        </>
-      )}
-    </>
-  )
-}
-
-/** Leads from the garment that it became to an ad of it. */
-function SellItOn({ slug }: { slug: string }) {
-  const app = useApp()
-  const navigate = useNavigate()
-  const actor = useActorRef(
-    sellGarmentFlow(app, ({ id, isDraft }) => {
-      void navigate(isDraft ? adLinks.edit(id) : adLinks.panel(id))
-    }),
-    { input: { slug } },
-  )
-  return <SellButton actor={actor} look="quiet" label={words.sellItOn} />
+  return {
+    ask_extension: useCommand(commandOf('ask_extension')),
+    grant_extension: useCommand(commandOf('grant_extension')),
+    decline_extension: useCommand(commandOf('decline_extension')),
+    deliver: useCommand(commandOf('deliver')),
+  }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { sendPurchaseEvent } from '#src/api/commands/purchases.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { labelQuery } from '#src/api/queries/purchases.ts'
@@ -36,14 +35,13 @@ export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
       purpose: 'dispute',
       most: 1,
       stored: empty,
-      needed: { carrier: words.carrierNeeded, tracking: words.trackingNeeded },
-      save: ({ carrier, tracking, images: [image] }, key) =>
-        sendPurchaseEvent(
-          app,
-          id,
-          { type: 'ship', carrier, tracking, ...(image === undefined ? {} : { photo: image.id }) },
-          key,
-        ),
+      needed: { carrier: words.carrierNeeded },
+      save: async ({ carrier, tracking, images: [image] }, key) => {
+        if (carrier === '') return
+        const number = carrier === 'builtin' || tracking.trim() === '' ? {} : { tracking }
+        const photo = image === undefined ? {} : { photo: image.id }
+        await sendPurchaseEvent(app, id, { type: 'ship', carrier, ...number, ...photo }, key)
+      },
       reload: useReloadedPurchase(id),
       sent: words.shipDone,
     },
@@ -52,11 +50,6 @@ export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
   const waitsFor = useImageWait(pictures)
   const isOurs = useSelect(form, ({ context }) => context.values.carrier === 'builtin')
   const { data: label } = useQuery({ ...labelQuery(app.client, id), enabled: isOurs })
-  const number = isOurs ? label?.tracking : undefined
-  // the number stands on the label already
-  useEffect(() => {
-    if (number !== undefined) form.send({ type: 'form.typed', field: 'tracking', value: number })
-  }, [form, number])
   return (
     <Sheet isOpen onClose={onClose} title={words.shipTitle} place="middle">
       <div className="flow">
@@ -79,15 +72,19 @@ export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
             return (
               <>
                 <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
-                <TextInput
-                  {...field('tracking')}
-                  hint={number === undefined ? words.trackingHint : words.trackingOnLabel}
-                  maxLength={60}
-                  autoCapitalize="characters"
-                />
-                <p className="small soft">
-                  {words.labelFromUs} <Link {...purchaseLinks.label(id)}>{words.printLabel}</Link>
-                </p>
+                {isOurs ? (
+                  <p className="small soft">
+                    {label === undefined ? words.numberOnLabel : words.labelNumber(label.tracking)}{' '}
+                    <Link {...purchaseLinks.label(id)}>{words.printLabel}</Link>
+                  </p>
+                ) : (
+                  <TextInput
+                    {...field('tracking')}
+                    hint={words.trackingHint}
+                    maxLength={60}
+                    autoCapitalize="characters"
+                  />
+                )}
                 <FormImages
                   actor={pictures}
                   form={form}

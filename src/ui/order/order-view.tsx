@@ -52,10 +52,12 @@ export function OrderView({ order, onEvent, more }: OrderViewProps) {
         ))}
       </ul>
       <div className="order__facts">
-        <div>
-          <h3 className="order__name">Delivery to</h3>
-          <PostalAddress address={order.address} />
-        </div>
+        {order.address !== null && (
+          <div>
+            <h3 className="order__name">Delivery to</h3>
+            <PostalAddress address={order.address} />
+          </div>
+        )}
         <dl className="sums">
           <Sum label="Subtotal" amount={order.subtotal} />
           <Sum label="Delivery" amount={order.shipping} />

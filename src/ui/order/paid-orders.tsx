@@ -19,7 +19,9 @@ export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
         <h1 className="display">{orders.length === 1 ? 'Your order' : 'Your orders'}</h1>
         <p>
           {orders.some(({ state }) => state !== 'cancelled') && 'Thank you. '}
-          {first !== undefined && `The confirmation goes to ${first.buyer.email}. `}
+          {first !== undefined &&
+            first.buyer.email !== null &&
+            `The confirmation goes to ${first.buyer.email}. `}
           {orders.length > 1 &&
             `You bought from ${orders.length} sellers, so there are ${orders.length} orders. `}
           The mail links back here.

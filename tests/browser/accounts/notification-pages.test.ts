@@ -65,6 +65,13 @@ async function bought(from: 'member' | 'brand') {
   return {
     buyer: { ...buyer, title },
     seller: { ...(from === 'member' ? seller : company), title },
+    ship: () =>
+      fire(services, {
+        kind: 'purchase',
+        id,
+        event: { type: 'order.ship', by: 'seller', carrier: 'ups', tracking: '1Z 999' },
+      }),
+    deliver: () => fire(services, { kind: 'purchase', id, event: { type: 'order.deliver', by: 'buyer' } }),
     end: (by: 'buyer' | 'seller') =>
       fire(services, { kind, id, event: { type: 'order.cancel', by, reason: 'It is torn.' } }),
   }
@@ -128,6 +135,19 @@ const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Prom
     'a brand': async () => {
       const { seller, end } = await bought('brand')
       await end('buyer')
+      return seller
+    },
+  },
+  order_changed: {
+    'the buyer of an ad': async () => {
+      const { buyer, ship } = await bought('member')
+      await ship()
+      return buyer
+    },
+    'a member': async () => {
+      const { seller, ship, deliver } = await bought('member')
+      await ship()
+      await deliver()
       return seller
     },
   },

@@ -4,7 +4,7 @@ import { parcels } from '#src/api/contract/values/ad-values.ts'
 import { answerPurchases } from '#tests/support/browser/answer-purchases.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { aBalance, aPurchase } from '#tests/support/members/a-purchase.ts'
+import { aBalance, aPurchase, homeAddress } from '#tests/support/members/a-purchase.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -20,8 +20,8 @@ const label = {
   carrier: 'builtin',
   tracking: 'GP12345678905',
   parcel: 'l',
-  sender: { ...sold.address, name: 'Theo Lind', line1: '4 Elm Road' },
-  receiver: sold.address,
+  sender: { ...homeAddress, name: 'Theo Lind', line1: '4 Elm Road' },
+  receiver: homeAddress,
 } as const
 
 test.each([false, true])('a label prints on one page, black on white; in the dark: %s', async dark => {

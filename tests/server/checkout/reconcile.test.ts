@@ -236,6 +236,50 @@ describe('a payment stands against its orders', () => {
   })
 })
 
+describe('a withdrawal stands against its postings', () => {
+  /** A withdrawal of so many cents of which this is booked. */
+  async function withdrawal(query: Query, state: string, cents: number, ...booked: number[]): Promise<string> {
+    const id = newId('wd')
+    await query('insert into withdrawals (id, seller_id, amount_cents, state) values ($1, $2, $3, $4)', [
+      id,
+      shop.seller,
+      cents,
+      state,
+    ])
+    for (const amount of booked)
+      await query(
+        `insert into postings (set_id, account, seller_id, withdrawal_id, amount_cents, reason) values
+           ($1, 'seller', $2, $3, $4, 'test'), ($1, 'paid_out', $2, $3, -$4::int, 'test')`,
+        [randomUUID(), shop.seller, id, amount],
+      )
+    return id
+  }
+
+  test.each([
+    ['requested', 500, [500]],
+    ['paid', 500, [500]],
+    ['failed', 500, [500, -500]],
+  ] as const)('unless one that is %s of %i is booked as %j', async (state, cents, booked) => {
+    expect(await foundIn(query => withdrawal(query, state, cents, ...booked))).toEqual([])
+  })
+
+  test.each([
+    ['requested', 500, []],
+    ['requested', 500, [499]],
+    ['paid', 500, [501]],
+    ['paid', 500, [500, 500]],
+    ['paid', 500, [500, -500]],
+    ['failed', 500, [500]],
+    ['failed', 500, [500, -501]],
+  ] as const)('where one that is %s of %i is booked as %j', async (state, cents, booked) => {
+    let id = ''
+    const found = await foundIn(async query => {
+      id = await withdrawal(query, state, cents, ...booked)
+    })
+    expect(found).toEqual([{ what: 'withdrawal_against_postings', id }])
+  })
+})
+
 test('everything that is wrong at once is told', async () => {
   const found = await foundIn(async query => {
     await post(query, ['platform', -1, order.id], ['held', 1, null])

@@ -53,17 +53,24 @@ describe('what a deadline says', () => {
     ],
     [
       'purchase',
-      'paid.dispatch',
+      'paid.preparing.dispatch',
       'buyer',
       'Theo',
-      'Shipping is not available yet, so Theo cannot send your order. You do not have to do anything, and Theo can cancel it until Wed, Nov 25. Otherwise it is cancelled on that day and you are refunded.',
+      'Theo has until Wed, Nov 25 to ship your order. You do not have to do anything. Theo may ask for more time once. Otherwise the order is canceled on that day and you are refunded.',
     ],
     [
       'purchase',
-      'paid.dispatch',
+      'paid.preparing.dispatch',
       'seller',
       'Theo',
-      'Shipping is not available yet, so you cannot send this order. You can cancel it until Wed, Nov 25, with a reason. Otherwise it is cancelled on that day and the buyer is refunded. Your ad then comes back paused.',
+      'You have until Wed, Nov 25 to ship this order. Ship it and enter the tracking number, or cancel it with a reason. You can ask for three more business days once. Otherwise the order is canceled on that day and the buyer is refunded. Your ad then comes back paused.',
+    ],
+    [
+      'purchase',
+      'delivered.inspection',
+      'buyer',
+      'Theo',
+      'You have until Wed, Nov 25, 3:45 PM UTC to check the item. Confirm that everything is fine, or report a problem. Otherwise Theo is paid.',
     ],
     [
       'user',
@@ -152,7 +159,12 @@ describe('every deadline of every chart', () => {
     const silent = allEntries.filter(
       ({ texts: { who, can, otherwise } }) => !/\{(day|time)\}/.test(who + can + otherwise),
     )
-    expect([...new Set(silent.map(({ key }) => key))]).toEqual(['pendingReview', 'removed.contested'])
+    expect([...new Set(silent.map(({ key }) => key))]).toEqual([
+      'pendingReview',
+      'removed.contested',
+      'shipped.overdue',
+      'disputed',
+    ])
   })
 })
 
@@ -168,7 +180,14 @@ test('a moment is known by the event of its deadline', () => {
 
 test('what a text says that its reader can do is allowed then', () => {
   const now = new Date('2026-11-23T10:00:00Z')
-  const order = { id: 'o_1', version: 1, kind: 'brand_order' }
+  const order = {
+    id: 'o_1',
+    version: 1,
+    kind: 'brand_order',
+    placed_at: now,
+    extension: null,
+    reviewed_by: [],
+  }
   const can = (kind: Kind, state: string, role: 'buyer' | 'seller') =>
     allowedFor(definition(kind), { ...order, state }, role, now).flatMap(({ event, ok }) =>
       ok ? [event] : [],
@@ -177,7 +196,12 @@ test('what a text says that its reader can do is allowed then', () => {
   expect(can('brand_order', 'placed', 'seller')).toEqual(['cancel'])
   expect(can('purchase', 'paid.cancellable', 'buyer')).toEqual(['cancel'])
   expect(can('purchase', 'paid.preparing', 'buyer')).toEqual([])
-  expect(can('purchase', 'paid.preparing', 'seller')).toEqual(['cancel'])
+  expect(can('purchase', 'paid.preparing', 'seller')).toEqual(['ask_extension', 'ship', 'cancel'])
+  expect(can('purchase', 'paid.extension_asked', 'buyer')).toEqual(['grant_extension', 'decline_extension'])
+  expect(can('purchase', 'shipped.in_transit', 'buyer')).toEqual(['deliver', 'dispute'])
+  expect(can('purchase', 'shipped.overdue', 'buyer')).toEqual(['claim_lost', 'deliver', 'dispute'])
+  expect(can('purchase', 'delivered', 'buyer')).toEqual(['confirm', 'dispute'])
+  expect(can('purchase', 'completed.reviewable', 'seller')).toEqual(['review'])
 })
 
 test('the list of all texts is current', () => {

@@ -3,8 +3,9 @@ import { connect } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
+import { createTimeline } from '#server/platform/lifecycle/timeline.ts'
 import { afterFile } from '#tests/support/after-file.ts'
-import { buy, count, days, minutes, shopper } from '#tests/support/members/checkout.ts'
+import { buy, count, days, minutes, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
 
 let rig: Rig
@@ -60,7 +61,12 @@ test('a deadline is a row, and nothing waits for it in the queue', async () => {
 
 describe('a jump over several days', () => {
   test('fires everything at its own moment, and what one deadline sets before later ones', async () => {
-    const [member, checkout] = [shop.buyer, await openCheckout()]
+    const [member, checkout] = ['u_leaving00001', await openCheckout()]
+    await query(
+      `insert into users (id, name, email, password_hash, state, email_verified_at)
+       values ($1, 'Lea', 'lea@x.example', 'x', 'active', now())`,
+      [member],
+    )
     await fire(services, { kind: 'user', id: member, event: { type: 'user.leave', by: 'member' } })
     const [over, end] = [await dueOf(checkout), await dueOf(member)]
     // an order under way puts the deletion off, a day each time
@@ -109,6 +115,107 @@ describe('a jump over several days', () => {
     await query('update checkouts set version = 2 where id = $1', [id])
     await fireDueDeadlines(withClock(due).services)
     expect(await fired(id)).toEqual([{ id, event: 'open_for_deadline', at: due }])
+  })
+})
+
+describe('what the built-in carrier reports', () => {
+  /** A purchase that its seller handed to the built-in carrier. */
+  async function shipped(tracking: string): Promise<{ id: string; at: Date }> {
+    const mia = shopper(services, viewerOf(shop.buyer))
+    const paid = await mia.pay(await mia.patch((await mia.create([await shop.ad(), 1])).id))
+    const id = paid.orders[0]?.id ?? ''
+    const event = { type: 'order.ship', by: 'seller', carrier: 'builtin', tracking } as const
+    await fire(services, { kind: 'purchase', id, event })
+    const { rows } = await query('select shipped_at as at from shipments where order_id = $1', [id])
+    return { id, at: rows[0].at }
+  }
+  const logOf = async (id: string) => {
+    const { rows } = await query(
+      `select event, at from transition_log where kind = 'purchase' and entity_id = $1 order by version`,
+      [id],
+    )
+    return rows
+  }
+
+  test('happens in one order with the deadlines, each at its moment', async () => {
+    const { id, at } = await shipped('GP00000000001')
+    rig.advance(days(15))
+    await fireDueDeadlines(services)
+    expect((await logOf(id)).slice(1)).toEqual([
+      { event: 'ship', at },
+      { event: 'deliver', at: later(at, days(3)) },
+      { event: 'inspection_reminder_deadline', at: later(at, days(5)) },
+      { event: 'inspection_deadline', at: later(at, days(6)) },
+    ])
+    const { rows } = await query(
+      `select c.status, c.at from shipment_scans c join shipments s on s.id = c.shipment_id
+       where s.order_id = $1 order by c.at`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { status: 'accepted', at },
+      { status: 'in_transit', at: later(at, days(1)) },
+      { status: 'delivered', at: later(at, days(3)) },
+    ])
+  })
+
+  test('happens once, however many processes hear it', async () => {
+    const { id } = await shipped('GP00000000002')
+    rig.advance(days(3))
+    await Promise.all([1, 2, 3].map(() => fireDueDeadlines(services)))
+    expect((await logOf(id)).map(({ event }) => event)).toEqual(['place', 'ship', 'deliver'])
+    expect(
+      await count(
+        services,
+        'select count(*) from shipment_scans c join shipments s on s.id = c.shipment_id where s.order_id = $1',
+        [id],
+      ),
+    ).toBe(3)
+  })
+
+  test('is about the later parcel where two have one number', async () => {
+    const [first, second] = [await shipped('GP00000000003'), await shipped('GP00000000003')]
+    rig.advance(days(4))
+    await fireDueDeadlines(services)
+    expect((await logOf(first.id)).map(({ event }) => event)).not.toContain('deliver')
+    expect((await logOf(second.id)).map(({ event }) => event)).toContain('deliver')
+  })
+})
+
+describe('an event of a timeline', () => {
+  /** A timeline with one event, which happens at once and never ends. */
+  function endless(run: () => Promise<void>) {
+    const asked: string[][] = []
+    const timeline = createTimeline(async ({ clock }, pausing) => {
+      asked.push([...pausing])
+      return pausing.includes('same') ? null : { id: 'same', at: clock.now(), run }
+    })
+    const reported: unknown[] = []
+    const log = Object.assign(Object.create(services.log), { error: (line: unknown) => reported.push(line) })
+    return { services: { ...services, log, timelines: [timeline] }, reported, asked }
+  }
+
+  test('that fails is reported, pauses, and stops no deadline', async () => {
+    const id = await openCheckout()
+    const failing = endless(() => Promise.reject(new Error('It cannot be.')))
+    rig.advance(days(7))
+    await fireDueDeadlines(failing.services)
+    await fireDueDeadlines(failing.services)
+    expect(failing.reported).toMatchObject([{ id: 'same' }])
+    expect(await left(id)).toBe(0)
+  })
+
+  test('that is due as before once it was carried out pauses, too', async () => {
+    let runs = 0
+    const repeated = endless(async () => {
+      runs += 1
+    })
+    await fireDueDeadlines(repeated.services)
+    expect(runs).toBe(1)
+    expect(repeated.reported).toMatchObject([
+      { id: 'same', err: { message: 'It was carried out, and is due as before.' } },
+    ])
+    expect(repeated.asked.at(-1)).toEqual(['same'])
   })
 })
 

@@ -159,3 +159,28 @@ test('a moderator stops a conversation with a reason, and lets it go on', async 
     ),
   )
 })
+
+test('a moderator finds a conversation by one of its two, and that it was read is on record', async () => {
+  const { buyer, seller, id } = await openConversation(server)
+  expect(await run('threads', buyer.email)).toBe(`${buyer.email} (${buyer.id}) has no conversation.`)
+  await buyer.wrote(id, 'Hello\n\u001b[31mthere')
+  await seller.wrote(id, { text: 'Look', images: [await seller.image()] })
+  await run('lock-thread', id, 'Insults')
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await run('threads', buyer.email)).toBe(
+    `${id}  with ${seller.email} (${seller.id}) about “Suede boots”, 3 messages, the latest ${today}, locked`,
+  )
+  const said = (await run('read-thread', id)).split('\n').map(line => line.slice('2026-11-25 07:50  '.length))
+  expect(said).toEqual([
+    'buyer: Hello [31mthere',
+    'seller: Look [1 image]',
+    'A moderator stopped this conversation.',
+  ])
+  await expect(run('read-thread', 't_notthere00')).rejects.toThrow('There is no conversation t_notthere00.')
+  expect(
+    await query(
+      `select user_id from audit_log where event = 'thread_read' and details ->> 'thread' = $1 order by id`,
+      [id],
+    ),
+  ).toEqual([{ user_id: buyer.id }, { user_id: seller.id }])
+})

@@ -3,7 +3,8 @@ import type { Dispute } from '#src/api/contract/disputes.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/purchases.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
-const address = {
+/** Where its parcel goes. */
+export const homeAddress = {
   name: 'Mia Berg',
   line1: '12 Harbor Street',
   line2: null,
@@ -59,7 +60,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
         attachment: [],
       },
     ],
-    address,
+    address: homeAddress,
     log: [
       { at, event: 'second_thoughts_deadline', by: 'system', from: 'paid.cancellable', to: 'paid.preparing' },
     ],

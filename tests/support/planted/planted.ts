@@ -2,7 +2,7 @@ import type { RunningServer } from '#server/app.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { shopper, somewhere, viewerOf } from '../members/checkout.ts'
 import { password } from '../members/members.ts'
-import { aSeller } from '../members/sellers.ts'
+import { aSeller, sellerOf } from '../members/sellers.ts'
 import type { Shop } from '../members/shop.ts'
 import { type SignedUp, signUp } from '../members/signed-up.ts'
 import { bearerOf } from '../members/uploads.ts'
@@ -58,27 +58,62 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     }
   }
 
-  const order =
-    (kind: 'brand_order' | 'purchase'): Plant =>
-    async state => {
-      const buyer = await signUp(server)
-      const item =
-        kind === 'purchase' ? (await (await aSeller(server)).published()).id : await variantOf(shop.coat)
-      const mine = shopper(services, viewerOf(buyer.id))
-      const paid = await mine.pay(await mine.patch((await mine.create([item, 1])).id))
-      const { id = '', seller } = paid.orders[0] ?? {}
-      await putInto('orders', 'id', id, state)
-      const path = `/api/v1/orders/${id}`
-      return {
-        id,
-        named: id,
-        table: 'orders',
-        key: 'id',
-        path,
-        bearerOf: async role => (role === 'seller' ? bearerOf(services, seller?.id ?? '') : buyer.bearer),
-        send: type => ({ method: 'POST', path: `${path}/events`, json: { type, reason: 'It is torn.' } }),
-      }
+  const brandOrder: Plant = async state => {
+    const buyer = await signUp(server)
+    const { id, seller } = await buyAs(buyer, await variantOf(shop.coat))
+    await putInto('orders', 'id', id, state)
+    const path = `/api/v1/orders/${id}`
+    return {
+      id,
+      named: id,
+      table: 'orders',
+      key: 'id',
+      path,
+      bearerOf: async role => (role === 'seller' ? bearerOf(services, seller.id) : buyer.bearer),
+      send: type => ({ method: 'POST', path: `${path}/events`, json: { type, reason: 'It is torn.' } }),
     }
+  }
+
+  const purchase: Plant = async state => {
+    const [buyer, seller] = [await signUp(server), await aSeller(server)]
+    const { id } = await buyAs(buyer, (await seller.published()).id)
+    await putInto('orders', 'id', id, state)
+    const path = `/api/v1/purchases/${id}`
+    const photo = state === 'delivered' ? await sellerOf(server, buyer).picture('dispute') : undefined
+    const problem = {
+      reason: state === 'delivered' ? 'damaged' : 'not_arrived',
+      text: 'The seam is open.',
+      images: photo === undefined ? [] : [photo.id],
+    }
+    const calls: Readonly<Record<string, { path: string; json: object }>> = {
+      review: { path: `${path}/reviews`, json: { rating: 5 } },
+      dispute: { path: `${path}/disputes`, json: problem },
+      claim_lost: { path: `${path}/disputes`, json: problem },
+    }
+    const more: Readonly<Record<string, object>> = {
+      ship: { carrier: 'ups', tracking: '1Z 999' },
+      cancel: { reason: 'It is torn.' },
+    }
+    return {
+      id,
+      named: id,
+      table: 'orders',
+      key: 'id',
+      path,
+      bearerOf: async role => (role === 'seller' ? seller : buyer).bearer,
+      send: type => ({
+        method: 'POST',
+        ...(calls[type] ?? { path: `${path}/events`, json: { type, ...more[type] } }),
+      }),
+    }
+  }
+
+  async function buyAs(buyer: SignedUp, item: string) {
+    const mine = shopper(services, viewerOf(buyer.id))
+    const [order] = (await mine.pay(await mine.patch((await mine.create([item, 1])).id))).orders
+    if (order === undefined) throw new Error('Nothing was ordered.')
+    return order
+  }
 
   async function variantOf(product: string): Promise<string> {
     const { rows } = await query('select id from variants where product_id = $1 and stock > 0 limit 1', [
@@ -197,12 +232,12 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
 
   return {
     ad,
-    brand_order: order('brand_order'),
+    brand_order: brandOrder,
     checkout,
     company,
     garment,
     product,
-    purchase: order('purchase'),
+    purchase,
     report,
     thread,
     user,

@@ -33,8 +33,9 @@ export function mountStream(
     streams.admit(userId)
     reply.hijack()
     const { raw } = reply
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) raw.setHeader(name, value)
     raw.writeHead(200, {
-      ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // a proxy that collects answers would hold back the events

@@ -41,6 +41,21 @@ export interface PaymentProvider {
    * Refunds a part or all. Repeating a key refunds once. Throws if the provider refuses or is unavailable.
    */
   refund(request: { key: string; reference: string; amountCents: number }): Promise<void>
+  /** Whether it can pay sellers out. */
+  readonly paysOut: boolean
+  /**
+   * Pays a seller out, or tells what became of the payout with this key: repeating a key pays once. `at` is the
+   * marketplace's time.
+   */
+  payOut(request: PayoutRequest): Promise<{ state: 'pending' | 'paid' | 'failed' }>
+}
+
+/** A payout; its key is our withdrawal's id. */
+export interface PayoutRequest {
+  key: string
+  sellerId: string
+  amountCents: number
+  at: Date
 }
 
 declare module '#server/platform/handler/handler.ts' {

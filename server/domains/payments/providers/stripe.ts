@@ -111,6 +111,11 @@ export function createStripe(
         { idempotencyKey: key },
       )
     },
+
+    // sellers would need connected accounts, which this shop does not open
+    paysOut: false,
+
+    payOut: () => Promise.reject(new Error('Stripe pays nobody out here.')),
   }
 }
 

@@ -20,6 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       unique (order_id, direction)
     );
     create index shipments_by_tracking on shipments (carrier, tracking);
+    create index shipments_under_way on shipments (carrier) where delivered_at is null;
     create index shipments_by_photo on shipments (photo_id) where photo_id is not null;
     -- what carriers reported, each report once
     create table shipment_scans (
@@ -42,6 +43,17 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (order_id, by)
     );
     create index reviews_of_subject on reviews (subject_id, created_at desc);
+    -- a listing's page shows what its seller sold, and the reviews of both sides once both are written
+    create trigger reviews_tell after insert or delete on reviews
+      for each row execute function tell_of('subject_id');
+    create trigger reviews_tell_author after insert or delete on reviews
+      for each row execute function tell_of('author_id');
+    create trigger orders_tell after update on orders for each row
+      when (new.kind = 'purchase' and old.state <> new.state and starts_with(new.state, 'completed'))
+      execute function tell_of('seller_id');
+    create trigger orders_tell_buyer after update on orders for each row
+      when (new.buyer_id is not null and old.state <> new.state and new.state = 'completed.closed')
+      execute function tell_of('buyer_id');
 
     create table disputes (
       id text primary key check (starts_with(id, 'd_')),
@@ -125,10 +137,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       end if;
     end $$;
 
-    -- the time to ship is now a deadline of each state of a paid purchase
-    update deadlines d set send_id = e.name, event = e.name
-      from orders o, lateral (select 'xstate.after.dispatch.purchase.' || case o.state
-        when 'paid.cancellable' then 'paid.cancellable' else 'paid.preparing' end as name) e
-      where d.kind = 'purchase' and d.entity_id = o.id and d.send_id = 'xstate.after.dispatch.purchase.paid';
+    -- the time to ship is now a deadline of each state of a paid purchase after its first hour
+    delete from deadlines d using orders o where d.kind = 'purchase' and d.entity_id = o.id
+      and o.state = 'paid.cancellable' and d.send_id = 'xstate.after.dispatch.purchase.paid';
+    update deadlines set send_id = 'xstate.after.dispatch.purchase.paid.preparing',
+        event = 'xstate.after.dispatch.purchase.paid.preparing'
+      where kind = 'purchase' and send_id = 'xstate.after.dispatch.purchase.paid';
   `.execute(db)
 }

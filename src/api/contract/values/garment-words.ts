@@ -10,6 +10,7 @@ export const garmentShelves = {
   owned: 'In my wardrobe',
   draft: 'Drafts',
   archived: 'Put away',
+  leaving: 'Leaving',
   sold: 'Sold',
   donated: 'Donated',
   discarded: 'Discarded',

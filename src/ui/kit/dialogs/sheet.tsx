@@ -43,6 +43,8 @@ export function Sheet({
     return () => element?.close()
   }, [])
   const cancel = (event: SyntheticEvent) => {
+    // of a dialog, or of a file chooser, inside this one
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }

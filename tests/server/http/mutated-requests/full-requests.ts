@@ -7,6 +7,7 @@ import { adIn } from '#tests/support/members/sellers.ts'
 import { ask } from '#tests/support/server/http.ts'
 import type { Caller } from '../../privacy/who-may/callers.ts'
 import { everyRequest } from '../../privacy/who-may/every-request.ts'
+import { conversation } from '../../privacy/who-may/messages.ts'
 import type { Ask, Parts } from '../../privacy/who-may/requests.ts'
 import { pictureForm, type Scene } from '../../privacy/who-may/scene.ts'
 
@@ -207,6 +208,15 @@ export const fullRequests: Readonly<Record<string, Ask>> = {
     return { query, exclude: ['stained', 'torn'] }
   }),
   updateSearch: withBody('updateSearch', () => ({ exclude: ['stained', 'torn'] })),
+  listThreads: withQuery('listThreads', ({ product }) => ({ archived: '1', listing: product, limit: '10' })),
+  async listMessages(...all) {
+    const { id, message } = await conversation(...all)
+    return { params: { id }, query: { after: message, limit: '10' } }
+  },
+  sendMessage: withBody('sendMessage', async (scene, caller) => ({
+    text: 'Here it is.',
+    images: (await images(scene, caller, 'message')).map(({ id }) => id),
+  })),
   listNotifications: withQuery('listNotifications', () => ({ limit: '10' })),
   listFavorites: withQuery('listFavorites', () => ({ limit: '10' })),
   readNotifications: withBody('readNotifications', () => ({ until: 1 })),

@@ -7,7 +7,7 @@ import { fullRequests } from './full-requests.ts'
 import { type Sendable, sendableOf } from './sendable.ts'
 
 /** Nobody reports or follows herself. */
-const ofOthers: ReadonlySet<string> = new Set(['createReport', 'putFollow'])
+const ofOthers: ReadonlySet<string> = new Set(['createBlock', 'createThread', 'createReport', 'putFollow'])
 
 /** Whose thing a member asks for where her request is to succeed. */
 export const successfulTarget = ({ id }: AnyEndpoint): Target => (ofOthers.has(id) ? 'foreign' : 'own')

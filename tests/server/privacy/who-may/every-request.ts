@@ -1,5 +1,6 @@
 import { messageRequests } from './messages.ts'
 import { outfitRequests } from './outfits.ts'
+import { purchaseRequests } from './purchases.ts'
 import { type Ask, requests } from './requests.ts'
 import { wardrobeRequests } from './wardrobe.ts'
 
@@ -9,4 +10,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...wardrobeRequests,
   ...outfitRequests,
   ...messageRequests,
+  ...purchaseRequests,
 }

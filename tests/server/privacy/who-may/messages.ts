@@ -29,7 +29,7 @@ export const messagesData: Readonly<Record<string, Expected>> = {
 }
 
 /** A conversation with a message, of the target's owner and somebody else. */
-async function conversation(...[scene, caller, target]: Parameters<Ask>) {
+export async function conversation(...[scene, caller, target]: Parameters<Ask>) {
   const [id, message] = [newId('t'), newId('m')]
   if (target === 'missing') return { id, message }
   const { pool } = scene.services

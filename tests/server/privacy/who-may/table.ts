@@ -19,11 +19,11 @@ export type Expected = Row | Readonly<Record<Target, Row>>
 /** The word of an outsider with a bearer that is no longer good is refused everywhere, also where anybody may ask. */
 const everybody = (status: number): Row => [status, 401, 401, 401, status, status, status, status]
 /** Not for companies, whatever they ask for. */
-const members = (status: number): Row => [401, 401, 401, 401, status, status, 403, 403]
+export const members = (status: number): Row => [401, 401, 401, 401, status, status, 403, 403]
 export const signedIn = (status: number): Row => [401, 401, 401, 401, status, status, status, status]
 
 /** What members alone have: a company is told so, whatever it asks for. */
-const ofMembers = (status: number): Expected => ({
+export const ofMembers = (status: number): Expected => ({
   own: [401, 401, 401, 401, status, status, 403, 403],
   foreign: [401, 401, 401, 401, 404, 404, 403, 403],
   missing: [401, 401, 401, 401, 404, 404, 403, 403],

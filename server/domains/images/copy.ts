@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
+import { incomingFolder } from '#server/platform/files/folders.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { ImagePurpose } from '#src/api/contract/attachments.ts'
+import { discardFiles, storeNew } from './files.ts'
+import { pathOf } from './folders.ts'
+import { addImage, findUploaded } from './store.ts'
+import type { TempFile } from './workers/temp-files.ts'
+
+const copiedImage = statement('image_to_copy', {
+  text: 'select id, alt, width, height, placeholder, widths, bytes, purpose from images where id = $1',
+  parameters: [t.text],
+  columns: {
+    id: t.text,
+    alt: t.text,
+    width: t.int,
+    height: t.int,
+    placeholder: t.orNull(t.text),
+    widths: t.list(t.int),
+    bytes: t.int,
+    purpose: t.orNull(t.text),
+  },
+  planned: 'each time',
+})
+
+/** What is copied for whom; the same key copies once. */
+export interface ImageCopy {
+  sourceId: string
+  ownerId: string
+  purpose: ImagePurpose
+  key: string
+}
+
+/**
+ * Copies an image with its files for another member. Safe to run twice.
+ * @returns the id of the copy; undefined if the image is gone.
+ * @throws Error if the image has no files yet, and Refusal 422 `quota`.
+ */
+export async function copyImage(services: Services, copy: ImageCopy): Promise<string | undefined> {
+  const { sourceId, ownerId, purpose, key } = copy
+  const known = await findUploaded(services.pool, ownerId, key)
+  if (known !== undefined) return known.id
+  const [source] = await ask(services.pool, copiedImage, [sourceId])
+  if (source === undefined) return undefined
+  if (source.widths.length === 0) throw new Error(`The picture ${sourceId} has no files yet.`)
+  const id = newId('i')
+  const { alt, width, height, widths } = source
+  const tempFiles = await copyFiles(services, source, id)
+  await storeNew(services.files, { id, purpose }, tempFiles)
+  const added = { id, ownerId, purpose, alt, width, height, widths, key }
+  try {
+    const { placeholder, bytes } = source
+    await change(services, uow =>
+      addImage(uow, { ...added, placeholder: placeholder ?? '', bytes, tempFiles }),
+    )
+    return id
+  } catch (error) {
+    await discardFiles(services, { id, widths, purpose })
+    throw error
+  }
+}
+
+/** Copies the WebPs of an image to temp files that are named after its copy. */
+async function copyFiles(
+  { files, config }: Services,
+  source: { id: string; widths: number[]; purpose: string | null },
+  id: string,
+): Promise<TempFile[]> {
+  const made: TempFile[] = []
+  for (const width of source.widths) {
+    const name = `${id}-${width}.webp`
+    const path = join(incomingFolder(config), `${name}.${randomUUID()}.part`)
+    const from = pathOf(source.purpose, `${source.id}-${width}.webp`)
+    const copied = await files.withLocalFile(from, local => copyFile(local, path))
+    if (copied === null) throw new Error(`The picture ${source.id} has no file ${from}.`)
+    made.push({ name, path })
+  }
+  return made
+}

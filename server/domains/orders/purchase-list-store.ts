@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { TimePosition } from '#server/platform/cursor/cursor.ts'
+import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
+import { compiled, queries } from '#server/platform/database/query-builder.ts'
+import {
+  type Asked,
+  ask,
+  askBuilt,
+  type Built,
+  family,
+  statement,
+  t,
+} from '#server/platform/database/statement.ts'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import { type OrderColumns, orderColumns, orderOf, type StoredOrder, selectOrder } from './store.ts'
+
+/** An order with what only its two sides see. */
+export interface StoredPurchase extends StoredOrder {
+  buyer_name: string | null
+  thread_id: string | null
+  garment_slug: string | null
+  shipment: {
+    carrier: string
+    tracking: string
+    photo: Picture | null
+    shipped_at: string
+    delivered_at: string | null
+    scans: { at: string; text: string }[] | null
+  } | null
+  reviews: { by: 'buyer' | 'seller'; rating: number; text: string; at: string }[] | null
+}
+
+const purchaseColumns = {
+  ...orderColumns,
+  buyer_name: t.orNull(t.text),
+  thread_id: t.orNull(t.text),
+  garment_slug: t.orNull(t.text),
+  shipment: t.orNull(t.json<NonNullable<StoredPurchase['shipment']>>()),
+  reviews: t.orNull(t.json<NonNullable<StoredPurchase['reviews']>>()),
+}
+
+const more = `(select bu.name from users bu where bu.id = o.buyer_id) as buyer_name,
+    (select th.id from threads th join order_lines tl on tl.listing_id = th.listing_id
+      where tl.order_id = o.id and th.buyer_id = o.buyer_id and th.seller_id = o.seller_id
+      order by tl.position limit 1) as thread_id,
+    (select g.slug from garments g join order_lines gl on gl.id = g.order_line_id
+      where gl.order_id = o.id and g.owner_id = o.buyer_id order by gl.position limit 1) as garment_slug,
+    (select json_build_object('carrier', s.carrier, 'tracking', s.tracking, 'photo', (select picture_of(i) from images i
+        where i.id = s.photo_id), 'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (
+        select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
+        from shipment_scans c where c.shipment_id = s.id))
+      from shipments s where s.order_id = o.id and s.direction = 'out') as shipment,
+    (select json_agg(json_build_object('by', r.by, 'rating', r.rating, 'text', r.text, 'at', r.created_at) order by r.by)
+      from reviews r where r.order_id = o.id) as reviews`
+
+const purchaseById = statement('purchase_by_id', {
+  text: `${selectOrder(more)} where o.id = $1`,
+  parameters: [t.text],
+  columns: purchaseColumns,
+})
+
+/** One order with its shipment and reviews. */
+export async function findPurchase(on: Asked, id: string): Promise<StoredPurchase | undefined> {
+  const [row] = await ask(on, purchaseById, [id])
+  return row && { ...row, ...orderOf(row as OrderColumns) }
+}
+
+/** Whose orders a list shows: what a member bought, or what they sold; all, or those that are over or not. */
+export interface PurchaseFilter {
+  role: 'buyer' | 'seller'
+  isDone: boolean | null
+}
+
+const done = sql<boolean>`(o.state in ('cancelled', 'refunded') or starts_with(o.state, 'completed'))`
+
+function queryPage(
+  userId: string,
+  { role, isDone }: PurchaseFilter,
+  after: TimePosition | null,
+  count: number,
+): Built {
+  const whose =
+    role === 'buyer'
+      ? queries.selectFrom('orders as o').where('o.buyer_id', '=', userId)
+      : queries.selectFrom('orders as o').where('o.seller_id', '=', userId).where('o.kind', '=', 'purchase')
+  const some = isDone === null ? whose : whose.where(isDone ? done : sql<boolean>`not ${done}`)
+  return compiled(
+    paged(
+      some.select(['o.id', exactTime('o.placed_at').as('at')]),
+      newestFirst('o.placed_at', 'o.id'),
+      after,
+      count,
+    ),
+  )
+}
+
+const purchasePage = family('find_purchases', {
+  columns: { id: t.text, at: t.text },
+  samples: () =>
+    (['buyer', 'seller'] as const).flatMap(role =>
+      [null, true, false].map(isDone =>
+        queryPage('u_', { role, isDone }, isDone ? ['2000-01-01 00:00:00+00', 'o_'] : null, 1),
+      ),
+    ),
+})
+
+const purchasesById = statement('purchases_by_id', {
+  text: `${selectOrder(more)} where o.id = any($1)`,
+  parameters: [t.list(t.text)],
+  columns: purchaseColumns,
+})
+
+/** A page of a member's orders, the newest first, each with its position in the list. */
+export async function findPurchases(
+  on: Asked,
+  userId: string,
+  filter: PurchaseFilter,
+  after: TimePosition | null,
+  count: number,
+): Promise<(StoredPurchase & { at: string })[]> {
+  const page = await askBuilt(on, purchasePage, queryPage(userId, filter, after, count))
+  const rows = await ask(on, purchasesById, [page.map(({ id }) => id)])
+  const byId = new Map(rows.map(row => [row.id, { ...row, ...orderOf(row as OrderColumns) }]))
+  return page.flatMap(({ id, at }) => {
+    const found = byId.get(id)
+    return found === undefined ? [] : [{ ...found, at }]
+  })
+}

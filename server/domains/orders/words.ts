@@ -1,0 +1,39 @@
+/** The top-level states of orders, as steps of a timeline. */
+export const stateLabels: Readonly<Record<string, string>> = {
+  placed: 'Ordered',
+  accepted: 'Accepted',
+  paid: 'Paid',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  disputed: 'Problem reported',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  cancelled: 'Canceled',
+}
+
+/** News of a purchase for a side, after the number of the order. */
+export const news = {
+  remindSeller: 'Remember to ship the parcel.',
+  extensionAsked: 'The seller asks for three more business days to ship.',
+  extensionGranted: 'You have three more business days to ship.',
+  extensionDeclined: 'The buyer did not give more time. The first date stays.',
+  shipped: 'The parcel is on its way to you.',
+  overdue: 'The parcel should have arrived by now. If it did not, report it as lost.',
+  deliveredToBuyer: 'The parcel arrived. Check the item, then confirm or report a problem within 72 hours.',
+  deliveredToSeller: 'The parcel arrived. You are paid when the buyer confirms, or in 72 hours.',
+  remindBuyer: 'Check the item: in 24 hours the seller is paid.',
+  disputed: 'The buyer reports a problem. Answer within 72 hours.',
+  completedForBuyer: 'The order is complete. The item is in your wardrobe.',
+  completedForSeller: 'The order is complete. The money is in your balance.',
+  refunded: 'You are refunded.',
+  reviewed: 'The other side wrote a review. Write yours to see it.',
+} as const
+
+export const enterTracking = 'Enter the tracking number.'
+export const chooseCarrier = 'Choose a carrier.'
+export const labelOnly = 'Use the number of the label for this order.'
+export const imageGone = 'This photo does not exist any more.'
+export const noLongerRefundable = 'A partial refund is at most what the seller would be paid.'
+export const notHere = 'The order of a brand is changed on its own page.'
+export const notToShip = 'A label is for an order that you still have to ship.'
+export const noSender = 'Add your address under Settings first: it stands on the label as the sender.'

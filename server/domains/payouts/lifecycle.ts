@@ -1,0 +1,49 @@
+import { notify } from '#server/domains/notifications/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import { postReturnedWithdrawal } from '#server/platform/ledger/postings.ts'
+import type { Definition, Row } from '#server/platform/lifecycle/definition.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { type WithdrawalEvent, withdrawalMachine } from '#src/machines/lifecycles/withdrawal.ts'
+import * as words from './words.ts'
+
+export interface WithdrawalRow extends Row {
+  seller_id: string
+  amount_cents: number
+  settled_at: Date | null
+}
+
+declare module '#server/platform/lifecycle/definition.ts' {
+  interface Lifecycles {
+    withdrawal: LifecycleTypes<WithdrawalRow, WithdrawalEvent>
+  }
+}
+
+const notifying =
+  (textOf: (amount: string) => string) =>
+  (uow: UnitOfWork, row: WithdrawalRow): void => {
+    row.settled_at = uow.now
+    notify(uow, row.seller_id, {
+      kind: 'withdrawal_settled',
+      text: textOf(formatMoney(row.amount_cents)),
+      href: '/account/purchases?as=seller',
+      key: `withdrawal_settled:${row.id}`,
+    })
+  }
+
+export const withdrawalLifecycle = {
+  kind: 'withdrawal',
+  noun: 'withdrawal',
+  table: 'withdrawals',
+  written: { settled_at: 'timestamptz' },
+  columns: ['t.seller_id', 't.amount_cents'],
+  machine: withdrawalMachine,
+  sentences: {},
+  people: { provider: 'the payment provider' },
+  texts: {},
+  contextOf: () => ({}),
+  effects: {
+    notifyPaid: { run: notifying(words.paid) },
+    notifyFailed: { run: notifying(words.failed) },
+    returnToBalance: { run: (uow: UnitOfWork, row: WithdrawalRow) => postReturnedWithdrawal(uow, row) },
+  },
+} satisfies Definition<WithdrawalRow, WithdrawalEvent>

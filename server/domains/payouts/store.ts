@@ -1,0 +1,75 @@
+import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Withdrawal } from '#src/api/contract/balance.ts'
+
+const balanceOf = statement('balance_of_seller', {
+  text: `select coalesce(-sum(amount_cents) filter (where account = 'seller'), 0)::int as available,
+       coalesce(-sum(amount_cents) filter (where account = 'held'), 0)::int as pending,
+       coalesce(-sum(amount_cents) filter (where account = 'paid_out'), 0)::int as paid_out
+     from postings where seller_id = $1`,
+  parameters: [t.text],
+  columns: { available: t.int, pending: t.int, paid_out: t.int },
+})
+
+/** What a seller has in the books, in cents. */
+export async function findBalance(on: Asked, sellerId: string) {
+  const [found] = await ask(on, balanceOf, [sellerId])
+  return found ?? { available: 0, pending: 0, paid_out: 0 }
+}
+
+const withdrawalsOfSeller = statement('withdrawals_of_seller', {
+  text: `select id, amount_cents, state, created_at from withdrawals where seller_id = $1
+     order by created_at desc, id desc limit 50`,
+  parameters: [t.text],
+  columns: {
+    id: t.text,
+    amount_cents: t.int,
+    state: t.textOf<Withdrawal['state']>(),
+    created_at: t.timestamp,
+  },
+})
+
+/** A seller's latest withdrawals, the newest first. */
+export function findWithdrawals(on: Asked, sellerId: string) {
+  return ask(on, withdrawalsOfSeller, [sellerId])
+}
+
+const insertWithdrawal = statement('insert_withdrawal', {
+  text: `insert into withdrawals (id, seller_id, amount_cents, state, version, created_at) values ($1, $2, $3, $4, $5, $6)`,
+  parameters: [t.text, t.text, t.int, t.text, t.int, t.timestamp],
+})
+
+/** Inserts a withdrawal of a locked seller. */
+export async function addWithdrawal(
+  uow: UnitOfWork,
+  row: { id: string; seller_id: string; amount_cents: number; state: string; version: number },
+): Promise<void> {
+  const { id, seller_id, amount_cents, state, version } = row
+  await uow.ask(insertWithdrawal, [id, seller_id, amount_cents, state, version, uow.now])
+}
+
+const requestedWithdrawal = statement('requested_withdrawal', {
+  text: `select seller_id, amount_cents from withdrawals where id = $1 and state = 'requested'`,
+  parameters: [t.text],
+  columns: { seller_id: t.text, amount_cents: t.int },
+  planned: 'each time',
+})
+
+/** A withdrawal without an outcome. */
+export async function findRequested({ pool }: Pick<Services, 'pool'>, id: string) {
+  const [found] = await ask(pool, requestedWithdrawal, [id])
+  return found
+}
+
+const openWithdrawals = statement('open_withdrawals', {
+  text: `select id from withdrawals where state = 'requested' order by created_at limit 100`,
+  columns: { id: t.text },
+  planned: 'each time',
+})
+
+/** Withdrawals without an outcome, the oldest first. */
+export async function findOpenWithdrawals({ pool }: Pick<Services, 'pool'>): Promise<string[]> {
+  const rows = await ask(pool, openWithdrawals, [])
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,62 @@
+import { ask, statement, t } from '#server/platform/database/statement.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Scan } from './scan.ts'
+import * as words from './words.ts'
+
+/** The built-in carrier's name. */
+export const builtin = 'builtin'
+
+const handOver = statement('builtin_hand_over', {
+  text: `insert into builtin_carrier.parcels (tracking, handed_over_at) values ($1, $2) on conflict do nothing`,
+  parameters: [t.text, t.timestamp],
+})
+
+/** Hands a parcel to the built-in carrier, which keeps books of its own. */
+export async function handToBuiltin(uow: UnitOfWork, tracking: string): Promise<void> {
+  await uow.ask(handOver, [tracking, uow.now])
+}
+
+/** How many days after the handing over each report comes, by the marketplace's clock. */
+const journey = {
+  accepted: { days: 0, text: words.accepted },
+  in_transit: { days: 1, text: words.inTransit },
+  delivered: { days: 3, text: words.delivered },
+} as const
+
+const nextScan = statement('builtin_next_scan', {
+  text: `select p.tracking, j.status, p.handed_over_at + make_interval(days => j.days) as at
+     from builtin_carrier.parcels p
+       join shipments s on s.tracking = p.tracking and s.carrier = $1 and s.delivered_at is null
+       cross join unnest($3::text[], $4::int[]) as j (status, days)
+     where p.handed_over_at + make_interval(days => j.days) <= $2
+       and p.tracking || ':' || j.status <> all($5)
+       and not exists (select from shipment_scans c where c.shipment_id = s.id and c.status = j.status)
+       -- where a number was used twice, the report is about the later parcel
+       and not exists (select from shipments l where l.carrier = s.carrier and l.tracking = s.tracking
+         and (l.shipped_at, l.id) > (s.shipped_at, s.id))
+     order by at, p.tracking limit 1`,
+  parameters: [t.text, t.timestamp, t.list(t.text), t.list(t.int), t.list(t.text)],
+  columns: { tracking: t.text, status: t.textOf<Scan['status']>(), at: t.timestamp },
+  planned: 'each time',
+})
+
+/** The first report of the built-in carrier that is due and not known yet; none of those that pause. */
+export async function findNextBuiltinScan(
+  { pool, clock }: Services,
+  pausing: readonly string[],
+): Promise<Scan | null> {
+  const statuses = Object.keys(journey)
+  const days = Object.values(journey).map(each => each.days)
+  const [due] = await ask(pool, nextScan, [builtin, clock.now(), statuses, days, pausing])
+  if (due === undefined) return null
+  const { tracking, status, at } = due
+  return {
+    carrier: builtin,
+    tracking,
+    eventId: `${tracking}:${status}`,
+    status,
+    text: journey[status].text,
+    at,
+  }
+}

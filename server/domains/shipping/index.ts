@@ -1,0 +1,8 @@
+export { builtin } from './builtin-carrier.ts'
+export { labelNumber } from './label-number.ts'
+export { carrierPaths } from './openapi.ts'
+export { shippingData } from './personal-data.ts'
+export { type NewShipment, recordShipment } from './record.ts'
+export { createParcelTimeline } from './scans.ts'
+export { findShipment } from './store.ts'
+export { mountCarrierWebhook } from './webhook-route.ts'

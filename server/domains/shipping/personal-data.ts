@@ -1,0 +1,26 @@
+import { ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
+
+/** Parcels; whom they go to stands in the orders. */
+export const shippingData: readonly PersonalTable[] = [
+  {
+    table: 'shipments',
+    columns: ['tracking', 'photo_id'],
+    exported: {
+      shipments: `select s.order_id, s.direction, s.carrier, s.tracking, s.shipped_at, s.delivered_at from shipments s
+        where s.order_id in ${ordersBought} or s.order_id in (select o.id from orders o, me where o.seller_id = me.id)
+        order by s.shipped_at`,
+    },
+    forgotten: {
+      by: `update shipments s set tracking = 'deleted', photo_id = null from orders o, me
+        where o.id = s.order_id and me.id in (o.seller_id, o.buyer_id)`,
+    },
+    planted: { kept: 'A parcel needs an order, and an account that begins anew has sold nothing.' },
+  },
+  {
+    table: 'shipment_scans',
+    columns: ['text'],
+    exported: { not: 'The carrier’s reports, shown with the order.' },
+    forgotten: { kept: 'The carrier’s own words about a parcel.' },
+    planted: { kept: 'The carrier’s own words about a parcel.' },
+  },
+]

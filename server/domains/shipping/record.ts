@@ -1,0 +1,20 @@
+import { newId } from '#server/platform/ids/ids.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { builtin, handToBuiltin } from './builtin-carrier.ts'
+import { addShipment } from './store.ts'
+
+/** A parcel that was handed to a carrier: to the buyer, or back to the seller. */
+export interface NewShipment {
+  orderId: string
+  direction: 'out' | 'back'
+  carrier: string
+  tracking: string
+  /** An image of the packed parcel. */
+  photoId: string | null
+}
+
+/** Records a parcel as part of the change of its order or dispute. */
+export async function recordShipment(uow: UnitOfWork, shipment: NewShipment): Promise<void> {
+  await addShipment(uow, { id: newId('sh'), ...shipment })
+  if (shipment.carrier === builtin) await handToBuiltin(uow, shipment.tracking)
+}

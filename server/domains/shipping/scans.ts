@@ -1,0 +1,44 @@
+import type { Services } from '#server/platform/handler/handler.ts'
+import { createTimeline, type Timeline } from '#server/platform/lifecycle/timeline.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { findNextBuiltinScan } from './builtin-carrier.ts'
+import type { Scan } from './scan.ts'
+import { addScan, findByTracking } from './store.ts'
+
+/**
+ * Records a report, and moves what waits for it: a delivered parcel its order, a delivered return its dispute.
+ * A report that is known, or about no parcel of ours, changes nothing; one that comes too late is recorded.
+ */
+export async function applyScan(services: Services, scan: Scan): Promise<void> {
+  const parcel = await findByTracking(services.pool, scan.carrier, scan.tracking)
+  if (parcel === undefined) return
+  const { id, order_id: orderId, direction, dispute_id: disputeId } = parcel
+  await change(services, async uow => {
+    await uow.lock([
+      { kind: 'purchase', id: orderId },
+      ...(disputeId === null ? [] : [{ kind: 'dispute', id: disputeId } as const]),
+    ])
+    if (!(await addScan(uow, id, scan)) || scan.status !== 'delivered') return
+    if (direction === 'out') await deliver(uow, orderId)
+    else if (disputeId !== null) await deliverReturn(uow, disputeId)
+  })
+}
+
+async function deliver(uow: UnitOfWork, id: string): Promise<void> {
+  const ref = { kind: 'purchase', id } as const
+  if (!uow.row(ref).state.startsWith('shipped.')) return
+  await uow.fire({ ...ref, event: { type: 'order.deliver', by: 'carrier' } })
+}
+
+async function deliverReturn(uow: UnitOfWork, id: string): Promise<void> {
+  const ref = { kind: 'dispute', id } as const
+  if (uow.row(ref).state !== 'return_shipped') return
+  await uow.fire({ ...ref, event: { type: 'dispute.deliverReturn', by: 'carrier' } })
+}
+
+/** The reports of the built-in carrier, which come by the marketplace's clock. */
+export const createParcelTimeline = (): Timeline =>
+  createTimeline(async (services, pausing) => {
+    const scan = await findNextBuiltinScan(services, pausing)
+    return scan && { id: scan.eventId, at: scan.at, run: then => applyScan(then, scan) }
+  })

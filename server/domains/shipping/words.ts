@@ -1,0 +1,6 @@
+export const accepted = 'The carrier has the parcel.'
+export const inTransit = 'The parcel is on its way.'
+export const delivered = 'The parcel was delivered.'
+export const badSignature = 'The signature is missing, wrong or too old.'
+export const notAnEvent = 'This is not an event of a carrier.'
+export const noSuchCarrier = 'This shop takes no reports of this carrier.'
