@@ -1,16 +1,10 @@
-import type { InfiniteData } from '@tanstack/react-query'
-import type { Message, sendThreadEvent as threadEvent, Thread } from '../contract/messages.ts'
 import type { CallInput } from '../contract/endpoint.ts'
+import type { Message, Thread, sendThreadEvent as threadEvent } from '../contract/messages.ts'
 import { messagesQuery, threadQuery, threadsKey } from '../queries/messages.ts'
 import type { CachingCaller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/messages.ts')
-
-interface Page {
-  data: Message[]
-  next_cursor: string | null
-}
 
 /** Opens the conversation with the seller of a listing; there is one for each buyer and listing. */
 export async function openThread(caller: CachingCaller, listingId: string): Promise<Thread> {
@@ -76,11 +70,7 @@ export async function sendThreadEvent(
 }
 
 /** Blocks the other person of a conversation, or unblocks them. */
-export async function setBlocked(
-  caller: CachingCaller,
-  thread: Thread,
-  isBlocked: boolean,
-): Promise<void> {
+export async function setBlocked(caller: CachingCaller, thread: Thread, isBlocked: boolean): Promise<void> {
   const { client } = caller
   const user_id = thread.with.id
   if (isBlocked) await client.call(async () => (await calls()).createBlock, { body: { user_id } }, 'action')
@@ -96,9 +86,10 @@ function cacheThread({ client, queryClient }: CachingCaller, thread: Thread): vo
 /** Shows messages that are not shown yet, given the oldest first. */
 function addMessages({ client, queryClient }: CachingCaller, threadId: string, added: readonly Message[]) {
   const { queryKey } = messagesQuery(client, threadId)
-  queryClient.setQueryData(queryKey, (known: InfiniteData<Page, string | null> | undefined) => {
-    const [newest, ...older] = known?.pages ?? []
-    if (known === undefined || newest === undefined) return known
+  queryClient.setQueryData(queryKey, known => {
+    if (known === undefined) return undefined
+    const [newest, ...older] = known.pages
+    if (newest === undefined) return known
     const ids = new Set(known.pages.flatMap(({ data }) => data.map(({ id }) => id)))
     const fresh = added.filter(({ id }) => !ids.has(id)).toReversed()
     return { ...known, pages: [{ ...newest, data: [...fresh, ...newest.data] }, ...older] }

@@ -74,9 +74,10 @@ export const conversationMachine = setup({
     isWaiting: ({ context }) => context.outbox.length > 0,
     isWritten: ({ context }, params: { images: readonly string[] }) =>
       context.text.trim() !== '' || params.images.length > 0,
+    isBehind: ({ context }, params: { key: string }) => context.outbox[0]?.key !== params.key,
     isFirst: ({ context }, params: { key: string }) => context.outbox[0]?.key === params.key,
     isUnread: ({ context }, params: { until: string }) => context.read !== params.until,
-    isUnanswered: (_, params: { error: unknown }) => isNoAnswer(refusalOf(params.error)),
+    isNoAnswer,
   },
   actions: {
     keepText: assign((_, params: { text: string }) => params),
@@ -130,7 +131,7 @@ export const conversationMachine = setup({
             onDone: { target: 'idle', actions: 'dropFirst' },
             onError: [
               {
-                guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
                 target: 'unanswered',
               },
               {
@@ -169,8 +170,9 @@ export const conversationMachine = setup({
       },
       on: {
         'message.discarded': {
+          guard: { type: 'isBehind', params: ({ event }) => ({ key: event.key }) },
           actions: { type: 'drop', params: ({ event }) => ({ key: event.key }) },
-          description: 'One that waits behind the first.',
+          description: 'One that waits behind the first; what is on its way cannot be taken back.',
         },
       },
     },

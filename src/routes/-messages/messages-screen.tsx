@@ -26,7 +26,9 @@ export function MessagesScreen({ search: { box, thread, listing } }: { search: M
     >
       {listing !== undefined && <Asking key={listing} listing={listing} />}
       {thread !== undefined && <ThreadPane key={thread} id={thread} userId={id} isArchived={isArchived} />}
-      {thread === undefined && listing === undefined && <p className="soft conversation__none">{words.chooseOne}</p>}
+      {thread === undefined && listing === undefined && (
+        <p className="soft conversation__none">{words.chooseOne}</p>
+      )}
     </MessagesPage>
   )
 }

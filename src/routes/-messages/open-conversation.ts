@@ -5,7 +5,11 @@ import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { messageImages } from '#src/api/contract/values/message-limits.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { watchTab } from '#src/app/watch-tab.ts'
-import { type ConversationEvent, conversationMachine, type Outgoing } from '#src/machines/editors/conversation.ts'
+import {
+  type ConversationEvent,
+  conversationMachine,
+  type Outgoing,
+} from '#src/machines/editors/conversation.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
@@ -16,7 +20,11 @@ export type ConversationActor = ActorRefFrom<typeof conversationMachine>
 const draft = z.object({ text: z.string() })
 
 /** The conversation's editor: it continues where the member leaves the page, until everything is sent. */
-export function openConversation(context: RouterContext, userId: string, threadId: string): ConversationActor {
+export function openConversation(
+  context: RouterContext,
+  userId: string,
+  threadId: string,
+): ConversationActor {
   const { storage } = context
   const name = `conversation ${threadId}`
   const kept = readDraft(userId, name, given => draft.safeParse(given).data, storage)

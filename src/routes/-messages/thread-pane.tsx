@@ -4,11 +4,13 @@ import { newNonce } from '#src/api/commands/nonce.ts'
 import type { Thread } from '#src/api/contract/messages.ts'
 import { messagesQuery, threadQuery } from '#src/api/queries/messages.ts'
 import { useApp } from '#src/app/provider.tsx'
+import { described } from '#src/machines/editors/images.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { Composer } from '#src/ui/messages/composer.tsx'
 import { MessageList } from '#src/ui/messages/message-list.tsx'
 import { ThreadHeader } from '#src/ui/messages/thread-header.tsx'
 import * as words from '#src/ui/messages/words.ts'
+import { ThreadOffer } from '../-offers/thread-offer.tsx'
 import { Listed } from '../-settings/listed.tsx'
 import { choosing } from '../-uploads/choosing.ts'
 import { closeMessageImages, openConversation, openMessageImages } from './open-conversation.ts'
@@ -59,6 +61,9 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
         isUnanswered={isUnanswered}
         hasOlder={list.hasNextPage}
         isFetchingOlder={list.isFetchingNextPage}
+        offerOf={({ offer }) =>
+          offer === null ? null : <ThreadOffer offer={offer} role={thread.role} name={thread.with.name} />
+        }
         onOlder={() => void list.fetchNextPage()}
         onRetry={() => conversation.send({ type: 'message.retried' })}
         onDiscard={key => conversation.send({ type: 'message.discarded', key })}
@@ -91,9 +96,7 @@ function NextMessage({ thread, conversation, isFirst, onSent }: NextMessageProps
   const [pictures] = useState(() => openMessageImages(app, thread.id))
   const text = useSelect(conversation, ({ context }) => context.text)
   const send = () => {
-    const images = pictures
-      .getSnapshot()
-      .context.pictures.flatMap(({ uploaded }) => (uploaded === null ? [] : [uploaded.id]))
+    const images = described(pictures.getSnapshot().context.pictures).map(({ id }) => id)
     if (text.trim() === '' && images.length === 0) return
     conversation.send({ type: 'message.sent', key: newNonce(), images })
     closeMessageImages(app, thread.id)

@@ -79,9 +79,7 @@ export function ThreadOffer({ offer, role, name }: ThreadOfferProps) {
             )}
           </ul>
           {noCounter && <p className="small soft">{noCounter}</p>}
-          {isCountering && (
-            <CounterOffer offer={offer} role={role} onClose={() => setIsCountering(false)} />
-          )}
+          {isCountering && <CounterOffer offer={offer} role={role} onClose={() => setIsCountering(false)} />}
         </>
       }
     />

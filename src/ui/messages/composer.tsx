@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { messageLength } from '#src/api/contract/values/message-limits.ts'
 import { useSelect } from '../actors.tsx'
-import { isTouch } from '../display/touch.ts'
+import { isTouchDevice } from '../display/touch.ts'
 import type { ImageListActor } from '../garment/image-item.tsx'
 import { ImageList } from '../garment/image-list.tsx'
 import { Button } from '../kit/button.tsx'
@@ -29,10 +29,10 @@ export function Composer({ text, pictures, questions, onType, onSend, onChoose, 
   )
   const isEmpty = text.trim() === '' && count === 0
   useEffect(() => {
-    if (!isTouch()) field.current?.focus()
+    if (!isTouchDevice()) field.current?.focus()
   }, [])
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouchDevice()) return
     event.preventDefault()
     if (!isEmpty && !isUnderWay) onSend()
   }

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import type { Message } from '#src/api/contract/messages.ts'
-import { Lines } from '../display/lines.tsx'
+import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { OfferCard } from './offer-card.tsx'
 import * as words from './words.ts'
 
+interface MessageItemProps {
+  message: Message
+  isOwn: boolean
+  /** The offer of the message, with what its reader can do. */
+  offer: ReactNode
+}
+
 /** One message: one's own on the right, the other's on the left, an event as a line between them. */
-export function MessageItem({ message, isOwn }: { message: Message; isOwn: boolean }) {
-  const { kind, text, images, offer, at } = message
+export function MessageItem({ message, isOwn, offer }: MessageItemProps) {
+  const { kind, text, images, at } = message
   if (kind === 'event')
     return (
       <p className="message-event small soft">
@@ -16,23 +23,24 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
     )
   return (
     <div className={isOwn ? 'message message--own' : 'message'}>
-      {offer !== null && <OfferCard offer={offer} />}
+      {offer}
       {images.length > 0 && (
         <ul className="message__images">
           {images.map((image, place) => (
             <li key={image.url}>
-              <a href={largestOf(image)} target="_blank" rel="noreferrer" aria-label={words.photoOf(place + 1)}>
+              <a
+                href={largestOf(image)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.photoOf(place + 1)}
+              >
                 <Img image={image} sizes="8rem" />
               </a>
             </li>
           ))}
         </ul>
       )}
-      {text !== '' && offer === null && (
-        <p className="message__text">
-          <Lines text={text} />
-        </p>
-      )}
+      {text !== '' && message.offer === null && <p className="message__text">{lines(text)}</p>}
       <p className="message__time small soft">
         <Moment at={at} as="time" />
       </p>

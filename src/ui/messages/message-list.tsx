@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Message } from '#src/api/contract/messages.ts'
 import type { Outgoing } from '#src/machines/editors/conversation.ts'
 import { Moment } from '../display/moment.tsx'
@@ -20,6 +20,8 @@ interface MessageListProps {
   isUnanswered: boolean
   hasOlder: boolean
   isFetchingOlder: boolean
+  /** The offer of a message, with what its reader can do. */
+  offerOf: (message: Message) => ReactNode
   onOlder: () => void
   onRetry: () => void
   onDiscard: (key: string) => void
@@ -68,7 +70,7 @@ export function MessageList(props: MessageListProps) {
               <Moment at={message.at} as="day" />
             </p>
           )}
-          <MessageItem message={message} isOwn={message.from === readerId} />
+          <MessageItem message={message} isOwn={message.from === readerId} offer={props.offerOf(message)} />
           {message === warned && <p className="conversation__hint small">{words.safety}</p>}
         </Fragment>
       ))}

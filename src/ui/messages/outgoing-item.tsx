@@ -1,5 +1,5 @@
 import type { Outgoing } from '#src/machines/editors/conversation.ts'
-import { Lines } from '../display/lines.tsx'
+import { lines } from '../display/lines.tsx'
 import * as words from './words.ts'
 
 interface OutgoingItemProps {
@@ -14,7 +14,7 @@ interface OutgoingItemProps {
 export function OutgoingItem({ message: { text, images }, problem, onRetry, onDiscard }: OutgoingItemProps) {
   return (
     <div className="message message--own message--outgoing">
-      <p className="message__text">{text === '' ? words.sentPhoto : <Lines text={text} />}</p>
+      <p className="message__text">{text === '' ? words.sentPhoto : lines(text)}</p>
       {images.length > 0 && text !== '' && <p className="small soft">{words.sentPhoto}</p>}
       {problem === null ? (
         <p className="message__time small soft" role="status">
