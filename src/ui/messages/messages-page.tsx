@@ -15,7 +15,7 @@ interface MessagesPageProps {
 /** The inbox and the open conversation, side by side on a wide screen, one at a time on a phone. */
 export function MessagesPage({ isArchived, isOpen, inbox, children }: MessagesPageProps) {
   return (
-    <div className={isOpen ? 'messages messages--open' : 'messages'}>
+    <div className={isOpen ? 'wardrobe messages messages--open' : 'wardrobe messages'}>
       <div className="inbox">
         <h1 className="display" tabIndex={-1}>
           {words.messages}

@@ -79,6 +79,3 @@ export const notSent = 'Not sent.'
 export const unanswered = "Can't connect. Retrying…"
 export const retry = 'Retry'
 export const discard = 'Discard'
-
-// On a listing.
-export const askSeller = 'Ask the seller'
