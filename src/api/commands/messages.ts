@@ -14,7 +14,10 @@ export async function openThread(caller: CachingCaller, listingId: string): Prom
   return data
 }
 
-/** Sends a message; sent again with its key, it is the same one. It is shown among the others at once. */
+/**
+ * Sends a message; sent again with its key, it is the same one. It is shown where the server puts it, with what
+ * others wrote meanwhile before it.
+ */
 export async function sendMessage(
   caller: CachingCaller,
   threadId: string,
@@ -22,26 +25,33 @@ export async function sendMessage(
 ): Promise<void> {
   const endpoint = async () => (await calls()).sendMessage
   const body = { ...(text === '' ? {} : { text }), ...(images.length === 0 ? {} : { images: [...images] }) }
-  const { data } = await caller.client.call(
-    endpoint,
-    { params: { id: threadId }, body, idempotencyKey: key },
-    'background',
-  )
-  addMessages(caller, threadId, [data])
-  void refreshThreads(caller, threadId)
+  const input = { params: { id: threadId }, body, idempotencyKey: key }
+  await caller.client.call(endpoint, input, 'background')
+  await fetchNewer(caller, threadId)
 }
 
-/** Fetches what was written in a conversation since its newest known message, the oldest first. */
+/** Fetches what was written in a conversation since its newest known message; nothing before the first page is known. */
 export async function fetchNewer(caller: CachingCaller, threadId: string): Promise<void> {
   const { client, queryClient } = caller
-  const known = queryClient.getQueryData(messagesQuery(client, threadId).queryKey)
-  const after = known?.pages[0]?.data[0]?.id
+  const { queryKey } = messagesQuery(client, threadId)
+  const known = queryClient.getQueryData(queryKey)?.pages[0]?.data
   if (known === undefined) return
   const endpoint = async () => (await calls()).listMessages
-  const input = { params: { id: threadId }, query: after === undefined ? {} : { after } }
-  const { data } = await client.call(endpoint, input, 'background')
-  if (data.length === 0) return
-  addMessages(caller, threadId, after === undefined ? data.toReversed() : data)
+  const [newest] = known
+  const newer: Message[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = {
+      ...(newest === undefined ? {} : { after: newest.id }),
+      ...(cursor === undefined ? {} : { cursor }),
+      limit: '100',
+    }
+    const page = await client.call(endpoint, { params: { id: threadId }, query }, 'background')
+    newer.push(...page.data)
+    // without a first message the page is the newest one: older ones are asked for by the reader
+    cursor = newest === undefined ? null : page.next_cursor
+  }
+  if (newer.length === 0) return
+  await addMessages(caller, threadId, newest === undefined ? newer.toReversed() : newer)
   void refreshThreads(caller, threadId)
 }
 
@@ -84,8 +94,12 @@ function cacheThread({ client, queryClient }: CachingCaller, thread: Thread): vo
 }
 
 /** Shows messages that are not shown yet, given the oldest first. */
-function addMessages({ client, queryClient }: CachingCaller, threadId: string, added: readonly Message[]) {
+async function addMessages(caller: CachingCaller, threadId: string, added: readonly Message[]) {
+  const { client, queryClient } = caller
   const { queryKey } = messagesQuery(client, threadId)
+  // an answer under way may be older than these messages: it is asked for again
+  const isFetching = queryClient.isFetching({ queryKey }) > 0
+  if (isFetching) await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, known => {
     if (known === undefined) return undefined
     const [newest, ...older] = known.pages
@@ -94,9 +108,14 @@ function addMessages({ client, queryClient }: CachingCaller, threadId: string, a
     const fresh = added.filter(({ id }) => !ids.has(id)).toReversed()
     return { ...known, pages: [{ ...newest, data: [...fresh, ...newest.data] }, ...older] }
   })
+  if (isFetching) void queryClient.invalidateQueries({ queryKey })
 }
 
-async function refreshThreads({ client, queryClient }: CachingCaller, threadId: string): Promise<void> {
+/** Loads the list of conversations and this conversation anew, as far as they are shown. */
+export async function refreshThreads(
+  { client, queryClient }: CachingCaller,
+  threadId: string,
+): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [...threadsKey, 'list'] }),
     queryClient.invalidateQueries({ queryKey: threadQuery(client, threadId).queryKey }),

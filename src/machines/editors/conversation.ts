@@ -1,10 +1,11 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { and, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { isNoAnswer, refusalOf } from '../refusal.ts'
+import type { SentImage } from './images.ts'
 
 /** The pause between two questions for new messages, in milliseconds (V-02). */
 const pollPause = 10_000
-/** The pause before a message that got no answer is sent again, in milliseconds. */
+/** The pause before what got no answer is sent again, in milliseconds. */
 const retryPause = 10_000
 
 /** A message that the server does not have yet. */
@@ -12,8 +13,8 @@ export interface Outgoing {
   /** Its `Idempotency-Key`: sent again, it is the same message. */
   readonly key: string
   readonly text: string
-  /** Ids of uploaded images. */
-  readonly images: readonly string[]
+  /** Images that were uploaded before. */
+  readonly images: readonly SentImage[]
 }
 
 export interface ConversationInput {
@@ -26,23 +27,31 @@ interface ConversationContext extends ConversationInput {
   readonly outbox: readonly Outgoing[]
   /** Why the first of them was refused. */
   readonly problem: string | null
-  /** The latest message that was marked as read. */
+  /** The latest message that the screen shows, and that the reader did not write. */
+  readonly seen: string | null
+  /** The latest message that was marked as read, or is being marked. */
   readonly read: string | null
 }
 
 export type ConversationEvent =
   | { type: 'text.typed'; text: string }
-  | { type: 'message.sent'; key: string; images: readonly string[] }
+  | { type: 'message.sent'; key: string; images: readonly SentImage[] }
   | { type: 'message.retried' }
   | { type: 'message.discarded'; key: string }
-  /** The screen shows messages up to this one. */
-  | { type: 'messages.seen'; until: string }
+  /** The screen shows messages up to this one, perhaps in a hidden tab. */
+  | { type: 'messages.shown'; until: string }
   | { type: 'screen.opened' }
   | { type: 'screen.left' }
   | { type: 'tab.hidden' }
   | { type: 'tab.shown' }
   | { type: 'network.returned' }
   | { type: 'draft.discarded' }
+
+/** Somebody can see the messages: a screen shows them, in a tab that is in front. */
+const isInView = and([
+  stateIn('#conversation.following.shown'),
+  not(stateIn('#conversation.following.shown.hidden')),
+])
 
 const first = ({ context }: { context: ConversationContext }): Outgoing => {
   const [message] = context.outbox
@@ -72,16 +81,16 @@ export const conversationMachine = setup({
   },
   guards: {
     isWaiting: ({ context }) => context.outbox.length > 0,
-    isWritten: ({ context }, params: { images: readonly string[] }) =>
+    isWritten: ({ context }, params: { images: readonly unknown[] }) =>
       context.text.trim() !== '' || params.images.length > 0,
     isBehind: ({ context }, params: { key: string }) => context.outbox[0]?.key !== params.key,
     isFirst: ({ context }, params: { key: string }) => context.outbox[0]?.key === params.key,
-    isUnread: ({ context }, params: { until: string }) => context.read !== params.until,
+    isUnread: ({ context }) => context.seen !== context.read,
     isNoAnswer,
   },
   actions: {
     keepText: assign((_, params: { text: string }) => params),
-    queue: assign(({ context }, { key, images }: { key: string; images: readonly string[] }) => ({
+    queue: assign(({ context }, { key, images }: Pick<Outgoing, 'key' | 'images'>) => ({
       text: '',
       outbox: [...context.outbox, { key, images, text: context.text.trim() }],
     })),
@@ -91,14 +100,16 @@ export const conversationMachine = setup({
     })),
     noteProblem: assign((_, params: { error: unknown }) => ({ problem: refusalOf(params.error).message })),
     forgetProblem: assign({ problem: null }),
-    noteRead: assign((_, params: { until: string }) => ({ read: params.until })),
+    noteShown: assign((_, params: { until: string }) => ({ seen: params.until })),
+    noteRead: assign(({ context }) => ({ read: context.seen })),
+    forgetRead: assign({ read: null }),
     storeDraft: (_, _params: { text: string }) => notProvided('storeDraft'),
     removeDraft: () => notProvided('removeDraft'),
   },
   delays: { pollPause, retryPause },
 }).createMachine({
   id: 'conversation',
-  context: ({ input }) => ({ ...input, outbox: [], problem: null, read: null }),
+  context: ({ input }) => ({ ...input, outbox: [], problem: null, seen: null, read: null }),
   type: 'parallel',
   on: {
     'text.typed': {
@@ -110,6 +121,9 @@ export const conversationMachine = setup({
     'message.sent': {
       guard: { type: 'isWritten', params: ({ event }) => ({ images: event.images }) },
       actions: [{ type: 'queue', params: ({ event }) => event }, 'removeDraft'],
+    },
+    'messages.shown': {
+      actions: { type: 'noteShown', params: ({ event }) => ({ until: event.until }) },
     },
     'draft.discarded': { actions: 'removeDraft' },
   },
@@ -214,36 +228,24 @@ export const conversationMachine = setup({
       initial: 'settled',
       states: {
         settled: {
-          description: 'What is shown is marked as read.',
-          on: {
-            'messages.seen': {
-              guard: { type: 'isUnread', params: ({ event }) => ({ until: event.until }) },
-              target: 'marking',
-              actions: { type: 'noteRead', params: ({ event }) => ({ until: event.until }) },
-            },
-          },
+          description: 'What somebody looked at is marked as read.',
+          always: { guard: and(['isUnread', isInView]), target: 'marking' },
         },
         marking: {
           description: 'The mark is on its way.',
+          entry: 'noteRead',
           invoke: {
             id: 'markRead',
             src: 'markRead',
             input: ({ context }) => ({ until: context.read ?? '' }),
             onDone: 'settled',
-            onError: {
-              target: 'settled',
-              actions: { type: 'noteRead', params: { until: '' } },
-              description: 'The next message that is shown marks it again.',
-            },
+            onError: { target: 'lost', actions: 'forgetRead' },
           },
-          on: {
-            'messages.seen': {
-              guard: { type: 'isUnread', params: ({ event }) => ({ until: event.until }) },
-              target: 'marking',
-              reenter: true,
-              actions: { type: 'noteRead', params: ({ event }) => ({ until: event.until }) },
-            },
-          },
+        },
+        lost: {
+          description: 'The mark got no answer: it is made again.',
+          after: { retryPause: 'settled' },
+          on: { 'network.returned': 'settled', 'tab.shown': 'settled' },
         },
       },
     },

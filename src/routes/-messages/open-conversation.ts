@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import { fetchNewer, markRead, sendMessage } from '#src/api/commands/messages.ts'
+import { fetchNewer, markRead, refreshThreads, sendMessage } from '#src/api/commands/messages.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { messageImages } from '#src/api/contract/values/message-limits.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
@@ -11,6 +11,7 @@ import {
   type Outgoing,
 } from '#src/machines/editors/conversation.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
+import { isUnreachable } from '#src/machines/refusal.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
@@ -49,7 +50,13 @@ function conversationFlow(context: RouterContext, userId: string, threadId: stri
   const name = `conversation ${threadId}`
   return conversationMachine.provide({
     actors: {
-      send: fromPromise<void, Outgoing>(({ input }) => sendMessage(context, threadId, input)),
+      send: fromPromise<void, Outgoing>(({ input: { key, text, images } }) =>
+        sendMessage(context, threadId, { key, text, images: images.map(({ id }) => id) }).catch(error => {
+          // a refusal may have closed the conversation
+          if (!isUnreachable(error)) void refreshThreads(context, threadId)
+          throw error
+        }),
+      ),
       fetchNewer: fromPromise<void>(() => fetchNewer(context, threadId)),
       markRead: fromPromise<void, { until: string }>(async ({ input: { until } }) => {
         const hasUnread = await markRead(context, threadId, until)

@@ -14,8 +14,19 @@ interface OutgoingItemProps {
 export function OutgoingItem({ message: { text, images }, problem, onRetry, onDiscard }: OutgoingItemProps) {
   return (
     <div className="message message--own message--outgoing">
-      <p className="message__text">{text === '' ? words.sentPhoto : lines(text)}</p>
-      {images.length > 0 && text !== '' && <p className="small soft">{words.sentPhoto}</p>}
+      <span className="unseen">{words.youSay}</span>
+      {images.length > 0 && (
+        <ul className={images.length === 1 ? 'message__images message__images--one' : 'message__images'}>
+          {images.map(({ id, url }) => (
+            <li key={id}>
+              <span className="picture">
+                <img className="picture__image" src={url} alt={words.sentPhoto} width={400} height={500} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {text !== '' && <p className="message__text">{lines(text)}</p>}
       {problem === null ? (
         <p className="message__time small soft" role="status">
           {words.sending}

@@ -2,6 +2,7 @@ import type { Message, Thread } from '#src/api/contract/messages.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import { Day } from './message-day.tsx'
 import { threadLinks } from './thread-links.ts'
 import * as words from './words.ts'
 
@@ -28,7 +29,7 @@ export function ThreadRow({ thread, isArchived, isOpen }: ThreadRowProps) {
         <span className="thread-row__head">
           <strong>{thread.with.name}</strong>
           <span className="small soft">
-            <Moment at={last?.at ?? thread.at} as="day" />
+            <When at={last?.at ?? thread.at} />
           </span>
         </span>
         <span className="small soft thread-row__line">{listing?.title ?? words.goneItem}</span>
@@ -45,6 +46,12 @@ export function ThreadRow({ thread, isArchived, isOpen }: ThreadRowProps) {
       {thread.is_muted && unread === 0 && <span className="small soft">{words.muted}</span>}
     </Link>
   )
+}
+
+/** The time of today, else the day. */
+function When({ at }: { at: string }) {
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  return isToday ? <Moment at={at} as="time" /> : <Day at={at} />
 }
 
 function lineOf({ kind, from, text }: Message, thread: Thread): string {

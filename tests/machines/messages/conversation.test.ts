@@ -6,10 +6,13 @@ import { describeMachine, done, failed, rigOf } from '../kit.ts'
 const unreachable = new TypeError('Failed to fetch')
 const refusal = { status: 403, code: 'blocked', message: 'You blocked Theo.' }
 const type = (text: string) => ({ type: 'text.typed', text })
-const send = (key: string, images: readonly string[] = []) => ({ type: 'message.sent', key, images })
+const photo = { id: 'i_1', url: '/i_1', width: 3, height: 4, placeholder: null }
+const send = (key: string, images: readonly object[] = []) => ({ type: 'message.sent', key, images })
 const retry = { type: 'message.retried' }
 const discard = (key: string) => ({ type: 'message.discarded', key })
-const seen = (until: string) => ({ type: 'messages.seen', until })
+const shown = (until: string) => ({ type: 'messages.shown', until })
+const hidden = { type: 'tab.hidden' }
+const back = { type: 'tab.shown' }
 const open = { type: 'screen.opened' }
 const leave = { type: 'screen.left' }
 const quiet = { watchTab: fromCallback<ConversationEvent>(() => {}) }
@@ -26,11 +29,6 @@ function sent(machine: AnyStateMachine, ...keys: string[]) {
 }
 const keysOf = ({ context }: ReturnType<typeof begin>) =>
   (context().outbox as { key: string }[]).map(({ key }) => key)
-const hasOutbox =
-  (isFull: boolean): Invariant =>
-  ({ context }) =>
-    context.outbox.length > 0 === isFull
-
 describeMachine({
   name: 'conversation',
   machine: conversationMachine,
@@ -38,55 +36,48 @@ describeMachine({
   events: {
     'a text is typed': type('Is it warm?'),
     'it is sent': send('one'),
-    'another with a photo is sent': send('two', ['i_1']),
+    'another with a photo is sent': send('two', [photo]),
     'it arrived': done('send'),
     'no answer came': failed('send', unreachable),
     'it was refused': failed('send', refusal),
     'it is sent again': retry,
     'the first is discarded': discard('one'),
     'another is discarded': discard('two'),
-    'a message is seen': seen('m_1'),
-    'a later one is seen': seen('m_2'),
+    'a message is shown': shown('m_1'),
+    'a later one is shown': shown('m_2'),
     'it is marked': done('markRead'),
     'it cannot be marked': failed('markRead', unreachable),
     'the screen opens': open,
     'the screen is left': leave,
-    'the tab is hidden': { type: 'tab.hidden' },
-    'the tab is shown': { type: 'tab.shown' },
+    'the tab is hidden': hidden,
+    'the tab comes back': back,
     'newer ones are there': done('fetchNewer'),
     'they cannot be fetched': failed('fetchNewer', unreachable),
     'the tab cannot be watched': failed('watchTab', new Error('no document')),
     'the network returns': { type: 'network.returned' },
     'the draft is discarded': { type: 'draft.discarded' },
   },
-  project: ({
-    outbox,
-    problem,
-    read,
-  }: {
-    outbox: { key: string }[]
-    problem: unknown
-    read: string | null
-  }) => ({
-    outbox: outbox.length === 0 ? 'empty' : outbox[0]?.key === 'one' ? 'one' : 'two',
-    problem: problem !== null,
-    read: read === null ? 'none' : read === '' ? 'unknown' : 'some',
+  project: (context: { outbox: { key: string }[]; problem: unknown; seen: unknown; read: unknown }) => ({
+    ...context,
+    outbox: context.outbox.slice(0, 2).map(({ key }) => key),
+    text: null,
   }),
   invariants: {
     sending: () => true,
-    'sending.idle': ({ context }) => context.outbox.length === 0,
+    'sending.idle': ({ context }) => context.outbox.length === 0 && context.problem === null,
     'sending.underWay': ({ context, children }) => context.outbox.length > 0 && 'send' in children,
-    'sending.unanswered': ({ context, tags }) => context.outbox.length > 0 && tags.has('sending'),
+    'sending.unanswered': ({ context, children }) => context.outbox.length > 0 && !('send' in children),
     'sending.refused': ({ context }) => context.outbox.length > 0 && context.problem !== null,
     following: () => true,
-    'following.away': snapshot => !('watchTab' in snapshot.children) && !('fetchNewer' in snapshot.children),
-    'following.shown': ({ children }) => 'watchTab' in children,
+    'following.away': ({ children }) => !('watchTab' in children) && !('fetchNewer' in children),
+    'following.shown': ({ context }) => context !== null,
     'following.shown.waiting': ({ children }) => !('fetchNewer' in children),
     'following.shown.asking': ({ children }) => 'fetchNewer' in children,
     'following.shown.hidden': ({ children }) => !('fetchNewer' in children),
     reading: () => true,
     'reading.settled': ({ children }) => !('markRead' in children),
     'reading.marking': ({ children, context }) => 'markRead' in children && context.read !== null,
+    'reading.lost': ({ children, context }) => !('markRead' in children) && context.read === null,
   },
   behaviours: {
     'what is typed is kept as a draft, and an earlier draft is continued': machine => {
@@ -103,9 +94,9 @@ describeMachine({
     'a message is sent without blanks around it, and the field and its draft are empty': async machine => {
       const rig = begin(machine)
       rig.send(type('  Is it warm? '))
-      rig.send(send('one', ['i_1']))
+      rig.send(send('one', [photo]))
       expect([rig.context().text, rig.told.at(-1)?.action]).toEqual(['', 'removeDraft'])
-      expect(rig.calls('send')).toEqual([{ key: 'one', images: ['i_1'], text: 'Is it warm?' }])
+      expect(rig.calls('send')).toEqual([{ key: 'one', images: [photo], text: 'Is it warm?' }])
       await rig.answer('send', undefined)
       expect([keysOf(rig), rig.state().includes('sending.idle')]).toEqual([[], true])
     },
@@ -115,8 +106,8 @@ describeMachine({
       rig.send(type('   '))
       rig.send(send('one'))
       expect([keysOf(rig), rig.calls('send')]).toEqual([[], []])
-      rig.send(send('two', ['i_1']))
-      expect(rig.calls('send')).toEqual([{ key: 'two', images: ['i_1'], text: '' }])
+      rig.send(send('two', [photo]))
+      expect(rig.calls('send')).toEqual([{ key: 'two', images: [photo], text: '' }])
     },
     'messages are sent one after the other, in their order': async machine => {
       const rig = sent(machine, 'one', 'two')
@@ -240,29 +231,67 @@ describeMachine({
       await rig.answer('send', undefined)
       expect(keysOf(rig)).toEqual([])
     },
-    'what is shown is marked as read once, up to the latest': async machine => {
+    'what is looked at is marked as read once, up to the latest': async machine => {
       const rig = begin(machine)
-      rig.send(seen('m_1'))
+      rig.send(open)
+      rig.send(shown('m_1'))
       expect(rig.calls('markRead')).toEqual([{ until: 'm_1' }])
-      rig.send(seen('m_1'))
+      rig.send(shown('m_1'))
+      rig.send(shown('m_2'))
       expect(rig.calls('markRead').length).toBe(1)
-      rig.send(seen('m_2'))
-      expect(rig.calls('markRead').at(-1)).toEqual({ until: 'm_2' })
-      expect(rig.state().includes('reading.marking')).toBe(true)
       await rig.answer('markRead', undefined)
-      expect(rig.state().includes('reading.settled')).toBe(true)
-      rig.send(seen('m_2'))
+      expect(rig.calls('markRead')).toEqual([{ until: 'm_1' }, { until: 'm_2' }])
+      await rig.answer('markRead', undefined)
+      expect(rig.state()).toContain('reading.settled')
+      rig.send(shown('m_2'))
+      await rig.pass(60_000)
       expect(rig.calls('markRead').length).toBe(2)
-      rig.send(seen('m_3'))
-      expect(rig.calls('markRead').length).toBe(3)
     },
-    'a mark that was lost is made again by the next look': async machine => {
+    'what nobody looks at is not marked: without a screen, and in a hidden tab': async machine => {
       const rig = begin(machine)
-      rig.send(seen('m_1'))
-      await rig.refuse('markRead', unreachable)
-      expect(rig.state().includes('reading.settled')).toBe(true)
-      rig.send(seen('m_1'))
-      expect(rig.calls('markRead')).toEqual([{ until: 'm_1' }, { until: 'm_1' }])
+      rig.send(shown('m_1'))
+      expect(rig.calls('markRead')).toEqual([])
+      rig.send(open)
+      expect(rig.calls('markRead')).toEqual([{ until: 'm_1' }])
+      await rig.answer('markRead', undefined)
+      rig.send(hidden)
+      rig.send(shown('m_2'))
+      expect(rig.calls('markRead').length).toBe(1)
+      rig.send(back)
+      expect(rig.calls('markRead').at(-1)).toEqual({ until: 'm_2' })
+      await rig.answer('markRead', undefined)
+      rig.send(leave)
+      rig.send(shown('m_3'))
+      expect(rig.calls('markRead').length).toBe(2)
+    },
+    'a mark without an answer is made again: after ten seconds, with the network, or with the tab':
+      async machine => {
+        for (const again of ['time', { type: 'network.returned' }, back] as const) {
+          const rig = begin(machine)
+          rig.send(open)
+          rig.send(shown('m_1'))
+          await rig.refuse('markRead', unreachable)
+          expect(rig.state()).toContain('reading.lost')
+          await rig.pass(9999)
+          expect(rig.calls('markRead').length).toBe(1)
+          if (again === 'time') await rig.pass(1)
+          else rig.send(again)
+          expect(rig.calls('markRead')).toEqual([{ until: 'm_1' }, { until: 'm_1' }])
+        }
+      },
+    'a mark that was lost waits for the tab': async machine => {
+      for (const next of ['time', { type: 'network.returned' }] as const) {
+        const rig = begin(machine)
+        rig.send(open)
+        rig.send(shown('m_1'))
+        await rig.refuse('markRead', unreachable)
+        rig.send(hidden)
+        if (next === 'time') await rig.pass(10_000)
+        else rig.send(next)
+        expect([rig.state().includes('reading.settled'), rig.calls('markRead').length]).toEqual([true, 1])
+        rig.send(back)
+        expect(rig.calls('markRead').length).toBe(2)
+      }
     },
   },
 })
