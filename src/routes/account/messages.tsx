@@ -5,9 +5,13 @@ import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { to } from '#src/ui/paths.ts'
 import { hiddenHead } from '../-page/head.ts'
+import { matching, searchSchema } from '../-page/search-schema.ts'
+
+const validateSearch = searchSchema({ thread: matching(/^t_[A-Za-z0-9_-]{8,64}$/) })
 
 // the route has no guard: without a token the page shows a link to log in
 export const Route = createFileRoute('/account/messages')({
+  validateSearch,
   head: ({ match }) => hiddenHead(match.context.site, 'Messages'),
   component: Messages,
 })

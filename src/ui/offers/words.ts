@@ -67,4 +67,5 @@ export const toFansIntro =
   'Each of them gets the offer in a conversation with you, for 24 hours. The first to accept has the item.'
 export const toFansAmount = 'Price in dollars'
 export const toFansSubmit = 'Send the offers'
-export const toFansDone = (count: number) => (count === 1 ? 'One offer is sent.' : `${count} offers are sent.`)
+export const toFansDone = (count: number) =>
+  count === 1 ? 'One offer is sent.' : `${count} offers are sent.`
