@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { followParcels } from '#server/domains/shipping/index.ts'
+import { fireDue } from '#server/domains/sweep.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
@@ -114,13 +114,13 @@ test('the built-in carrier delivers by itself, three days after it has the parce
   const deal = await openDeal(server)
   await deal.seller.sent(deal.id, 'ship', { carrier: 'builtin' })
   moveClock(server.services, days(3) - 1000)
-  await followParcels(server.services)
+  await fireDue(server.services)
   expect(await deal.buyer.purchase(deal.id)).toMatchObject({
     state: 'shipped.in_transit',
     shipment: { delivered_at: null },
   })
   moveClock(server.services, 1000)
-  await followParcels(server.services)
+  await fireDue(server.services)
   const { state, shipment, log } = await deal.buyer.purchase(deal.id)
   expect(state).toBe('delivered')
   expect(shipment?.scans).toHaveLength(3)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { followParcels } from '#server/domains/shipping/index.ts'
+import { fireDue } from '#server/domains/sweep.ts'
 import { labelNumber } from '#server/domains/shipping/label-number.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { openDeal, shippedDeal } from '#tests/support/members/parcels.ts'
@@ -41,7 +41,7 @@ describe('a parcel of Garderobe Post', () => {
     const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
     const follow = async (ms: number) => {
       moveClock(server.services, ms)
-      await followParcels(server.services)
+      await fireDue(server.services)
       return hours(order)
     }
     expect(await follow(0)).toEqual([accepted])
@@ -64,7 +64,7 @@ describe('a parcel of Garderobe Post', () => {
   test('has all its reports in order when the clock jumps, and what follows counts from each', async () => {
     const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
     await passTime(server.services, 5 * day)
-    await followParcels(server.services)
+    await fireDue(server.services)
     expect(await hours(order)).toEqual([accepted, inTransit, delivered])
     expect((await log(order))[0]).toEqual({ event: 'deliver', by: 'carrier', after: 72 })
     const { deadline, shipment } = await buyer.purchase(order)
@@ -88,7 +88,7 @@ describe('a parcel of Garderobe Post', () => {
     await passTime(server.services, 15 * day)
     expect((await buyer.purchase(order)).state).toBe('shipped.overdue')
     await query('insert into builtin_carrier.parcels values ($1, $2)', [tracking, parcel?.handed_over_at])
-    await followParcels(server.services)
+    await fireDue(server.services)
     expect(await log(order)).toEqual([
       { event: 'lost_deadline', by: 'system', after: 14 * 24 },
       { event: 'deliver', by: 'carrier', after: 14 * 24 },
@@ -98,7 +98,7 @@ describe('a parcel of Garderobe Post', () => {
   test('is followed by many processes at once, each report once', async () => {
     const deals = await Promise.all([1, 2, 3].map(() => shippedDeal(server, { carrier: 'builtin' })))
     moveClock(server.services, 5 * day)
-    await Promise.all(Array.from({ length: 6 }, () => followParcels(server.services)))
+    await Promise.all(Array.from({ length: 6 }, () => fireDue(server.services)))
     for (const { order } of deals) {
       expect(await hours(order)).toEqual([accepted, inTransit, delivered])
       expect((await log(order)).filter(({ event }) => event === 'deliver')).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a parcel of Garderobe Post', () => {
     await buyer.sent(order, 'deliver')
     await buyer.sent(order, 'confirm')
     moveClock(server.services, 5 * day)
-    await followParcels(server.services)
+    await fireDue(server.services)
     expect(await hours(order)).toEqual([accepted, inTransit, delivered])
     expect((await buyer.purchase(order)).state).toBe('completed.reviewable')
   })
@@ -123,7 +123,7 @@ describe('a parcel of Garderobe Post', () => {
       event: { type: 'order.dispute', by: 'buyer' },
     })
     moveClock(server.services, 5 * day)
-    await followParcels(server.services)
+    await fireDue(server.services)
     expect(await hours(order)).toHaveLength(3)
     expect((await buyer.purchase(order)).state).toBe('disputed')
   })
@@ -132,7 +132,7 @@ describe('a parcel of Garderobe Post', () => {
 test('other carriers report nothing by themselves', async () => {
   const { order } = await shippedDeal(server, { carrier: 'usps' })
   moveClock(server.services, 5 * day)
-  await followParcels(server.services)
+  await fireDue(server.services)
   expect(await hours(order)).toEqual([])
 })
 
