@@ -60,7 +60,7 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
     if (seen !== undefined) conversation.send({ type: 'messages.shown', until: seen })
   }, [conversation, seen])
   const offerOf = ({ offer }: Message) =>
-    offer === null ? null : <ThreadOffer offer={offer} role={thread.role} name={thread.with.name} />
+    offer === null ? null : <ThreadOffer offer={offer} side={thread.role} name={thread.with.name} />
   return (
     <section className="conversation" aria-label={words.conversationWith(thread.with.name)}>
       <ThreadHeader

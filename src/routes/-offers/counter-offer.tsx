@@ -13,16 +13,16 @@ import { useAmountForm } from './use-amount-form.ts'
 
 interface CounterOfferProps {
   offer: Offer
-  role: 'buyer' | 'seller'
+  side: 'buyer' | 'seller'
   onClose: () => void
 }
 
 /** The dialog in which somebody answers an offer with another price. */
-export function CounterOffer({ offer, role, onClose }: CounterOfferProps) {
+export function CounterOffer({ offer, side, onClose }: CounterOfferProps) {
   const app = useApp()
   const { client } = app
   const { ad_id: adId, amount, list_price: listPrice } = offer
-  const isBuyer = role === 'buyer'
+  const isBuyer = side === 'buyer'
   const { data: terms } = useQuery({ ...offerTermsQuery(client, adId), enabled: isBuyer })
   const actor = useAmountForm({
     name: `counter ${offer.id}`,
@@ -51,7 +51,7 @@ export function CounterOffer({ offer, role, onClose }: CounterOfferProps) {
           <AmountField
             field={field('amount')}
             suggestions={suggestions}
-            side={role}
+            side={side}
             {...(terms === undefined
               ? {}
               : { hint: words.range(currency(terms.floor), currency(terms.highest)) })}

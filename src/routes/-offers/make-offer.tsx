@@ -46,7 +46,7 @@ function Terms({ listing, onClose }: MakeOfferProps) {
         <Listed query={query} waiting={words.loading}>
           {terms =>
             terms.offer !== null ? (
-              <ThreadOffer offer={terms.offer} role="buyer" name={listing.seller.name} />
+              <ThreadOffer offer={terms.offer} side="buyer" name={listing.seller.name} />
             ) : terms.closed !== null ? (
               <p role="status">{terms.closed}</p>
             ) : (

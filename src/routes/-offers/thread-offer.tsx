@@ -20,25 +20,25 @@ const CounterOffer = lazyComponent(async () => (await import('./counter-offer.ts
 interface ThreadOfferProps {
   offer: Offer
   /** The reader's side. */
-  role: 'buyer' | 'seller'
+  side: 'buyer' | 'seller'
   /** The name of the other person. */
   name: string
 }
 
 /** An offer with what its reader can do now: answer or withdraw it, or pay the item. */
-export function ThreadOffer({ offer, role, name }: ThreadOfferProps) {
+export function ThreadOffer({ offer, side, name }: ThreadOfferProps) {
   const { allowed, state, version } = offer
   const [isCountering, setIsCountering] = useState(false)
   // whose turn it is decides which of them are shown; the other side's have no button
   const can = (event: string) => allowed.find(each => each.event === event)
-  const isTheirs = offer.made_by !== role
+  const isTheirs = offer.made_by !== side
   const isPending = state === 'pending'
   const refused = isTheirs && isPending ? can('accept')?.reason : null
   const noCounter = refused === null && isTheirs && isPending ? can('counter')?.reason : null
   return (
     <OfferCard
       offer={offer}
-      role={role}
+      side={side}
       name={name}
       buttons={
         <>
@@ -46,7 +46,7 @@ export function ThreadOffer({ offer, role, name }: ThreadOfferProps) {
           <ul className="offer__buttons" key={version}>
             {can('accept')?.ok && (
               <li>
-                <Answer offer={offer} type="accept" look="strong" done={words.acceptDone[role]}>
+                <Answer offer={offer} type="accept" look="strong" done={words.acceptDone[side]}>
                   {words.accept(currency(offer.amount))}
                 </Answer>
               </li>
@@ -72,14 +72,14 @@ export function ThreadOffer({ offer, role, name }: ThreadOfferProps) {
                 </Answer>
               </li>
             )}
-            {state === 'accepted' && role === 'buyer' && (
+            {state === 'accepted' && side === 'buyer' && (
               <li>
                 <Pay offer={offer} />
               </li>
             )}
           </ul>
           {noCounter && <p className="small soft">{noCounter}</p>}
-          {isCountering && <CounterOffer offer={offer} role={role} onClose={() => setIsCountering(false)} />}
+          {isCountering && <CounterOffer offer={offer} side={side} onClose={() => setIsCountering(false)} />}
         </>
       }
     />

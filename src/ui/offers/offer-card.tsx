@@ -8,7 +8,7 @@ import './offers.css'
 interface OfferCardProps {
   offer: Offer
   /** The reader's side. */
-  role: 'buyer' | 'seller'
+  side: 'buyer' | 'seller'
   /** The name of the other person. */
   name: string
   /** What the reader can do, each a list item. */
@@ -16,9 +16,9 @@ interface OfferCardProps {
 }
 
 /** An offer: its price, where it is, and who acts by when. */
-export function OfferCard({ offer, role, name, buttons }: OfferCardProps) {
+export function OfferCard({ offer, side, name, buttons }: OfferCardProps) {
   const { amount, list_price, all_in_price, state, made_by, deadline, round, rounds } = offer
-  const isMine = made_by === role
+  const isMine = made_by === side
   const title = isMine ? words.yourOffer : words.theirOffer(name)
   return (
     <article className={`offer offer--${state}`} aria-label={`${title}: ${currency(amount)}`}>
@@ -30,7 +30,7 @@ export function OfferCard({ offer, role, name, buttons }: OfferCardProps) {
         <strong>{currency(amount)}</strong>{' '}
         <span className="small soft">{words.insteadOf(currency(list_price))}</span>
       </p>
-      {role === 'buyer' && <p className="small soft">{words.withFee(currency(all_in_price))}</p>}
+      {side === 'buyer' && <p className="small soft">{words.withFee(currency(all_in_price))}</p>}
       {made_by === 'buyer' && <p className="small soft">{words.round(round, rounds)}</p>}
       {deadline !== null && (
         <p className="small">

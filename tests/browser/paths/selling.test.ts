@@ -7,6 +7,7 @@ import { signUp } from '#tests/support/members/signed-up.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { lifecycleBrandOrder } from './checkout/lifecycle-orders.ts'
+import { lifecycleOffer } from './checkout/lifecycle-offer.ts'
 import { adForm } from './wardrobe/ad-form.ts'
 import { lifecycleAd } from './wardrobe/lifecycle-ad.ts'
 import { sellGarment } from './wardrobe/sell-garment.ts'
@@ -38,6 +39,12 @@ walk('sell-garment', async () => {
   const { member, add } = await openWardrobe(server)
   const { page, misdeeds } = await openedWarmBy(server, member)
   return { stage: await sellGarment(page, () => add({ title: 'Coat', category: 'coats' })), misdeeds }
+})
+
+walk('lifecycle-offer', async () => {
+  const [buyer, seller] = [await signUp(server), await signUp(server)]
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  return { stage: lifecycleOffer(page, server, buyer.id, seller.id), misdeeds }
 })
 
 walk('lifecycle-brand-order', async () => {
