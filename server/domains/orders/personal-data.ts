@@ -78,7 +78,9 @@ export const ordersData: readonly PersonalTable[] = [
     },
     // the stars stay, which are the other side's
     forgotten: { by: `update reviews r set text = '' from me where r.author_id = me.id` },
-    planted: { kept: 'A review needs a completed order, and an account that begins anew has none of its own.' },
+    planted: {
+      kept: 'A review needs a completed order, and an account that begins anew has none of its own.',
+    },
   },
   {
     table: 'payments',

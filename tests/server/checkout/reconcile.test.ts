@@ -238,7 +238,12 @@ describe('a payment stands against its orders', () => {
 
 describe('a withdrawal stands against its postings', () => {
   /** A withdrawal of so many cents of which this is booked. */
-  async function withdrawal(query: Query, state: string, cents: number, ...booked: number[]): Promise<string> {
+  async function withdrawal(
+    query: Query,
+    state: string,
+    cents: number,
+    ...booked: number[]
+  ): Promise<string> {
     const id = newId('wd')
     await query('insert into withdrawals (id, seller_id, amount_cents, state) values ($1, $2, $3, $4)', [
       id,

@@ -44,6 +44,8 @@ describe('the list of what is known of a person', () => {
     'images.drawing': 'what the demo illustrator draws',
     'kysely_migration.name': 'a migration',
     'manual_provider.charges.key': 'a payment’s id',
+    'manual_provider.payouts.key': 'a withdrawal’s id',
+    'manual_provider.payouts.seller_id': 'an id in the books of the payment provider',
     'manual_provider.refunds.key': 'a refund’s id',
     'manual_provider.charges.token': 'which of the five test cards',
     'graphile_worker._private_jobs.key': 'drawn at random',
@@ -87,11 +89,11 @@ describe('the list of what is known of a person', () => {
   })
 
   test('would miss a new one', async () => {
-    await rig.services.pool.query(`create table reviews (id int, written_by text references users, text text);
+    await rig.services.pool.query(`create table remarks (id int, written_by text references users, text text);
       create table letters (id int, recipient_email text);
       alter table addresses add column phone text`)
-    expect(await unlisted()).toEqual(['addresses.phone', 'letters.recipient_email', 'reviews.written_by'])
-    await rig.services.pool.query('drop table reviews, letters; alter table addresses drop column phone')
+    expect(await unlisted()).toEqual(['addresses.phone', 'letters.recipient_email', 'remarks.written_by'])
+    await rig.services.pool.query('drop table remarks, letters; alter table addresses drop column phone')
   })
 
   test('holds nothing that is not there', async () => {
@@ -170,6 +172,9 @@ describe('the export', () => {
       'worn',
       'said',
       'seen',
+      'tracking',
+      'reviewed',
+      'proposed',
     ]
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)
   })

@@ -29,21 +29,22 @@ const of = (columns: string) => columns.trim().split(/\s+/)
 export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'a word of the program': of(`
     ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
-    deadlines.kind garments.shelf garments.state idempotency.route images.purpose images.types
+    deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal
+    disputes.reason disputes.state garments.shelf garments.state idempotency.route images.purpose images.types
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
-    manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind order_lines.state
-    orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
+    manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
+    offers.made_by offers.state order_lines.state orders.extension orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
     provider_events.provider rate_limits.bucket refunds.reason refunds.state reports.reason reports.state
-    reports.subject_kind threads.state transition_log.by transition_log.event transition_log.from_state
-    transition_log.kind transition_log.to_state user_tokens.purpose users.state`),
+    reports.subject_kind reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
+    transition_log.kind transition_log.to_state user_tokens.purpose users.state withdrawals.state`),
   'one of a closed list of values, which a marker is not': of(`
     addresses.country ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.seasons garments.size_key garments.size_label
-    garments.size_system garments.whose messages.warnings outfits.seasons`),
+    garments.size_system garments.whose messages.warnings outfits.seasons shipments.carrier`),
   'numbers under names of the program': of('garments.measurements'),
   'drawn by the program, and said by nobody': of(`
-    images.drawing manual_provider.charges.key manual_provider.refunds.key orders.number`),
+    images.drawing manual_provider.charges.key manual_provider.payouts.key manual_provider.refunds.key orders.number`),
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
@@ -322,12 +323,46 @@ async function plantPurchases(services: Services, user: string, variant: string)
     to('challenge'),
     to('charge'),
   ])
+  await plantParcel(services, user)
   await pool.query(
     `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload)
      values ('user', $1, 99, 'test', 'member', '', 'active', $2)`,
     [user, JSON.stringify({ reason: to('logged') })],
   )
   return ids
+}
+
+/** The parcel, the dispute and the review of what she bought. */
+async function plantParcel({ pool }: Services, user: string): Promise<void> {
+  const { rows } = await pool.query<{ id: string; seller: string }>(
+    'select id, seller_id as seller from orders where buyer_id = $1',
+    [user],
+  )
+  const [{ id: order = '', seller = '' } = {}] = rows
+  const [shipment, dispute] = [newId('sh'), newId('d')]
+  await pool.query(
+    `insert into shipments (id, order_id, direction, carrier, tracking, shipped_at) values ($1, $2, 'out', 'usps', $3, now())`,
+    [shipment, order, to('tracking')],
+  )
+  await pool.query(
+    `insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, $2, 'accepted', $3, now())`,
+    [shipment, to('scan'), to('place')],
+  )
+  await pool.query('insert into builtin_carrier.parcels (tracking, handed_over_at) values ($1, now())', [
+    to('handed'),
+  ])
+  await pool.query(
+    `insert into disputes (id, order_id, buyer_id, seller_id, reason) values ($1, $2, $3, $4, 'damaged')`,
+    [dispute, order, user, seller],
+  )
+  await pool.query(
+    `insert into dispute_entries (dispute_id, by, type, text) values ($1, 'buyer', 'claim', $2)`,
+    [dispute, to('claimed')],
+  )
+  await pool.query(
+    `insert into reviews (order_id, by, author_id, subject_id, rating, text) values ($1, 'buyer', $2, $3, 5, $4)`,
+    [order, user, seller, to('reviewed')],
+  )
 }
 
 /** Every column that can hold text, and whether a marker stands in it; numbers where they are private. */

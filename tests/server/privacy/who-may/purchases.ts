@@ -22,8 +22,8 @@ async function purchase(side: 'buyer' | 'seller', ...[scene, caller, target]: Pa
   const { services } = scene
   const { pool } = services
   const owner = target === 'own' ? caller.userId : (await newMember(services)).id
-  const other = (await newMember(services)).id
-  const [buyer, seller] = side === 'buyer' ? [owner, other] : [other, owner]
+  const seller = (await newMember(services)).id
+  const buyer = side === 'buyer' ? owner : (await newMember(services)).id
   const ad = newId('a')
   await pool.query(
     `insert into ads (id, seller_id, slug, title, category_id, whose, condition, price_cents, parcel, state, published_at)
@@ -32,13 +32,16 @@ async function purchase(side: 'buyer' | 'seller', ...[scene, caller, target]: Pa
   )
   await pool.query(
     `insert into addresses (id, user_id, name, line1, postcode, city, country, is_default)
-     values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US', true)`,
-    [newId('d'), seller],
+     values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US', true) on conflict do nothing`,
+    [newId('d'), side === 'seller' ? owner : seller],
   )
   const shop = shopper(services, viewerOf(buyer))
   const { id } = await shop.create([ad, 1])
   const { orders } = await shop.pay(await shop.patch(id, { email: 'ada@x.example', address: somewhere }))
-  return orders[0]?.id ?? ''
+  const order = orders[0]?.id ?? ''
+  // not everybody who is asked about can sell
+  if (side === 'seller') await pool.query('update orders set seller_id = $2 where id = $1', [order, owner])
+  return order
 }
 
 const purchaseId = async (side: 'buyer' | 'seller', ...all: Parameters<Ask>) => ({
@@ -57,10 +60,9 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
   async createReview(...all) {
     const params = await purchaseId('buyer', ...all)
     const { pool } = all[0].services
-    await pool.query(
-      `update orders set state = 'completed.reviewable', completed_at = now() where id = $1`,
-      [params.id],
-    )
+    await pool.query(`update orders set state = 'completed.reviewable', completed_at = now() where id = $1`, [
+      params.id,
+    ])
     return { params, body: { rating: 5 }, headers: keyed(...all) }
   },
   getLabel: async (...all) => ({ params: await purchaseId('seller', ...all) }),
