@@ -4,7 +4,6 @@ import { useSelect } from '../actors.tsx'
 import { isTouchDevice } from '../display/touch.ts'
 import type { ImageListActor } from '../garment/image-item.tsx'
 import { ImageList } from '../garment/image-list.tsx'
-import { Button } from '../kit/button.tsx'
 import * as words from './words.ts'
 
 interface ComposerProps {
