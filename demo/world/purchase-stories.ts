@@ -57,7 +57,7 @@ const ship = (tracking: string, carrier: Carrier = 'dhl'): StepOfPurchase => ({
   carrier,
   tracking,
 })
-/** Garderobe Post, which reports by itself. */
+/** The built-in carrier, which reports by itself. */
 const label: StepOfPurchase = { by: 'seller', do: 'ship', carrier: 'builtin' }
 const deliver: StepOfPurchase = { by: 'buyer', do: 'deliver' }
 const confirm: StepOfPurchase = { by: 'buyer', do: 'confirm' }

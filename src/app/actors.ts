@@ -13,9 +13,9 @@ import { recentlyViewedMachine } from '#src/machines/app/recently-viewed.ts'
 import { type SearchSuggestion, searchBoxMachine } from '#src/machines/app/search-box.ts'
 import { sideMenuMachine } from '#src/machines/app/side-menu.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
+import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { type KeyValueStore, removeToken, write, writeToken } from './storage.ts'
-import { watchTab } from './watch-tab.ts'
 
 export interface Wires {
   client: Client
@@ -111,9 +111,13 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
   const searchBox = createActor(
     searchBoxMachine.provide({
       actors: {
-        suggest: fromPromise<readonly SearchSuggestion[], { keyword: string }>(async ({ input }) =>
-          (await import('./suggestions.ts')).suggestionsFor(input.keyword, { client, queryClient }),
-        ),
+        suggest: fromPromise<readonly SearchSuggestion[], { keyword: string }>(async ({ input }) => {
+          const [{ suggestQuery }, { linkedSuggestions }] = await Promise.all([
+            import('#src/api/queries/suggest.ts'),
+            import('#src/ui/header/linked-suggestions.ts'),
+          ])
+          return linkedSuggestions(await queryClient.fetchQuery(suggestQuery(client, input.keyword)))
+        }),
       },
       actions: {
         goToSuggestion: (_, { suggestion }) => {

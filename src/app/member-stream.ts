@@ -3,8 +3,8 @@ import type { StreamEvent } from '#src/api/contract/stream.ts'
 import { readStream } from '#src/api/read-stream.ts'
 import { tokenForCalls } from '#src/machines/app/auth-session.ts'
 import { type MemberStreamEvent, memberStreamMachine } from '#src/machines/app/member-stream.ts'
+import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import type { App } from './provider.tsx'
-import { watchTab } from './watch-tab.ts'
 
 type Wired = Pick<App, 'actors' | 'queryClient'>
 

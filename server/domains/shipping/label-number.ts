@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The tracking number of a Garderobe Post label for an order: `GP`, ten digits and a check digit. The same order
+ * The tracking number of a label of the built-in carrier for an order: `GP`, ten digits and a check digit. The same order
  * and direction always get the same one.
  */
 export function labelNumber(secret: Buffer, orderId: string, direction: 'out' | 'back'): string {

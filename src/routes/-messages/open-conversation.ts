@@ -4,7 +4,7 @@ import { fetchNewer, markRead, refreshThreads, sendMessage } from '#src/api/comm
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { messageImages } from '#src/api/contract/values/message-limits.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
-import { watchTab } from '#src/app/watch-tab.ts'
+import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import {
   type ConversationEvent,
   conversationMachine,

@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 const to = z.array(z.string())
 
 /** What the triggers of migration 0029 send on the channel `members`, and whom it concerns. */
-const told = z.discriminatedUnion('type', [
+const memberEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unread'), to }),
   z.object({ type: z.literal('thread'), to, id: z.string() }),
   z.object({ type: z.literal('order'), to, id: z.string(), state: z.string() }),
   /** A session ended, or an account was suspended or deleted. */
   z.object({ type: z.literal('access'), to }),
 ])
-export type Told = z.infer<typeof told>
+export type MemberEvent = z.infer<typeof memberEvent>
 
 /** Parses a notification; null for one that this version of the program does not know. */
-export function readTold(payload: string): Told | null {
+export function parseMemberEvent(payload: string): MemberEvent | null {
   try {
-    return told.safeParse(JSON.parse(payload)).data ?? null
+    return memberEvent.safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
   }
