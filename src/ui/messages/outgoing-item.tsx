@@ -20,7 +20,7 @@ export function OutgoingItem({ message: { text, images }, problem, onRetry, onDi
           {images.map(({ id, url }) => (
             <li key={id}>
               <span className="picture">
-                <img className="picture__image" src={url} alt={words.sentPhoto} width={400} height={500} />
+                <img className="picture__image" src={url} alt={words.sentImage} width={400} height={500} />
               </span>
             </li>
           ))}

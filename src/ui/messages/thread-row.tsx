@@ -55,7 +55,7 @@ function When({ at }: { at: string }) {
 }
 
 function lineOf({ kind, from, text }: Message, thread: Thread): string {
-  const said = text === '' && kind === 'image' ? words.sentPhoto : text
+  const said = text === '' && kind === 'image' ? words.sentImage : text
   const isOwn = kind !== 'event' && from !== null && from !== thread.with.id
   return isOwn ? `${words.you}${said}` : said
 }

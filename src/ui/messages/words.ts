@@ -19,7 +19,7 @@ export const opening = 'The conversation is being opened'
 // A row of the inbox.
 export const unread = (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`)
 export const you = 'You: '
-export const sentPhoto = 'Photo'
+export const sentImage = 'Photo'
 export const muted = 'Muted'
 
 // A conversation.
@@ -46,7 +46,7 @@ export const youSay = 'You: '
 export const photosOf = (name: string) => `Photos from ${name}`
 export const yourPhotos = 'Your photos'
 export const log = 'Messages'
-export const openPhoto = (at: number) => `Enlarge photo ${at}`
+export const enlargeImage = (at: number) => `Enlarge photo ${at}`
 export const safety =
   'Stay on Garderobe: your money is only protected when you pay here. Never share passwords or codes.'
 

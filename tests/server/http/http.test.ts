@@ -238,6 +238,15 @@ const keyed: Record<string, [path: string, json: object]> = {
   ],
   answerChallenge: ['/api/v1/checkouts/k_12345678/challenge', { id: 'question', passed: true }],
   sendOrderEvent: ['/api/v1/orders/o_12345678/events', { type: 'cancel' }],
+  sendMessage: ['/api/v1/threads/t_12345678/messages', { text: 'Hello.' }],
+  createOffer: ['/api/v1/threads/t_12345678/offers', { amount: '20.00' }],
+  sendOfferEvent: ['/api/v1/offers/f_12345678/events', { type: 'accept' }],
+  createOffersToFans: ['/api/v1/ads/a_12345678/offers', { amount: '20.00' }],
+  sendPurchaseEvent: ['/api/v1/purchases/o_12345678/events', { type: 'deliver' }],
+  createReview: ['/api/v1/purchases/o_12345678/reviews', { rating: 5, text: '' }],
+  createDispute: ['/api/v1/purchases/o_12345678/disputes', { reason: 'not_arrived', text: 'It never came.' }],
+  sendDisputeEvent: ['/api/v1/disputes/d_12345678/events', { type: 'withdraw' }],
+  createWithdrawal: ['/api/v1/balance/withdrawals', { amount: '20.00' }],
   sendContact: ['/api/v1/contact', { name: 'Ada', email: 'ada@x.example', message: 'Hello.' }],
 }
 
