@@ -1,3 +1,6 @@
+import { carriers } from '#src/api/contract/values/carriers.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
+
 /* The texts of purchases and sales. */
 
 /* The page. */
@@ -86,6 +89,7 @@ export const message = (name: string) => `Message ${name}`
 export const inYourWardrobe = 'In your wardrobe'
 export const sellItOn = 'Sell it on'
 export const openOrder = 'Open the order'
+export const seeSales = 'See your sales'
 export const orderCancelled = 'The order is canceled, and you are refunded.'
 export const saleCancelled = 'The order is canceled, and the buyer is refunded.'
 export const cancelTitle = (number: string) => `Cancel order ${number}`
@@ -110,7 +114,7 @@ export const carrierChoose = 'Choose a carrier'
 export const carrierNeeded = 'Choose the carrier.'
 export const trackingNumber = 'Tracking number'
 export const trackingHint = 'It stands on the receipt or the label.'
-export const numberOnLabel = 'We use the number of your Garderobe Post label.'
+export const numberOnLabel = `We use the number of your ${carriers.builtin} label.`
 export const labelNumber = (number: string) => `The number of your label is ${number}.`
 export const trackingNeeded = 'Enter the tracking number.'
 export const packImage = 'Photo of the packed item'
@@ -138,8 +142,7 @@ export const labelTo = 'To'
 export const labelParcel = (size: string) => `${size} parcel`
 export const print = 'Print'
 export const backToOrder = 'Back to the order'
-export const labelHint =
-  'Fold it, or stick it flat on the parcel. Drop the parcel at any Garderobe Post counter.'
+export const labelHint = `Fold it, or stick it flat on the parcel. Drop the parcel at any ${carriers.builtin} counter.`
 export const addAddress = 'Add an address'
 
 /* The timeline. */
@@ -179,7 +182,7 @@ const people: Readonly<Record<string, string>> = {
   seller: 'Seller',
   carrier: 'Carrier',
   moderator: 'Moderator',
-  system: 'Garderobe',
+  system: siteName,
 }
 export const person = (by: string): string => people[by] ?? by
 export const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
