@@ -6,6 +6,7 @@ import { aSeller } from '#tests/support/members/sellers.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { lifecycleOffer } from './checkout/lifecycle-offer.ts'
 import { lifecycleBrandOrder } from './checkout/lifecycle-orders.ts'
 import { adForm } from './wardrobe/ad-form.ts'
 import { lifecycleAd } from './wardrobe/lifecycle-ad.ts'
@@ -38,6 +39,12 @@ walk('sell-garment', async () => {
   const { member, add } = await openWardrobe(server)
   const { page, misdeeds } = await openedWarmBy(server, member)
   return { stage: await sellGarment(page, () => add({ title: 'Coat', category: 'coats' })), misdeeds }
+})
+
+walk('lifecycle-offer', async () => {
+  const [buyer, seller] = [await signUp(server), await signUp(server)]
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  return { stage: lifecycleOffer(page, server, buyer.id, seller.id), misdeeds }
 })
 
 walk('lifecycle-brand-order', async () => {
