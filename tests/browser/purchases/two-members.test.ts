@@ -53,6 +53,8 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   const seller = await openedBy(server, theo)
   const id = await pay(buyer.page, (await checkout()).id)
   await panelOf(buyer.page).getByRole('button', { name: 'Cancel the order' }).waitFor()
+  const message = panelOf(buyer.page).getByRole('link', { name: 'Message Theo Lind' })
+  expect(await message.getAttribute('href')).toMatch(/^\/account\/messages\?thread=t_/)
 
   // an earlier notification leads to the ads, and from there to the sale
   await visit(seller.page, `/account/ads?order=${id}`)
