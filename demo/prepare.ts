@@ -4,6 +4,7 @@ import { seedConversations, settleUnread } from './world/conversations.ts'
 import { seedFavorites } from './world/favorites.ts'
 import { seedOffers } from './world/offers.ts'
 import { seedOrders } from './world/orders.ts'
+import { seedPurchases } from './world/purchases.ts'
 import { seedWorld } from './world/seed.ts'
 import { seedAds } from './world/seed-ads.ts'
 
@@ -19,6 +20,7 @@ export async function prepareDemo(services: Services, output: Output = process.s
   if (outcome !== 'occupied') {
     await seedOrders(services, bar.progress)
     await seedAds(services, bar.progress)
+    await seedPurchases(services, bar.progress)
     await seedFavorites(services)
     await seedConversations(services, bar.progress)
     await seedOffers(services)

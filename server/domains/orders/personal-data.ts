@@ -70,15 +70,17 @@ export const ordersData: readonly PersonalTable[] = [
     exported: {
       reviews_written: `select r.order_id, r.by, r.rating, r.text, r.created_at from reviews r, me
         where r.author_id = me.id order by r.created_at`,
-      // what everybody may see of what others wrote
-      reviews_received: `select r.order_id, r.by, r.rating, r.text, r.created_at from reviews r
+      // the stars; the words are their writers'
+      reviews_received: `select r.order_id, r.by, r.rating, r.created_at from reviews r
         join orders o on o.id = r.order_id, me where r.subject_id = me.id and (o.state = 'completed.closed'
           or exists (select from reviews other where other.order_id = r.order_id and other.by <> r.by))
         order by r.created_at`,
     },
     // the stars stay, which are the other side's
     forgotten: { by: `update reviews r set text = '' from me where r.author_id = me.id` },
-    planted: { kept: 'A review needs a completed order, and an account that begins anew has none of its own.' },
+    planted: {
+      kept: 'A review needs a completed order, and an account that begins anew has none of its own.',
+    },
   },
   {
     table: 'payments',

@@ -1,4 +1,4 @@
-import { ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
+import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** Parcels; whom they go to stands in the orders. */
 export const shippingData: readonly PersonalTable[] = [
@@ -6,9 +6,10 @@ export const shippingData: readonly PersonalTable[] = [
     table: 'shipments',
     columns: ['tracking', 'photo_id'],
     exported: {
-      shipments: `select s.order_id, s.direction, s.carrier, s.tracking, s.shipped_at, s.delivered_at from shipments s
-        where s.order_id in ${ordersBought} or s.order_id in (select o.id from orders o, me where o.seller_id = me.id)
-        order by s.shipped_at`,
+      // what the member handed to a carrier
+      shipments: `select s.order_id, s.direction, s.carrier, s.tracking, s.shipped_at, s.delivered_at
+        from shipments s join orders o on o.id = s.order_id, me
+        where me.id = case s.direction when 'out' then o.seller_id else o.buyer_id end order by s.shipped_at`,
     },
     forgotten: {
       by: `update shipments s set tracking = 'deleted', photo_id = null from orders o, me

@@ -10,8 +10,9 @@ import { addScan, findByTracking } from './store.ts'
  * A report that is known, or about no parcel of ours, changes nothing; one that comes too late is recorded.
  */
 export async function applyScan(services: Services, scan: Scan): Promise<void> {
-  const parcel = await findByTracking(services.pool, scan.carrier, scan.tracking)
-  if (parcel === undefined) return
+  const parcel = await findByTracking(services.pool, scan)
+  // carriers send again what they sent before: that waits for no lock
+  if (parcel === undefined || parcel.is_known) return
   const { id, order_id: orderId, direction, dispute_id: disputeId } = parcel
   await change(services, async uow => {
     await uow.lock([

@@ -50,20 +50,26 @@ export async function findShipment(on: Asked, orderId: string, direction: 'out' 
 }
 
 const shipmentByTracking = statement('shipment_by_tracking', {
-  text: `select s.id, s.order_id, s.direction, d.id as dispute_id from shipments s left join disputes d on d.order_id = s.order_id
-     where s.carrier = $1 and s.tracking = $2 order by s.shipped_at desc limit 1`,
-  parameters: [t.text, t.text],
+  text: `select s.id, s.order_id, s.direction, d.id as dispute_id,
+       exists (select from shipment_scans c where c.shipment_id = s.id and c.event_id = $3) as is_known
+     from shipments s left join disputes d on d.order_id = s.order_id
+     where s.carrier = $1 and s.tracking = $2 order by s.shipped_at desc, s.id desc limit 1`,
+  parameters: [t.text, t.text, t.text],
   columns: {
     id: t.text,
     order_id: t.text,
     direction: t.textOf<'out' | 'back'>(),
     dispute_id: t.orNull(t.text),
+    is_known: t.bool,
   },
 })
 
-/** The latest parcel with this number and the dispute of its order. */
-export async function findByTracking(on: Asked, carrier: string, tracking: string) {
-  const [found] = await ask(on, shipmentByTracking, [carrier, tracking])
+/** The latest parcel with this number, the dispute of its order, and whether this report of it is known. */
+export async function findByTracking(
+  on: Asked,
+  { carrier, tracking, eventId }: { carrier: string; tracking: string; eventId: string },
+) {
+  const [found] = await ask(on, shipmentByTracking, [carrier, tracking, eventId])
   return found
 }
 

@@ -1,14 +1,13 @@
 import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { walk } from '#tests/support/browser/walk.ts'
-import { addAd } from '#tests/support/members/catalog.ts'
 import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aSeller } from '#tests/support/members/sellers.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { lifecycleOffer } from './checkout/lifecycle-offer.ts'
-import { lifecycleBrandOrder, lifecyclePurchase } from './checkout/lifecycle-orders.ts'
+import { lifecycleBrandOrder } from './checkout/lifecycle-orders.ts'
 import { adForm } from './wardrobe/ad-form.ts'
 import { lifecycleAd } from './wardrobe/lifecycle-ad.ts'
 import { sellGarment } from './wardrobe/sell-garment.ts'
@@ -52,12 +51,4 @@ walk('lifecycle-brand-order', async () => {
   const buyer = await signUp(server)
   const { page, misdeeds } = await openedWarmBy(server, buyer)
   return { stage: lifecycleBrandOrder(page, server, buyer.id, coat), misdeeds }
-})
-
-walk('lifecycle-purchase', async () => {
-  const buyer = await signUp(server)
-  const { page, misdeeds } = await openedWarmBy(server, buyer)
-  const { pool } = server.services
-  const ad = () => addAd(pool, { title: 'Ankle boots', category: 'jackets', whose: 'woman', price: 2400 })
-  return { stage: lifecyclePurchase(page, server, buyer.id, ad), misdeeds }
 })

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { carryOutWithdrawal, followWithdrawals } from '#server/domains/payouts/index.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
-import { completedDeal, newDealer, openDeal, shippedDeal } from '#tests/support/members/parcels.ts'
 import { password } from '#tests/support/members/members.ts'
+import { completedDeal, newDealer, openDeal, shippedDeal } from '#tests/support/members/parcels.ts'
 import { moveClock } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -17,10 +17,9 @@ beforeEach(async () => {
 const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
 const postings = (withdrawal: string) =>
-  query(
-    `select account, amount_cents, reason from postings where withdrawal_id = $1 order by id, account`,
-    [withdrawal],
-  )
+  query(`select account, amount_cents, reason from postings where withdrawal_id = $1 order by id, account`, [
+    withdrawal,
+  ])
 const news = (user: string) =>
   query(`select text from notifications where user_id = $1 and kind = 'withdrawal_settled' order by id`, [
     user,

@@ -88,6 +88,7 @@ test('the member has left something nearly everywhere', async () => {
     'public.ads',
     'public.checkouts',
     'public.contact_messages',
+    'public.dispute_entries',
     'public.garments',
     'public.idempotency',
     'public.identities',
@@ -102,16 +103,18 @@ test('the member has left something nearly everywhere', async () => {
     'public.outfits',
     'public.rate_limits',
     'public.reports',
+    'public.reviews',
     'public.saved_searches',
     'public.search_terms',
     'public.sessions',
+    'public.shipments',
     'public.transition_log',
     'public.user_emails',
     'public.user_tokens',
     'public.users',
   ])
   const files = await markedFiles()
-  expect(files.filter(text => /\.webp /.test(text))).toHaveLength(8)
+  expect(files.filter(text => /\.webp /.test(text))).toHaveLength(10)
   expect(files.filter(text => /\.eml /.test(text)).length).toBeGreaterThan(5)
   // what is searched for later can be found: every address and name that she has had
   const kept = [...(await markedRows()), ...files].map(text => text.toLowerCase())

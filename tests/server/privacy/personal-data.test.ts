@@ -45,6 +45,8 @@ describe('the list of what is known of a person', () => {
     'kysely_migration.name': 'a migration',
     'manual_provider.charges.key': 'a payment’s id',
     'manual_provider.refunds.key': 'a refund’s id',
+    'manual_provider.payouts.key': 'a withdrawal’s id',
+    'manual_provider.payouts.seller_id': 'stands in the withdrawal',
     'manual_provider.charges.token': 'which of the five test cards',
     'graphile_worker._private_jobs.key': 'drawn at random',
     'graphile_worker._private_job_queues.queue_name': 'a queue of jobs',
@@ -87,11 +89,11 @@ describe('the list of what is known of a person', () => {
   })
 
   test('would miss a new one', async () => {
-    await rig.services.pool.query(`create table reviews (id int, written_by text references users, text text);
+    await rig.services.pool.query(`create table opinions (id int, written_by text references users, text text);
       create table letters (id int, recipient_email text);
       alter table addresses add column phone text`)
-    expect(await unlisted()).toEqual(['addresses.phone', 'letters.recipient_email', 'reviews.written_by'])
-    await rig.services.pool.query('drop table reviews, letters; alter table addresses drop column phone')
+    expect(await unlisted()).toEqual(['addresses.phone', 'letters.recipient_email', 'opinions.written_by'])
+    await rig.services.pool.query('drop table opinions, letters; alter table addresses drop column phone')
   })
 
   test('holds nothing that is not there', async () => {
@@ -170,6 +172,11 @@ describe('the export', () => {
       'worn',
       'said',
       'seen',
+      'tracking',
+      'packed',
+      'praised',
+      'answered',
+      'proven',
     ]
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)
   })

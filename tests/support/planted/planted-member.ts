@@ -231,6 +231,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   await cancel(forFriend.id, {}, ida.bearer)
   const sold = await order(ads.sold, { email: buyer.email, address: somewhere }, buyer.bearer)
   await cancel(sold.id, {}, ida.bearer)
+  await settle(server, { order: sold.id, thread: threadId, seller: ida.id, buyer: buyer.id, ad: ads.sold })
   const guest = await order(variant, { email: ida.email, address })
   await cancel(guest.id, { 'x-order-key': guest.key ?? '' })
   // a guest's checkout that was left lying
@@ -257,6 +258,46 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     )
   }
   return { ida, buyer, friend, bought: bought.id, sold: sold.id, guest: guest.id, ads }
+}
+
+/** What remains of a sale: its parcel, what was offered, reported, reviewed and paid out. */
+async function settle(
+  server: RunningServer,
+  of: { order: string; thread: string; seller: string; buyer: string; ad: string },
+): Promise<void> {
+  const query = (sql: string, values: unknown[]) => server.services.pool.query(sql, values)
+  const photoOf = (alt: string) => aPrivatePicture(server, { ownerId: of.seller, purpose: 'dispute', alt })
+  const dispute = newId('d')
+  await query(
+    `insert into offers (id, thread_id, ad_id, buyer_id, seller_id, made_by, amount_cents, list_price_cents, round, state)
+     values ($1, $2, $3, $4, $5, 'seller', 2000, 2500, 1, 'declined')`,
+    [newId('f'), of.thread, of.ad, of.buyer, of.seller],
+  )
+  await query(
+    `insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at)
+     values ($1, $2, 'out', 'ups', $3, $4, now())`,
+    [newId('sh'), of.order, mark('tracking'), await photoOf(mark('packed'))],
+  )
+  await query(
+    `insert into reviews (order_id, by, author_id, subject_id, rating, text)
+     values ($1, 'seller', $2, $3, 5, $4), ($1, 'buyer', $3, $2, 4, 'Kind and quick.')`,
+    [of.order, of.seller, of.buyer, mark('praised')],
+  )
+  await query(
+    `insert into disputes (id, order_id, buyer_id, seller_id, reason, state)
+     values ($1, $2, $3, $4, 'damaged', 'refunded')`,
+    [dispute, of.order, of.buyer, of.seller],
+  )
+  await query(
+    `with answer as (insert into dispute_entries (dispute_id, by, type, text) values ($1, 'seller', 'propose', $2)
+       returning id)
+     insert into dispute_images (entry_id, position, image_id) select id, 0, $3 from answer`,
+    [dispute, mark('answered'), await photoOf(mark('proven'))],
+  )
+  await query(
+    `insert into withdrawals (id, seller_id, amount_cents, state, settled_at) values ($1, $2, 500, 'failed', now())`,
+    [newId('wd'), of.seller],
+  )
 }
 
 /** A picture for a garment, with its files where nobody sees them. */

@@ -97,7 +97,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       amount_cents int not null check (amount_cents > 0),
       state text not null default 'requested',
       version int not null default 1,
-      reference text,
       created_at timestamptz not null default now(),
       settled_at timestamptz
     );

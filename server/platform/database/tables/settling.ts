@@ -78,7 +78,6 @@ interface Withdrawals {
   amount_cents: number
   state: Generated<string>
   version: Generated<number>
-  reference: string | null
   created_at: Generated<Date>
   settled_at: Date | null
 }

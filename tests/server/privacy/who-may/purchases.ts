@@ -11,6 +11,8 @@ export const purchasesData: Readonly<Record<string, Expected>> = {
   getPurchase: ofMembers(200),
   sendPurchaseEvent: ofMembers(200),
   createReview: ofMembers(201),
+  createDispute: ofMembers(201),
+  sendDisputeEvent: ofMembers(200),
   getLabel: ofMembers(200),
   getBalance: members(200),
   createWithdrawal: members(201),
@@ -35,15 +37,37 @@ async function purchase(side: 'buyer' | 'seller', ...[scene, caller, target]: Pa
      values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US', true)`,
     [newId('d'), seller],
   )
+  // a suspended seller was not yet when the ad was bought
+  const stateOf = await pool.query<{ state: string }>('select state from users where id = $1', [seller])
+  const become = (state = 'active') =>
+    pool.query('update users set state = $2 where id = $1', [seller, state])
+  await become()
   const shop = shopper(services, viewerOf(buyer))
   const { id } = await shop.create([ad, 1])
   const { orders } = await shop.pay(await shop.patch(id, { email: 'ada@x.example', address: somewhere }))
+  await become(stateOf.rows[0]?.state)
   return orders[0]?.id ?? ''
 }
 
 const purchaseId = async (side: 'buyer' | 'seller', ...all: Parameters<Ask>) => ({
   id: await purchase(side, ...all),
 })
+const put = ([{ services }]: Parameters<Ask>, state: string, id: string) =>
+  services.pool.query('update orders set state = $2 where id = $1', [id, state])
+
+/** A dispute that the target's owner opened as a buyer. */
+async function dispute(...all: Parameters<Ask>): Promise<string> {
+  const id = newId('d')
+  const order = await purchase('buyer', ...all)
+  await put(all, 'disputed', order)
+  await all[0].services.pool.query(
+    `insert into disputes (id, order_id, buyer_id, seller_id, reason)
+     select $1, id, buyer_id, seller_id, 'damaged' from orders where id = $2`,
+    [id, order],
+  )
+  return id
+}
+
 const keyed = (...[scene]: Parameters<Ask>) => ({ 'idempotency-key': scene.key() })
 
 export const purchaseRequests: Readonly<Record<string, Ask>> = {
@@ -56,13 +80,19 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
   }),
   async createReview(...all) {
     const params = await purchaseId('buyer', ...all)
-    const { pool } = all[0].services
-    await pool.query(
-      `update orders set state = 'completed.reviewable', completed_at = now() where id = $1`,
-      [params.id],
-    )
+    await put(all, 'completed.reviewable', params.id)
     return { params, body: { rating: 5 }, headers: keyed(...all) }
   },
+  async createDispute(...all) {
+    const params = await purchaseId('buyer', ...all)
+    await put(all, 'shipped.overdue', params.id)
+    return { params, body: { reason: 'not_arrived', text: 'It never came.' }, headers: keyed(...all) }
+  },
+  sendDisputeEvent: async (...all) => ({
+    params: { id: await dispute(...all) },
+    body: { type: 'withdraw' },
+    headers: keyed(...all),
+  }),
   getLabel: async (...all) => ({ params: await purchaseId('seller', ...all) }),
   getBalance: () => ({}),
   async createWithdrawal(...all) {
