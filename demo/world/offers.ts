@@ -55,8 +55,10 @@ export async function seedOffers(services: Services): Promise<void> {
   }
 }
 
+/** Ads that nobody has said anything about yet: what is said in a thread stands in the order of time. */
 const adOfOffer = statement('find_demo_ad_for_offer', {
   text: `select id from ads where seller_id = $1 and state = 'published' and published_at < $2 and price_cents >= 1000
+       and not exists (select from threads h where h.listing_id = ads.id)
      order by published_at, id offset $3 limit 1`,
   parameters: [t.text, t.timestamp, t.bigint],
   columns: { id: t.text },
