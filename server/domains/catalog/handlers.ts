@@ -9,6 +9,7 @@ import { cardOf } from './cards.ts'
 import { listingOf } from './listing.ts'
 import { findListing, findRelated } from './listing-store.ts'
 import { createListings } from './listings.ts'
+import { findStanding, noStanding } from './seller-standing.ts'
 import type { BrandRow } from './store.ts'
 import { suggestFor } from './suggest.ts'
 import { treeOf } from './trees.ts'
@@ -87,7 +88,8 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       if (!row) throw notFound('This listing')
       const others = await related(id, async () => (await findRelated(services.pool, row)).map(cardOf))
       reads.add(readsOf([row.seller_id, ...others.map(idOf)]))
-      const listing = listingOf(row, others)
+      const standing = row.kind === 'ad' ? await findStanding(services.pool, row.seller_id) : noStanding
+      const listing = listingOf(row, others, standing)
       const [{ is_favorite } = {}, ...shown] = await withFavorites(context, [listing, ...others])
       return { data: context.viewer === null ? listing : { ...listing, is_favorite, related: shown } }
     },

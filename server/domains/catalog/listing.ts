@@ -11,10 +11,11 @@ import type { Card, Listing } from '#src/api/contract/catalog.ts'
 import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
 import { lowestBefore } from './lowest-price.ts'
+import type { SellerStanding } from './seller-standing.ts'
 import { unavailableOf } from './unavailable.ts'
 
 /** A listing as its page shows it. Only ads carry a buyer fee (V-44). */
-export function listingOf(row: ListingRow, related: Card[]): Listing {
+export function listingOf(row: ListingRow, related: Card[], standing: SellerStanding): Listing {
   const isAd = row.kind === 'ad'
   const fee = isAd ? buyerFee(row.price_cents) : 0
   const lowest = lowestPrices(row)
@@ -30,7 +31,7 @@ export function listingOf(row: ListingRow, related: Card[]): Listing {
       id: row.seller_id,
       name: row.seller_name,
       kind: isAd ? 'private' : 'company',
-      rating: null,
+      ...standing,
       attachment: attachmentOf(row.seller_picture),
     },
     shipping: {

@@ -97,7 +97,8 @@ const placeOrders: Run = async (uow, row, event) => {
   for (const id of ads) await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
   await settleOffers(uow, ads, row.user_id)
   for (const order of orders.filter(({ kind }) => kind === 'purchase')) {
-    await tellThread(uow, { ...order, buyer_id: paid.user_id }, 'order_paid', { by: 'buyer' })
+    const sold = { ...order, buyer_id: paid.user_id }
+    await tellThread(uow, sold, 'order_paid', { by: 'buyer' }, order.lines[0]?.listing_id)
   }
   confirmByMail(uow, row.id, paid, orders)
 }

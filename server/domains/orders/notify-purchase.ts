@@ -5,6 +5,7 @@ import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+import { purchasePage } from './purchase-page.ts'
 import type { OrderRow } from './row.ts'
 
 /** What a notification must know of an order between members. */
@@ -32,7 +33,7 @@ export async function notifySide(
   notify(uow, userId, {
     kind: 'order_changed',
     text: `Order ${order.number}: ${text}`,
-    href: purchasePage(order.id),
+    href: purchasePage(order.id, side),
     key: `order_changed:${side}:${order.id}:${cause}`,
   })
   const [reader] = await uow.ask(livingEmail, [userId])
@@ -42,13 +43,10 @@ export async function notifySide(
     to: reader.email,
     // the second part is what the mail is about: it is erased with it
     key: `order-news:${order.id}:${side}:${cause}`,
-    props: { order_id: order.id, number: order.number, text },
+    props: { order_id: order.id, side, number: order.number, text },
   }
   uow.addJob({ identifier: 'send_mail', payload: mail })
 }
-
-/** The page that shows an order between members to both of its sides. */
-export const purchasePage = (id: string) => `/account/purchases?order=${id}`
 
 const listingOfOrder = statement('listing_of_order', {
   text: 'select listing_id from order_lines where order_id = $1 order by position limit 1',
@@ -56,16 +54,26 @@ const listingOfOrder = statement('listing_of_order', {
   columns: { listing_id: t.text },
 })
 
-/** Writes an event of an order into the thread of its two sides about its first line (W-90). */
+/**
+ * Writes an event of an order into the thread of its two sides about its first line (W-90). `listingId` is that
+ * of the first line where the order is being placed.
+ */
 export async function tellThread(
   uow: UnitOfWork,
-  { id, buyer_id: buyerId, seller_id: sellerId }: OrderNews,
+  { id, buyer_id: buyerId, seller_id: sellerId }: Pick<OrderNews, 'id' | 'buyer_id' | 'seller_id'>,
   event: ThreadEventName,
   { by }: Pick<AnyEvent, 'by'>,
+  listingId?: string,
 ): Promise<void> {
-  const [line] = await uow.ask(listingOfOrder, [id])
-  if (line === undefined || buyerId === null) return
-  const threadId = await threadOf(uow, { buyerId, sellerId, listingId: line.listing_id })
+  if (buyerId === null) return
+  const about = listingId ?? (await findListingOf(uow, id))
+  const threadId = await threadOf(uow, { buyerId, sellerId, listingId: about })
   const causedBy = by === 'buyer' ? buyerId : by === 'seller' ? sellerId : null
   await writeEvent(uow, { threadId, event, orderId: id, by: causedBy })
+}
+
+async function findListingOf(uow: UnitOfWork, orderId: string): Promise<string> {
+  const [line] = await uow.ask(listingOfOrder, [orderId])
+  if (line === undefined) throw new Error(`The order ${orderId} has no lines.`)
+  return line.listing_id
 }

@@ -2,16 +2,18 @@ import { notify } from '#server/domains/notifications/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { purchasePage } from './purchase-page.ts'
 import type { OrderRow } from './row.ts'
 
 /** The order data that a notification needs. */
 type Named = Pick<OrderRow, 'id' | 'kind' | 'number' | 'seller_id'>
 
-/** A company sees its orders in the business section, a member theirs next to their ads. */
+/** A company sees its orders in the business section, a member among their purchases and sales. */
 const sellersPage = ({ id, kind }: Pick<Named, 'id' | 'kind'>) =>
-  `/account/${kind === 'brand_order' ? 'business/orders' : 'ads'}?order=${id}`
-/** The page of the checkout shows all its orders. */
-const buyersPage = ({ checkout_id }: Pick<OrderRow, 'checkout_id'>) => `/checkout/${checkout_id}`
+  kind === 'brand_order' ? `/account/business/orders?order=${id}` : purchasePage(id, 'seller')
+/** The page of the checkout shows all orders of brands in it. */
+const buyersPage = ({ id, kind, checkout_id }: Pick<OrderRow, 'id' | 'kind' | 'checkout_id'>) =>
+  kind === 'brand_order' ? `/checkout/${checkout_id}` : purchasePage(id, 'buyer')
 
 /** Notifies the seller of a new order, with its first deadline. */
 export function notifyOfOrder(uow: UnitOfWork, order: Named, deadline: { description: string } | null): void {

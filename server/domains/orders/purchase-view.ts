@@ -4,14 +4,10 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { payoutOf } from '#server/platform/ledger/postings.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/purchases.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
-import { day } from '#src/machines/lifecycles/roles.ts'
 import { orderLifecycles } from './lifecycle.ts'
 import type { StoredPurchase } from './purchase-list-store.ts'
 import { stepsOf } from './steps.ts'
 import { orderView } from './view.ts'
-
-/** How long reviews stay hidden that only one side has written, in milliseconds. */
-const hiddenFor = 14 * day
 
 /** An order with everything that one of its sides needs (W-61). */
 export function purchaseView(
@@ -39,7 +35,7 @@ export function purchaseView(
     },
     garment_slug: role === 'buyer' ? stored.garment_slug : null,
     payout: payoutFor(stored, role),
-    reviews: reviewsFor(services, stored, role),
+    reviews: reviewsFor(stored, role),
     dispute,
   }
 }
@@ -66,11 +62,10 @@ function payoutFor(stored: StoredPurchase, role: Deal): string | null {
 }
 
 /** The reader's own review, and the other side's once both are written or the time is over (W-72). */
-function reviewsFor({ clock }: Services, stored: StoredPurchase, role: Deal): Purchase['reviews'] {
-  const reviews = stored.reviews ?? []
-  const completedAt = stored.completed_at?.getTime() ?? Number.POSITIVE_INFINITY
-  const isOpen = reviews.length === 2 || clock.now().getTime() >= completedAt + hiddenFor
-  return reviews
+function reviewsFor({ state, reviews }: StoredPurchase, role: Deal): Purchase['reviews'] {
+  const written = reviews ?? []
+  const isOpen = written.length === 2 || state === 'completed.closed'
+  return written
     .filter(({ by }) => by === role || isOpen)
     .map(({ at, ...review }) => ({ ...review, at: new Date(at).toISOString() }))
 }

@@ -9,7 +9,7 @@ import type { WithdrawalRow } from './lifecycle.ts'
 import { addWithdrawal, findBalance, findWithdrawals } from './store.ts'
 import * as words from './words.ts'
 
-/** The least amount of a withdrawal, in cents. */
+/** The least amount of a withdrawal that is not the whole balance, in cents. */
 const least = 100
 
 export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
@@ -45,7 +45,9 @@ export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
       const { available } = await findBalance(uow.client, userId)
       const cents = body.amount === undefined ? available : parseMoney(body.amount)
       if (cents > available) throw invalid('amount', words.notEnough(formatMoney(available)))
-      if (cents < least) throw invalid('amount', words.tooLittle)
+      if (cents === 0) throw invalid('amount', words.nothing)
+      // the rest of a balance may be less
+      if (cents < least && cents < available) throw invalid('amount', words.tooLittle)
       const made: WithdrawalRow = {
         id: newId('wd'),
         state: '',

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/handler/handler.ts'
-import { fire } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { findOpenWithdrawals, findRequested } from './store.ts'
 
 /**
@@ -18,7 +18,12 @@ export async function carryOutWithdrawal(services: Services, id: string): Promis
   })
   if (state === 'pending') return
   const type = state === 'paid' ? 'withdrawal.pay' : 'withdrawal.fail'
-  await fire(services, { kind: 'withdrawal', id, event: { type, by: 'provider' } })
+  await change(services, async uow => {
+    const ref = { kind: 'withdrawal', id } as const
+    await uow.lock([ref])
+    // another process may have asked as well
+    if (uow.row(ref).state === 'requested') await uow.fire({ ...ref, event: { type, by: 'provider' } })
+  })
 }
 
 /** Asks for the outcome of every withdrawal that has none. A failing one does not stop the others. */

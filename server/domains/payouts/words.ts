@@ -1,5 +1,6 @@
 export const notEnough = (available: string) => `You can withdraw up to $${available}.`
-export const tooLittle = 'You can withdraw from $1.00.'
+export const nothing = 'There is no money in your balance to withdraw.'
+export const tooLittle = 'You can withdraw from $1.00, or everything that is left.'
 export const notOffered =
   'Withdrawals are not available with the payment provider of this shop yet. Your money stays in your balance.'
 export const paid = (amount: string) => `$${amount} is on its way to your account.`

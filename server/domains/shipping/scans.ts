@@ -1,3 +1,4 @@
+import { stoppedAt } from '#server/platform/clock/clock.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { createTimeline, type Timeline } from '#server/platform/lifecycle/timeline.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -13,7 +14,7 @@ export async function applyScan(services: Services, scan: Scan): Promise<void> {
   const parcel = await findByTracking(services.pool, scan.carrier, scan.tracking)
   if (parcel === undefined) return
   const { id, order_id: orderId, direction, dispute_id: disputeId } = parcel
-  await change(services, async uow => {
+  await change(atMomentOf(services, scan, parcel.moved_at), async uow => {
     await uow.lock([
       { kind: 'purchase', id: orderId },
       ...(disputeId === null ? [] : [{ kind: 'dispute', id: disputeId } as const]),
@@ -22,6 +23,17 @@ export async function applyScan(services: Services, scan: Scan): Promise<void> {
     if (direction === 'out') await deliver(uow, orderId)
     else if (disputeId !== null) await deliverReturn(uow, disputeId)
   })
+}
+
+/**
+ * The built-in carrier goes by the marketplace's clock: what it reports late happens at its own moment, as a deadline
+ * does (W-03), but never before the last change of the order. Other carriers' clocks are not trusted.
+ */
+function atMomentOf(services: Services, { carrier, at }: Scan, movedAt: Date | null): Services {
+  const { clock } = services
+  if (carrier !== builtin) return services
+  const moment = movedAt !== null && movedAt > at ? movedAt : at
+  return moment < clock.now() ? { ...services, clock: stoppedAt(clock, moment) } : services
 }
 
 async function deliver(uow: UnitOfWork, id: string): Promise<void> {
@@ -40,5 +52,5 @@ async function deliverReturn(uow: UnitOfWork, id: string): Promise<void> {
 export const createParcelTimeline = (): Timeline =>
   createTimeline(async (services, pausing) => {
     const scan = await findNextBuiltinScan(services, pausing)
-    return scan && { id: scan.eventId, at: scan.at, run: then => applyScan(then, scan) }
+    return scan && { id: scan.eventId, at: scan.at, run: () => applyScan(services, scan) }
   })

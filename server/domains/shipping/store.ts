@@ -50,8 +50,10 @@ export async function findShipment(on: Asked, orderId: string, direction: 'out' 
 }
 
 const shipmentByTracking = statement('shipment_by_tracking', {
-  text: `select s.id, s.order_id, s.direction, d.id as dispute_id from shipments s
-       left join disputes d on d.order_id = s.order_id
+  text: `select s.id, s.order_id, s.direction, d.id as dispute_id,
+       (select max(l.at) from transition_log l where l.kind = 'purchase' and l.entity_id = s.order_id
+         or l.kind = 'dispute' and l.entity_id = d.id) as moved_at
+     from shipments s left join disputes d on d.order_id = s.order_id
      where s.carrier = $1 and s.tracking = $2 order by s.shipped_at desc limit 1`,
   parameters: [t.text, t.text],
   columns: {
@@ -59,10 +61,11 @@ const shipmentByTracking = statement('shipment_by_tracking', {
     order_id: t.text,
     direction: t.textOf<'out' | 'back'>(),
     dispute_id: t.orNull(t.text),
+    moved_at: t.orNull(t.timestamp),
   },
 })
 
-/** The latest parcel with this number, and the dispute of its order. */
+/** The latest parcel with this number, the dispute of its order, and when either was last changed. */
 export async function findByTracking(on: Asked, carrier: string, tracking: string) {
   const [found] = await ask(on, shipmentByTracking, [carrier, tracking])
   return found

@@ -17,3 +17,6 @@ export function systemClock(offsetMs = 0): Clock & { setOffset(ms: number): void
     },
   }
 }
+
+/** A clock that stands at a moment: what happens late happens at its own time. */
+export const stoppedAt = (clock: Clock, at: Date): Clock => ({ now: () => at, offset: () => clock.offset() })

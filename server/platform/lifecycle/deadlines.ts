@@ -1,3 +1,4 @@
+import { stoppedAt } from '#server/platform/clock/clock.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Kind, Ref } from './definition.ts'
@@ -20,13 +21,9 @@ export interface DueDeadline extends DeadlineRef {
  * counts from there (W-03). Returns whether it fired.
  */
 export async function fireDeadline(services: Services, { at, ...deadline }: DueDeadline): Promise<boolean> {
-  if (at > services.clock.now()) return false
-  return change(servicesAt(services, at), uow => fireDeadlineWithin(uow, deadline))
-}
-
-/** These services with a clock that stands at a moment. */
-function servicesAt(services: Services, at: Date): Services {
-  return { ...services, clock: { now: () => at, offset: () => services.clock.offset() } }
+  const { clock } = services
+  if (at > clock.now()) return false
+  return change({ ...services, clock: stoppedAt(clock, at) }, uow => fireDeadlineWithin(uow, deadline))
 }
 
 const dueDeadline = statement('find_due_deadline', {
@@ -92,7 +89,7 @@ async function firstOf(services: Services): Promise<Found | null> {
 async function runEvent(services: Services, { timeline, event }: Found, done: Set<string>): Promise<void> {
   try {
     if (done.has(event.id)) throw new Error('It was carried out, and is due as before.')
-    await event.run(servicesAt(services, event.at))
+    await event.run()
     done.add(event.id)
   } catch (error) {
     timeline.pause(event.id)

@@ -126,6 +126,7 @@ export const mailSchemas = {
   'order-news': z.object({
     origin,
     order_id: z.string().check(z.regex(/^o_[A-Za-z0-9_-]+$/)),
+    side: z.enum(['buyer', 'seller']),
     number: line(40),
     text: line(500),
   }),

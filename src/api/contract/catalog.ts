@@ -144,7 +144,13 @@ export const listing = z.object({
     id: id('u'),
     name: z.string(),
     kind: z.enum(['company', 'private']),
+    /** The average of the reviews that everybody may see, to one decimal. */
     rating: z.nullable(z.number()),
+    review_count: z.int(),
+    /** Orders between members that were completed. */
+    sale_count: z.int(),
+    /** Within how much time the seller usually answers a question; null where too little is known. */
+    response_time: z.nullable(z.enum(['hour', 'day', 'days'])),
     attachment,
   }),
   shipping: z.object({

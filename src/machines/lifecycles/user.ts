@@ -194,6 +194,7 @@ export const userSentences: Sentences<'isVerified' | 'isRestricted' | 'hasNothin
   {
     isVerified: 'The address is not verified yet.',
     isRestricted: 'The account is not restricted.',
-    hasNothingUnderWay: 'You have orders that are not over. When they are, the account can be deleted.',
+    hasNothingUnderWay:
+      'You have orders that are not over, or money in your balance. When neither is left, the account can be deleted.',
     givesReason: 'Say why.',
   }

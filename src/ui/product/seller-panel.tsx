@@ -5,6 +5,7 @@ import { FollowButton } from '../favorites/lazy-buttons.ts'
 import { Rating } from '../kit/forms/rating.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { addressOf, to } from '../paths.ts'
+import * as words from './words.ts'
 
 /** The seller of a listing, with a link to the seller's other items (R-28). */
 export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {
@@ -24,13 +25,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         <p className="small soft">
           {isCompany ? 'Brand, sells new pieces' : 'Member, sells from the wardrobe'}
         </p>
-        {seller.rating === null ? (
-          <p className="small soft">No reviews yet</p>
-        ) : (
-          <p className="small">
-            <Rating value={seller.rating} /> {seller.rating}
-          </p>
-        )}
+        {!isCompany && <Standing seller={seller} />}
         {isOwn && kind === 'ad' ? (
           <p className="small">
             This is your ad.{' '}
@@ -59,5 +54,22 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         )}
       </div>
     </section>
+  )
+}
+
+/** What a member sold, how others rated it, and how fast questions are answered. */
+function Standing({
+  seller: { rating, review_count, sale_count, response_time },
+}: {
+  seller: Listing['seller']
+}) {
+  return (
+    <>
+      <p className="small soft">
+        {rating === null ? words.noReviews : <Rating value={rating} count={review_count} />}
+        {sale_count > 0 && ` · ${words.sold(sale_count)}`}
+      </p>
+      {response_time !== null && <p className="small soft">{words.responseTimes[response_time]}</p>}
+    </>
   )
 }

@@ -66,7 +66,8 @@ test('nobody leaves with an order under way, or one that is just being paid for'
     await expect(each.leave()).rejects.toMatchObject({
       status: 409,
       code: 'not_allowed',
-      message: 'You have orders that are not over. When they are, the account can be deleted.',
+      message:
+        'You have orders that are not over, or money in your balance. When neither is left, the account can be deleted.',
     })
   }
 })

@@ -11,6 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => rig.close())
 
+const noReviews = { rating: null, review_count: 0, sale_count: 0, response_time: null }
+
 async function addImage(id: string, alt: string, drawn: boolean) {
   await rig.pool.query(
     `insert into images (id, alt, width, height, placeholder, types, widths) values ($1, $2, 800, 1000, 'hash', $3, $4)`,
@@ -95,7 +97,7 @@ test('a product says everything its page shows', async () => {
         stock: 0,
       },
     ],
-    seller: { id: 'u_atelier0001', name: 'Atelier Nord', kind: 'company', rating: null, attachment: [] },
+    seller: { id: 'u_atelier0001', name: 'Atelier Nord', kind: 'company', ...noReviews, attachment: [] },
     shipping: { methods: [{ id: 'standard', name: 'Standard delivery', price: '4.90' }], free_from: '80.00' },
     buyer_fee: '0.00',
     all_in_price: '69.00',
@@ -145,7 +147,7 @@ test.each([
         stock: 1,
       },
     ],
-    seller: { id: 'u_mia000000001', name: 'mia0', kind: 'private', rating: null, attachment: [] },
+    seller: { id: 'u_mia000000001', name: 'mia0', kind: 'private', ...noReviews, attachment: [] },
     brand: null,
   })
   expect(found.shipping).toEqual({

@@ -160,9 +160,9 @@ describe('an order tells', () => {
       company: [],
       seller: [
         expect.stringMatching(
-          `^order_placed /account/ads\\?order=${id} New order ${number}\\. The buyer has until .* to cancel the order without a reason\\.`,
+          `^order_placed /account/purchases\\?as=seller&order=${id} New order ${number}\\. The buyer has until .* to cancel the order without a reason\\.`,
         ),
-        `order_cancelled /account/ads?order=${id} Order ${number} is cancelled. There is nothing to send.`,
+        `order_cancelled /account/purchases?as=seller&order=${id} Order ${number} is cancelled. There is nothing to send.`,
       ],
     })
   })

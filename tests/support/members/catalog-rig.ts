@@ -125,6 +125,8 @@ function contextOn({ db, pool }: Connection): Context {
         find: unused,
         answerChallenge: unused,
         refund: unused,
+        paysOut: false,
+        payOut: unused,
       },
     ).services,
     viewer: null,

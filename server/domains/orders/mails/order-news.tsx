@@ -1,3 +1,4 @@
+import { purchasePage } from '#server/domains/orders/purchase-page.ts'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 
@@ -6,13 +7,13 @@ type Props = MailProps<'order-news'>
 export const subject = ({ number }: Props): string => `News about order ${number}`
 
 /** To a side of an order between members: what happened. */
-export function OrderNews({ origin, order_id, number, text }: Props) {
+export function OrderNews({ origin, order_id, side, number, text }: Props) {
   return (
     <Layout
       origin={origin}
       preview={text}
       heading={`Order ${number}`}
-      button={{ href: new URL(`/account/purchases?order=${order_id}`, origin).href, label: 'See the order' }}
+      button={{ href: new URL(purchasePage(order_id, side), origin).href, label: 'See the order' }}
     >
       <Say>{text}</Say>
     </Layout>

@@ -41,7 +41,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       warnings text[] not null default '{}',
       offer_id text references offers,
       event text,
-      order_id text references orders,
+      -- an order is placed at the end of the change that tells of it
+      order_id text references orders deferrable initially deferred,
       -- the sender's own
       key text check (length(key) <= 255),
       created_at timestamptz not null default now(),

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
+import type { Listing } from '#src/api/contract/catalog.ts'
+
+/** What a listing's page says of how its seller trades. */
+export type SellerStanding = Pick<
+  Listing['seller'],
+  'rating' | 'review_count' | 'sale_count' | 'response_time'
+>
+
+/** How many of the latest conversations count, and how many of them must have an answer. */
+const latest = 20
+const fewest = 3
+
+const standingOfSeller = statement('seller_standing', {
+  text: `select
+      (select count(*)::int from orders o where o.seller_id = $1 and o.kind = 'purchase'
+        and starts_with(o.state, 'completed')) as sale_count,
+      count(*)::int as review_count, round(avg(r.rating), 1)::float8 as rating,
+      (select percentile_cont(0.5) within group (order by extract(epoch from a.at - q.at))
+        from (select m.thread_id from thread_members m join threads h on h.id = m.thread_id and h.seller_id = m.user_id
+          where m.user_id = $1 and m.last_at is not null order by m.last_at desc limit ${latest}) recent
+        cross join lateral (select x.created_at as at, x.position from messages x
+          where x.thread_id = recent.thread_id and x.kind <> 'event' and x.from_id <> $1 order by x.position limit 1) q
+        cross join lateral (select x.created_at as at from messages x
+          where x.thread_id = recent.thread_id and x.kind <> 'event' and x.from_id = $1 and x.position > q.position
+          order by x.position limit 1) a
+        having count(*) >= ${fewest})::float8 as response_seconds
+    from reviews r join orders o on o.id = r.order_id
+    where r.subject_id = $1 and (o.state = 'completed.closed'
+      or exists (select from reviews other where other.order_id = r.order_id and other.by <> r.by))`,
+  parameters: [t.text],
+  columns: {
+    sale_count: t.int,
+    review_count: t.int,
+    rating: t.orNull(t.float),
+    response_seconds: t.orNull(t.float),
+  },
+})
+
+/**
+ * A member's sales, the reviews that both sides may see (W-72), and how fast they usually answer: the median of
+ * their first answers in the latest conversations.
+ */
+export async function findStanding(pool: pg.Pool, sellerId: string): Promise<SellerStanding> {
+  const [found] = await ask(pool, standingOfSeller, [sellerId])
+  if (found === undefined) throw new Error('An aggregate without a row.')
+  const { response_seconds: seconds, ...counted } = found
+  return { ...counted, response_time: seconds === null ? null : speedOf(seconds) }
+}
+
+/** Of a brand, whose orders are not between members. */
+export const noStanding: SellerStanding = {
+  rating: null,
+  review_count: 0,
+  sale_count: 0,
+  response_time: null,
+}
+
+function speedOf(seconds: number): 'hour' | 'day' | 'days' {
+  if (seconds <= 3600) return 'hour'
+  return seconds <= 86_400 ? 'day' : 'days'
+}

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { carryOutWithdrawal, followWithdrawals } from '#server/domains/payouts/index.ts'
+import { reconcile } from '#server/platform/ledger/reconcile.ts'
+import { completedDeal, newDealer, openDeal, shippedDeal } from '#tests/support/members/parcels.ts'
+import { password } from '#tests/support/members/members.ts'
+import { moveClock } from '#tests/support/pass-time.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+const day = 86_400_000
+const many = process.env.TEST_FULL === '1' ? 200 : 24
+
+let server: RunningServer
+beforeEach(async () => {
+  ;({ server } = await startShop())
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+const postings = (withdrawal: string) =>
+  query(
+    `select account, amount_cents, reason from postings where withdrawal_id = $1 order by id, account`,
+    [withdrawal],
+  )
+const news = (user: string) =>
+  query(`select text from notifications where user_id = $1 and kind = 'withdrawal_settled' order by id`, [
+    user,
+  ])
+const settle = async (ms = day) => {
+  moveClock(server.services, ms)
+  await followWithdrawals(server.services)
+}
+
+test('the money of a sale is pending until it is completed, then available, then paid out', async () => {
+  const { buyer, seller, order } = await openDeal(server)
+  expect(await seller.balance()).toEqual({
+    available: '0.00',
+    pending: '60.00',
+    paid_out: '0.00',
+    withdrawals: [],
+  })
+  expect(await buyer.balance()).toMatchObject({ available: '0.00', pending: '0.00' })
+  await seller.sent(order, 'ship', { carrier: 'builtin' })
+  await buyer.sent(order, 'deliver')
+  expect(await seller.balance()).toMatchObject({ available: '0.00', pending: '60.00' })
+  await buyer.sent(order, 'confirm')
+  expect(await seller.balance()).toMatchObject({ available: '60.00', pending: '0.00' })
+
+  const made = await seller.withdrew('25.50')
+  expect(made).toEqual({
+    id: expect.stringMatching(/^wd_/),
+    amount: '25.50',
+    state: 'requested',
+    at: expect.any(String),
+  })
+  expect(await seller.balance()).toEqual({
+    available: '34.50',
+    pending: '0.00',
+    paid_out: '25.50',
+    withdrawals: [made],
+  })
+  expect(await postings(made.id)).toEqual([
+    { account: 'seller', amount_cents: 2550, reason: 'withdrawn' },
+    { account: 'paid_out', amount_cents: -2550, reason: 'withdrawn' },
+  ])
+  await settle(day - 60_000)
+  expect((await seller.balance()).withdrawals).toMatchObject([{ state: 'requested' }])
+  await settle(120_000)
+  expect(await seller.balance()).toMatchObject({
+    available: '34.50',
+    paid_out: '25.50',
+    withdrawals: [{ state: 'paid' }],
+  })
+  expect(await news(seller.id)).toEqual([{ text: '$25.50 is on its way to your account.' }])
+  expect(await postings(made.id)).toHaveLength(2)
+  expect(await reconcile(server.services.pool)).toEqual([])
+})
+
+test('a canceled sale leaves nothing pending', async () => {
+  const { seller, order } = await openDeal(server)
+  await seller.sent(order, 'cancel', { reason: 'It is damaged.' })
+  expect(await seller.balance()).toMatchObject({ available: '0.00', pending: '0.00' })
+})
+
+describe('an amount', () => {
+  test.each<[string, string]>([
+    ['0.99', 'You can withdraw from $1.00, or everything that is left.'],
+    ['0.00', 'There is no money in your balance to withdraw.'],
+    ['60.01', 'You can withdraw up to $60.00.'],
+  ])('of %s is refused', async (amount, sentence) => {
+    const { seller } = await completedDeal(server)
+    const answer = await seller.withdraw(amount)
+    expect(answer.status).toBe(422)
+    if (amount !== '0.00') expect(answer.body).toMatchObject({ errors: { amount: [sentence] } })
+    expect(await seller.balance()).toMatchObject({ available: '60.00', withdrawals: [] })
+  })
+
+  test.each(['1.00', '60.00'])('of %s is paid', async amount => {
+    const { seller } = await completedDeal(server)
+    expect((await seller.withdrew(amount)).amount).toBe(amount)
+  })
+
+  test('that is left out is all of it, and the last cents can be withdrawn', async () => {
+    const { seller } = await completedDeal(server)
+    await seller.withdrew('59.50')
+    expect((await seller.withdrew()).amount).toBe('0.50')
+    expect(await seller.withdraw()).toMatchObject({
+      status: 422,
+      body: { errors: { amount: ['There is no money in your balance to withdraw.'] } },
+    })
+  })
+})
+
+test('pending money and the money of others cannot be withdrawn', async () => {
+  const { seller } = await openDeal(server)
+  await completedDeal(server)
+  expect((await seller.withdraw('1.00')).status).toBe(422)
+})
+
+test('the same key withdraws once, and without a key nothing is', async () => {
+  const { seller } = await completedDeal(server)
+  const answers = [await seller.withdraw('10.00', 'a-key-once'), await seller.withdraw('10.00', 'a-key-once')]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(answers[1]?.text).toBe(answers[0]?.text)
+  expect(await seller.call('POST', '/api/v1/withdrawals', { amount: '10.00' })).toMatchObject({
+    status: 400,
+    body: { code: 'idempotency_key_required' },
+  })
+  expect((await seller.balance()).available).toBe('50.00')
+})
+
+test('of many withdrawals at once no more is paid than there is', async () => {
+  const { seller } = await completedDeal(server)
+  const answers = await Promise.all(Array.from({ length: many }, () => seller.withdraw('7.00')))
+  const statuses = answers.map(({ status }) => status)
+  // eight times 7 are 56
+  expect(statuses.filter(status => status === 201)).toHaveLength(8)
+  expect(statuses.filter(status => status === 422)).toHaveLength(many - 8)
+  expect(await seller.balance()).toMatchObject({ available: '4.00', paid_out: '56.00' })
+  expect(await reconcile(server.services.pool)).toEqual([])
+})
+
+test('what the provider cannot pay is back in the balance', async () => {
+  const seller = await newDealer(server)
+  for (const price of [900_000, 200_000]) await completedDeal(server, { price, seller })
+  // the built-in provider pays $10,000 at once
+  const { id } = await seller.withdrew('11000.00')
+  await settle(0)
+  expect(await seller.balance()).toMatchObject({
+    available: '11000.00',
+    paid_out: '0.00',
+    withdrawals: [{ id, state: 'failed' }],
+  })
+  expect(await postings(id)).toEqual([
+    { account: 'seller', amount_cents: 1_100_000, reason: 'withdrawn' },
+    { account: 'paid_out', amount_cents: -1_100_000, reason: 'withdrawn' },
+    { account: 'seller', amount_cents: -1_100_000, reason: 'withdrawal_failed' },
+    { account: 'paid_out', amount_cents: 1_100_000, reason: 'withdrawal_failed' },
+  ])
+  expect(await news(seller.id)).toEqual([
+    { text: 'We could not pay out $11000.00. It is back in your balance.' },
+  ])
+  expect(await reconcile(server.services.pool)).toEqual([])
+  expect((await seller.withdrew('10000.00')).state).toBe('requested')
+})
+
+test('many processes that ask at once settle it once', async () => {
+  const { seller } = await completedDeal(server)
+  const { id } = await seller.withdrew('10.00')
+  await settle(0)
+  moveClock(server.services, day)
+  await Promise.all(Array.from({ length: 8 }, () => carryOutWithdrawal(server.services, id)))
+  const settled = await query(
+    `select event from transition_log where kind = 'withdrawal' and entity_id = $1 order by version`,
+    [id],
+  )
+  expect(settled).toEqual([{ event: 'request' }, { event: 'pay' }])
+  expect(await news(seller.id)).toHaveLength(1)
+  expect(await query('select amount_cents from manual_provider.payouts where key = $1', [id])).toEqual([
+    { amount_cents: 1000 },
+  ])
+})
+
+test('a provider that does not answer is asked again, and stops no other withdrawal', async () => {
+  const one = await completedDeal(server)
+  const other = await completedDeal(server)
+  const { services } = server
+  const { id: lost } = await one.seller.withdrew('10.00')
+  const { id: paid } = await other.seller.withdrew('10.00')
+  const { payments } = services
+  const failing = {
+    ...services,
+    payments: {
+      ...payments,
+      payOut: (request: Parameters<typeof payments.payOut>[0]) =>
+        request.key === lost ? Promise.reject(new Error('No answer.')) : payments.payOut(request),
+    },
+  }
+  await settle(0)
+  moveClock(services, day)
+  await followWithdrawals(failing)
+  const states = () =>
+    query('select id, state from withdrawals where id = any($1) order by created_at', [[lost, paid]])
+  expect(await states()).toEqual([
+    { id: lost, state: 'requested' },
+    { id: paid, state: 'paid' },
+  ])
+  await settle(0)
+  expect(await states()).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+})
+
+test('where the payment provider pays nobody out, it is said, and the money stays', async () => {
+  const { seller } = await completedDeal(server)
+  const { payments } = server.services
+  Object.assign(server.services, { payments: { ...payments, paysOut: false } })
+  expect(await seller.withdraw('10.00')).toMatchObject({
+    status: 409,
+    body: { code: 'not_offered', message: expect.stringContaining('stays in your balance') },
+  })
+  Object.assign(server.services, { payments })
+  expect(await seller.balance()).toMatchObject({ available: '60.00', withdrawals: [] })
+})
+
+test('an account with money in its balance, or on its way out, cannot be deleted', async () => {
+  const { seller } = await completedDeal(server)
+  const leave = () => seller.call('POST', '/api/user/deletion', { password })
+  const refused = {
+    status: 409,
+    body: { message: expect.stringContaining('money in your balance') },
+  }
+  expect(await leave()).toMatchObject(refused)
+  await seller.withdrew()
+  expect(await leave()).toMatchObject(refused)
+  await settle(0)
+  await settle()
+  // its order is completed, and nothing is left
+  expect(await leave()).toMatchObject({ status: 200, body: { data: { state: 'leaving' } } })
+})
+
+test('a seller who is shipping sees the money of each sale once', async () => {
+  const seller = await newDealer(server)
+  await completedDeal(server, { seller, price: 1010 })
+  await shippedDeal(server, { seller, price: 2000 })
+  expect(await seller.balance()).toMatchObject({ available: '10.10', pending: '20.00' })
+})

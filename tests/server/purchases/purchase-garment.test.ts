@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import type { Garment } from '#src/api/contract/garments.ts'
+import { dataIn } from '#tests/support/members/conversation.ts'
+import { adFromGarment, byPost, type Dealer, dealAt, newDealer, openDeal } from '#tests/support/members/deals.ts'
+import { ownGarments } from '#tests/support/members/own-garments.ts'
+import { ask } from '#tests/support/server/http.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+const garmentOf = async (dealer: Dealer, slug: string): Promise<Garment> =>
+  dataIn(await dealer.call('GET', `/api/v1/garments/${slug}`))
+const stateOf = async (dealer: Dealer, slug: string) => (await garmentOf(dealer, slug)).state
+
+test('a garment leaves when its ad is paid, is sold when the order completes, and arrives at the buyer', async () => {
+  const { buyer, seller, ad, id, garment } = await openDeal(server)
+  expect(await stateOf(seller, garment.slug)).toBe('leaving')
+  expect((await buyer.purchase(id)).garment_slug).toBeNull()
+  await seller.sent(id, 'ship', byPost)
+  await buyer.sent(id, 'deliver')
+  expect(await stateOf(seller, garment.slug)).toBe('leaving')
+  const { garment_slug: slug, lines } = await buyer.sent(id, 'confirm')
+  expect(await stateOf(seller, garment.slug)).toBe('sold')
+  const arrived = await garmentOf(buyer, slug ?? '')
+  expect(arrived).toMatchObject({
+    title: garment.title,
+    state: 'owned',
+    category: garment.category,
+    whose: 'woman',
+    brand: garment.brand,
+    size: garment.size,
+    colors: ['navy'],
+    materials: ['wool'],
+    condition: 'very_good',
+    purchase: { price: '60.00', order_line: lines[0]?.id },
+    wear_count: 0,
+    tags: [],
+    notes: null,
+    rating: null,
+  })
+  expect(arrived.purchase.date).toBe(server.services.clock.now().toISOString().slice(0, 10))
+  expect((await seller.purchase(id)).garment_slug).toBeNull()
+  await expect.poll(async () => (await garmentOf(buyer, slug ?? '')).images.length).toBe(1)
+  const [image] = (await garmentOf(buyer, slug ?? '')).images
+  expect(image?.id).not.toBe(garment.images[0]?.id)
+  expect((await fetch(`${server.url}${image?.url}`)).status).toBe(200)
+  expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'sold' }])
+})
+
+test('the photos are the buyer’s own: they stay when the seller’s go', async () => {
+  const { buyer, seller, ad, id } = await dealAt(server, 'completed')
+  const { garment_slug: slug } = await buyer.purchase(id)
+  await expect.poll(async () => (await garmentOf(buyer, slug ?? '')).images.length).toBe(1)
+  await query(`delete from ad_images where ad_id = $1`, [ad])
+  await query('delete from garment_images gi using garments g where g.id = gi.garment_id and g.owner_id = $1', [
+    seller.id,
+  ])
+  const [image] = (await garmentOf(buyer, slug ?? '')).images
+  expect((await fetch(`${server.url}${image?.url}`)).status).toBe(200)
+  const owners = await query(
+    `select i.owner_id, i.purpose from garment_images gi join garments g on g.id = gi.garment_id
+     join images i on i.id = gi.image_id where g.slug = $1`,
+    [slug],
+  )
+  expect(owners).toEqual([{ owner_id: buyer.id, purpose: 'garment' }])
+})
+
+test('a garment that is leaving is neither sold again, nor given away, nor worn by mistake into the next ad', async () => {
+  const { seller, garment } = await openDeal(server)
+  const path = `/api/v1/garments/${garment.slug}`
+  expect((await garmentOf(seller, garment.slug)).allowed.filter(({ ok }) => ok)).toEqual([])
+  for (const type of ['donate', 'discard', 'archive'])
+    expect((await seller.call('POST', `${path}/events`, { type })).status).toBe(409)
+  expect((await seller.call('POST', `${path}/ad`)).status).toBe(409)
+  expect((await ownGarments(seller)).data).toEqual([])
+  expect((await ownGarments(seller, '&state=leaving')).data.map(({ slug }) => slug)).toEqual([garment.slug])
+})
+
+test('a garment comes back when its order is cancelled', async () => {
+  const { seller, id, garment } = await openDeal(server)
+  await seller.sent(id, 'cancel', { reason: 'It is torn.' })
+  expect(await stateOf(seller, garment.slug)).toBe('owned')
+})
+
+test('an ad that was sold elsewhere takes its garment at once', async () => {
+  const seller = await newDealer(server)
+  const { ad, garment } = await adFromGarment(server, seller)
+  dataIn(await seller.call('POST', `/api/v1/ads/${ad}/events`, { type: 'mark_sold' }))
+  expect(await stateOf(seller, garment.slug)).toBe('sold')
+})
+
+test('a garment that was sold under the former rule stays sold, and comes back all the same', async () => {
+  const [kept, returned] = [await openDeal(server), await openDeal(server)]
+  for (const { garment } of [kept, returned])
+    await query(`update garments set state = 'sold' where slug = $1`, [garment.slug])
+  await kept.seller.sent(kept.id, 'ship', byPost)
+  await kept.buyer.sent(kept.id, 'deliver')
+  await kept.buyer.sent(kept.id, 'confirm')
+  expect(await stateOf(kept.seller, kept.garment.slug)).toBe('sold')
+  await returned.buyer.sent(returned.id, 'cancel')
+  expect(await stateOf(returned.seller, returned.garment.slug)).toBe('owned')
+})
+
+test('several ads of one member become several garments, each once', async () => {
+  const [buyer, seller] = await Promise.all([newDealer(server), newDealer(server)])
+  const first = await adFromGarment(server, seller)
+  const second = await adFromGarment(server, seller, { price: '25.00' })
+  const { id } = await buyer.paid(await buyer.ready(first.ad, second.ad))
+  await seller.sent(id, 'ship', byPost)
+  await buyer.sent(id, 'deliver')
+  const completed = await buyer.sent(id, 'confirm')
+  expect(completed).toMatchObject({ lines: [{ unit_price: '60.00' }, { unit_price: '25.00' }] })
+  const { data } = await ownGarments(buyer)
+  expect(data.map(({ purchase: { price } }) => price).toSorted()).toEqual(['25.00', '60.00'])
+  expect(data.map(({ slug }) => slug)).toContain(completed.garment_slug)
+  expect(await stateOf(seller, first.garment.slug)).toBe('sold')
+  expect(await stateOf(seller, second.garment.slug)).toBe('sold')
+  // the events of the order stand in the thread of its first line
+  const threads = await query('select listing_id from threads where buyer_id = $1', [buyer.id])
+  expect(threads).toEqual([{ listing_id: first.ad }])
+})
+
+test('what was bought can be sold on at once', async () => {
+  const { buyer, id } = await dealAt(server, 'completed')
+  const { garment_slug: slug } = await buyer.purchase(id)
+  const made = await buyer.call('POST', `/api/v1/garments/${slug}/ad`)
+  expect(made).toMatchObject({ status: 201, body: { data: { state: 'draft', price: null } } })
+})
+
+test('nobody but its owner sees what arrived', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'completed')
+  const { garment_slug: slug } = await buyer.purchase(id)
+  expect((await seller.call('GET', `/api/v1/garments/${slug}`)).status).toBe(404)
+  expect((await ask(server.url, 'GET', `/api/v1/garments/${slug}`)).status).toBe(401)
+})

@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { reconcile } from '#server/platform/ledger/reconcile.ts'
+import { businessDays } from '#server/platform/lifecycle/calendar.ts'
+import { somewhere } from '#tests/support/members/checkout.ts'
+import { byPost, dealAt, newDealer, openDeal } from '#tests/support/members/deals.ts'
+import { passTime } from '#tests/support/pass-time.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+const hours = (count: number) => count * 3_600_000
+
+test('an ad is paid, shipped, delivered and confirmed, and each side is told of every step', async () => {
+  const { buyer, seller, ad, id } = await openDeal(server)
+  const paid = await seller.purchase(id)
+  expect(paid).toMatchObject({ state: 'paid.cancellable', role: 'seller', total: '67.60', payout: '60.00' })
+  const photo = await seller.image()
+  const shipped = await seller.sent(id, 'ship', { ...byPost, photo })
+  expect(shipped).toMatchObject({
+    state: 'shipped.in_transit',
+    shipment: { ...byPost, delivered_at: null, scans: [], photo: { alt: '' } },
+  })
+  expect((await buyer.purchase(id)).shipment?.photo?.url).toContain('/private/')
+  expect((await buyer.sent(id, 'deliver')).state).toBe('delivered')
+  const completed = await buyer.sent(id, 'confirm')
+  expect(completed).toMatchObject({ state: 'completed.reviewable', payout: null, refunded: '0.00' })
+  expect(completed.log.map(({ event, by, to }) => [event, by, to])).toEqual([
+    ['place', 'buyer', 'paid.cancellable'],
+    ['ship', 'seller', 'shipped.in_transit'],
+    ['deliver', 'buyer', 'delivered'],
+    ['confirm', 'buyer', 'completed.reviewable'],
+  ])
+  expect(await buyer.told(completed.thread_id ?? '')).toEqual([
+    'You paid. We hold the money until you have the item.',
+    'The parcel is on its way.',
+    'The parcel arrived. Look at the item, then confirm or report a problem.',
+    'The order is complete. The item is in your wardrobe.',
+  ])
+  expect(await query(`select user_id, text from notifications where text like $1 order by id`, [
+    `Order ${paid.number}:%`,
+  ])).toEqual([
+    { user_id: buyer.id, text: expect.stringContaining('on its way to you') },
+    { user_id: seller.id, text: expect.stringContaining('You are paid when the buyer confirms') },
+    { user_id: buyer.id, text: expect.stringContaining('The item is in your wardrobe') },
+    { user_id: seller.id, text: expect.stringContaining('The money is in your balance') },
+  ])
+  expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'sold' }])
+  expect(await reconcile(server.services.pool)).toEqual([])
+})
+
+describe('what each side sees', () => {
+  test('the seller has the address until the parcel arrives, and the e-mail address of the buyer never', async () => {
+    const { buyer, seller, id } = await openDeal(server)
+    const seen = async () => {
+      const { address, buyer: shown } = await seller.purchase(id)
+      return [address?.line1 ?? null, shown.email]
+    }
+    expect(await seen()).toEqual([somewhere.line1, null])
+    await seller.sent(id, 'ship', byPost)
+    expect(await seen()).toEqual([somewhere.line1, null])
+    await buyer.sent(id, 'deliver')
+    expect(await seen()).toEqual([null, null])
+    await buyer.sent(id, 'confirm')
+    expect(await seen()).toEqual([null, null])
+    expect(await buyer.purchase(id)).toMatchObject({ address: somewhere, buyer: { email: buyer.email } })
+  })
+
+  test('a seller who cancels no longer has the address', async () => {
+    const { seller, id } = await openDeal(server)
+    expect((await seller.sent(id, 'cancel', { reason: 'It is torn.' })).address).toBeNull()
+  })
+
+  test('the same order has one address for its page, which shows neither more', async () => {
+    const { seller, id } = await dealAt(server, 'delivered')
+    const { body, text } = await seller.call('GET', `/api/v1/orders/${id}`)
+    expect(body).toMatchObject({ data: { address: null, buyer: { email: null } } })
+    expect(text).not.toContain(somewhere.line1)
+  })
+
+  test('each side sees the other’s name, and the steps with what comes next and what happens otherwise', async () => {
+    const { buyer, seller, id } = await openDeal(server)
+    expect((await buyer.purchase(id)).with).toMatchObject({ id: seller.id, is_company: false })
+    expect((await seller.purchase(id)).with).toMatchObject({ id: buyer.id, is_company: false })
+    const steps = async () =>
+      (await buyer.purchase(id)).steps.map(({ state, status, at }) => [state, status, at !== null])
+    expect(await steps()).toEqual([
+      ['paid', 'current', true],
+      ['shipped', 'next', false],
+      ['delivered', 'next', false],
+      ['completed', 'next', false],
+    ])
+    await passTime(server.services, hours(1))
+    expect(await steps()).toEqual([
+      ['paid', 'current', true],
+      ['shipped', 'next', false],
+      ['delivered', 'next', false],
+      ['completed', 'next', false],
+      ['cancelled', 'otherwise', false],
+    ])
+    await seller.sent(id, 'ship', byPost)
+    await buyer.sent(id, 'deliver')
+    expect(await steps()).toEqual([
+      ['paid', 'done', true],
+      ['shipped', 'done', true],
+      ['delivered', 'current', true],
+      ['completed', 'next', false],
+    ])
+    await buyer.sent(id, 'confirm')
+    expect((await steps()).at(-1)).toEqual(['completed', 'done', true])
+  })
+
+  test('nobody else finds it, nor a company, nor a visitor', async () => {
+    const { id } = await openDeal(server)
+    const other = await newDealer(server)
+    for (const answer of [
+      await other.look(id),
+      await other.send(id, 'cancel'),
+      await other.review(id, 5),
+      await other.look('o_nobody0000001'),
+    ])
+      expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('This order')])
+    expect(await query('select 1 from reviews where order_id = $1', [id])).toEqual([])
+  })
+})
+
+describe('who may send what', () => {
+  test('the buyer cancels within the hour without a reason, and is refunded', async () => {
+    const { buyer, seller, ad, id, garment } = await openDeal(server)
+    expect(await buyer.sent(id, 'cancel')).toMatchObject({ state: 'cancelled', refunded: '67.60' })
+    expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'paused' }])
+    expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({
+      data: { state: 'owned' },
+    })
+    expect((await seller.purchase(id)).payout).toBeNull()
+  })
+
+  test('after the hour only the seller cancels, with a reason', async () => {
+    const { buyer, seller, id } = await openDeal(server)
+    await passTime(server.services, hours(1))
+    expect(await buyer.send(id, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
+    expect(await seller.send(id, 'cancel')).toMatchObject({
+      status: 409,
+      body: { message: 'Say why you cancel.', data: { state: 'paid.preparing' } },
+    })
+    expect(await seller.sent(id, 'cancel', { reason: 'It is torn.' })).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('each side is offered its own events alone, and refused the other’s', async () => {
+    const { buyer, seller, id } = await openDeal(server)
+    await passTime(server.services, hours(1))
+    const offered = async () => {
+      const may = async (dealer: typeof buyer) =>
+        (await dealer.purchase(id)).allowed.filter(({ ok }) => ok).map(({ event }) => event)
+      return [await may(buyer), await may(seller)]
+    }
+    expect(await offered()).toEqual([[], ['ask_extension', 'ship', 'cancel']])
+    expect((await buyer.send(id, 'ship', byPost)).status).toBe(409)
+    await seller.sent(id, 'ship', byPost)
+    expect(await offered()).toEqual([['deliver', 'dispute'], []])
+    expect((await seller.send(id, 'deliver')).status).toBe(409)
+    await buyer.sent(id, 'deliver')
+    expect(await offered()).toEqual([['confirm', 'dispute'], []])
+    expect((await seller.send(id, 'confirm')).status).toBe(409)
+    await buyer.sent(id, 'confirm')
+    expect(await offered()).toEqual([['review'], ['review']])
+  })
+
+  test('a stale version is refused, with the order as it is now', async () => {
+    const { buyer, seller, id } = await openDeal(server)
+    const { version } = await buyer.purchase(id)
+    await seller.sent(id, 'ship', byPost)
+    const refused = await buyer.send(id, 'cancel', { version })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { data: { id, state: 'shipped.in_transit', role: 'buyer', version: version + 1 } },
+    })
+  })
+
+  test('a parcel needs a carrier and a tracking number, and its photo belongs to the seller', async () => {
+    const { buyer, seller, id } = await openDeal(server)
+    const refused = async (more: object) => {
+      const { status, body } = await seller.send(id, 'ship', more)
+      return [status, Object.keys((body as { errors?: object }).errors ?? {})]
+    }
+    expect(await refused({})).toEqual([422, ['carrier']])
+    expect(await refused({ carrier: 'usps' })).toEqual([422, ['tracking']])
+    expect(await refused({ carrier: 'usps', tracking: '   ' })).toEqual([422, ['tracking']])
+    expect(await refused({ carrier: 'builtin', tracking: 'GP123' })).toEqual([422, ['tracking']])
+    expect(await refused({ ...byPost, photo: await buyer.image() })).toEqual([422, ['photo']])
+    expect((await seller.purchase(id)).state).toBe('paid.cancellable')
+    const { shipment } = await seller.sent(id, 'ship', { carrier: 'builtin' })
+    expect(shipment?.tracking).toMatch(/^GP\d{11}$/)
+  })
+
+  test('an order of a brand is seen here and changed on its own page', async () => {
+    const buyer = await newDealer(server)
+    const [{ id: variant = '' } = {}] = await query(`select id from variants where stock > 2 limit 1`)
+    const { id } = await buyer.buy(variant)
+    expect(await buyer.purchase(id)).toMatchObject({
+      kind: 'brand_order',
+      role: 'buyer',
+      with: { is_company: true },
+      steps: [{ state: 'placed', status: 'current' }, { state: 'cancelled', status: 'otherwise' }],
+    })
+    expect(await buyer.send(id, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
+    expect(await buyer.review(id, 5)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
+  })
+})
+
+describe('more time', () => {
+  async function asked() {
+    const deal = await openDeal(server)
+    const { placed_at } = await deal.buyer.purchase(deal.id)
+    await passTime(server.services, hours(1))
+    await deal.seller.sent(deal.id, 'ask_extension')
+    return { ...deal, from: Date.parse(placed_at) }
+  }
+  const untilOf = async ({ buyer, id }: Awaited<ReturnType<typeof asked>>) =>
+    Date.parse((await buyer.purchase(id)).deadline?.at ?? '')
+
+  test('is granted: the seller has three business days more', async () => {
+    const deal = await asked()
+    expect(await untilOf(deal)).toBe(deal.from + businessDays(deal.from, 5))
+    await deal.buyer.sent(deal.id, 'grant_extension')
+    expect(await untilOf(deal)).toBe(deal.from + businessDays(deal.from, 8))
+    expect((await deal.seller.send(deal.id, 'ask_extension')).status).toBe(409)
+  })
+
+  test('is declined: the first date stays, and the seller asks no second time', async () => {
+    const deal = await asked()
+    await deal.buyer.sent(deal.id, 'decline_extension')
+    expect(await untilOf(deal)).toBe(deal.from + businessDays(deal.from, 5))
+    expect(await deal.seller.send(deal.id, 'ask_extension')).toMatchObject({
+      status: 409,
+      body: { message: 'You can ask for more time once.' },
+    })
+  })
+
+  test('is not asked of somebody who can still cancel', async () => {
+    const { seller, id } = await openDeal(server)
+    expect((await seller.send(id, 'ask_extension')).status).toBe(409)
+  })
+})
+
+describe('the lists', () => {
+  test('show a member’s orders as buyer and as seller, open and done, page by page', async () => {
+    const [buyer, seller] = await Promise.all([newDealer(server), newDealer(server)])
+    const ids: string[] = []
+    for (const stage of ['paid', 'shipped', 'completed'] as const) {
+      const deal = await dealAt(server, stage)
+      await query('update orders set buyer_id = $2, seller_id = $3 where id = $1', [
+        deal.id,
+        buyer.id,
+        seller.id,
+      ])
+      ids.unshift(deal.id)
+    }
+    const [completed = '', shipped = '', paid = ''] = ids
+    const listed = async (dealer: typeof buyer, filter = '') =>
+      (await dealer.purchases(filter)).data.map(({ id }) => id)
+    expect(await listed(buyer)).toEqual(ids)
+    expect(await listed(seller)).toEqual([])
+    expect(await listed(seller, '?as=seller')).toEqual(ids)
+    expect(await listed(buyer, '?as=seller')).toEqual([])
+    expect(await listed(buyer, '?state=open')).toEqual([shipped, paid])
+    expect(await listed(buyer, '?state=done')).toEqual([completed])
+    const first = await buyer.purchases('?limit=2')
+    expect(first.data.map(({ id }) => id)).toEqual([completed, shipped])
+    expect(await listed(buyer, `?limit=2&cursor=${first.next_cursor}`)).toEqual([paid])
+    expect((await buyer.call('GET', `/api/v1/purchases?as=seller&cursor=${first.next_cursor}`)).status).toBe(422)
+    expect((await seller.call('GET', `/api/v1/purchases?cursor=${first.next_cursor}`)).status).toBe(422)
+    expect(first.data[0]).toMatchObject({ role: 'buyer', with: { id: seller.id }, payout: null })
+    expect((await seller.purchases('?as=seller')).data[0]).toMatchObject({ payout: '60.00' })
+  })
+})

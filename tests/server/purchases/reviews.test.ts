@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { adOf } from '#tests/support/members/conversation.ts'
+import { type Dealer, dealAt } from '#tests/support/members/deals.ts'
+import { passTime } from '#tests/support/pass-time.ts'
+import { ask } from '#tests/support/server/http.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+const days = (count: number) => count * 86_400_000
+const seen = async (dealer: Dealer, id: string) =>
+  (await dealer.purchase(id)).reviews.map(({ by, rating, text }) => [by, rating, text])
+
+/** The seller as the page of a listing shows them. */
+async function sellerPanel(dealer: Dealer): Promise<Listing['seller']> {
+  const ad = await adOf(server, dealer)
+  const { body } = await ask(server.url, 'GET', `/api/v1/products/${ad}`)
+  return (body as { data: Listing }).data.seller
+}
+
+test('a review is hidden from the other side until both have written', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'completed')
+  await buyer.reviewed(id, 5, 'Fast, and just as described.')
+  expect(await seen(buyer, id)).toEqual([['buyer', 5, 'Fast, and just as described.']])
+  expect(await seen(seller, id)).toEqual([])
+  expect(await query(`select text from notifications where user_id = $1 order by id desc limit 1`, [seller.id])).toEqual([
+    { text: expect.stringContaining('Write yours to see it') },
+  ])
+  await seller.reviewed(id, 4)
+  const both = [
+    ['buyer', 5, 'Fast, and just as described.'],
+    ['seller', 4, ''],
+  ]
+  expect(await seen(buyer, id)).toEqual(both)
+  expect(await seen(seller, id)).toEqual(both)
+})
+
+test('a review that stays alone is seen after 14 days', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'completed')
+  await seller.reviewed(id, 2, 'Never answered.')
+  await passTime(server.services, days(14) - 1000)
+  expect(await seen(buyer, id)).toEqual([])
+  await passTime(server.services, 1000)
+  expect(await seen(buyer, id)).toEqual([['seller', 2, 'Never answered.']])
+  expect(await seen(seller, id)).toEqual([['seller', 2, 'Never answered.']])
+})
+
+test('nobody reviews twice, before the end, or with other than one to five stars', async () => {
+  const { buyer, id } = await dealAt(server, 'completed')
+  await buyer.reviewed(id, 3)
+  expect(await buyer.review(id, 5)).toMatchObject({
+    status: 409,
+    body: { message: 'You have written your review.', data: { reviews: [{ rating: 3 }] } },
+  })
+  const early = await dealAt(server, 'delivered')
+  expect((await early.buyer.review(early.id, 5)).status).toBe(409)
+  for (const rating of [0, 6, 2.5]) expect((await early.buyer.review(early.id, rating)).status).toBe(422)
+  expect((await early.buyer.review(early.id, 5, 'a'.repeat(501))).status).toBe(422)
+})
+
+test('of two reviews of one side at once one is written', async () => {
+  const { buyer, id } = await dealAt(server, 'completed')
+  const answers = await Promise.all([buyer.review(id, 1), buyer.review(id, 5)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await query('select count(*)::int as many from reviews where order_id = $1', [id])).toEqual([{ many: 1 }])
+})
+
+test('a seller’s panel counts sales and the reviews that can be seen', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'completed')
+  expect(await sellerPanel(seller)).toMatchObject({ rating: null, review_count: 0, sale_count: 1 })
+  await buyer.reviewed(id, 4)
+  expect(await sellerPanel(seller)).toMatchObject({ rating: null, review_count: 0, sale_count: 1 })
+  await seller.reviewed(id, 5)
+  expect(await sellerPanel(seller)).toMatchObject({ rating: 4, review_count: 1, sale_count: 1 })
+  // the buyer was reviewed, too, and has sold nothing
+  expect(await sellerPanel(buyer)).toMatchObject({ rating: 5, review_count: 1, sale_count: 0 })
+  await query(
+    `insert into reviews (order_id, by, author_id, subject_id, rating)
+     select id, 'buyer', buyer_id, $1, 5 from orders where id = $2`,
+    [seller.id, (await dealAt(server, 'completed')).id],
+  )
+  expect(await sellerPanel(seller)).toMatchObject({ rating: 4, review_count: 1 })
+  await passTime(server.services, days(14))
+  // 4 and 5
+  expect(await sellerPanel(seller)).toMatchObject({ rating: 4.5, review_count: 2 })
+})

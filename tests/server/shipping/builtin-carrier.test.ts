@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { followParcels } from '#server/domains/shipping/index.ts'
+import { labelNumber } from '#server/domains/shipping/label-number.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { openDeal, shippedDeal } from '#tests/support/members/parcels.ts'
+import { moveClock, passTime } from '#tests/support/pass-time.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+let server: RunningServer
+beforeEach(async () => {
+  ;({ server } = await startShop())
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+/** When each report of an order's parcel is, in hours after it was handed over. */
+const hours = (order: string) =>
+  query(
+    `select c.status, extract(epoch from c.at - s.shipped_at)::float / 3600 as after from shipment_scans c
+       join shipments s on s.id = c.shipment_id where s.order_id = $1 order by c.at`,
+    [order],
+  )
+const [accepted, inTransit, delivered] = [
+  { status: 'accepted', after: 0 },
+  { status: 'in_transit', after: 24 },
+  { status: 'delivered', after: 72 },
+]
+const log = (order: string) =>
+  query(
+    `select l.event, l.by, extract(epoch from l.at - s.shipped_at)::float / 3600 as after from transition_log l
+       join shipments s on s.order_id = l.entity_id
+     where l.kind = 'purchase' and l.entity_id = $1 and l.at > s.shipped_at order by l.version`,
+    [order],
+  )
+
+describe('a parcel of Garderobe Post', () => {
+  test('is accepted at once, on its way after a day and delivered after three, by the shop’s clock', async () => {
+    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    const follow = async (ms: number) => {
+      moveClock(server.services, ms)
+      await followParcels(server.services)
+      return hours(order)
+    }
+    expect(await follow(0)).toEqual([accepted])
+    expect(await follow(23 * hour)).toEqual([accepted])
+    expect(await follow(hour)).toEqual([accepted, inTransit])
+    expect(await follow(47 * hour)).toEqual([accepted, inTransit])
+    expect((await buyer.purchase(order)).state).toBe('shipped.in_transit')
+    expect(await follow(hour)).toEqual([accepted, inTransit, delivered])
+    const { state, shipment } = await buyer.purchase(order)
+    expect(state).toBe('delivered')
+    expect(shipment?.scans.map(({ text }) => text)).toEqual([
+      'The parcel was delivered.',
+      'The parcel is on its way.',
+      'The carrier has the parcel.',
+    ])
+    await follow(30 * day)
+    expect(await hours(order)).toHaveLength(3)
+  })
+
+  test('has all its reports in order when the clock jumps, and what follows counts from each', async () => {
+    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    await passTime(server.services, 5 * day)
+    await followParcels(server.services)
+    expect(await hours(order)).toEqual([accepted, inTransit, delivered])
+    expect(await log(order)).toEqual([{ event: 'deliver', by: 'carrier', after: 72 }])
+    const { deadline, shipment } = await buyer.purchase(order)
+    expect(Date.parse(deadline?.at ?? '') - Date.parse(shipment?.shipped_at ?? '')).toBe(6 * day)
+    // the buyer's three days ended on the sixth
+    await passTime(server.services, 5 * day)
+    expect(await log(order)).toEqual([
+      { event: 'deliver', by: 'carrier', after: 72 },
+      { event: 'inspection_reminder_deadline', by: 'system', after: 120 },
+      { event: 'inspection_deadline', by: 'system', after: 144 },
+    ])
+  })
+
+  test('that was overdue before anybody looked is delivered after that, never before', async () => {
+    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    await passTime(server.services, 15 * day)
+    expect((await buyer.purchase(order)).state).toBe('shipped.overdue')
+    await followParcels(server.services)
+    expect(await log(order)).toEqual([
+      { event: 'lost_deadline', by: 'system', after: 14 * 24 },
+      { event: 'deliver', by: 'carrier', after: 14 * 24 },
+    ])
+  })
+
+  test('is followed by many processes at once, each report once', async () => {
+    const deals = await Promise.all([1, 2, 3].map(() => shippedDeal(server, { carrier: 'builtin' })))
+    moveClock(server.services, 5 * day)
+    await Promise.all(Array.from({ length: 6 }, () => followParcels(server.services)))
+    for (const { order } of deals) {
+      expect(await hours(order)).toEqual([accepted, inTransit, delivered])
+      expect(await log(order)).toHaveLength(1)
+    }
+  })
+
+  test('that its buyer has already is followed to its end, and delivers nothing again', async () => {
+    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    await buyer.sent(order, 'deliver')
+    await buyer.sent(order, 'confirm')
+    moveClock(server.services, 5 * day)
+    await followParcels(server.services)
+    expect(await hours(order)).toEqual([accepted, inTransit, delivered])
+    expect((await buyer.purchase(order)).state).toBe('completed.reviewable')
+  })
+
+  test('of an order that is disputed is recorded, and the order stays disputed', async () => {
+    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    await fire(server.services, {
+      kind: 'purchase',
+      id: order,
+      event: { type: 'order.dispute', by: 'buyer' },
+    })
+    moveClock(server.services, 5 * day)
+    await followParcels(server.services)
+    expect(await hours(order)).toHaveLength(3)
+    expect((await buyer.purchase(order)).state).toBe('disputed')
+  })
+})
+
+test('other carriers report nothing by themselves', async () => {
+  const { order } = await shippedDeal(server, { carrier: 'usps' })
+  moveClock(server.services, 5 * day)
+  await followParcels(server.services)
+  expect(await hours(order)).toEqual([])
+})
+
+describe('the tracking number', () => {
+  test('of Garderobe Post is the one of the order’s label, whether the seller enters it or not', async () => {
+    const { seller, order } = await openDeal(server)
+    const secret = server.services.secret
+    const number = labelNumber(secret, order, 'out')
+    expect(
+      await seller.event(order, 'ship', { carrier: 'builtin', tracking: 'GP00000000000' }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { tracking: ['Use the number of the label for this order.'] } },
+    })
+    const { shipment } = await seller.sent(order, 'ship', { carrier: 'builtin', tracking: number })
+    expect(shipment?.tracking).toBe(number)
+    expect(labelNumber(secret, order, 'out')).toBe(number)
+    expect(labelNumber(secret, order, 'back')).not.toBe(number)
+    expect(labelNumber(Buffer.alloc(32, 1), order, 'out')).not.toBe(number)
+  })
+
+  test('has ten digits and a check digit that finds every wrong digit', () => {
+    for (let at = 0; at < 200; at++) {
+      const number = labelNumber(Buffer.alloc(32, 3), `o_${at}`, 'out')
+      expect(number).toMatch(/^GP\d{11}$/)
+      // as for an EAN-8: the digits weigh 3 and 1 in turn, and the sum ends in 0
+      const sum = [...number.slice(2)].reduce(
+        (total, digit, place) => total + Number(digit) * [3, 1][place % 2]!,
+        0,
+      )
+      expect(sum % 10).toBe(0)
+    }
+  })
+
+  test('and the carrier are asked for', async () => {
+    const { seller, order } = await openDeal(server)
+    expect(await seller.event(order, 'ship')).toMatchObject({
+      status: 422,
+      body: { errors: { carrier: ['Choose a carrier.'] } },
+    })
+    expect(await seller.event(order, 'ship', { carrier: 'dhl', tracking: ' ' })).toMatchObject({
+      status: 422,
+      body: { errors: { tracking: ['Enter the tracking number.'] } },
+    })
+    expect((await seller.purchase(order)).shipment).toBeNull()
+  })
+})
+
+test('the photo of the packed parcel is shown to both sides, and must be the seller’s own', async () => {
+  const { buyer, seller, order } = await openDeal(server)
+  const ship = (photo: string) => seller.event(order, 'ship', { carrier: 'builtin', photo })
+  expect(await ship(await buyer.image())).toMatchObject({
+    status: 422,
+    body: { errors: { photo: ['This photo does not exist any more.'] } },
+  })
+  const photo = await seller.image()
+  expect((await ship(photo)).status).toBe(200)
+  for (const side of [buyer, seller]) {
+    const { shipment } = await side.purchase(order)
+    expect(shipment?.photo).toMatchObject({ id: photo })
+    const url = shipment?.photo?.url ?? ''
+    expect((await fetch(new URL(url, server.url))).status).toBe(200)
+    // the address is signed
+    expect((await fetch(new URL(url.replace(/\?.*$/, ''), server.url))).status).toBe(404)
+  }
+})

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { handleCarrierWebhook, signatureOf } from '#server/domains/shipping/webhook.ts'
+import { type Deal, shippedDeal } from '#tests/support/members/parcels.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { ask } from '#tests/support/server/http.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+const secret = 'a-secret-of-the-carriers'
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop({ env: { CARRIER_WEBHOOK_SECRET: secret } }))
+})
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
+
+const at = '2026-11-20T10:00:00.000Z'
+const report = (tracking: string, status: string, more: object = {}) => ({
+  id: `${tracking}-${status}`,
+  tracking,
+  status,
+  text: `It is ${status}.`,
+  at,
+  ...more,
+})
+const now = () => Math.floor(Date.now() / 1000)
+
+/** One call with these bytes, signed just now unless told otherwise. */
+function take(
+  body: unknown,
+  { carrier = 'usps', signature, sent }: { carrier?: string; signature?: string; sent?: string } = {},
+) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const signed = signature ?? signatureOf(secret, now(), Buffer.from(text))
+  return ask(server.url, 'POST', `/api/v1/carriers/${carrier}/webhook`, {
+    text: sent ?? text,
+    headers: {
+      'content-type': 'application/json',
+      ...(signed === '' ? {} : { 'x-carrier-signature': signed }),
+    },
+  })
+}
+const scansOf = ({ order }: Deal) =>
+  query(
+    `select c.status from shipment_scans c join shipments s on s.id = c.shipment_id where s.order_id = $1
+     order by c.status`,
+    [order],
+  )
+const deliveries = ({ order }: Deal) =>
+  query(
+    `select by from transition_log where kind = 'purchase' and entity_id = $1 and to_state = 'delivered'`,
+    [order],
+  )
+
+test('reports are shown to both sides, the newest first, and a delivered parcel delivers its order', async () => {
+  const deal = await shippedDeal(server)
+  const { tracking, order } = deal
+  await take(report(tracking, 'in_transit', { at: '2026-11-21T10:00:00.000Z', text: 'In Ohio.' }))
+  const accepted = report(tracking, 'accepted', { text: 'Taken.' })
+  expect(await take(accepted)).toMatchObject({ status: 200, body: { received: true } })
+  for (const side of [deal.buyer, deal.seller]) {
+    expect(await side.purchase(order)).toMatchObject({
+      state: 'shipped.in_transit',
+      shipment: {
+        carrier: 'usps',
+        tracking,
+        delivered_at: null,
+        scans: [
+          { at: '2026-11-21T10:00:00.000Z', text: 'In Ohio.' },
+          { at, text: 'Taken.' },
+        ],
+      },
+    })
+  }
+  await take(report(tracking, 'delivered', { at: '2026-11-22T10:00:00.000Z' }))
+  expect(await deal.buyer.purchase(order)).toMatchObject({
+    state: 'delivered',
+    shipment: { delivered_at: '2026-11-22T10:00:00.000Z' },
+    deadline: { event: 'inspection_deadline' },
+  })
+  expect(await deliveries(deal)).toEqual([{ by: 'carrier' }])
+})
+
+describe('a call that no carrier signed just now changes nothing', () => {
+  let deal: Awaited<ReturnType<typeof shippedDeal>>
+  beforeAll(async () => {
+    deal = await shippedDeal(server)
+  })
+  const body = () => JSON.stringify(report(deal.tracking, 'delivered'))
+  const signedAt = (seconds: number, by = secret) => signatureOf(by, seconds, Buffer.from(body()))
+
+  test.each<[string, () => { signature?: string; sent?: string }]>([
+    ['without a signature', () => ({ signature: '' })],
+    ['with one that is none', () => ({ signature: 't=now,v1=yes' })],
+    ['with its time alone', () => ({ signature: `t=${now()}` })],
+    ['with the secret of another', () => ({ signature: signedAt(now(), 'another-secret-of-somebody') })],
+    ['with one more byte', () => ({ sent: `${body()} ` })],
+    ['with another number', () => ({ sent: body().replace('delivered', 'accepted') })],
+    ['with an empty body', () => ({ sent: '' })],
+    ['older than five minutes', () => ({ signature: signedAt(now() - 302) })],
+    ['more than five minutes ahead', () => ({ signature: signedAt(now() + 310) })],
+    ['with another time', () => ({ signature: signedAt(now() - 400).replace(/\d+/, String(now())) })],
+    ['with a time written differently', () => ({ signature: signedAt(now()).replace('t=', 't=00') })],
+    ['with an upper-case signature', () => ({ signature: signedAt(now()).toUpperCase() })],
+  ])('%s', async (_, spoil) => {
+    expect(await take(body(), spoil())).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
+    expect(await scansOf(deal)).toEqual([])
+    expect((await deal.buyer.purchase(deal.order)).state).toBe('shipped.in_transit')
+  })
+
+  test('one that is almost five minutes old is taken', async () => {
+    expect((await take(body(), { signature: signedAt(now() - 290) })).status).toBe(200)
+    expect(await scansOf(deal)).toEqual([{ status: 'delivered' }])
+  })
+})
+
+test.each<[string, unknown]>([
+  ['no JSON', 'delivered'],
+  ['a list', []],
+  ['another status', report('94000', 'lost')],
+  ['no id', report('94000', 'accepted', { id: '' })],
+  ['no time', report('94000', 'accepted', { at: 'yesterday' })],
+  ['a text that is too long', report('94000', 'accepted', { text: 'x'.repeat(201) })],
+])('a signed body that is no report is refused: %s', async (_, body) => {
+  expect(await take(body)).toMatchObject({ status: 400, body: { code: 'bad_event' } })
+})
+
+test('a report about a parcel that is not ours, or of another carrier, is taken and changes nothing', async () => {
+  const deal = await shippedDeal(server)
+  expect((await take(report('94999', 'delivered'))).status).toBe(200)
+  expect((await take(report(deal.tracking, 'delivered'), { carrier: 'ups' })).status).toBe(200)
+  expect(await scansOf(deal)).toEqual([])
+  expect((await deal.seller.purchase(deal.order)).state).toBe('shipped.in_transit')
+})
+
+test('there is no webhook for an unknown carrier, and none in a shop without a secret', async () => {
+  expect((await take(report('94000', 'accepted'), { carrier: 'pigeon' })).status).toBe(404)
+  const { services } = server
+  const without = { ...services, config: { ...services.config, carrierWebhookSecret: null } }
+  const raw = Buffer.from(JSON.stringify(report('94000', 'accepted')))
+  const answer = await handleCarrierWebhook(without, 'usps', raw, signatureOf(secret, now(), raw))
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('a delivery that its buyer told before is recorded, and delivers nothing again', async () => {
+  const deal = await shippedDeal(server)
+  await deal.buyer.sent(deal.order, 'deliver')
+  expect((await take(report(deal.tracking, 'delivered'))).status).toBe(200)
+  await deal.buyer.sent(deal.order, 'confirm')
+  expect((await take(report(deal.tracking, 'in_transit'))).status).toBe(200)
+  expect(await scansOf(deal)).toEqual([{ status: 'delivered' }, { status: 'in_transit' }])
+  expect(await deliveries(deal)).toEqual([{ by: 'buyer' }])
+  expect((await deal.buyer.purchase(deal.order)).state).toBe('completed.reviewable')
+})
+
+test('reports that come a hundred times, shuffled and at once, are one delivery', async () => {
+  const deal = await shippedDeal(server)
+  const random = randomFrom(7)
+  const reports = Array.from({ length: 100 }, () =>
+    ['accepted', 'in_transit', 'delivered'].map(status => ({
+      body: report(deal.tracking, status),
+      at: random(),
+    })),
+  ).flat()
+  const answers = await Promise.all(
+    reports.toSorted((a, b) => a.at - b.at).map(async ({ body }) => (await take(body)).status),
+  )
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(await scansOf(deal)).toEqual([
+    { status: 'accepted' },
+    { status: 'delivered' },
+    { status: 'in_transit' },
+  ])
+  expect(await deliveries(deal)).toEqual([{ by: 'carrier' }])
+  const news = await query(
+    `select count(*)::int as many from notifications where user_id = $1 and text like '%arrived%'`,
+    [deal.buyer.id],
+  )
+  expect(news).toEqual([{ many: 1 }])
+})

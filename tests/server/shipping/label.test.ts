@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { somewhere } from '#tests/support/members/checkout.ts'
+import { adOf } from '#tests/support/members/conversation.ts'
+import { newDealer, openDeal } from '#tests/support/members/parcels.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+const home = {
+  name: 'Theo Lind',
+  line1: '4 Elm Road',
+  line2: null,
+  postcode: '97201',
+  city: 'Portland',
+  country: 'US',
+}
+
+test('the label has both addresses, the parcel and the number that the parcel gets', async () => {
+  const { seller, order } = await openDeal(server, { parcel: 'm' })
+  await seller.settle(home)
+  const label = await seller.labeled(order)
+  const { number } = await seller.purchase(order)
+  expect(label).toEqual({
+    number,
+    carrier: 'builtin',
+    tracking: expect.stringMatching(/^GP\d{11}$/),
+    parcel: 'm',
+    sender: home,
+    receiver: somewhere,
+  })
+  expect(await seller.labeled(order)).toEqual(label)
+  const { shipment } = await seller.sent(order, 'ship', { carrier: 'builtin' })
+  expect(shipment?.tracking).toBe(label.tracking)
+})
+
+test('several ads in one parcel have the label of the largest', async () => {
+  const seller = await newDealer(server)
+  const buyer = await newDealer(server)
+  await seller.settle(home)
+  const ads = await Promise.all(['s', 'l', 'm'].map(() => adOf(server, seller, { price: 2000 })))
+  for (const [at, parcel] of ['s', 'l', 'm'].entries())
+    await server.services.pool.query('update ads set parcel = $2 where id = $1', [ads[at], parcel])
+  const { id } = await buyer.paid(await buyer.ready(...ads))
+  expect((await seller.labeled(id)).parcel).toBe('l')
+})
+
+test('without an address of its own a seller is told to add one', async () => {
+  const { seller, order } = await openDeal(server)
+  expect(await seller.label(order)).toMatchObject({
+    status: 422,
+    body: {
+      code: 'address_missing',
+      message: 'Add your address under Settings first: it stands on the label as the sender.',
+    },
+  })
+})
+
+test('nobody but the seller has a label, and only as long as there is something to ship', async () => {
+  const { buyer, seller, order } = await openDeal(server)
+  await seller.settle(home)
+  await buyer.settle()
+  const stranger = await newDealer(server)
+  for (const other of [buyer, stranger]) {
+    const { status, text } = await other.label(order)
+    expect(status).toBe(404)
+    expect(text).not.toContain(home.line1)
+  }
+  await seller.sent(order, 'ship', { carrier: 'builtin' })
+  expect(await seller.label(order)).toMatchObject({
+    status: 409,
+    body: { message: 'A label is for an order that you still have to ship.' },
+  })
+})
+
+test('a canceled order has no label', async () => {
+  const { seller, order } = await openDeal(server)
+  await seller.settle(home)
+  await seller.sent(order, 'cancel', { reason: 'It is damaged.' })
+  expect((await seller.label(order)).status).toBe(409)
+})
