@@ -2,7 +2,7 @@ import { stoppedAt } from '#server/platform/clock/clock.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { createTimeline, type Timeline } from '#server/platform/lifecycle/timeline.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { findNextBuiltinScan } from './builtin-carrier.ts'
+import { builtin, findNextBuiltinScan } from './builtin-carrier.ts'
 import type { Scan } from './scan.ts'
 import { addScan, findByTracking } from './store.ts'
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { followParcels } from '#server/domains/shipping/index.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
@@ -25,7 +24,10 @@ async function untilBusinessDay({ buyer, id }: Deal, count: number, more = 0): P
 }
 const stateOf = async ({ buyer, id }: Deal) => (await buyer.purchase(id)).state
 const toldOf = (to: { id: string }, order: string) =>
-  query(`select text from notifications where user_id = $1 and href like '%' || $2 order by id`, [to.id, order])
+  query(`select text from notifications where user_id = $1 and href like '%' || $2 order by id`, [
+    to.id,
+    order,
+  ])
 const reminded = async (deal: Deal) =>
   (await toldOf(deal.seller, deal.id)).filter(({ text }) => /Remember to ship/.test(text)).length
 
@@ -34,7 +36,10 @@ test('what is not shipped within five business days is refunded, and the ad is b
   const { buyer, seller, ad, id, garment } = deal
   await passTime(server.services, hours(1))
   expect(await buyer.purchase(id)).toMatchObject({
-    deadline: { event: 'dispatch_deadline', texts: { otherwise: expect.stringContaining('you are refunded') } },
+    deadline: {
+      event: 'dispatch_deadline',
+      texts: { otherwise: expect.stringContaining('you are refunded') },
+    },
   })
   await untilBusinessDay(deal, 3)
   expect(await reminded(deal)).toBe(1)
@@ -98,9 +103,9 @@ test('a buyer who says nothing within 72 hours is reminded after 48, and the sel
   expect(await stateOf(deal)).toBe('delivered')
   await passTime(server.services, 1000)
   expect(await stateOf(deal)).toBe('completed.reviewable')
-  expect(await query(`select amount_cents from postings where order_id = $1 and account = 'seller'`, [deal.id])).toEqual(
-    [{ amount_cents: -6000 }],
-  )
+  expect(
+    await query(`select amount_cents from postings where order_id = $1 and account = 'seller'`, [deal.id]),
+  ).toEqual([{ amount_cents: -6000 }])
 })
 
 test('reviews are closed after 14 days', async () => {
@@ -114,13 +119,13 @@ test('the built-in carrier delivers by itself, three days after it has the parce
   const deal = await openDeal(server)
   await deal.seller.sent(deal.id, 'ship', { carrier: 'builtin' })
   moveClock(server.services, days(3) - 1000)
-  await followParcels(server.services)
+  await fireDueDeadlines(server.services)
   expect(await deal.buyer.purchase(deal.id)).toMatchObject({
     state: 'shipped.in_transit',
     shipment: { delivered_at: null },
   })
   moveClock(server.services, 1000)
-  await followParcels(server.services)
+  await fireDueDeadlines(server.services)
   const { state, shipment, log } = await deal.buyer.purchase(deal.id)
   expect(state).toBe('delivered')
   expect(shipment?.scans).toHaveLength(3)
@@ -150,7 +155,9 @@ describe('deadlines that come due at once', () => {
     await passTime(server.services, hours(72))
     await passTime(server.services, -hours(72))
     await passTime(server.services, hours(73))
-    expect((await deal.buyer.purchase(deal.id)).log.filter(({ to }) => to.startsWith('completed'))).toHaveLength(1)
+    expect(
+      (await deal.buyer.purchase(deal.id)).log.filter(({ to }) => to.startsWith('completed')),
+    ).toHaveLength(1)
   })
 
   test('the books balance after all of it', async () => {

@@ -29,9 +29,9 @@ test('a review is hidden from the other side until both have written', async () 
   await buyer.reviewed(id, 5, 'Fast, and just as described.')
   expect(await seen(buyer, id)).toEqual([['buyer', 5, 'Fast, and just as described.']])
   expect(await seen(seller, id)).toEqual([])
-  expect(await query(`select text from notifications where user_id = $1 order by id desc limit 1`, [seller.id])).toEqual([
-    { text: expect.stringContaining('Write yours to see it') },
-  ])
+  expect(
+    await query(`select text from notifications where user_id = $1 order by id desc limit 1`, [seller.id]),
+  ).toEqual([{ text: expect.stringContaining('Write yours to see it') }])
   await seller.reviewed(id, 4)
   const both = [
     ['buyer', 5, 'Fast, and just as described.'],
@@ -68,7 +68,9 @@ test('of two reviews of one side at once one is written', async () => {
   const { buyer, id } = await dealAt(server, 'completed')
   const answers = await Promise.all([buyer.review(id, 1), buyer.review(id, 5)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(await query('select count(*)::int as many from reviews where order_id = $1', [id])).toEqual([{ many: 1 }])
+  expect(await query('select count(*)::int as many from reviews where order_id = $1', [id])).toEqual([
+    { many: 1 },
+  ])
 })
 
 test('a seller’s panel counts sales and the reviews that can be seen', async () => {
