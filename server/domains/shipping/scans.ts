@@ -41,5 +41,5 @@ async function deliverReturn(uow: UnitOfWork, id: string): Promise<void> {
 export const createParcelTimeline = (): Timeline =>
   createTimeline(async (services, pausing) => {
     const scan = await findNextBuiltinScan(services, pausing)
-    return scan && { id: scan.eventId, at: scan.at, run: () => applyScan(services, scan) }
+    return scan && { id: scan.eventId, at: scan.at, run: then => applyScan(then, scan) }
   })

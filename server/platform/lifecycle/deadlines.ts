@@ -92,7 +92,7 @@ async function firstOf(services: Services): Promise<Found | null> {
 async function runEvent(services: Services, { timeline, event }: Found, done: Set<string>): Promise<void> {
   try {
     if (done.has(event.id)) throw new Error('It was carried out, and is due as before.')
-    await event.run()
+    await event.run(servicesAt(services, event.at))
     done.add(event.id)
   } catch (error) {
     timeline.pause(event.id)

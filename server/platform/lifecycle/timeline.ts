@@ -5,8 +5,8 @@ export interface TimedEvent {
   /** Tells it from others of its timeline. */
   id: string
   at: Date
-  /** Carries it out at its moment, once. */
-  run(): Promise<void>
+  /** Carries it out, once; the clock of `services` stands at its moment. */
+  run(services: Services): Promise<void>
 }
 
 /** A source of events that happen in one order with the deadlines. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { seedCatalog } from '#tests/support/members/catalog.ts'
+import { enrol } from '#tests/support/members/enrolled.ts'
 import { ask, askRaw, readRaw } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
@@ -246,7 +247,7 @@ const keyed: Record<string, [path: string, json: object]> = {
   createReview: ['/api/v1/purchases/o_12345678/reviews', { rating: 5, text: '' }],
   createDispute: ['/api/v1/purchases/o_12345678/disputes', { reason: 'not_arrived', text: 'It never came.' }],
   sendDisputeEvent: ['/api/v1/disputes/d_12345678/events', { type: 'withdraw' }],
-  createWithdrawal: ['/api/v1/balance/withdrawals', { amount: '20.00' }],
+  createWithdrawal: ['/api/v1/withdrawals', { amount: '20.00' }],
   sendContact: ['/api/v1/contact', { name: 'Ada', email: 'ada@x.example', message: 'Hello.' }],
 }
 
@@ -254,7 +255,8 @@ test.each(Object.values(endpoints).filter(({ idempotent }) => idempotent))(
   '$id without an Idempotency-Key is 400',
   async ({ id }) => {
     const [path, json] = keyed[id] ?? ['', {}]
-    const answer = await ask(url, 'POST', path, { json })
+    const { bearer } = await enrol(server)
+    const answer = await ask(url, 'POST', path, { json, bearer })
     expect(answer).toMatchObject({ status: 400, body: refusal('idempotency_key_required') })
   },
 )
