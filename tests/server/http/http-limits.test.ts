@@ -84,6 +84,21 @@ describe('guessing passwords', () => {
     expect(rows).toEqual([{ used: 1 }])
   })
 
+  test('a right password takes back its own try, and none of another network or account', async () => {
+    const used = async () => {
+      const { rows } = await server.services.pool.query(
+        `select bucket, key, used from rate_limits where key like '192.0.2.4_%' order by bucket, key`,
+      )
+      return rows.map(({ bucket, key, used: tries }) => `${bucket} ${key} ${tries}`)
+    }
+    await tryLogin({ from: '192.0.2.41' })
+    await tryLogin({ from: '192.0.2.42', email: 'other@demo.example' })
+    const before = await used()
+    expect(before).toHaveLength(4)
+    await tryLogin({ password: 'garderobe-demo', from: '192.0.2.43' })
+    expect((await used()).filter(line => !line.includes('192.0.2.43'))).toEqual(before)
+  })
+
   test('many at once are as many tries', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => tryLogin({ from: '192.0.2.4' })))
     expect(statuses(answers).sort()).toEqual([...Array(10).fill(401), ...Array(5).fill(429)])
