@@ -130,6 +130,12 @@ describe('what cannot be read is refused in the one shape', () => {
   test.each([
     ['a part of a file that is not there', '/icon.svg', { range: 'bytes=999999-' }, 416],
     ['a file that must be another', '/icon.svg', { 'if-match': '"other"' }, 412],
+    [
+      'a file that must be older',
+      '/icon.svg',
+      { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+      412,
+    ],
   ])('%s is told and is no failure of ours', async (_, path, headers, status) => {
     const answer = await ask(url, 'GET', path, { headers: headers as Record<string, string> })
     expect(answer.status).toBe(status)
