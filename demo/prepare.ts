@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { type Output, progressBar } from './progress.ts'
 import { seedConversations, settleUnread } from './world/conversations.ts'
 import { seedFavorites } from './world/favorites.ts'
+import { seedOffers } from './world/offers.ts'
 import { seedOrders } from './world/orders.ts'
 import { seedPurchases } from './world/purchases.ts'
 import { seedWorld } from './world/seed.ts'
@@ -22,6 +23,7 @@ export async function prepareDemo(services: Services, output: Output = process.s
     await seedPurchases(services, bar.progress)
     await seedFavorites(services)
     await seedConversations(services, bar.progress)
+    await seedOffers(services)
     await settleUnread(services)
   }
   bar.done()

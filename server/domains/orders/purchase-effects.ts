@@ -8,7 +8,7 @@ import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-even
 import { refund } from './effects.ts'
 import { soldAdsOf } from './effects-store.ts'
 import { notifySide, writeOrderEvent } from './notify-purchase.ts'
-import { addReview, findGarmentsOf, lockOwnImage } from './purchase-store.ts'
+import { addReview, claimPackImage, findGarmentsOf } from './purchase-store.ts'
 import type { OrderRow } from './row.ts'
 import { news, noLongerRefundable } from './words.ts'
 
@@ -65,7 +65,7 @@ const handOver: Run = async (uow, row, event) => {
 const handToCarrier: Run = async (uow, row, event) => {
   if (event.type !== 'order.ship') throw new Error('Only a shipment is handed over.')
   const { carrier, tracking, photo } = event
-  const photoId = photo === undefined ? null : await lockOwnImage(uow, row.seller_id, photo)
+  const photoId = photo === undefined ? null : await claimPackImage(uow, row.seller_id, photo)
   await recordShipment(uow, {
     orderId: row.id,
     direction: 'out',

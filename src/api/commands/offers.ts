@@ -7,6 +7,7 @@ import type {
 } from '../contract/offers.ts'
 import { refreshAdLists } from '../queries/ad-cache.ts'
 import { refreshListings } from '../queries/listing-cache.ts'
+import { messagesKey, threadsKey } from '../queries/messages.ts'
 import { offerSettingsQuery, offersKey } from '../queries/offers.ts'
 import type { CachingCaller } from './caller.ts'
 
@@ -82,7 +83,8 @@ export async function refreshOffers({ queryClient }: CachingCaller, adId: string
   refreshListings(queryClient, [adId])
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: offersKey }),
-    queryClient.invalidateQueries({ queryKey: ['messages'] }),
+    queryClient.invalidateQueries({ queryKey: messagesKey }),
+    queryClient.invalidateQueries({ queryKey: threadsKey }),
     queryClient.invalidateQueries({ queryKey: ['ad', adId] }),
     refreshAdLists(queryClient),
   ])

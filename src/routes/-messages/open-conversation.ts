@@ -4,7 +4,6 @@ import { fetchNewer, markRead, refreshThreads, sendMessage } from '#src/api/comm
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { messageImages } from '#src/api/contract/values/message-limits.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
-import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import {
   type ConversationEvent,
   conversationMachine,
@@ -12,6 +11,7 @@ import {
 } from '#src/machines/editors/conversation.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { isUnreachable } from '#src/machines/refusal.ts'
+import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'

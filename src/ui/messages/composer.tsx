@@ -86,7 +86,7 @@ export function Composer({ text, pictures, questions, onType, onSend, onChoose, 
       {isUnderWay && <p className="small soft">{words.photosUnderWay}</p>}
       <div className="composer__row">
         <label className="icon-button composer__photos">
-          <CameraIcon />
+          <ImageIcon />
           <span className="unseen">{words.choosePhotos}</span>
           <input
             type="file"
@@ -123,7 +123,7 @@ export function Composer({ text, pictures, questions, onType, onSend, onChoose, 
   )
 }
 
-function CameraIcon() {
+function ImageIcon() {
   return (
     <svg
       width={24}

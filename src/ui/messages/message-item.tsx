@@ -41,7 +41,7 @@ export function MessageItem({ message, isOwn, otherName, offer, isTimed, onZoom 
             <li key={image.url}>
               <a href={widestOf(image)} onClick={press => zoom(press, index)}>
                 <Img image={image} sizes="16rem" />
-                <span className="unseen">{words.openImage(index + 1)}</span>
+                <span className="unseen">{words.enlargeImage(index + 1)}</span>
               </a>
             </li>
           ))}

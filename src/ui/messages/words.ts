@@ -48,9 +48,8 @@ export const youSay = 'You: '
 export const photosOf = (name: string) => `Photos from ${name}`
 export const yourPhotos = 'Your photos'
 export const log = 'Messages'
-export const openImage = (at: number) => `Enlarge photo ${at}`
-export const safety =
-  `Stay on ${siteName}: your money is only protected when you pay here. Never share passwords or codes.`
+export const enlargeImage = (at: number) => `Enlarge photo ${at}`
+export const safety = `Stay on ${siteName}: your money is only protected when you pay here. Never share passwords or codes.`
 
 // The menu of a conversation.
 export const menu = 'More'

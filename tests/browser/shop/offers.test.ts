@@ -59,6 +59,27 @@ test('from the ad to the payment: offer, counter-offer, accept, and pay in two t
   expect(misdeeds).toEqual(clean)
 })
 
+test('two members agree on a price in their conversation, each in a browser', async () => {
+  const { buyer, seller, ad, thread } = await openTrade(server)
+  await buyer.offered(thread, '60.00')
+  const conversation = `/account/messages?thread=${thread}`
+  const [his, hers] = [await openedBy(server, seller), await openedBy(server, buyer)]
+  await visit(his.page, conversation)
+  await his.page.getByText('Waiting for an answer').waitFor()
+  await his.page.getByRole('button', { name: 'Offer another price' }).click()
+  const counter = dialogOf(his.page, 'Offer another price')
+  await counter.getByRole('button', { name: '$72.00 −10 %' }).click()
+  await counter.getByText('You get $72.00, all of it.').waitFor()
+  await counter.getByRole('button', { name: 'Send offer' }).click()
+  await his.page.getByText('Your offer', { exact: true }).waitFor()
+  await visit(hers.page, conversation)
+  await hers.page.getByRole('button', { name: 'Accept $72.00' }).click()
+  await hers.page.getByRole('button', { name: 'Pay $76.30' }).click()
+  await hers.page.waitForURL('**/checkout/k_*')
+  expect(await stateOf(ad)).toBe('reserved')
+  expect([his.misdeeds, hers.misdeeds]).toEqual([clean, clean])
+})
+
 test('a visitor is led to the login and back to the offer', async () => {
   const { buyer, ad } = await openTrade(server)
   const { page } = await openedBy(server, buyer)

@@ -55,7 +55,7 @@ describe('the list of what is known of a person', () => {
     'graphile_worker._private_jobs.flags': 'the queue’s own',
   }
   const telling =
-    /(user|buyer|seller|owner|member|person|author|sender|recipient|entity|image)_id$|mail|address|phone|name|town|bio|agent|token|hash|key|scope|payload|details|response|message|reason_given|subject|description|title/
+    /(user|buyer|seller|owner|member|person|author|sender|recipient|entity|image)_id$|mail|address|phone|name|line1|line2|postcode|city|country|town|bio|agent|token|hash|key|scope|payload|details|response|message|reason_given|subject|description|title/
 
   async function unlisted(): Promise<string[]> {
     const { rows } = await rig.services.pool.query<{
@@ -233,5 +233,22 @@ describe('the export', () => {
     const other = await exportOf(planted.buyer)
     expect(other.text).not.toContain(marker)
     expect(other.text).toContain('12 Harbour Street')
+  })
+
+  test('hands a member who did nothing her account alone', async () => {
+    const { data } = await exportOf(await signUp(server))
+    const told = Object.entries(data).flatMap(([name, { length }]) => (length > 0 ? [[name, length]] : []))
+    expect(Object.fromEntries(told)).toEqual({
+      about: 1,
+      account: 1,
+      audit_log: expect.any(Number),
+      // as it was given, and as it was proven
+      email_addresses: 2,
+      history: expect.any(Number),
+      sessions: 1,
+    })
+    const { rows } = await server.services.pool.query('select count(*)::int as all from audit_log')
+    expect(data.audit_log?.length).toBeLessThan(rows[0].all)
+    expect(data.history?.length).toBeLessThan(4)
   })
 })

@@ -45,7 +45,7 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'numbers under names of the program': of('garments.measurements'),
   'drawn by the program, and said by nobody': of(`
     builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payouts.key
-    manual_provider.refunds.key orders.number withdrawals.reference`),
+    manual_provider.refunds.key orders.number`),
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`

@@ -34,7 +34,7 @@ async function purchase(side: 'buyer' | 'seller', ...[scene, caller, target]: Pa
   )
   await pool.query(
     `insert into addresses (id, user_id, name, line1, postcode, city, country, is_default)
-     values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US', true)`,
+     values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US', true) on conflict do nothing`,
     [newId('d'), seller],
   )
   // a suspended seller was not yet when the ad was bought

@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 const to = z.array(z.string())
 
 /** What the triggers of migration 0029 send on the channel `members`, and whom it concerns. */
-const memberEvent = z.discriminatedUnion('type', [
+const told = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unread'), to }),
   z.object({ type: z.literal('thread'), to, id: z.string() }),
   z.object({ type: z.literal('order'), to, id: z.string(), state: z.string() }),
   /** A session ended, or an account was suspended or deleted. */
   z.object({ type: z.literal('access'), to }),
 ])
-export type MemberEvent = z.infer<typeof memberEvent>
+export type StreamNotice = z.infer<typeof told>
 
 /** Parses a notification; null for one that this version of the program does not know. */
-export function parseMemberEvent(payload: string): MemberEvent | null {
+export function readStreamNotice(payload: string): StreamNotice | null {
   try {
-    return memberEvent.safeParse(JSON.parse(payload)).data ?? null
+    return told.safeParse(JSON.parse(payload)).data ?? null
   } catch {
     return null
   }
