@@ -45,7 +45,7 @@ export async function seedOffers(services: Services): Promise<void> {
     const ad = ads.get(story.name)
     if (done.includes(story.name)) continue
     try {
-      if (ad !== undefined && !isReal) await tell(services, story, ad, idOf)
+      if (ad !== undefined && !isReal) await play(services, story, ad, idOf)
     } catch (error) {
       // the world is poorer by one offer, and open all the same
       log.warn({ err: error, story: story.name }, 'an offer of the demo world was not made')
@@ -82,7 +82,7 @@ interface Deal {
   people: { buyer: string; seller: string }
 }
 
-async function tell(services: Services, story: OfferStory, ad: string, idOf: IdOf): Promise<void> {
+async function play(services: Services, story: OfferStory, ad: string, idOf: IdOf): Promise<void> {
   const people = { buyer: memberId(idOf, story.buyer), seller: memberId(idOf, story.seller) }
   const past = contextAt(services, story.steps[0]?.[0] ?? 0, null).services
   const key = { buyerId: people.buyer, sellerId: people.seller, listingId: ad }

@@ -3,7 +3,7 @@ import { readStream } from '#src/api/read-stream.ts'
 import { tokenForCalls } from '#src/machines/app/auth-session.ts'
 import { type MemberStreamEvent, memberStreamMachine } from '#src/machines/app/member-stream.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
-import { type MemberEvent, onMemberEvent, tellMemberEvent } from '#src/ui/member-events.ts'
+import { type MemberEvent, onMemberEvent, publishMemberEvent } from '#src/ui/member-events.ts'
 import type { App } from './provider.tsx'
 
 type Wired = Pick<App, 'actors' | 'queryClient'>
@@ -50,8 +50,8 @@ export function openMemberStream({ actors, queryClient }: Wired): void {
         watchTab: fromCallback<MemberStreamEvent>(({ sendBack }) => watchTab(sendBack)),
       },
       actions: {
-        passOn: (_, { told }) => tellMemberEvent(actors, told),
-        readMissed: () => tellMemberEvent(actors, { type: 'missed' }),
+        passOn: (_, { told }) => publishMemberEvent(actors, told),
+        readMissed: () => publishMemberEvent(actors, { type: 'missed' }),
       },
     }),
   )

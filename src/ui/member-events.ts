@@ -18,6 +18,6 @@ export function onMemberEvent(actors: Actors, listener: Listener): () => void {
 }
 
 /** Tells everybody who listens. */
-export function tellMemberEvent(actors: Actors, event: MemberEvent): void {
+export function publishMemberEvent(actors: Actors, event: MemberEvent): void {
   for (const listener of listeners.get(actors) ?? []) listener(event)
 }

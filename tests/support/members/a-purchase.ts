@@ -1,5 +1,4 @@
 import type { Balance } from '#src/api/contract/balance.ts'
-import type { Dispute } from '#src/api/contract/disputes.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/purchases.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -134,33 +133,6 @@ export const aCompleted = (more: Partial<Purchase> = {}): Purchase =>
     reviews: [{ by: 'seller', rating: 5, text: 'Fast and friendly.', at }],
     ...more,
   })
-
-/** The problem of an order, which its seller has not answered yet. */
-export const aDispute = (more: Partial<Dispute> = {}): Dispute => ({
-  id: 'd_dispute000001',
-  order_id: 'o_purchase00001',
-  reason: 'damaged',
-  state: 'open',
-  description: 'The seller has not answered yet.',
-  version: 1,
-  deadline: null,
-  allowed: allow('propose'),
-  entries: [
-    {
-      by: 'buyer',
-      type: 'claim',
-      text: 'The sleeve is torn, and a button is missing.',
-      proposal: null,
-      amount: null,
-      images: [],
-      at,
-    },
-  ],
-  return_address: null,
-  return_tracking: null,
-  at,
-  ...more,
-})
 
 /** The order as the list shows it. */
 export function entryOf(purchase: Purchase): PurchaseEntry {
