@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { listMessages, readThread, sendMessage } from '#src/api/contract/messages.ts'
+import { conversationMachine } from '#src/machines/editors/conversation.ts'
+import { done, failed } from '#tests/machines/kit.ts'
+import type { Driver, Stage } from '#tests/support/browser/drive.ts'
+import { holdCalls } from '#tests/support/browser/held-calls.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
+import type { openConversation } from '#tests/support/members/conversation.ts'
+import { lookAgain } from '../on-server.ts'
+import { standInStreams } from './stand-in-streams.ts'
+
+const cut = new TypeError('Failed to fetch')
+const blocked = 'You blocked Theo.'
+const first = 'm_first0000001'
+
+interface Context {
+  readonly text: string
+  readonly outbox: readonly unknown[]
+  readonly problem: string | null
+  readonly seen: string | null
+  readonly read: string | null
+}
+
+/** What the browser says when somebody turns to another tab and back. */
+async function turn(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(hidden => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+/** A conversation on the page of its buyer. The page's clock has to be installed. */
+export async function conversation(
+  page: Page,
+  begun: () => ReturnType<typeof openConversation>,
+): Promise<Stage> {
+  // no stream is ever open: what it hears would be asked for at once
+  await standInStreams(page)
+  const sends = await holdCalls(page, sendMessage)
+  const newer = await holdCalls(page, listMessages)
+  const reads = await holdCalls(page, readThread)
+  await page.route(
+    url => url.pathname.endsWith('/messages') && !url.searchParams.has('after'),
+    (route, request) => (request.method() === 'GET' ? route.continue() : route.fallback()),
+  )
+  let arrived = 0
+  const log = page.getByRole('region', { name: 'Messages' })
+  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  const none = page.getByText('Choose a conversation.')
+  const received = log.getByText('They are warm.')
+  const own = log.locator('.message--own:not(.message--outgoing)')
+  const outgoing = log.locator('.message--outgoing')
+  const button = (name: string) => outgoing.getByRole('button', { name })
+  const trouble = outgoing.getByRole('alert')
+
+  const isShown: Driver['when'] = (state, { context }) =>
+    state.includes('following.shown.waiting') && (context as Context).seen !== null
+  /** Nothing else is under way. */
+  const isCalm: Driver['when'] = (state, before) =>
+    isShown(state, before) && state.includes('sending.idle') && state.includes('reading.settled')
+  const isTried = (state: string) => state.includes('unanswered') !== state.includes('reading.lost')
+  /** What is on its way after a step. */
+  const underWay = async ({ next }: { next: string }) => {
+    if (next.includes('sending.underWay')) await sends.arrived()
+    if (next.includes('shown.asking')) await newer.arrived()
+    if (next.includes('reading.marking')) await reads.arrived()
+  }
+  return {
+    name: 'conversation',
+    machine: conversationMachine,
+    starts: {
+      'one unread message': {
+        input: { text: '' },
+        begin: async () => {
+          arrived = 0
+          const { buyer, seller, id } = await begun()
+          await seller.wrote(id, 'They are warm.')
+          await page.clock.resume()
+          await page.goto('/robots.txt')
+          await page.evaluate(token => localStorage.setItem('token', token), buyer.bearer)
+          for (const calls of [sends, newer, reads]) calls.forget()
+          await visit(page, '/account/messages')
+          await none.waitFor()
+          await stopClock(page)
+        },
+      },
+    },
+    project: ({ text, outbox, problem, seen, read }: Context) => ({
+      isTyped: text !== '',
+      outbox: outbox.length,
+      ...{ problem, seen, read },
+    }),
+    drivers: {
+      'the conversation is opened': {
+        event: { type: 'screen.opened' },
+        act: async () => {
+          await page.getByRole('link', { name: 'They are warm.' }).click()
+          await runUntilThere(page, received)
+        },
+      },
+      'its message is shown': {
+        event: { type: 'messages.shown', until: first },
+        when: (state, { context }) =>
+          state.includes('following.shown.waiting') && (context as Context).seen === null,
+        act: underWay,
+      },
+      'it is marked as read': { event: done('markRead', undefined), act: () => reads.pass() },
+      'the mark gets no answer': { event: failed('markRead', cut), act: () => reads.cut() },
+      'the conversation is left': {
+        event: { type: 'screen.left' },
+        when: isCalm,
+        act: async () => {
+          await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+          await runUntilThere(page, none)
+        },
+      },
+      'a text is typed': {
+        event: { type: 'text.typed', text: 'How warm?' },
+        when: (state, before) => isCalm(state, before) && before.context.text === '',
+        act: () => field.fill('How warm?'),
+      },
+      'it is sent': {
+        event: { type: 'message.sent', key: 'one', images: [] },
+        when: isCalm,
+        act: async step => {
+          await field.press('Enter')
+          await underWay(step)
+        },
+      },
+      'it arrives': {
+        event: done('send', undefined),
+        act: async () => {
+          await sends.pass()
+          await newer.pass()
+          await runUntilThere(page, own.nth(arrived))
+          arrived += 1
+        },
+      },
+      'it gets no answer': { event: failed('send', cut), act: () => sends.cut() },
+      'it is refused': {
+        event: failed('send', { status: 403, message: blocked }),
+        act: () => sends.refuse(403, blocked),
+      },
+      'it is sent again': {
+        event: { type: 'message.retried' },
+        when: isShown,
+        act: async step => {
+          await button('Retry').click()
+          await underWay(step)
+        },
+      },
+      'it is discarded': {
+        event: { type: 'message.discarded', key: 'one' },
+        when: isShown,
+        act: () => button('Discard').click(),
+      },
+      'the network returns': {
+        event: { type: 'network.returned' },
+        when: (state, before) => isShown(state, before) && isTried(state),
+        act: async step => {
+          await lookAgain(page)
+          await underWay(step)
+        },
+      },
+      'after pollPause': {
+        when: isCalm,
+        act: async step => {
+          newer.forget()
+          await page.clock.fastForward(10_000)
+          await underWay(step)
+        },
+      },
+      // in another tab, so that the question for new messages is not due as well
+      'after retryPause': {
+        when: state => state.includes('following.shown.hidden') && isTried(state),
+        act: async step => {
+          const calls = step.state.includes('unanswered') ? sends : reads
+          await page.clock.fastForward(9_999)
+          await calls.expectNone()
+          await page.clock.runFor(1)
+          await underWay(step)
+        },
+      },
+      'nothing new was written': {
+        event: done('fetchNewer', undefined),
+        act: () => newer.answer({ data: [], next_cursor: null }),
+      },
+      'the question gets no answer': { event: failed('fetchNewer', cut), act: () => newer.cut() },
+      'the tab is hidden': {
+        event: { type: 'tab.hidden' },
+        when: (state, before) =>
+          isShown(state, before) && !state.includes('underWay') && !state.includes('marking'),
+        act: async () => {
+          await turn(page, true)
+          newer.forget()
+        },
+      },
+      'the tab is shown': {
+        event: { type: 'tab.shown' },
+        when: state => state.includes('following.shown.hidden'),
+        act: async step => {
+          await turn(page, false)
+          await underWay(step)
+        },
+      },
+    },
+    seen: {
+      'sending.idle': () => ({ gone: [outgoing] }),
+      'sending.underWay': () => ({ there: [outgoing.getByText('Sending…')], gone: [trouble] }),
+      'sending.unanswered': () => ({
+        there: [trouble.getByText("Can't connect. Retrying…"), button('Retry'), button('Discard')],
+      }),
+      'sending.refused': () => ({ there: [trouble.getByText(blocked), button('Retry'), button('Discard')] }),
+      'following.away': () => ({ there: [none], gone: [field] }),
+      'following.shown.waiting': () => ({ there: [received, field], gone: [none] }),
+      'following.shown.asking': () => ({ there: [received, field] }),
+      'following.shown.hidden': () => ({ there: [received, field] }),
+      'reading.settled': () => ({ gone: [page.getByRole('alert').and(page.locator('.toast'))] }),
+      'reading.marking': () => ({ there: [received] }),
+      'reading.lost': () => ({ gone: [page.getByRole('alert').and(page.locator('.toast'))] }),
+    },
+    outside: {
+      '(any) | draft.discarded | 1': 'the logout discards it, and ends the conversation with it',
+      'sending | message.discarded | 1': 'what waits behind the first message has no button',
+      'following.shown | error watchTab | 1': 'listening to the tab cannot fail in a browser',
+    },
+  }
+}
