@@ -59,6 +59,9 @@ export async function conversation(
   /** Nothing else is under way. */
   const isCalm: Driver['when'] = (state, before) =>
     isShown(state, before) && state.includes('sending.idle') && state.includes('reading.settled')
+  /** The first message is neither on its way nor with the server. */
+  const isStopped: Driver['when'] = (state, before) =>
+    isShown(state, before) && /sending\.(unanswered|refused)/.test(state)
   const isTried = (state: string) => state.includes('unanswered') !== state.includes('reading.lost')
   /** What is on its way after a step. */
   const underWay = async ({ next }: { next: string }) => {
@@ -144,7 +147,7 @@ export async function conversation(
       },
       'it is sent again': {
         event: { type: 'message.retried' },
-        when: isShown,
+        when: isStopped,
         act: async step => {
           await button('Retry').click()
           await underWay(step)
@@ -152,7 +155,7 @@ export async function conversation(
       },
       'it is discarded': {
         event: { type: 'message.discarded', key: 'one' },
-        when: isShown,
+        when: isStopped,
         act: () => button('Discard').click(),
       },
       'the network returns': {

@@ -22,7 +22,7 @@ export function lifecycleThread(
     () => lookAgain(page),
   )
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
-  const closed = page.getByText('A moderator stopped this conversation.')
+  const closed = page.locator('.conversation__closed').getByText('A moderator stopped this conversation.')
   const said = page.getByRole('region', { name: 'Messages' }).getByText('Are they warm?')
   return {
     name: 'lifecycle-thread',
