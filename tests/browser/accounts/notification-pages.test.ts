@@ -122,7 +122,7 @@ async function ofOffer(outcome: OfferNews, side: 'buyer' | 'seller'): Promise<Re
 async function ofWithdrawal(): Promise<Receiver> {
   const { seller } = await completedDeal(server)
   const { id } = await seller.withdrew('20.00')
-  await fire(server.services, { kind: 'withdrawal', id, event: { type: 'withdrawal.pay', by: 'system' } })
+  await fire(server.services, { kind: 'withdrawal', id, event: { type: 'withdrawal.pay', by: 'provider' } })
   return { ...seller, title: '$20.00' }
 }
 
