@@ -294,10 +294,10 @@ async function plantSale(
   await query(
     `insert into reviews (order_id, by, author_id, subject_id, rating, text)
      select id, 'buyer', buyer_id, seller_id, 5, $3::text from orders where id = $1
-     union all select id, 'buyer', buyer_id, seller_id, 5, 'A fine coat.' from orders where id = $2`,
+     union all select id, 'buyer', buyer_id, seller_id, 5, 'A fine coat.' from orders where id = $2
+     union all select id, 'seller', seller_id, buyer_id, 5, '' from orders where id = $2`,
     [of.bought, of.sold, mark('reviewed')],
   )
-  await query(`update orders set completed_at = now() - interval '15 days' where id = $1`, [of.sold])
   await query(
     `insert into offers (id, thread_id, ad_id, buyer_id, seller_id, made_by, amount_cents, list_price_cents, round, state)
      values ($1, $2, $3, $4, $5, 'buyer', 2000, 3000, 1, 'declined')`,

@@ -12,6 +12,8 @@ export const purchasesData: Readonly<Record<string, Expected>> = {
   sendPurchaseEvent: ofMembers(200),
   createReview: ofMembers(201),
   getLabel: ofMembers(200),
+  createDispute: ofMembers(201),
+  sendDisputeEvent: ofMembers(200),
   getBalance: members(200),
   createWithdrawal: members(201),
 }
@@ -49,6 +51,21 @@ const purchaseId = async (side: 'buyer' | 'seller', ...all: Parameters<Ask>) => 
 })
 const keyed = (...[scene]: Parameters<Ask>) => ({ 'idempotency-key': scene.key() })
 
+/** A dispute that the target's owner opened. */
+async function dispute(...[scene, caller, target]: Parameters<Ask>): Promise<string> {
+  const id = newId('d')
+  if (target === 'missing') return id
+  const { pool } = scene.services
+  const order = await purchase('buyer', scene, caller, target)
+  await pool.query(`update orders set state = 'disputed' where id = $1`, [order])
+  await pool.query(
+    `insert into disputes (id, order_id, buyer_id, seller_id, reason)
+     select $1, id, buyer_id, seller_id, 'damaged' from orders where id = $2`,
+    [id, order],
+  )
+  return id
+}
+
 export const purchaseRequests: Readonly<Record<string, Ask>> = {
   listPurchases: () => ({}),
   getPurchase: async (...all) => ({ params: await purchaseId('buyer', ...all) }),
@@ -66,6 +83,18 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
     return { params, body: { rating: 5 }, headers: keyed(...all) }
   },
   getLabel: async (...all) => ({ params: await purchaseId('seller', ...all) }),
+  async createDispute(...all) {
+    const params = await purchaseId('buyer', ...all)
+    const { pool } = all[0].services
+    await pool.query(`update orders set state = 'shipped.overdue' where id = $1`, [params.id])
+    const body = { reason: 'not_arrived', text: 'It never arrived.' }
+    return { params, body, headers: keyed(...all) }
+  },
+  sendDisputeEvent: async (...all) => ({
+    params: { id: await dispute(...all) },
+    body: { type: 'withdraw' },
+    headers: keyed(...all),
+  }),
   getBalance: () => ({}),
   async createWithdrawal(...all) {
     const [{ services }, { userId }] = all
