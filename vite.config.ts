@@ -74,11 +74,22 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'app', tags: ['$initial'] },
                 { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
                 { name: 'lists', test: /src\/routes\/-catalog\/listings-screen|listing\/list-head/ },
+                // favorite and follow buttons, once the page is idle
+                {
+                  name: 'favorite-buttons',
+                  test: /src\/(ui\/favorites\/(favorite-(button|toggle|and-follow)|follow-button|use-favorite|favorites-actor|pending-favorites)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites)/,
+                },
                 // otherwise put with one of the pages that wait for something, which all would load then
                 { name: 'skeleton', test: /ui\/layout\/skeleton/ },
+                // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
                   test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/postcode)/,
+                },
+                { name: 'values', test: /node_modules\/zod|api\/contract\/(values\/values|endpoint)\./ },
+                {
+                  name: 'calls',
+                  test: /api\/contract\/(accounts|cart|checkout|values\/email|oauth|orders|session)\./,
                 },
                 {
                   name: 'buying',
@@ -97,6 +108,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'settings',
                   test: /src\/(ui\/(account\/(avatar\.|settings\/(save-form|section))|kit\/command-button)|machines\/forms\/command\.|routes\/(-settings\/use-save-form|-page\/use-command|account\/settings\.tsx\?tsr-split))/,
+                },
+                // a member's own calls, after the session's
+                {
+                  name: 'own-calls',
+                  test: /api\/contract\/(addresses|attachments|favorites|notifications|settings)\./,
+                },
+                // the ways in: who opens one often goes on to the next
+                {
+                  name: 'access',
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/verify-link|app\/verify-link\.)/,
                 },
               ],
             },

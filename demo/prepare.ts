@@ -2,7 +2,9 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { type Output, progressBar } from './progress.ts'
 import { seedConversations, settleUnread } from './world/conversations.ts'
 import { seedFavorites } from './world/favorites.ts'
+import { seedOffers } from './world/offers.ts'
 import { seedOrders } from './world/orders.ts'
+import { seedPurchases } from './world/purchases.ts'
 import { seedWorld } from './world/seed.ts'
 import { seedAds } from './world/seed-ads.ts'
 
@@ -18,8 +20,10 @@ export async function prepareDemo(services: Services, output: Output = process.s
   if (outcome !== 'occupied') {
     await seedOrders(services, bar.progress)
     await seedAds(services, bar.progress)
+    await seedPurchases(services, bar.progress)
     await seedFavorites(services)
     await seedConversations(services, bar.progress)
+    await seedOffers(services)
     await settleUnread(services)
   }
   bar.done()

@@ -54,6 +54,12 @@ async function openGarment(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** The first of her orders. */
+async function openPurchase(page: Page): Promise<void> {
+  await page.locator('.purchase-row__link').first().click()
+  await page.locator('.timeline').waitFor()
+}
+
 const product = await someProduct()
 const shots: [
   name: string,
@@ -71,6 +77,8 @@ const shots: [
   ['add-garment', '/account/add-garment', there('.wardrobe__head'), asMember],
   ['outfits', '/account/wardrobe?view=outfits', there('.outfit'), asMember],
   ['ads', '/account/ads?tab=mine', there('.own-ad'), asMember],
+  ['purchases', '/account/purchases', there('.purchase-row'), asMember],
+  ['purchase', '/account/purchases', openPurchase, asMember],
   ['favorites', '/account/favorites', there('.favorites .card'), asMember],
 ]
 

@@ -43,7 +43,7 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     // made once more when the network is back
     defaultOptions: {
       queries: {
-        ...retryOnReturn.options,
+        ...retryOnReturn,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         networkMode: 'always',

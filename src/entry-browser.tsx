@@ -6,7 +6,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '#src/api/fetch-transport.ts'
-import { retryOnReturn } from '#src/api/queries/retry-on-return.ts'
+import { watchReturn } from '#src/api/queries/retry-on-return.ts'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { followStorage } from './app/follow-storage.ts'
@@ -42,7 +42,7 @@ async function takeOver(): Promise<void> {
   })
   if (isLedHome(app.router)) return location.replace(to.home.to)
   startActors(app)
-  retryOnReturn.watch()
+  watchReturn()
   const handedOver = followStorage(app.actors, storage)
   if (properties !== null) {
     fillCache(app.queryClient, properties)

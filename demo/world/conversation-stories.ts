@@ -132,7 +132,7 @@ export const CONVERSATION_STORIES: readonly ConversationStory[] = [
     [170, buyer('Do you plan anything for men?')],
     [166, seller('A small collection in spring. The first pieces will be shirts.')],
   ]),
-  story('theo blocked somebody', 'emil', member('theo'), 2, [
+  story('theo blocked somebody', 'emil', member('theo'), 1, [
     [220, buyer('Half the price?')],
     [219, seller('No, thanks. It is new.')],
     [218, buyer('Half. Last word.')],
@@ -150,7 +150,7 @@ export const CONVERSATION_STORIES: readonly ConversationStory[] = [
     [298.5, buyer('Do not be difficult, everybody does it. www.pay-me.example/marco')],
     [290, does('moderator', 'lock')],
   ]),
-  story('theo stopped too', 'sam', member('theo'), 3, [
+  story('theo stopped too', 'sam', member('theo'), 2, [
     [310, buyer('This is a copy and you know it.')],
     [309, seller('The receipt is in the box.')],
     [308, buyer('Liar.')],

@@ -14,8 +14,7 @@ export function onceIdle(app: App, properties: PageProperties | null): void {
   const token = tokenOfFirstAddress()
   // it navigates, which would interrupt hydration
   if (token !== null) void hydrated.then(() => followMail(app, token))
-  void hydrated.then(() => startFavorites(app))
-  void hydrated.then(() => followMember(app))
+  void hydrated.then(() => startLateActors(app))
   if (properties !== null) void checkPage(app.queryClient, properties)
 }
 
@@ -26,14 +25,9 @@ function tokenOfFirstAddress(): string | null {
   return pathname === '/' ? searchParams.get('verify') : null
 }
 
-async function startFavorites(app: App): Promise<void> {
-  const { openFavorites } = await retryImport(() => import('./favorites.ts'))
-  openFavorites(app)
-}
-
-async function followMember(app: App): Promise<void> {
-  const { openMemberStream } = await retryImport(() => import('./member-stream.ts'))
-  openMemberStream(app)
+async function startLateActors(app: App): Promise<void> {
+  const { openLateActors } = await retryImport(() => import('./late-actors.ts'))
+  openLateActors(app)
 }
 
 async function followMail(app: App, token: string): Promise<void> {

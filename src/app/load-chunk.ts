@@ -1,4 +1,4 @@
-import { retryDelay, retryOnReturn } from '#src/api/queries/retry-on-return.ts'
+import { isUnsteady, retryDelay } from '#src/api/queries/retry-on-return.ts'
 
 let isMissing = false
 let answer: (() => void) | undefined
@@ -91,7 +91,7 @@ export const loadChunk = chunkLoader(
     },
     load: address => import(/* @vite-ignore */ address),
     async waits(failures) {
-      if (!retryOnReturn.isUnsteady(failures)) return false
+      if (!isUnsteady(failures)) return false
       await new Promise(resolve => setTimeout(resolve, retryDelay(failures)))
       return true
     },

@@ -1,32 +1,35 @@
 import { createActor, fromCallback } from 'xstate'
-import type { StreamEvent } from '#src/api/contract/stream.ts'
 import { readStream } from '#src/api/read-stream.ts'
 import { tokenForCalls } from '#src/machines/app/auth-session.ts'
 import { type MemberStreamEvent, memberStreamMachine } from '#src/machines/app/member-stream.ts'
+import { type MemberEvent, onMemberEvent, tellMemberEvent } from '#src/ui/member-events.ts'
 import type { App } from './provider.tsx'
 import { watchTab } from './watch-tab.ts'
 
 type Wired = Pick<App, 'actors' | 'queryClient'>
 
-/** The roots of the query keys that an event of the stream makes stale. */
-const stale: Readonly<Record<'thread' | 'order', readonly string[]>> = {
-  thread: ['threads', 'messages'],
-  order: ['order', 'purchases'],
+/** The roots of the query keys that an event makes stale; those of both after events were missed. */
+const threads = ['threads']
+const orders = ['order', 'purchases', 'balance']
+const stale: Readonly<Record<MemberEvent['type'], readonly string[]>> = {
+  unread: [],
+  thread: threads,
+  order: orders,
+  missed: [...threads, ...orders],
 }
 
 /**
- * Starts the stream of events with the app's implementations: once per app, when the page is idle. What it tells
- * is read by the screens that show it; the unread mark is the session's.
+ * Starts the stream of events with the app's implementations: once per app, when the page is idle. The unread
+ * mark is the session's; queries that are shown are read anew, and whoever listens is told (`onMemberEvent`).
  */
-export function openMemberStream({ actors: { auth }, queryClient }: Wired): void {
-  const renew = (type: keyof typeof stale) => {
-    for (const root of stale[type]) void queryClient.invalidateQueries({ queryKey: [root] })
-  }
-  const passOn = (told: StreamEvent) => {
-    if (told.type !== 'unread') return renew(told.type)
+export function openMemberStream({ actors, queryClient }: Wired): void {
+  const { auth } = actors
+  onMemberEvent(actors, event => {
+    for (const root of stale[event.type]) void queryClient.invalidateQueries({ queryKey: [root] })
+    if (event.type !== 'unread') return
     const { notifications } = auth.getSnapshot().children
-    notifications?.send({ type: 'notifications.told', hasUnreadMessages: told.status })
-  }
+    notifications?.send({ type: 'notifications.told', hasUnreadMessages: event.status })
+  })
   const stream = createActor(
     memberStreamMachine.provide({
       actors: {
@@ -47,11 +50,8 @@ export function openMemberStream({ actors: { auth }, queryClient }: Wired): void
         watchTab: fromCallback<MemberStreamEvent>(({ sendBack }) => watchTab(sendBack)),
       },
       actions: {
-        passOn: (_, { told }) => passOn(told),
-        readMissed: () => {
-          renew('thread')
-          renew('order')
-        },
+        passOn: (_, { told }) => tellMemberEvent(actors, told),
+        readMissed: () => tellMemberEvent(actors, { type: 'missed' }),
       },
     }),
   )

@@ -49,6 +49,22 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   sendContact: 'sends',
   // said twice it is the same report
   createReport: null,
+  // there is one conversation per buyer, seller and item
+  createThread: null,
+  sendMessage: 'sends',
+  // what is read stays read
+  readThread: null,
+  // archived or muted twice is once
+  sendThreadEvent: null,
+  createBlock: null,
+  createOffer: 'sends',
+  sendOfferEvent: 'sends',
+  createOffersToFans: 'sends',
+  sendPurchaseEvent: 'refunds',
+  createReview: 'sends',
+  createDispute: 'sends',
+  sendDisputeEvent: 'refunds',
+  createWithdrawal: 'spends',
 }
 
 test('every POST that spends, sells, refunds or sends needs an Idempotency-Key, and nothing else does', () => {

@@ -48,6 +48,6 @@ export function filesOf(area: Area): string[] {
  * into. A mutant that only they would notice counts as a survivor.
  */
 const leftOut =
-  /\/(backup|catalog-(?!cache|pricing)|config|database-|demo|descriptions|favorites|illustrator|image-workers|images|late-images|money-kill|outfits|saved-searches|search|uploads-kill|wardrobe)/
+  /\/(backup|catalog-(?!cache|pricing)|config|database-|demo|descriptions|favorites|illustrator|image-workers|images|late-images|money-kill|outfits|saved-searches|search|uploads-kill|wardrobe)[^/]*$/
 
 export const isLeftOut = (testFile: string) => leftOut.test(testFile)

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type Area, areas } from './areas.ts'
 import { allCandidates, type Candidate } from './candidates.ts'
 import { sampleOf } from './mutant.ts'
@@ -10,7 +10,7 @@ import { openRig, type Rig } from './rig.ts'
  * Puts faults into the server, one at a time, and counts how many the server's tests notice. Arguments are the areas,
  * all without any; variables and how to read the result: README.md.
  */
-const { MUTANTS = '260', SEED = 'garderobe', WORKERS = '2', FILES = '40', RESULTS, ONLY } = process.env
+const { MUTANTS = '260', SEED = 'garderobe', WORKERS = '2', FILES = '40', RESULTS, ONLY, AGAIN } = process.env
 /** A test file that takes much longer with a mutant than without hangs. */
 const slack = { times: 4, milliseconds: 60_000 }
 
@@ -23,11 +23,12 @@ const wanted = asked.length > 0 ? known.filter(area => asked.includes(area)) : k
 const all = allCandidates()
 const share = Math.ceil(Number(MUTANTS) / wanted.length)
 const ofArea = (area: Area) => all.filter(mutant => mutant.area === area)
-const samples = wanted.map(area =>
-  ONLY === undefined
-    ? sampleOf(ofArea(area), share, SEED)
-    : ofArea(area).filter(({ name }) => name.includes(ONLY)),
-)
+const survivors = AGAIN === undefined ? null : survivorsIn(AGAIN)
+const samples = wanted.map(area => {
+  if (survivors !== null) return ofArea(area).filter(({ name }) => survivors.has(name))
+  if (ONLY !== undefined) return ofArea(area).filter(({ name }) => name.includes(ONLY))
+  return sampleOf(ofArea(area), share, SEED)
+})
 // the areas take turns: who stops it early has seen something of each
 const most = Math.max(...samples.map(({ length }) => length))
 const sample = Array.from({ length: most }, (_, turn) => samples.flatMap(some => some[turn] ?? [])).flat()
@@ -42,6 +43,12 @@ await Promise.all(Array.from({ length: Number(WORKERS) }, work))
 const troubles = report(tried, all)
 for (const trouble of troubles) console.info(`✗ ${trouble}`)
 process.exit(troubles.length === 0 ? 0 : 1)
+
+/** The names of the mutants that survived an earlier run, by its `RESULTS`. */
+function survivorsIn(file: string): ReadonlySet<string> {
+  const tried: Pick<Tried, 'mutant' | 'outcome'>[] = JSON.parse(readFileSync(file, 'utf8'))
+  return new Set(tried.filter(({ outcome }) => outcome === 'survived').map(({ mutant }) => mutant.name))
+}
 
 async function work(): Promise<void> {
   const rig = await openRig(sample, { untilFailure: true })

@@ -59,7 +59,7 @@ function readStored(digest: string): Stored {
 
 /**
  * The test files that are likely to notice a mutant, the likeliest and cheapest first. What is asked about while
- * modules are loaded, a statement's text say, is tried by whatever uses its module, or else what imports it.
+ * modules are loaded, a statement's text say, is tried by whatever uses its module, then by what imports it.
  */
 export function filesFor(
   mutant: Candidate,
@@ -68,18 +68,24 @@ export function filesFor(
 ): string[] {
   const good = reach.filter(({ isPassed }) => isPassed)
   const reaching = mutant.isLoaded ? [] : good.filter(({ reached }) => reached.includes(mutant.number))
+  const found = new Set<string>()
   for (const sources of importing(mutant.file)) {
     const numbers = new Set(mutants.filter(({ file }) => sources.has(file)).map(({ number }) => number))
-    const found = (reaching.length > 0 ? reaching : good)
+    const here = (reaching.length > 0 ? reaching : good)
       .map(({ file, reached, milliseconds }) => {
         const hits = reached.filter(number => numbers.has(number)).length
         return { file, hits, score: hits / (1000 + milliseconds) }
       })
       .filter(({ hits }) => hits > 0)
-    if (found.length > 0) return found.toSorted((a, b) => b.score - a.score).map(({ file }) => file)
+    for (const { file } of here.toSorted((a, b) => b.score - a.score)) found.add(file)
+    // a file that only holds texts is run by nobody: whoever imports it uses them
+    if (found.size >= enough) break
   }
-  return []
+  return [...found]
 }
+
+/** So many test files are enough to look for. */
+const enough = 40
 
 /** The file itself, then the files that import it, then the files that import those. */
 function* importing(file: string): Generator<Set<string>> {

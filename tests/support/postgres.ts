@@ -110,8 +110,7 @@ async function makeTemplate(admin: pg.Client, { url, run }: TestServer): Promise
 
 async function startCluster() {
   await removeLeftovers()
-  const folder = await temporaryFolder(folderName)
-  const unlock = await lockDataDir(folder.path)
+  const { folder, unlock } = await lockedFolder()
   const embedded = await startEmbedded({ dataDir: folder.path, log: silent, throwaway: true })
   return {
     adminUrl: embedded.adminUrl,
@@ -122,6 +121,18 @@ async function startCluster() {
       await folder.remove()
       await unlock()
     },
+  }
+}
+
+/** A new folder. Another run that begins at the same moment may hold its lock to see whether it is a leftover. */
+async function lockedFolder() {
+  for (;;) {
+    const folder = await temporaryFolder(folderName)
+    try {
+      return { folder, unlock: await lockDataDir(folder.path) }
+    } catch (error) {
+      if (!(error instanceof DataDirInUseError)) throw error
+    }
   }
 }
 

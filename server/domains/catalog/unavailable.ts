@@ -13,7 +13,7 @@ export function unavailableOf({
     return { label: 'Sold out', note: 'This one is gone. Another size or color may still be here.' }
   switch (state) {
     case 'reserved':
-      return { label: 'Reserved', note: 'Somebody is paying for it. It may come back.' }
+      return { label: 'Reserved', note: 'Somebody else is about to buy it. It may come back.' }
     case 'sold':
       return { label: 'Sold', note: 'It has a new owner.' }
     case 'away':

@@ -5,7 +5,7 @@ import {
   findHeldPieces,
   findPaid,
   placeOrder,
-  tellThread,
+  writeOrderEvent,
 } from '#server/domains/orders/index.ts'
 import {
   linesHeld,
@@ -98,7 +98,7 @@ const placeOrders: Run = async (uow, row, event) => {
   await settleOffers(uow, ads, row.user_id)
   for (const order of orders.filter(({ kind }) => kind === 'purchase')) {
     const sold = { ...order, buyer_id: paid.user_id }
-    await tellThread(uow, sold, 'order_paid', { by: 'buyer' }, order.lines[0]?.listing_id)
+    await writeOrderEvent(uow, sold, 'order_paid', { by: 'buyer' }, order.lines[0]?.listing_id)
   }
   confirmByMail(uow, row.id, paid, orders)
 }

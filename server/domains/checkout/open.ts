@@ -220,7 +220,6 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
     return { data: await showCheckout(context, await openCheckout(context, params.id)) }
   const next: StoredCheckout = {
     ...stored,
-    user_id: stored.user_id ?? userId,
     email: body.email ?? stored.email,
     address: body.address ?? stored.address,
     shipping: { ...stored.shipping, ...body.shipping },

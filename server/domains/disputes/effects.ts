@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
 import { addEntry, lockImages } from './entries.ts'
-import { notifySide, tellOfDispute } from './notify-sides.ts'
+import { notifySide, writeDisputeEvent } from './notify-sides.ts'
 import type { DisputeRow } from './row.ts'
 
 type Run = (uow: UnitOfWork, row: DisputeRow, event: DisputeEvent) => Promise<void> | void
@@ -62,7 +62,7 @@ const by = 'system'
 const notifying =
   (...sides: Deal[]): Run =>
   async (uow, row, event) => {
-    await tellOfDispute(uow, row, event)
+    await writeDisputeEvent(uow, row, event)
     for (const side of sides) await notifySide(uow, row, side)
   }
 

@@ -1,4 +1,4 @@
-import { notifySide as notifySideOfOrder, tellThread } from '#server/domains/orders/index.ts'
+import { notifySide as notifySideOfOrder, writeOrderEvent } from '#server/domains/orders/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
@@ -25,9 +25,9 @@ const told = {
 } as const
 
 /** Writes an event of a dispute into the thread of its two sides. */
-export function tellOfDispute(uow: UnitOfWork, row: DisputeRow, event: DisputeEvent): Promise<void> {
+export function writeDisputeEvent(uow: UnitOfWork, row: DisputeRow, event: DisputeEvent): Promise<void> {
   const name = event.type in told ? told[event.type] : 'dispute_expired'
-  return tellThread(uow, orderOf(row), name, event)
+  return writeOrderEvent(uow, orderOf(row), name, event)
 }
 
 const orderOf = ({ order_id: id, number, buyer_id, seller_id }: DisputeRow) => ({

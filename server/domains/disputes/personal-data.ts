@@ -19,8 +19,8 @@ export const disputesData: readonly PersonalTable[] = [
     table: 'dispute_entries',
     columns: ['text'],
     exported: {
-      dispute_entries: `select e.dispute_id, e.by, e.type, e.text, e.proposal, e.amount_cents, e.at from dispute_entries e
-        join disputes d on d.id = e.dispute_id, me
+      dispute_entries: `select e.dispute_id, e.by, e.type, e.text, e.proposal, e.amount_cents, e.at
+        from dispute_entries e join disputes d on d.id = e.dispute_id, me
         where me.id = case e.by when 'buyer' then d.buyer_id when 'seller' then d.seller_id end order by e.id`,
     },
     forgotten: {

@@ -13,7 +13,9 @@ const takeOut = statement('take_pictures_out', {
        b as (update brands set image_id = null where image_id = any($1)),
        c as (delete from product_images where image_id = any($1)),
        d as (delete from garment_images where image_id = any($1)),
-       e as (delete from message_images where image_id = any($1))
+       e as (delete from message_images where image_id = any($1)),
+       f as (delete from dispute_images where image_id = any($1)),
+       g as (update shipments set photo_id = null where photo_id = any($1))
      delete from ad_images where image_id = any($1)`,
   parameters: [t.list(t.text)],
 })

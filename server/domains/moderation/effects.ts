@@ -9,7 +9,7 @@ export interface ReportRow extends Row {
 
 const reportedListing = statement('reported_listing', {
   text: `select l.id, l.slug from reports r join listings l on l.id = r.subject_id
-     where r.id = $1 and r.subject_kind = 'listing' and l.live`,
+     where r.id = $1 and l.live`,
   parameters: [t.text],
   columns: { id: t.text, slug: t.text },
 })

@@ -14,7 +14,7 @@ const reachable = `from favorites f join ads a on a.id = f.listing_id join users
 
 const reachableFans = statement('find_fans', {
   // those with a thread first, by its id: threads are locked in this order
-  text: `select * from (select u.id, h.id as thread_id ${reachable} order by f.created_at desc limit $2) fans
+  text: `select * from (select u.id, h.id as thread_id ${reachable} order by f.created_at desc limit $2::int) fans
     order by thread_id nulls last, id`,
   parameters: [t.text, t.int],
   columns: { id: t.text, thread_id: t.orNull(t.text) },
@@ -26,7 +26,7 @@ export function findFans(on: Asked, adId: string): Promise<{ id: string }[]> {
 }
 
 const countedFans = statement('count_fans', {
-  text: `select least($2, count(*))::int as fans ${reachable}`,
+  text: `select least($2::int, count(*))::int as fans ${reachable}`,
   parameters: [t.text, t.int],
   columns: { fans: t.int },
 })

@@ -1,7 +1,7 @@
 export { findHeldPieces, findPaid, heldAdsOf, soldAdsOf } from './effects-store.ts'
 export { orderHandlers } from './handlers.ts'
 export { brandOrderLifecycle, purchaseLifecycle } from './lifecycle.ts'
-export { notifySide, tellThread } from './notify-purchase.ts'
+export { notifySide, writeOrderEvent } from './notify-purchase.ts'
 export { ordersData } from './personal-data.ts'
 export { confirmByMail, placeOrder } from './place.ts'
 export { createPurchaseHandlers } from './purchases.ts'

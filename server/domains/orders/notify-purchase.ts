@@ -58,7 +58,7 @@ const listingOfOrder = statement('listing_of_order', {
  * Writes an event of an order into the thread of its two sides about its first line (W-90). `listingId` is that
  * of the first line where the order is being placed.
  */
-export async function tellThread(
+export async function writeOrderEvent(
   uow: UnitOfWork,
   { id, buyer_id: buyerId, seller_id: sellerId }: Pick<OrderNews, 'id' | 'buyer_id' | 'seller_id'>,
   event: ThreadEventName,

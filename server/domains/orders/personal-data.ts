@@ -70,8 +70,8 @@ export const ordersData: readonly PersonalTable[] = [
     exported: {
       reviews_written: `select r.order_id, r.by, r.rating, r.text, r.created_at from reviews r, me
         where r.author_id = me.id order by r.created_at`,
-      // what everybody may see of what others wrote
-      reviews_received: `select r.order_id, r.by, r.rating, r.text, r.created_at from reviews r
+      // the stars; the words are their writers'
+      reviews_received: `select r.order_id, r.by, r.rating, r.created_at from reviews r
         join orders o on o.id = r.order_id, me where r.subject_id = me.id and (o.state = 'completed.closed'
           or exists (select from reviews other where other.order_id = r.order_id and other.by <> r.by))
         order by r.created_at`,
@@ -96,8 +96,8 @@ export const ordersData: readonly PersonalTable[] = [
     table: 'postings',
     columns: ['seller_id'],
     exported: {
-      postings: `select p.account, p.order_id, p.amount_cents, p.reason, p.at from postings p
-        join orders o on o.id = p.order_id, me where o.seller_id = me.id and p.seller_id = me.id order by p.id`,
+      postings: `select p.account, p.order_id, p.amount_cents, p.reason, p.at from postings p, me
+        where p.seller_id = me.id order by p.id`,
     },
     forgotten: { kept: 'The books: amounts under an id.' },
     planted: { kept: 'The books.' },

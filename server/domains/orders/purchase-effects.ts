@@ -7,8 +7,8 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
 import { refund } from './effects.ts'
 import { soldAdsOf } from './effects-store.ts'
-import { notifySide, tellThread } from './notify-purchase.ts'
-import { addReview, findGarmentsOf, takePhoto } from './purchase-store.ts'
+import { notifySide, writeOrderEvent } from './notify-purchase.ts'
+import { addReview, claimPackImage, findGarmentsOf } from './purchase-store.ts'
 import type { OrderRow } from './row.ts'
 import { news, noLongerRefundable } from './words.ts'
 
@@ -17,7 +17,7 @@ type Run = (uow: UnitOfWork, row: OrderRow, event: PurchaseEvent) => Promise<voi
 const refundAll: Run = async (uow, row, event) => {
   await refund(uow, row, event)
   const isCancelled = row.state === 'cancelled'
-  await tellThread(uow, row, isCancelled ? 'order_cancelled' : 'order_refunded', event)
+  await writeOrderEvent(uow, row, isCancelled ? 'order_cancelled' : 'order_refunded', event)
   if (!isCancelled) await notifySide(uow, row, 'buyer', news.refunded, row.version)
 }
 
@@ -57,7 +57,7 @@ const handOver: Run = async (uow, row, event) => {
       await uow.fire({ ...ref, event: { type: 'garment.sell', by: 'system' } })
   }
   if (row.buyer_id !== null) await receiveGarments(uow, row.buyer_id, row.id)
-  await tellThread(uow, row, 'order_completed', event)
+  await writeOrderEvent(uow, row, 'order_completed', event)
   await notifySide(uow, row, 'buyer', news.completedForBuyer, row.version)
   await notifySide(uow, row, 'seller', news.completedForSeller, row.version)
 }
@@ -65,7 +65,7 @@ const handOver: Run = async (uow, row, event) => {
 const handToCarrier: Run = async (uow, row, event) => {
   if (event.type !== 'order.ship') throw new Error('Only a shipment is handed over.')
   const { carrier, tracking, photo } = event
-  const photoId = photo === undefined ? null : await takePhoto(uow, row.seller_id, photo)
+  const photoId = photo === undefined ? null : await claimPackImage(uow, row.seller_id, photo)
   await recordShipment(uow, {
     orderId: row.id,
     direction: 'out',
@@ -73,7 +73,7 @@ const handToCarrier: Run = async (uow, row, event) => {
     tracking: tracking.trim(),
     photoId,
   })
-  await tellThread(uow, row, 'order_shipped', event)
+  await writeOrderEvent(uow, row, 'order_shipped', event)
   await notifySide(uow, row, 'buyer', news.shipped, row.version)
 }
 
@@ -86,12 +86,12 @@ const extensionNews = {
 const notifyExtension: Run = async (uow, row, event) => {
   if (!(event.type in extensionNews)) throw new Error(`${event.type} is about no extension.`)
   const [side, text, told] = extensionNews[event.type as keyof typeof extensionNews]
-  await tellThread(uow, row, told, event)
+  await writeOrderEvent(uow, row, told, event)
   await notifySide(uow, row, side, text, row.version)
 }
 
 const notifyDelivered: Run = async (uow, row, event) => {
-  await tellThread(uow, row, 'order_delivered', event)
+  await writeOrderEvent(uow, row, 'order_delivered', event)
   if (event.by !== 'buyer') await notifySide(uow, row, 'buyer', news.deliveredToBuyer, row.version)
   await notifySide(uow, row, 'seller', news.deliveredToSeller, row.version)
 }
@@ -109,7 +109,7 @@ const writeReview: Run = async (uow, row, event) => {
   if (row.reviewed_by.length === 1) {
     await notifySide(uow, row, by === 'buyer' ? 'seller' : 'buyer', news.reviewed, row.version)
   }
-  await tellThread(uow, row, 'review_written', event)
+  await writeOrderEvent(uow, row, 'review_written', event)
 }
 
 export const purchaseEffects = {
@@ -126,7 +126,7 @@ export const purchaseEffects = {
   remindBuyer: { run: notifying('buyer', news.remindBuyer) },
   notifyDisputed: {
     run: (uow: UnitOfWork, row: OrderRow, event: PurchaseEvent) =>
-      tellThread(uow, row, 'order_disputed', event),
+      writeOrderEvent(uow, row, 'order_disputed', event),
   },
   writeReview: { run: writeReview },
 }

@@ -18,7 +18,7 @@ export async function findGarmentsOf(uow: UnitOfWork, orderId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-const ownPhoto = statement('own_pack_photo', {
+const ownImage = statement('own_pack_photo', {
   text: `select id from images where id = $1 and owner_id = $2 and purpose in ('message', 'dispute') for update`,
   parameters: [t.text, t.text],
   columns: { id: t.text },
@@ -28,8 +28,8 @@ const ownPhoto = statement('own_pack_photo', {
  * Locks the photo of a packed parcel, so that no sweep deletes it meanwhile.
  * @throws Refusal 422 on `photo` if it does not exist, or belongs to somebody else.
  */
-export async function takePhoto(uow: UnitOfWork, ownerId: string, id: string): Promise<string> {
-  const [own] = await uow.ask(ownPhoto, [id, ownerId])
+export async function claimPackImage(uow: UnitOfWork, ownerId: string, id: string): Promise<string> {
+  const [own] = await uow.ask(ownImage, [id, ownerId])
   if (own === undefined) throw invalid('photo', imageGone)
   return own.id
 }

@@ -6,12 +6,10 @@ export const shippingData: readonly PersonalTable[] = [
     table: 'shipments',
     columns: ['tracking', 'photo_id'],
     exported: {
-      // the number is the sender's: the seller's, of a return the buyer's
-      shipments: `select s.order_id, s.direction, s.carrier,
-          case when me.id = case s.direction when 'out' then o.seller_id else o.buyer_id end then s.tracking end as tracking,
-          s.shipped_at, s.delivered_at
-        from shipments s join orders o on o.id = s.order_id, me where me.id in (o.seller_id, o.buyer_id)
-        order by s.shipped_at`,
+      // what the member handed to a carrier
+      shipments: `select s.order_id, s.direction, s.carrier, s.tracking, s.shipped_at, s.delivered_at
+        from shipments s join orders o on o.id = s.order_id, me
+        where me.id = case s.direction when 'out' then o.seller_id else o.buyer_id end order by s.shipped_at`,
     },
     forgotten: {
       by: `update shipments s set tracking = 'deleted', photo_id = null from orders o, me

@@ -94,7 +94,7 @@ const unlockOrphanedJobs = statement('unlock_orphaned_jobs', {
        select array_agg(distinct locked_by) as orphans from ${workerSchema}._private_jobs j
        where locked_at < now() - interval '1 minute' and not exists (
          select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
-         where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.classid = $1
+         where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1
            and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid)) found
      where orphans is not null`,
   parameters: [t.as<number>('oid')],

@@ -8,6 +8,7 @@ const discrepancies = statement('find_discrepancies', {
     with sums as (
       select order_id,
         sum(amount_cents) filter (where account = 'captured') as captured,
+        coalesce(sum(amount_cents) filter (where account = 'held'), 0) as held,
         coalesce(sum(amount_cents) filter (where account = 'refunded'), 0) as refunded,
         coalesce(sum(amount_cents) filter (where account not in ('captured', 'refunded')), 0) as owed
       from postings where order_id is not null group by order_id
@@ -19,6 +20,11 @@ const discrepancies = statement('find_discrepancies', {
       left join sums s on s.order_id = o.id left join payments p on p.id = o.payment_id
       where s.captured is distinct from o.total_cents or p.state is distinct from 'captured'
         or -s.refunded is distinct from o.refunded_cents
+    union all
+    -- until it is settled the seller's part is held, and then nothing is
+    select 'held_against_state', o.id from orders o join sums s on s.order_id = o.id
+      where o.kind = 'purchase' and s.captured is not null
+        and (s.held = 0) <> (o.state in ('cancelled', 'refunded') or starts_with(o.state, 'completed'))
     union all
     select 'payment_without_orders', p.id from payments p
       where p.state = 'captured' and not exists (select from orders o where o.payment_id = p.id)
@@ -33,6 +39,7 @@ const discrepancies = statement('find_discrepancies', {
     what: t.textOf<
       | 'order_out_of_balance'
       | 'order_without_capture'
+      | 'held_against_state'
       | 'payment_without_orders'
       | 'payment_against_orders'
       | 'withdrawal_against_postings'
@@ -45,7 +52,8 @@ const discrepancies = statement('find_discrepancies', {
 
 /**
  * Checks the whole ledger: for every order captured − refunded = held + seller + delivery + platform, and the
- * captured amount is its price; every captured payment has orders for exactly its amount. Returns an empty
+ * captured amount is its price; the seller's part of a member's order is held until it is settled, and not
+ * longer; every captured payment has orders for exactly its amount. Returns an empty
  * list if all is well.
  */
 export function reconcile(pool: Asked): Promise<Discrepancy[]> {

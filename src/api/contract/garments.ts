@@ -51,7 +51,7 @@ export const garment = z.object({
   slug,
   /** null as long as it has none. */
   title: z.nullable(z.string()),
-  /** `owned`, `archived`, `sold`, `donated.recent`, `donated.past`, `discarded.recent`, `discarded.past`. */
+  /** `owned`, `archived`, `leaving`, `sold`, `donated.recent`, `donated.past`, `discarded.recent`, `discarded.past`. */
   state: z.string(),
   version: z.int(),
   deadline,

@@ -8,34 +8,29 @@ import { ApiError, ContractError } from '../failures.ts'
 const unsteadyTime = 15_000
 const mostRetries = 3
 
-/**
- * The retries of what fails although the connection is back: a browser says that it is online before the
- * network carries the first request.
- */
-export function createRetryOnReturn() {
-  let returnedAt = Number.NEGATIVE_INFINITY
-  /** Whether to retry after so many failures. */
-  const isUnsteady = (failures: number): boolean =>
-    failures < mostRetries && performance.now() - returnedAt < unsteadyTime
-  return {
-    isUnsteady,
-    /** Query options. */
-    options: {
-      retry: (failures: number, error: Error): boolean =>
-        isUnsteady(failures) && !(error instanceof ApiError || error instanceof ContractError),
-      retryDelay,
-    },
-    /** Notes from now on when the connection comes back. */
-    watch(): void {
-      onlineManager.subscribe(isOnline => {
-        if (isOnline) returnedAt = performance.now()
-      })
-    },
-  }
-}
+/** When the connection of this tab came back, by `performance.now()`; a server watches none. */
+let returnedAt = Number.NEGATIVE_INFINITY
+
+/** Whether to retry after so many failures: the connection is back, but may not carry a request yet. */
+export const isUnsteady = (failures: number): boolean =>
+  failures < mostRetries && performance.now() - returnedAt < unsteadyTime
 
 /** The pause after so many failures, in milliseconds. */
 export const retryDelay = (failures: number): number => 500 * 2 ** failures
 
-/** Those of this tab, for its queries and its chunks; a server watches no connection. */
-export const retryOnReturn = createRetryOnReturn()
+/**
+ * The options of queries that fail although the connection is back: a browser says that it is online before
+ * the network carries the first request.
+ */
+export const retryOnReturn = {
+  retry: (failures: number, error: Error): boolean =>
+    isUnsteady(failures) && !(error instanceof ApiError || error instanceof ContractError),
+  retryDelay,
+}
+
+/** Notes from now on when the connection comes back. */
+export function watchReturn(): void {
+  onlineManager.subscribe(isOnline => {
+    if (isOnline) returnedAt = performance.now()
+  })
+}

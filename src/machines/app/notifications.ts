@@ -12,19 +12,8 @@ interface NotificationsContext {
 }
 
 export type NotificationsEvent =
-  /** The last unread thread was read here. */
-  | { type: 'notifications.cleared' }
-  /** The stream says so, between two checks. */
-  | { type: 'notifications.told'; hasUnreadMessages: boolean }
-  | { type: 'tab.hidden' }
-  | { type: 'tab.shown' }
-
-const told = {
-  type: 'keepTold',
-  params: ({ event }: { event: { hasUnreadMessages: boolean } }) => ({
-    hasUnreadMessages: event.hasUnreadMessages,
-  }),
-} as const
+  /** Known between two checks: the stream says so, or the last unread thread was read here. */
+  { type: 'notifications.told'; hasUnreadMessages: boolean } | { type: 'tab.hidden' } | { type: 'tab.shown' }
 
 /** Checks for unread messages while a user is logged in (W-17). A failure stays silent (E-23). */
 export const notificationsMachine = setup({
@@ -44,9 +33,8 @@ export const notificationsMachine = setup({
       failures: 0,
     }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    clear: assign({ hasUnreadMessages: false }),
     keepTold: assign({
-      hasUnreadMessages: (_, params: { hasUnreadMessages: boolean }) => params.hasUnreadMessages,
+      hasUnreadMessages: ({ event }) => event.type === 'notifications.told' && event.hasUnreadMessages,
     }),
   },
   delays: {
@@ -61,8 +49,7 @@ export const notificationsMachine = setup({
   invoke: { id: 'watchTab', src: 'watchTab', onError: {} },
   on: {
     'tab.hidden': '.hidden',
-    'notifications.cleared': { actions: 'clear' },
-    'notifications.told': { actions: told },
+    'notifications.told': { actions: 'keepTold' },
   },
   states: {
     asking: {
@@ -78,17 +65,11 @@ export const notificationsMachine = setup({
         onError: { target: 'backingOff', actions: 'countFailure' },
       },
       on: {
-        'notifications.cleared': {
-          target: 'asking',
-          reenter: true,
-          actions: 'clear',
-          description: 'The answer under way may be older than the reading: ask again.',
-        },
         'notifications.told': {
           target: 'asking',
           reenter: true,
-          actions: told,
-          description: 'The answer under way may be older than the event: ask again.',
+          actions: 'keepTold',
+          description: 'The answer under way may be older: ask again.',
         },
       },
     },

@@ -1,14 +1,8 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import type { ChosenFile } from './file-problem.ts'
-import {
-  type FormImages,
-  type GarmentField,
-  type GarmentFormInput,
-  type GarmentValues,
-  garmentFormMachine,
-  type SavedGarment,
-} from './garment-form.ts'
+import { type GarmentFormInput, garmentFormMachine, type SavedGarment } from './garment-form.ts'
+import type { FormImages, GarmentField, GarmentValues } from './garment-values.ts'
 import { type ImageListInput, imageListMachine } from './image-list.ts'
 import { type DescribedImage, described, type ListedImage, listed } from './images.ts'
 

@@ -1,57 +1,18 @@
 import { assign, fromPromise, not, setup } from 'xstate'
-import type { Garment } from '#src/api/contract/garments.ts'
-import type { measures } from '#src/api/contract/values/garment-words.ts'
 import type { FormRefusal } from '../forms/form-refusal.ts'
 import { notRefused, refusalShown, typedInto } from '../forms/form-refusal.ts'
 import type { FormInput, Needed } from '../forms/form-types.ts'
-import { type ChosenImage, type FieldOf, isEmpty, mergedValues } from '../forms/form-values.ts'
+import { isEmpty, mergedValues } from '../forms/form-values.ts'
 import { missing } from '../forms/missing.ts'
 import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
-
-/** The measures of a garment, as they are typed. */
-type MeasureValues = { readonly [Field in `measurements.${keyof typeof measures}`]: string }
-
-/** The fields of a garment by the names of the API, as they are typed and chosen; its images come beside them. */
-export interface GarmentValues extends MeasureValues {
-  readonly title: string
-  /** The slug of a category. */
-  readonly category: string
-  readonly whose: NonNullable<Garment['whose']> | ''
-  /** The name of a brand. */
-  readonly brand: string
-  /** A system and a label, `eu|38`. */
-  readonly size: string
-  readonly colors: Readonly<Garment['colors']>
-  readonly materials: Readonly<Garment['materials']>
-  readonly seasons: Readonly<Garment['seasons']>
-  /** Words with commas between them. */
-  readonly tags: string
-  readonly condition: NonNullable<Garment['condition']> | ''
-  readonly 'purchase.price': string
-  readonly 'purchase.date': string
-  readonly storage: string
-  readonly notes: string
-  readonly open_to_offers: boolean
-}
-
-export type GarmentField = FieldOf<GarmentValues>
-type GarmentValue = GarmentValues[GarmentField]
-
-/** The state of the garment's images. */
-export interface FormImages {
-  readonly images: readonly ChosenImage[]
-  readonly underWay: number
-  readonly failed: number
-}
-
-/** The data to save. `attempt` names it: the same again after a lost answer, another one after a refusal. */
-export interface GarmentToSave {
-  readonly values: GarmentValues
-  readonly images: FormImages['images']
-  readonly version: number | null
-  readonly attempt: number
-}
+import type {
+  FormImages,
+  GarmentField,
+  GarmentToSave,
+  GarmentValue,
+  GarmentValues,
+} from './garment-values.ts'
 
 /** A garment that the server has. */
 export interface SavedGarment {

@@ -45,11 +45,11 @@ const isHere = stateIn('#workspace.session.present')
 const nameIn = (type: string) => type.replace(/^xstate\.(snapshot|done\.actor|error\.actor)\./, '')
 const member = ({ event }: { event: { member: string | null } }) => ({ member: event.member })
 const close = { type: 'close', params: ({ event }: { event: { name: string } }) => event } as const
-const over = {
+const closeEnded = {
   type: 'close',
   params: ({ event }: { event: { type: string } }) => ({ name: nameIn(event.type) }),
 } as const
-const forOther = ['closeAll', { type: 'noteMember', params: member }] as const
+const switchMember = ['closeAll', { type: 'noteMember', params: member }] as const
 
 /**
  * The editors of a member: each is a child with its name as id and as `systemId`. They continue where the
@@ -125,9 +125,9 @@ export const workspaceMachine = setup({
           params: ({ event }) => ({ name: nameIn(event.type), snapshot: event.snapshot }),
         },
       },
-      'xstate.done.actor.*': { actions: over },
+      'xstate.done.actor.*': { actions: closeEnded },
       'xstate.error.actor.*': {
-        actions: ['reportFailure', over],
+        actions: ['reportFailure', closeEnded],
         description: 'The failure of one editor does not concern the others.',
       },
     },
@@ -150,7 +150,7 @@ export const workspaceMachine = setup({
                 { guard: { type: 'isSameMember', params: member }, target: 'present', actions: 'resume' },
                 {
                   target: 'present',
-                  actions: forOther,
+                  actions: switchMember,
                   description: 'Another member finds nothing of the one before.',
                 },
               ],
@@ -162,7 +162,7 @@ export const workspaceMachine = setup({
               'session.changed': [
                 { guard: { type: 'isNobody', params: member }, target: 'away' },
                 { guard: { type: 'isSameMember', params: member } },
-                { actions: forOther },
+                { actions: switchMember },
               ],
               'editor.left': { guard: { type: 'isOpen', params: ({ event }) => event }, actions: close },
             },

@@ -12,11 +12,14 @@ import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Img } from '#src/ui/kit/image/image.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm, useUser } from '../-settings/use-save-form.ts'
 import { AdEvents } from './ad-events.tsx'
 import { priceIn } from './ad-form-values.ts'
 import { useReloadedAd } from './use-ad-events.ts'
+
+const OfferSettings = lazyComponent(async () => (await import('../-offers/offer-settings.tsx')).OfferSettings)
 
 /** The panel of one ad with everything known about it; it has its own address. */
 export function AdPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -56,6 +59,7 @@ function Own({ ad }: { ad: Ad }) {
           </p>
         </>
       )}
+      {['published', 'reserved', 'paused', 'away', 'expired'].includes(ad.state) && <OfferSettings ad={ad} />}
       <PriceHistory ad={ad} />
     </div>
   )

@@ -9,7 +9,9 @@ import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { seeSales } from '#src/ui/order/words.ts'
 import { to } from '#src/ui/paths.ts'
+import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { AdEvents } from './ad-events.tsx'
 import { HolidayPart } from './holiday-part.tsx'
@@ -52,6 +54,10 @@ export function OwnPart({ state }: { state: AdState | null }) {
                             <ButtonLink {...adLinks.edit(ad.id)} look="quiet">
                               Go on writing
                             </ButtonLink>
+                          </li>
+                        ) : ad.state === 'sold' ? (
+                          <li className="small">
+                            <Link {...purchaseLinks.list('seller')}>{seeSales}</Link>
                           </li>
                         ) : isInShop(ad) ? (
                           <li className="small">

@@ -14,6 +14,7 @@ const Matches = lazyComponent(async () => {
   await new Promise<void>(whenIdle)
   return (await import('../-outfits/matches.tsx')).Matches
 }, null)
+const MakeOffer = lazyComponent(async () => (await import('../-offers/make-offer.tsx')).MakeOffer)
 const Report = lazyComponent(async () => (await import('./report.tsx')).Report)
 
 interface BelowProps {
@@ -24,13 +25,13 @@ interface BelowProps {
 
 /**
  * Parts of a product page that appear after hydration: matches from the member's wardrobe, more of the same
- * seller, recently viewed listings, and the report dialog.
+ * seller, recently viewed listings, and the dialogs of a report and an offer.
  */
 export function Below({ listing, viewed }: BelowProps) {
   const others = viewed.filter(id => id !== listing.id).slice(0, 6)
   const { auth } = useActors()
   const navigate = useNavigate()
-  const { report } = useSearch({ from: '/product/$slug/$id' })
+  const { report, offer } = useSearch({ from: '/product/$slug/$id' })
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const close = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
   return (
@@ -39,6 +40,7 @@ export function Below({ listing, viewed }: BelowProps) {
       {listing.kind === 'ad' && <OfTheSameSeller listing={listing} />}
       {others.length > 0 && <RecentlyViewed ids={others} />}
       {report === 'yes' && <Report listing={listing} onClose={close} />}
+      {offer === 'yes' && <MakeOffer listing={listing} onClose={close} />}
     </>
   )
 }

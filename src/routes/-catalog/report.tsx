@@ -1,16 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { createReport } from '#src/api/commands/reports.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { reportReasons } from '#src/api/contract/values/report-reasons.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { addressOf, to } from '#src/ui/paths.ts'
-import { ReportDialog, type ReportValues } from '#src/ui/product/report-dialog.tsx'
-import { useSaveForm } from '../-settings/use-save-form.ts'
-
-const schema = z.object({ reason: z.enum([...reportReasons, '']), text: z.string() })
-const empty: ReportValues = { reason: '', text: '' }
+import { ReportDialog } from '#src/ui/product/report-dialog.tsx'
+import { useReportForm } from './use-report-form.ts'
 
 interface ReportProps {
   listing: Listing
@@ -31,22 +24,11 @@ export function Report(props: ReportProps) {
   return isKnown ? <Question {...props} /> : null
 }
 
-function Question({ listing, onClose }: ReportProps) {
-  const app = useApp()
-  const actor = useSaveForm<ReportValues>({
-    name: `report ${listing.id}`,
-    schema: async () => schema,
-    stored: empty,
-    needed: { reason: 'Choose what is wrong.' },
-    save: async ({ reason, text }) => {
-      const words = text.trim() === '' ? {} : { text }
-      // the form asks for a reason before it saves
-      if (reason !== '')
-        await createReport(app, { kind: 'listing', subject_id: listing.id, reason, ...words })
-      return empty
-    },
-    saved: 'Thank you. We look at it, and tell you what became of it.',
-    onSaved: onClose,
-  })
-  return <ReportDialog actor={actor} title={listing.title} onClose={onClose} />
+function Question({ listing: { id, title }, onClose }: ReportProps) {
+  const actor = useReportForm('listing', id, onClose)
+  return (
+    <ReportDialog actor={actor} onClose={onClose}>
+      What is wrong with <strong>{title}</strong>? Its seller is not told who said it.
+    </ReportDialog>
+  )
 }

@@ -5,7 +5,7 @@ import { measures, seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { sizeSystems } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
-import type { GarmentValues } from '#src/machines/editors/garment-form.ts'
+import type { GarmentValues } from '#src/machines/editors/garment-values.ts'
 
 type Body = CallInput<typeof createGarment>['body']
 

@@ -4,11 +4,8 @@ import { sameKey } from '#src/api/commands/same-key.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
-import {
-  type GarmentToSave,
-  garmentFormMachine,
-  type SavedGarment,
-} from '#src/machines/editors/garment-form.ts'
+import { garmentFormMachine, type SavedGarment } from '#src/machines/editors/garment-form.ts'
+import type { GarmentToSave } from '#src/machines/editors/garment-values.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { bodyOf, errorsByField, valuesOf } from './garment-form-values.ts'
 

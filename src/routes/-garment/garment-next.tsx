@@ -2,8 +2,7 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { adSentence, eventWords, stateSentence } from '#src/ui/garment/garment-states.ts'
 import { notifyFailure } from '#src/ui/kit/toasts/notify-with-action.ts'
-import { NextEvents, NextSteps } from '#src/ui/order/next-steps.tsx'
-import { stateTitle } from '#src/ui/order/state-title.ts'
+import { NextEvents, NextSteps, stateTitle } from '#src/ui/order/next-steps.tsx'
 import { fireGarmentEvent, isGarmentEvent } from './garment-events.ts'
 
 /** The state of the garment, and the events it allows. */

@@ -31,7 +31,7 @@ export function PurchaseSteps({ purchase, onAsk }: PurchaseStepsProps) {
   const { id, state, role, description, deadline, allowed } = purchase
   const commands = usePlainCommands(id)
   const main = mainEvent(purchase)
-  const hasNone = allowed.length === 0 && purchase.garment_slug === null
+  const hasNone = allowed.length === 0 && purchase.garment_slug === null && purchase.thread_id === null
   return (
     <NextSteps
       title={capitalise(words.stateLabel(state, role))}

@@ -6,6 +6,7 @@ import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { SellButton } from '#src/ui/garment/garment-sale.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import { threadLinks } from '#src/ui/messages/thread-links.ts'
 import { to } from '#src/ui/paths.ts'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import * as words from '#src/ui/purchases/words.ts'
@@ -13,7 +14,7 @@ import { sellGarmentFlow } from '../-garment/sell-garment.ts'
 
 /** Where else the order leads, an `<li>` each. */
 export function PurchaseWays({ purchase }: { purchase: Purchase }) {
-  const { id, role, allowed, garment_slug: slug } = purchase
+  const { id, role, allowed, garment_slug: slug, thread_id: thread } = purchase
   const canShip = role === 'seller' && allowed.some(({ event, ok }) => event === 'ship' && ok)
   return (
     <>
@@ -33,6 +34,11 @@ export function PurchaseWays({ purchase }: { purchase: Purchase }) {
             <Link {...to.garment(slug)}>{words.inYourWardrobe}</Link>
           </li>
         </>
+      )}
+      {thread !== null && (
+        <li className="next__link">
+          <Link {...threadLinks.thread(thread)}>{words.message(purchase.with.name)}</Link>
+        </li>
       )}
     </>
   )

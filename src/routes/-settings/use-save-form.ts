@@ -22,8 +22,8 @@ interface SaveForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed' |
   save: (values: Values, key: string) => Promise<Values>
   /** Fetches the server's values after a change made elsewhere. */
   reload?: () => Promise<Values>
-  /** The text of the toast. */
-  saved: string
+  /** The text of the toast; absent where `save` says it. */
+  saved?: string | undefined
   /** Called after saving. */
   onSaved?: () => void
 }
@@ -49,7 +49,7 @@ export function useSaveForm<Values extends ValuesOf<Values>>(form: SaveForm<Valu
       },
       actions: {
         tellSaved: () => {
-          toasts.send({ type: 'toast.wished', tone: 'success', message: saved })
+          if (saved !== undefined) toasts.send({ type: 'toast.wished', tone: 'success', message: saved })
           onSaved?.()
         },
       },

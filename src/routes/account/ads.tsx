@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
@@ -14,15 +14,14 @@ const AdsScreen = lazyComponent(
 
 export const Route = createFileRoute('/account/ads')({
   validateSearch: adsSearch,
-  beforeLoad: loading => {
-    const { order } = loading.search
-    if (order !== undefined) throw redirect({ ...purchaseLinks.panel(order, 'seller'), replace: true })
-    return requireAuth(loading)
-  },
+  beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Ads'),
   component: Ads,
 })
 
 function Ads() {
-  return <AdsScreen search={Route.useSearch()} />
+  const search = Route.useSearch()
+  const { order } = search
+  if (order !== undefined) return <Navigate {...purchaseLinks.panel(order, 'seller')} replace />
+  return <AdsScreen search={search} />
 }

@@ -1,32 +1,48 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import * as words from '#src/ui/messages/words.ts'
 import { to } from '#src/ui/paths.ts'
+import { messagesSearch } from '../-messages/messages-search.ts'
 import { hiddenHead } from '../-page/head.ts'
+
+const MessagesScreen = lazyComponent(
+  withAccountPageStyles(async () => (await import('../-messages/messages-screen.tsx')).MessagesScreen),
+  <PartSkeleton label={words.listLoading} />,
+)
 
 // the route has no guard: without a token the page shows a link to log in (R-17)
 export const Route = createFileRoute('/account/messages')({
+  validateSearch: messagesSearch,
   head: ({ match }) => hiddenHead(match.context.site, 'Messages'),
   component: Messages,
 })
 
 function Messages() {
+  const search = Route.useSearch()
   const { auth } = useActors()
   const isLoggedOut = useSelect(auth, snapshot => snapshot.matches('loggedOut'))
-  if (!isLoggedOut)
-    return <InPreparation title="Messages" text="What you and other members say about a piece." />
+  const isKnown = useSelect(auth, ({ context }) => context.user !== null)
+  if (isLoggedOut) return <Guest listing={search.listing} />
+  return isKnown ? <MessagesScreen search={search} /> : <PartSkeleton label={words.listLoading} />
+}
+
+function Guest({ listing }: { listing: string | undefined }) {
+  const here = `/account/messages${listing === undefined ? '' : `?listing=${listing}`}`
   return (
     <MessagePage
-      title="Messages"
+      title={words.loginTitle}
       actions={
-        <ButtonLink {...to.login} search={{ redirect: '/account/messages' }}>
-          Log in
+        <ButtonLink {...to.login} search={{ redirect: here }}>
+          {words.logIn}
         </ButtonLink>
       }
     >
-      <p>Log in to read your messages.</p>
+      <p>{words.loginText}</p>
     </MessagePage>
   )
 }

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { conflictsOf } from '#src/machines/editors/garment-conflict.ts'
-import type { GarmentValues, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { GarmentValues } from '#src/machines/editors/garment-values.ts'
 import { useSelect } from '../actors.tsx'
 import { garmentLabels } from './garment-fields.tsx'
 

@@ -45,7 +45,7 @@ export function GarmentSale({
         <SellButton actor={actor} look={isDraft ? 'quiet' : 'strong'} />
       </Sale>
     )
-  if (state === 'sold' && ad !== null)
+  if ((state === 'leaving' || state === 'sold') && ad !== null)
     return (
       <Sale text="This is the ad that sold it.">
         <ButtonLink look="quiet" {...adLinks.panel(ad.id)}>

@@ -1,6 +1,7 @@
 const sentences: Readonly<Record<string, string>> = {
   owned: 'It is yours. Wear it, lend it, or let it go one day.',
   archived: 'It is yours and out of sight: lists show it only when you ask for what is put away.',
+  leaving: 'It is paid and goes to its buyer. It is yours again if the order is canceled or returned.',
   sold: 'Somebody else wears it now. What you know of it stays here.',
   'donated.recent': 'You gave it away.',
   'donated.past': 'You gave it away.',

@@ -1,9 +1,8 @@
 import type { Order } from '#src/api/contract/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
-import { purchaseLinks } from '../purchases/purchase-links.ts'
-import { openOrder } from '../purchases/words.ts'
 import { OrderView } from './order-view.tsx'
+import { openOrder } from './words.ts'
 
 interface PaidOrdersProps {
   orders: readonly Order[]
@@ -35,7 +34,7 @@ export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
           more={
             order.kind === 'purchase' && (
               <li>
-                <ButtonLink {...purchaseLinks.panel(order.id)} look="quiet">
+                <ButtonLink {...to.purchases} search={{ order: order.id }} look="quiet">
                   {openOrder}
                 </ButtonLink>
               </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReportReason } from '#src/api/contract/values/report-reasons.ts'
 import { SaveForm } from '../account/settings/save-form.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
@@ -11,24 +12,39 @@ export interface ReportValues {
   readonly text: string
 }
 
-const reasons: readonly { value: ReportReason; label: string }[] = [
-  { value: 'counterfeit', label: 'It is a fake' },
-  { value: 'prohibited', label: 'It may not be sold here' },
-  { value: 'misleading', label: 'It is not what the words or the photos say' },
-  { value: 'offensive', label: 'It offends' },
-  { value: 'spam', label: 'It is no honest ad' },
-  { value: 'other', label: 'Something else' },
-]
+type Reasons = Readonly<Record<ReportReason, string>>
 
-/** Reports what is wrong with a listing: one of a few reasons, and the member's own words. */
-export function ReportDialog(props: { actor: FormActor<ReportValues>; title: string; onClose: () => void }) {
-  const { actor, title, onClose } = props
+const ofListings: Reasons = {
+  counterfeit: 'It is a fake',
+  prohibited: 'It may not be sold here',
+  misleading: 'It is not what the words or the photos say',
+  offensive: 'It offends',
+  spam: 'It is no honest ad',
+  other: 'Something else',
+}
+
+interface ReportDialogProps {
+  actor: FormActor<ReportValues>
+  /** The title of the dialog: “Report this piece”. */
+  title?: string
+  /** Above the reasons: what is asked. */
+  children: ReactNode
+  /** The reasons in words, in their order. */
+  reasons?: Reasons
+  onClose: () => void
+}
+
+/** Reports what is wrong with a listing or a member: one of a few reasons, and the member's own words. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { actor, title = 'Report this piece', children, reasons = ofListings, onClose } = props
+  const options = (Object.entries(reasons) as [ReportReason, string][]).map(([value, label]) => ({
+    value,
+    label,
+  }))
   return (
-    <Sheet isOpen onClose={onClose} title="Report this piece" place="middle">
+    <Sheet isOpen onClose={onClose} title={title} place="middle">
       <div className="flow">
-        <p>
-          What is wrong with <strong>{title}</strong>? Its seller is not told who said it.
-        </p>
+        <p>{children}</p>
         <SaveForm
           actor={actor}
           name="report"
@@ -44,7 +60,7 @@ export function ReportDialog(props: { actor: FormActor<ReportValues>; title: str
                   name={reason.name}
                   legend={reason.label}
                   value={reason.value || null}
-                  options={reasons}
+                  options={options}
                   errors={reason.errors}
                   onChoose={reason.onType}
                 />

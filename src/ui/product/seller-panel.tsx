@@ -35,6 +35,11 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           </p>
         ) : (
           <p className="seller__ways small">
+            {!isOwn && (
+              <Link to="/account/messages" search={{ listing: id }}>
+                {words.askSeller}
+              </Link>
+            )}
             <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>

@@ -7,3 +7,5 @@ export const responseTimes = {
   day: 'Usually answers within a day',
   days: 'Usually answers within a few days',
 } as const
+
+export const askSeller = 'Ask the seller'

@@ -1,3 +1,6 @@
+import { carriers } from '#src/api/contract/values/carriers.ts'
+import { siteName } from '#src/api/contract/values/site.ts'
+
 /* The texts of purchases and sales. */
 
 /* The page. */
@@ -38,7 +41,6 @@ export const soldBy = (name: string) => `Sold by ${name}`
 export const boughtBy = (name: string) => `Bought by ${name}`
 export const youGet = (amount: string) => `You get ${amount}`
 export const reviewHint = 'You can leave a review.'
-export const yourMove = 'Your turn'
 export const quantity = (count: number) => `Qty ${count}`
 
 /** What a state is called on this page, by its reader; the innermost name that is known counts. */
@@ -85,7 +87,6 @@ export const printLabel = 'Print a shipping label'
 export const message = (name: string) => `Message ${name}`
 export const inYourWardrobe = 'In your wardrobe'
 export const sellItOn = 'Sell it on'
-export const openOrder = 'Open the order'
 export const orderCancelled = 'The order is canceled, and you are refunded.'
 export const saleCancelled = 'The order is canceled, and the buyer is refunded.'
 export const cancelTitle = (number: string) => `Cancel order ${number}`
@@ -110,7 +111,7 @@ export const carrierChoose = 'Choose a carrier'
 export const carrierNeeded = 'Choose the carrier.'
 export const trackingNumber = 'Tracking number'
 export const trackingHint = 'It stands on the receipt or the label.'
-export const numberOnLabel = 'We use the number of your Garderobe Post label.'
+export const numberOnLabel = `We use the number of your ${carriers.builtin} label.`
 export const labelNumber = (number: string) => `The number of your label is ${number}.`
 export const trackingNeeded = 'Enter the tracking number.'
 export const packImage = 'Photo of the packed item'
@@ -122,7 +123,6 @@ export const shipDone = 'Shipped. The buyer can follow it now.'
 export const imagesUnderWay = 'Photos are still uploading. You can send it when they are there.'
 export const imagesFailed = 'A photo did not arrive. Send it again, or remove it.'
 export const shipment = 'Shipment'
-export const shippedWith = (name: string) => `Shipped with ${name}`
 export const shippedOn = 'Shipped'
 export const deliveredOn = 'Delivered'
 export const track = 'Track the parcel'
@@ -138,8 +138,7 @@ export const labelTo = 'To'
 export const labelParcel = (size: string) => `${size} parcel`
 export const print = 'Print'
 export const backToOrder = 'Back to the order'
-export const labelHint =
-  'Fold it, or stick it flat on the parcel. Drop the parcel at any Garderobe Post counter.'
+export const labelHint = `Fold it, or stick it flat on the parcel. Drop the parcel at any ${carriers.builtin} counter.`
 export const addAddress = 'Add an address'
 
 /* The timeline. */
@@ -179,7 +178,7 @@ const people: Readonly<Record<string, string>> = {
   seller: 'Seller',
   carrier: 'Carrier',
   moderator: 'Moderator',
-  system: 'Garderobe',
+  system: siteName,
 }
 export const person = (by: string): string => people[by] ?? by
 export const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
@@ -201,7 +200,6 @@ export const reviewTitle = (name: string) => `Review ${name}`
 export const reviewIntro = 'Nobody reads it before both of you have written one, or the time is over.'
 export const stars = 'Stars'
 export const starsNeeded = 'Choose the stars.'
-export const starsOf = (count: number) => `${count} of 5 stars`
 export const starWords = ['Very bad', 'Bad', 'Okay', 'Good', 'Very good'] as const
 export const reviewText = 'What should others know?'
 export const reviewSubmit = 'Send review'

@@ -9,13 +9,18 @@ import {
   notify,
   signInsPage,
 } from '#server/domains/notifications/notify.ts'
+import { notifyNews } from '#server/domains/offers/notify-sides.ts'
+import type { OfferRow } from '#server/domains/offers/row.ts'
+import type { OfferNews } from '#server/domains/offers/words.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
 import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
+import { openTrade } from '#tests/support/members/offers.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
+import { completedDeal } from '#tests/support/members/parcels.ts'
 import { aSeller } from '#tests/support/members/sellers.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
@@ -101,6 +106,26 @@ async function ofReport(command: 'dismiss-report' | 'uphold-report', title: stri
   return { ...member, title }
 }
 
+/** Somebody is told of an offer, however it came to that. */
+async function ofOffer(outcome: OfferNews, side: 'buyer' | 'seller'): Promise<Receiver> {
+  const { thread, ...trade } = await openTrade(server)
+  const { id } = await trade.buyer.offered(thread, '70.00')
+  await change(server.services, async uow => {
+    const ref = { kind: 'offer', id } as const
+    await uow.lock([ref])
+    // the rows of a kind are its own
+    await notifyNews(uow, uow.row(ref) as OfferRow, outcome, side)
+  })
+  return { ...trade[side], title: 'Suede boots' }
+}
+
+async function ofWithdrawal(): Promise<Receiver> {
+  const { seller } = await completedDeal(server)
+  const { id } = await seller.withdrew('20.00')
+  await fire(server.services, { kind: 'withdrawal', id, event: { type: 'withdrawal.pay', by: 'system' } })
+  return { ...seller, title: '$20.00' }
+}
+
 /** Everything that is told, by the one it is told to. */
 const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Promise<Receiver>>>>> = {
   ad_approved: { 'its seller': () => ofAd('approved') },
@@ -112,6 +137,18 @@ const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Prom
   ad_expiring: { 'its seller': () => ofAd('expiring') },
   ad_expired: { 'its seller': () => ofAd('expired') },
   ad_reserved: { 'its seller': async () => (await bought('member')).seller },
+  offer_made: {
+    'the seller of its item': () => ofOffer('offer_made', 'seller'),
+    'who would buy it': () => ofOffer('offer_made', 'buyer'),
+  },
+  offer_accepted: { 'who made it': () => ofOffer('offer_accepted', 'buyer') },
+  offer_declined: { 'who made it': () => ofOffer('offer_declined', 'buyer') },
+  offer_withdrawn: { 'who got it': () => ofOffer('offer_withdrawn', 'seller') },
+  offer_expired: { 'who made it': () => ofOffer('offer_expired', 'buyer') },
+  offer_lapsed: { 'the seller of its item': () => ofOffer('offer_lapsed', 'seller') },
+  offer_superseded: { 'who made it': () => ofOffer('offer_superseded', 'buyer') },
+  offer_reminder: { 'who has to pay': () => ofOffer('offer_reminder', 'buyer') },
+  withdrawal_settled: { 'whose money it is': ofWithdrawal },
   order_placed: {
     'a member': async () => (await bought('member')).seller,
     'a brand': async () => (await bought('brand')).seller,

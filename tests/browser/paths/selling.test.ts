@@ -1,13 +1,13 @@
 import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { walk } from '#tests/support/browser/walk.ts'
-import { addAd } from '#tests/support/members/catalog.ts'
 import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aSeller } from '#tests/support/members/sellers.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
-import { lifecycleBrandOrder, lifecyclePurchase } from './checkout/lifecycle-orders.ts'
+import { lifecycleOffer } from './checkout/lifecycle-offer.ts'
+import { lifecycleBrandOrder } from './checkout/lifecycle-orders.ts'
 import { adForm } from './wardrobe/ad-form.ts'
 import { lifecycleAd } from './wardrobe/lifecycle-ad.ts'
 import { sellGarment } from './wardrobe/sell-garment.ts'
@@ -41,16 +41,14 @@ walk('sell-garment', async () => {
   return { stage: await sellGarment(page, () => add({ title: 'Coat', category: 'coats' })), misdeeds }
 })
 
+walk('lifecycle-offer', async () => {
+  const [buyer, seller] = [await signUp(server), await signUp(server)]
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  return { stage: lifecycleOffer(page, server, buyer.id, seller.id), misdeeds }
+})
+
 walk('lifecycle-brand-order', async () => {
   const buyer = await signUp(server)
   const { page, misdeeds } = await openedWarmBy(server, buyer)
   return { stage: lifecycleBrandOrder(page, server, buyer.id, coat), misdeeds }
-})
-
-walk('lifecycle-purchase', async () => {
-  const buyer = await signUp(server)
-  const { page, misdeeds } = await openedWarmBy(server, buyer)
-  const { pool } = server.services
-  const ad = () => addAd(pool, { title: 'Ankle boots', category: 'jackets', whose: 'woman', price: 2400 })
-  return { stage: lifecyclePurchase(page, server, buyer.id, ad), misdeeds }
 })

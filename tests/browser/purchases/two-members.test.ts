@@ -2,16 +2,19 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { twoMembers } from '#tests/support/members/deal.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
+import type { Shop } from '#tests/support/members/shop.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
+let shop: Shop
 beforeAll(async () => {
-  ;({ server } = await startShop())
+  ;({ server, shop } = await startShop())
 })
 
 const clean = { errors: [], violations: [], strangers: [] }
@@ -53,6 +56,8 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   const seller = await openedBy(server, theo)
   const id = await pay(buyer.page, (await checkout()).id)
   await panelOf(buyer.page).getByRole('button', { name: 'Cancel the order' }).waitFor()
+  const message = panelOf(buyer.page).getByRole('link', { name: 'Message Theo Lind' })
+  expect(await message.getAttribute('href')).toMatch(/^\/account\/messages\?thread=t_/)
 
   // an earlier notification leads to the ads, and from there to the sale
   await visit(seller.page, `/account/ads?order=${id}`)
@@ -178,6 +183,26 @@ test('a seller cancels with a reason, and the buyer is refunded', async () => {
   await stateIn(page, 'Canceled')
   const { state, refunded, total } = await order(id)
   expect([state, refunded]).toEqual(['cancelled', total])
+  expect(misdeeds).toEqual(clean)
+})
+
+test('an order of a brand stands among what was bought, and is canceled there', async () => {
+  const { mia } = await twoMembers(server)
+  const { rows } = await server.services.pool.query<{ id: string }>(
+    'select id from variants where product_id = $1',
+    [shop.coat],
+  )
+  const mine = shopper(server.services, viewerOf(mia.id))
+  await mine.pay(await mine.patch((await mine.create([rows[0]?.id ?? '', 1])).id))
+  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  await visit(page, '/account/purchases?state=open')
+  await page.getByRole('link', { name: 'Long wool coat' }).click()
+  await stateIn(page, 'Paid')
+  await press(page, 'Cancel the order')
+  const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await toast(page, 'The order is canceled, and you are refunded.')
+  await stateIn(page, 'Canceled')
   expect(misdeeds).toEqual(clean)
 })
 

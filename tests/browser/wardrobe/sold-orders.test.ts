@@ -37,7 +37,7 @@ async function cancelWithReason(page: Page, number: string): Promise<void> {
   await question.getByLabel('Why you cancel').fill('The last piece is torn.')
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await order.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
-  await page.locator('.toast').getByText('The order is cancelled, and the buyer is refunded.').waitFor()
+  await page.locator('.toast').getByText('The order is canceled, and the buyer is refunded.').waitFor()
 }
 
 test('a brand sees an order with its deadline, and cancels it with a reason', async () => {

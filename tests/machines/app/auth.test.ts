@@ -18,8 +18,9 @@ import {
   wrongPair,
 } from './auth-fixtures.ts'
 import { leaving } from './auth-leaving.ts'
+import { otherTabs } from './auth-other-tabs.ts'
+import { rotatedTokens } from './auth-rotation.ts'
 import { signingIn } from './auth-signing-in.ts'
-import { otherTokens } from './auth-tokens.ts'
 
 const { stored, second, fresh, other, body, signIn } = tokens
 
@@ -122,7 +123,8 @@ describeMachine({
   behaviours: {
     ...signingIn,
     ...leaving,
-    ...otherTokens,
+    ...rotatedTokens,
+    ...otherTabs,
     'without a stored token nobody is logged in and nothing is asked': machine => {
       const auth = begin(machine, null)
       expect([auth.state(), auth.calls('fetchUser')]).toEqual(['loggedOut', []])

@@ -4,12 +4,12 @@ import { assign, setup } from 'xstate'
 export const idleNotifications = setup({
   types: {
     context: {} as { hasUnreadMessages: boolean },
-    events: {} as { type: 'unread.found' } | { type: 'notifications.cleared' },
+    events: {} as { type: 'unread.found' } | { type: 'notifications.told'; hasUnreadMessages: boolean },
   },
 }).createMachine({
   context: { hasUnreadMessages: false },
   on: {
     'unread.found': { actions: assign({ hasUnreadMessages: true }) },
-    'notifications.cleared': { actions: assign({ hasUnreadMessages: false }) },
+    'notifications.told': { actions: assign({ hasUnreadMessages: ({ event }) => event.hasUnreadMessages }) },
   },
 })

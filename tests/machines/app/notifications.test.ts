@@ -18,7 +18,6 @@ describeMachine({
     'the tab cannot be watched': failed('watchTab', new Error('no document')),
     'tab.hidden': { type: 'tab.hidden' },
     'tab.shown': { type: 'tab.shown' },
-    'notifications.cleared': { type: 'notifications.cleared' },
     'the stream says unread': told(true),
     'the stream says read': told(false),
   },
@@ -91,12 +90,12 @@ describeMachine({
     'reading the last thread clears the dot, and an older answer does not bring it back': async machine => {
       const poll = rigOf(machine, { actors: { watchTab } })
       await poll.answer('checkNotifications', true)
-      poll.send({ type: 'notifications.cleared' })
+      poll.send(told(false))
       expect([poll.state(), poll.context().hasUnreadMessages]).toEqual(['waiting', false])
       await poll.pass(10_000)
       await poll.answer('checkNotifications', true)
       await poll.pass(10_000)
-      poll.send({ type: 'notifications.cleared' })
+      poll.send(told(false))
       expect([poll.context().hasUnreadMessages, poll.calls('checkNotifications').length]).toEqual([false, 4])
     },
     'what the stream says counts at once, and the checks go on as before': async machine => {

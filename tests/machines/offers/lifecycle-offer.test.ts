@@ -31,7 +31,15 @@ const accepted = (machine: AnyStateMachine) => {
   return row
 }
 const everybody: readonly Role[] = ['buyer', 'seller', 'member', 'moderator', 'provider', 'carrier', 'system']
-const ends = { declined: [], countered: [], withdrawn: [], expired: [], superseded: [], converted: [], lapsed: [] }
+const ends = {
+  declined: [],
+  countered: [],
+  withdrawn: [],
+  expired: [],
+  superseded: [],
+  converted: [],
+  lapsed: [],
+}
 
 describeMachine({
   name: 'lifecycle-offer',
@@ -66,7 +74,9 @@ describeMachine({
       ['needsBuyer'],
       ['offer.convert', 'offer.supersede', 'after payReminder', 'after paying'],
     ),
-    ...Object.fromEntries(Object.entries(ends).map(([state, leading]) => [state, rests(['settled'], leading)])),
+    ...Object.fromEntries(
+      Object.entries(ends).map(([state, leading]) => [state, rests(['settled'], leading)]),
+    ),
   },
   behaviours: {
     'the other side accepts: the ad is reserved, and who offered is told': machine => {

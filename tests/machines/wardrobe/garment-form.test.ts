@@ -1,4 +1,5 @@
-import { type FormImages, garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { FormImages } from '#src/machines/editors/garment-values.ts'
 import { describeMachine, done, failed, type Invariant } from '../kit.ts'
 import {
   away,

@@ -13,11 +13,12 @@ const restore = { type: 'garment.restore' }
 const donate = { type: 'garment.donate' }
 const discard = { type: 'garment.discard' }
 const keep = { type: 'garment.keep' }
+const leave = { type: 'garment.leave' }
 const sell = { type: 'garment.sell' }
 const comeBack = { type: 'garment.return' }
-const all = [archive, restore, donate, discard, keep, sell, comeBack]
+const all = [archive, restore, donate, discard, keep, leave, sell, comeBack]
 
-const leavable = ['garment.donate', 'garment.discard', 'garment.sell']
+const leavable = ['garment.donate', 'garment.discard', 'garment.leave', 'garment.sell']
 
 /** Neither worn, nor put away, nor sold any more. */
 const isGone: Invariant = snapshot =>
@@ -33,12 +34,14 @@ describeMachine({
     'its owner gives it away': { ...donate, by: 'member' },
     'its owner throws it away': { ...discard, by: 'member' },
     'its owner has it after all': { ...keep, by: 'member' },
+    'a shopper pays for it': { ...leave, by: 'system' },
     'an order of it is completed': { ...sell, by: 'system' },
     'the order is returned': { ...comeBack, by: 'system' },
   },
   invariants: {
     owned: rests(['settled'], ['garment.archive', ...leavable]),
     archived: rests(['settled'], ['garment.restore', ...leavable]),
+    leaving: rests(['waiting'], ['garment.sell', 'garment.return']),
     sold: rests(['settled'], ['garment.return']),
     donated: isGone,
     'donated.recent': rests(['needsMember'], ['garment.keep', 'after undoing']),
@@ -116,13 +119,30 @@ describeMachine({
         expect([row.send('system', comeBack), row.state()]).toEqual([true, 'owned'])
       }
     },
+    'what was paid for is leaving until its order is completed, and comes back when it is not': machine => {
+      for (const before of [[], [archive]]) {
+        const row = rowOf(machine)
+        for (const event of before) row.send('member', event)
+        expect([row.send('system', leave), row.state()]).toEqual([true, 'leaving'])
+        // its owner can do nothing with what is somebody else’s by now
+        for (const by of ['member', 'buyer', 'seller', 'moderator'] as const) {
+          for (const event of all) expect(row.send(by, event)).toBe(false)
+        }
+        row.pass(400 * day)
+        expect([row.send('system', leave), row.state()]).toEqual([false, 'leaving'])
+        expect([row.send('system', comeBack), row.state()]).toEqual([true, 'owned'])
+        row.send('system', leave)
+        expect([row.send('system', sell), row.state()]).toEqual([true, 'sold'])
+        expect(row.did).toEqual([])
+      }
+    },
     'nobody but its owner moves it, and nobody but an order sells it': machine => {
       const row = rowOf(machine)
       for (const by of ['buyer', 'seller', 'moderator', 'system'] as const) {
         for (const event of [archive, donate, discard]) expect(row.send(by, event)).toBe(false)
       }
       for (const by of ['member', 'buyer', 'seller', 'moderator'] as const) {
-        expect(row.send(by, sell)).toBe(false)
+        for (const event of [leave, sell]) expect(row.send(by, event)).toBe(false)
       }
       row.send('member', archive)
       expect([row.send('system', restore), row.send('member', sell)]).toEqual([false, false])

@@ -82,9 +82,12 @@ describe('who takes an account by her address that a stranger made with it', () 
       'audit_log',
       'checkout_lines',
       'checkouts',
+      'dispute_entries',
+      'disputes',
       'email_addresses',
       'history',
       'messages_to_us',
+      'offers',
       'order_lines',
       'orders_bought',
       'orders_sold',
@@ -92,8 +95,12 @@ describe('who takes an account by her address that a stranger made with it', () 
       'postings',
       'reports_made',
       'reports_upheld',
+      'reviews_received',
+      'reviews_written',
       'sessions',
+      'shipments',
       'threads',
+      'withdrawals',
     ])
     expect(data.sessions).toHaveLength(1)
     const addresses = z.array(z.object({ email: z.string() })).parse(data.email_addresses)

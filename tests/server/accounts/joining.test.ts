@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { buy, days, somewhere } from '#tests/support/members/checkout.ts'
 import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members/members.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
+import { signUp } from '#tests/support/members/signed-up.ts'
 import { cli } from '#tests/support/server/cli.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -206,4 +209,10 @@ test('an account with orders under way is forgotten when they are over, and look
   await fireDueDeadlines(services)
   expect(await state()).toBe('deleted')
   expect((await members.user(bearer)).status).toBe(401)
+})
+
+test('an address can be verified again by the account that has it', async () => {
+  const member = await signUp(server)
+  await change(server.services, uow => verifyAddress(uow, member.id, member.email))
+  expect((await member.call('GET', '/api/user')).body).toMatchObject({ data: { email_verified: true } })
 })

@@ -21,6 +21,22 @@ async function login(): Promise<string> {
   return answer.headers.get('x-authenticated') ?? ''
 }
 
+test.each(['suspended', 'suspended_leaving', 'deleted'])(
+  'neither a session nor the password opens an account that is %s',
+  async state => {
+    const bearer = await login()
+    const { rows } = await query('select state from users where email = $1', [pair.email])
+    await query('update users set state = $2 where email = $1', [pair.email, state])
+    const answers = [
+      await ask(url, 'GET', '/api/user', { bearer }),
+      await ask(url, 'POST', '/api/v1/tokens/create', { json: pair }),
+    ]
+    await query('update users set state = $2 where email = $1', [pair.email, rows[0].state])
+    // whoever knows the password is told why
+    expect(answers.map(({ status }) => status)).toEqual([401, state === 'deleted' ? 401 : 403])
+  },
+)
+
 describe('signing in', () => {
   test('answers the token in a header, which nobody may keep', async () => {
     const answer = await ask(url, 'POST', '/api/v1/tokens/create', { json: pair })

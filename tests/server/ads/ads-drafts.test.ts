@@ -215,3 +215,15 @@ test('deleted it is gone, with its words, for whoever asks', async () => {
   )
   expect(rows).toEqual([{ title: null, description: '', pictures: 0 }])
 })
+
+test('a deleted ad leaves the images and views of other ads alone', async () => {
+  const [deleted, other] = [await ida.published(), await ida.published()]
+  const { pool } = server.services
+  await pool.query('insert into ad_views (ad_id, views) values ($1, 1), ($2, 1)', [deleted.id, other.id])
+  expect((await ida.call('DELETE', `/api/v1/ads/${deleted.id}`)).status).toBe(204)
+  const { rows } = await pool.query(
+    `select ad_id from ad_images where ad_id = any($1) union all select ad_id from ad_views where ad_id = any($1)`,
+    [[deleted.id, other.id]],
+  )
+  expect(rows).toEqual([{ ad_id: other.id }, { ad_id: other.id }])
+})

@@ -55,6 +55,16 @@ test.each(['donate', 'discard'])(
   },
 )
 
+test('an ad of the garment that was removed for good does not stand before the one in the shop', async () => {
+  const { slug, id: removed } = await onSale()
+  await server.services.pool.query(`update ads set state = 'removed.final' where id = $1`, [removed])
+  const { id } = adIn(await ida.call('POST', `/api/v1/garments/${slug}/ad`), 201)
+  await ida.change(id, { price: '45.00', parcel: 'm' })
+  await ida.fire(id, 'publish')
+  expect((await send(slug, 'donate')).status).toBe(200)
+  expect(await ida.states(removed, id)).toEqual(['removed.final', 'paused'])
+})
+
 test('after thirty days the garment is gone, and its ad says so', async () => {
   const { slug, id } = await onSale()
   await send(slug, 'donate')

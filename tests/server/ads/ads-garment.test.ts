@@ -141,7 +141,7 @@ test('a picture of the garment that the ad does not show stays private', async (
   expect([await publicly(front.id), await publicly(label.id)]).toEqual([200, 404])
 })
 
-test('sold here, the garment is sold in the same moment; of a cancelled order both come back', async () => {
+test('sold here, the garment is leaving in the same moment; of a cancelled order both come back', async () => {
   const garment = await aGarment(ida)
   const { id } = adIn(await offer(ida, garment.slug), 201)
   await ida.change(id, { price: '45.00', parcel: 'm' })
@@ -151,7 +151,7 @@ test('sold here, the garment is sold in the same moment; of a cancelled order bo
   const checkout = await buyer.create([id, 1])
   const { orders } = await buyer.pay(await buyer.patch(checkout.id))
   expect(await ida.get(id)).toMatchObject({ state: 'sold' })
-  expect(await shown(ida, garment.slug)).toMatchObject({ state: 'sold', ad: { id, state: 'sold' } })
+  expect(await shown(ida, garment.slug)).toMatchObject({ state: 'leaving', ad: { id, state: 'sold' } })
   await buyer.send(orders[0]?.id ?? '', { type: 'cancel' })
   expect(await ida.get(id)).toMatchObject({ state: 'paused' })
   expect(await shown(ida, garment.slug)).toMatchObject({ state: 'owned', ad: { state: 'paused' } })

@@ -145,10 +145,11 @@ test('what is published, resumed or renewed meanwhile waits with the others', as
   await ida.fire(paused.id, 'pause')
   const draft = await ida.whole()
   await away(dayAfter(10))
+  const back = noon(dayAfter(10))
   expect(await ida.fire(draft.id, 'publish')).toMatchObject({
     state: 'away',
     published_at: null,
-    deadline: { at: noon(dayAfter(10)) },
+    deadline: { at: back },
   })
   await ida.fire(paused.id, 'resume')
   expect(await states(draft.id, paused.id)).toEqual(['away', 'away'])
@@ -157,8 +158,7 @@ test('what is published, resumed or renewed meanwhile waits with the others', as
   await ida.change(paused.id, { title: 'Replica hat' })
   await pass(10.5 * day)
   expect(await states(draft.id, paused.id)).toEqual(['published', 'pending_review'])
-  const shown = await ida.get(draft.id)
-  expect(Date.parse(shown.published_at ?? '')).toBeGreaterThanOrEqual(Date.parse(draft.created_at) + 10 * day)
+  expect((await ida.get(draft.id)).published_at).toBe(back)
 })
 
 test('what a moderator lets in meanwhile waits, and she is told that it is approved and when it comes', async () => {

@@ -131,3 +131,17 @@ test('an appeal that fails is the last word', async () => {
   })
   await expect(run('approve-ad', 'a_nothing00')).rejects.toThrow('There is no ad')
 })
+
+test('a seller whose account was deleted gets no mail', async () => {
+  const { id } = await ida.published()
+  const { pool } = server.services
+  await pool.query(`update users set state = 'deleted', email = id || '@deleted.invalid' where id = $1`, [
+    ida.id,
+  ])
+  await run('remove-ad', id, 'A copy.')
+  const { rows } = await pool.query(`select state from ads where id = $1`, [id])
+  const mails = await pool.query(
+    `select 1 from graphile_worker._private_jobs where payload ->> 'to' like '%@deleted.invalid'`,
+  )
+  expect([rows[0]?.state, mails.rows]).toEqual(['removed.contestable', []])
+})

@@ -55,6 +55,16 @@ test('what a checkout does not hold is neither locked with it nor settled with i
   expect((await findPaymentToSettle(rig.services, payment?.id))?.ads).toEqual([held])
 })
 
+test('an ad that somebody else bought meanwhile does not stop the payment of the others', async () => {
+  const { mia, lost, held, first, second } = await withLostAd()
+  expect((await mia.pay(await mia.get(first.id))).status).toBe(201)
+  expect((await mia.pay(second)).status).toBe(201)
+  expect(await query('select state from ads where id = any($1)', [[lost, held]])).toEqual([
+    { state: 'sold' },
+    { state: 'sold' },
+  ])
+})
+
 test('what became of one line says nothing of the others', async () => {
   const [bought = '', sold = '', gone = ''] = await Promise.all(
     [1, 1, 1].map(async stock => (await shop.product([stock]))[0]),

@@ -23,6 +23,7 @@ test('a declined card leaves the pieces held and another can be tried', async ()
   await expect(guest.pay(checkout, 'tok_declined')).rejects.toMatchObject({
     status: 402,
     code: 'card_declined',
+    details: { errors: { payment: ['Choose another card, or try this one again.'] } },
   })
   const held = await guest.get(checkout.id)
   expect(held).toMatchObject({ state: 'reserved', total: checkout.total })

@@ -72,6 +72,8 @@ test('a seller who wants to buy her own ad is told that it is hers', async () =>
   expect((await ida.call('GET', `/api/v1/items?id=${ad.id}`)).body).toMatchObject({
     data: [{ is_own: true }],
   })
+  const { body } = await ida.call('GET', `/api/v1/items?id=${other.id}`)
+  expect(JSON.stringify(body)).not.toContain('is_own')
 })
 
 test('a seller is told until when her ad is reserved, on the ad and by a notification', async () => {

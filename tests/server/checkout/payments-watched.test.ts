@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
+import { carryOutRefund } from '#server/domains/payments/refund.ts'
 import { settlePayment } from '#server/domains/payments/settle.ts'
 import {
   findOverduePayments,
@@ -126,6 +127,9 @@ describe('a refund', () => {
       [refund],
     )
     expect(rows).toEqual([{ state: 'done', refunded_cents: 5480 }])
+    // the job that was thought to be lost: the provider is not asked again
+    const refuse = () => Promise.reject(new Error('asked again'))
+    await carryOutRefund({ ...services, payments: { ...services.payments, refund: refuse } }, refund)
   })
 
   test('that the provider does not make waits, and stops no other', async () => {

@@ -204,6 +204,37 @@ describe('an order is without its capture', () => {
   })
 })
 
+describe('money is held against the state of a member’s order', () => {
+  let sale: string
+  beforeAll(async () => {
+    const { rows } = await rig.services.pool.query<{ id: string }>(
+      `select id from orders where kind = 'purchase'`,
+    )
+    sale = rows[0]?.id ?? ''
+  })
+
+  test.each(['completed.reviewable', 'completed.closed', 'refunded', 'cancelled'])(
+    'where it is %s and the money is still held',
+    async state => {
+      const found = await foundIn(query => query('update orders set state = $2 where id = $1', [sale, state]))
+      expect(found).toEqual([{ what: 'held_against_state', id: sale }])
+    },
+  )
+
+  test('where the seller is paid before it is completed', async () => {
+    const found = await foundIn(query => post(query, ['held', 2000, sale], ['seller', -2000, sale]))
+    expect(found).toEqual([{ what: 'held_against_state', id: sale }])
+  })
+
+  test('and nothing is wrong with what is held by a brand’s order, or paid when it is due', async () => {
+    const found = await foundIn(async query => {
+      await post(query, ['held', 2000, sale], ['seller', -2000, sale])
+      await query(`update orders set state = 'completed.reviewable' where id = $1`, [sale])
+    })
+    expect(found).toEqual([])
+  })
+})
+
 test('a payment that was captured and bought nothing is without orders', async () => {
   const id = newId('y')
   const found = await foundIn(query =>

@@ -127,6 +127,22 @@ test('events about what is not ours are taken and lead to nothing', async () => 
   expect({ reference, jobs }).toEqual({ reference: null, jobs: [] })
 })
 
+test('an event that names a payment of another provider leads to nothing', async () => {
+  await connection.pool.query(`update payments set provider = 'manual'`)
+  expect(await take(signed(charge(), secret))).toMatchObject({ status: 200 })
+  const { events, reference, jobs } = await written()
+  expect({ events: events.length, reference, jobs }).toEqual({ events: 1, reference: null, jobs: [] })
+})
+
+test('an event that is known writes nothing again, although the payment could take it by now', async () => {
+  const event = charge()
+  await connection.pool.query(`update payments set state = 'captured'`)
+  await take(signed(event, secret))
+  await connection.pool.query(`update payments set state = 'unknown'`)
+  expect(await take(signed(event, secret))).toMatchObject({ status: 200 })
+  expect(await written()).toMatchObject({ reference: null, jobs: [] })
+})
+
 test('the name of a charge, once known, is not changed by another charge', async () => {
   const first = charge()
   await take(signed(first, secret))

@@ -13,3 +13,19 @@ test('a forbidden file is one that does not exist', () => {
   const { status, isOurs } = failureOf({ statusCode: 403 }, 'request-1')
   expect([status, isOurs]).toEqual([404, false])
 })
+
+test('a full disk is said so, with when to try again', () => {
+  const { status, headers, body } = failureOf(
+    Object.assign(new Error('full'), { code: 'ENOSPC' }),
+    'request-1',
+  )
+  expect([status, headers, body]).toEqual([
+    503,
+    { 'retry-after': '60' },
+    {
+      code: 'storage_full',
+      message: 'There is no room for this on our side just now. Please try again in a few minutes.',
+      request_id: 'request-1',
+    },
+  ])
+})

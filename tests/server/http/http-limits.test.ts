@@ -84,6 +84,24 @@ describe('guessing passwords', () => {
     expect(rows).toEqual([{ used: 1 }])
   })
 
+  test('a right password takes back its own try, and none of another network or account', async () => {
+    const used = async () => {
+      const { rows } = await server.services.pool.query(
+        `select bucket, key, used from rate_limits where key like '192.0.2.4_%' order by bucket, key`,
+      )
+      return rows.map(({ bucket, key, used: tries }) => `${bucket} ${key} ${tries}`)
+    }
+    await tryLogin({ from: '192.0.2.41' })
+    await tryLogin({ from: '192.0.2.42', email: 'other@demo.example' })
+    await server.services.pool.query(
+      `insert into rate_limits (bucket, key, opened_at, used) values ('signup', '192.0.2.43', now(), 3)`,
+    )
+    const before = await used()
+    expect(before).toHaveLength(5)
+    await tryLogin({ password: 'garderobe-demo', from: '192.0.2.43' })
+    expect(await used()).toEqual([...before, 'network 192.0.2.43 0'].toSorted())
+  })
+
   test('many at once are as many tries', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => tryLogin({ from: '192.0.2.4' })))
     expect(statuses(answers).sort()).toEqual([...Array(10).fill(401), ...Array(5).fill(429)])

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { seedCatalog } from '#tests/support/members/catalog.ts'
+import { enrol } from '#tests/support/members/enrolled.ts'
 import { ask, askRaw, readRaw } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
@@ -129,6 +130,12 @@ describe('what cannot be read is refused in the one shape', () => {
   test.each([
     ['a part of a file that is not there', '/icon.svg', { range: 'bytes=999999-' }, 416],
     ['a file that must be another', '/icon.svg', { 'if-match': '"other"' }, 412],
+    [
+      'a file that must be older',
+      '/icon.svg',
+      { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+      412,
+    ],
   ])('%s is told and is no failure of ours', async (_, path, headers, status) => {
     const answer = await ask(url, 'GET', path, { headers: headers as Record<string, string> })
     expect(answer.status).toBe(status)
@@ -238,6 +245,15 @@ const keyed: Record<string, [path: string, json: object]> = {
   ],
   answerChallenge: ['/api/v1/checkouts/k_12345678/challenge', { id: 'question', passed: true }],
   sendOrderEvent: ['/api/v1/orders/o_12345678/events', { type: 'cancel' }],
+  sendMessage: ['/api/v1/threads/t_12345678/messages', { text: 'Hello.' }],
+  createOffer: ['/api/v1/threads/t_12345678/offers', { amount: '20.00' }],
+  sendOfferEvent: ['/api/v1/offers/f_12345678/events', { type: 'accept' }],
+  createOffersToFans: ['/api/v1/ads/a_12345678/offers', { amount: '20.00' }],
+  sendPurchaseEvent: ['/api/v1/purchases/o_12345678/events', { type: 'deliver' }],
+  createReview: ['/api/v1/purchases/o_12345678/reviews', { rating: 5, text: '' }],
+  createDispute: ['/api/v1/purchases/o_12345678/disputes', { reason: 'not_arrived', text: 'It never came.' }],
+  sendDisputeEvent: ['/api/v1/disputes/d_12345678/events', { type: 'withdraw' }],
+  createWithdrawal: ['/api/v1/withdrawals', { amount: '20.00' }],
   sendContact: ['/api/v1/contact', { name: 'Ada', email: 'ada@x.example', message: 'Hello.' }],
 }
 
@@ -245,7 +261,8 @@ test.each(Object.values(endpoints).filter(({ idempotent }) => idempotent))(
   '$id without an Idempotency-Key is 400',
   async ({ id }) => {
     const [path, json] = keyed[id] ?? ['', {}]
-    const answer = await ask(url, 'POST', path, { json })
+    const { bearer } = await enrol(server)
+    const answer = await ask(url, 'POST', path, { json, bearer })
     expect(answer).toMatchObject({ status: 400, body: refusal('idempotency_key_required') })
   },
 )

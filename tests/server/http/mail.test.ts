@@ -78,6 +78,18 @@ describe('templates', () => {
     expect(member.text).toContain('Your ad is paused; publish it again when you like.')
   })
 
+  test.each([
+    ['buyer', 'https://shop.example/account/purchases?order=o_7f3a91c2'],
+    ['seller', 'https://shop.example/account/purchases?as=seller&order=o_7f3a91c2'],
+  ])('news of an order lead its %s to the page that shows it', async (side, page) => {
+    const news = 'The parcel is on its way to you.'
+    const props = { order_id: 'o_7f3a91c2', number: 'G-2611-4821', side, text: news, origin }
+    const { subject, text } = await renderMail('order-news', props)
+    expect(subject).toBe('News about order G-2611-4821')
+    expect(text).toContain(news)
+    expect(text).toContain(`See the order ${page}`)
+  })
+
   test('customer care answers the writer, whose own mail repeats nothing of what was written', async () => {
     const written = { name: 'Eve', email: 'eve@x.example', message: 'Where is it?\nTell me.\n\nEve' }
     const toCare = await renderMail('contact-message', { ...written, origin })

@@ -16,7 +16,12 @@ const forBrowsers = new Set([
   'GET /sitemap.xml',
 ])
 
-const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+const document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) })),
+  ),
+})
 
 test('the document names every route that the server has for programs, and no other', async () => {
   const routes = new Set<string>()
@@ -42,4 +47,16 @@ test('the document names every route that the server has for programs, and no ot
   expect(named.toSorted()).toEqual([...routes].filter(route => !forBrowsers.has(route)).toSorted())
   // what is left out of the comparison is there
   expect([...forBrowsers].filter(route => !routes.has(route))).toEqual([])
+})
+
+test('every operation of the document says how it refuses', async () => {
+  const { url } = await startTestServer()
+  const { paths } = document.parse((await ask(url, 'GET', '/api/v1/openapi.json')).body)
+  const silent = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses }]) =>
+      'default' in responses ? [] : [`${method} ${path}`],
+    ),
+  )
+  // these two never do
+  expect(silent).toEqual(['get /api/v1/openapi.json', 'get /healthz'])
 })

@@ -11,7 +11,7 @@ test.each([
     'cancelled',
     'The money goes back to the buyer, whose bank may take up to ten days to show it.',
   ],
-  ['purchase', 'paid.cancellable', 'Paid; the money is held. The buyer can still change their mind.'],
+  ['purchase', 'paid.cancellable', 'Paid; the money is held. The buyer can still cancel.'],
   ['checkout', 'awaiting_challenge', 'The bank asks the shopper a question; the pieces stay held.'],
   ['purchase', 'elsewhere', ''],
 ] as const)(

@@ -22,7 +22,7 @@ test('of two deadlines the next one is shown, on the order and in the mail', asy
     at: new Date(placed + minutes(60)).toISOString(),
     event: 'second_thoughts_deadline',
     description: expect.stringMatching(
-      /^You have until \d+:\d\d [AP]M UTC to cancel the order\. You do not have to give a reason\. Otherwise the order waits for shipping, which is not available yet, and only Theo can cancel it\.$/,
+      /^You have until \d+:\d\d [AP]M UTC to cancel the order\. You do not have to give a reason\. Otherwise only Theo can cancel it\.$/,
     ),
   }
   expect(order?.deadline).toEqual({ ...next, texts: expect.anything() })
@@ -37,7 +37,7 @@ test('of two deadlines the next one is shown, on the order and in the mail', asy
     deadline: {
       event: 'dispatch_deadline',
       description: expect.stringMatching(
-        /until \w+, \w+ \d+\. Otherwise it is cancelled on that day and you are refunded\.$/,
+        /^Theo has until \w+, \w+ \d+ to ship your order\. .* Otherwise the order is canceled on that day and you are refunded\.$/,
       ),
     },
   })

@@ -72,6 +72,9 @@ test('a job that a killed worker held is worked on as soon as another one starts
 
 test('a job that a killed worker held is worked on by another that lives; one of a living worker is not', async () => {
   const { pool } = services
+  // the database learns a moment later that former workers are gone
+  const announced = `select count(*) from pg_locks where locktype = 'advisory'`
+  await expect.poll(() => count(services, announced)).toBe(0)
   const mails: unknown[] = []
   const worker = await startWorker(
     services,
@@ -105,6 +108,14 @@ test('a job that a killed worker held is worked on by another that lives; one of
   await pool.query(
     `delete from graphile_worker._private_jobs where payload ->> 'to' in ('living', 'just-begun')`,
   )
+})
+
+test('a worker that came first lets others join', async () => {
+  const { pool } = services
+  const workers = [await announceWorker(pool), await announceWorker(pool), await announceWorker(pool)]
+  const exclusive = `select count(*) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'`
+  expect(await count(services, exclusive)).toBe(0)
+  for (const worker of workers) await worker.leave()
 })
 
 test('the clock moves ahead for everybody and never back', async () => {

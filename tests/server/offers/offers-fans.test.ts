@@ -45,9 +45,10 @@ test('everybody who favorited an ad gets an offer of their own; the first to acc
   })
   const order = await mia.paid(await mia.ready(ad))
   expect(order.lines).toMatchObject([{ unit_price: '40.00' }])
-  const states = await query('select state, count(*)::int as n from offers where ad_id = $1 group by 1 order by 1', [
-    ad,
-  ])
+  const states = await query(
+    'select state, count(*)::int as n from offers where ad_id = $1 group by 1 order by 1',
+    [ad],
+  )
   expect(states).toEqual([
     { state: 'converted', n: 1 },
     { state: 'superseded', n: 2 },

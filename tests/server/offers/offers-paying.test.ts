@@ -20,9 +20,10 @@ async function promised(amount: string, price = 8000) {
   return { ...trade, offer }
 }
 const lapse = async (id: string) => {
-  await query(`update deadlines set at = now() - interval '1 minute' where kind = 'offer' and entity_id = $1`, [
-    id,
-  ])
+  await query(
+    `update deadlines set at = now() - interval '1 minute' where kind = 'offer' and entity_id = $1`,
+    [id],
+  )
   await passTime(server.services, 0)
 }
 

@@ -15,9 +15,10 @@ const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
 const stateOf = async (ad: string) => (await query('select state from ads where id = $1', [ad]))[0]?.state
 const lapse = async (id: string) => {
-  await query(`update deadlines set at = now() - interval '1 minute' where kind = 'offer' and entity_id = $1`, [
-    id,
-  ])
+  await query(
+    `update deadlines set at = now() - interval '1 minute' where kind = 'offer' and entity_id = $1`,
+    [id],
+  )
   await passTime(server.services, 0)
 }
 
@@ -39,17 +40,16 @@ describe('an offer', () => {
       version: 1,
       deadline: { texts: { who: expect.stringMatching(/ has until \{day\}, \{time\} to answer\.$/) } },
     })
-    const can = (offer: typeof made) =>
-      Object.fromEntries(offer.allowed.map(({ event, ok }) => [event, ok]))
+    const can = (offer: typeof made) => Object.fromEntries(offer.allowed.map(({ event, ok }) => [event, ok]))
     expect(can(made)).toEqual({ accept: false, decline: false, counter: false, withdraw: true })
     const [seen] = await seller.offers(thread)
     if (seen === undefined) throw new Error('The seller sees no offer.')
     expect(can(seen)).toEqual({ accept: true, decline: true, counter: true, withdraw: false })
     expect(seen.deadline?.texts.who).toBe('You have until {day}, {time} to answer.')
     expect(await seller.isMarked()).toBe(true)
-    expect(
-      await query(`select kind, href from notifications where user_id = $1`, [seller.id]),
-    ).toEqual([{ kind: 'offer_made', href: `/account/messages?thread=${thread}` }])
+    expect(await query(`select kind, href from notifications where user_id = $1`, [seller.id])).toEqual([
+      { kind: 'offer_made', href: `/account/messages?thread=${thread}` },
+    ])
   })
 
   test.each([
@@ -192,11 +192,14 @@ describe('an accepted offer', () => {
       data: { reserved_until: string }
     }
     expect(own.data.reserved_until).toBe(accepted.deadline?.at)
-    const news = await query(`select text from notifications where user_id = $1 and kind = 'offer_accepted'`, [
-      buyer.id,
-    ])
+    const news = await query(
+      `select text from notifications where user_id = $1 and kind = 'offer_accepted'`,
+      [buyer.id],
+    )
     expect(news).toEqual([
-      { text: expect.stringMatching(/^The offer of \$60\.00 for “Suede boots” is accepted\. You have until/) },
+      {
+        text: expect.stringMatching(/^The offer of \$60\.00 for “Suede boots” is accepted\. You have until/),
+      },
     ])
     expect((await buyer.texts(thread)).at(-1)).toBe(
       'The offer is accepted. The item is reserved for you for 24 hours.',

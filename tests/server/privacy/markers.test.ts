@@ -127,6 +127,10 @@ const hers: [path: (of: Planted) => string, words: string[]][] = [
   [({ draft }) => `/api/v1/ads/${draft}`, ['draft', 'description', 'flaws', 'reason']],
   [() => '/api/v1/threads', ['said', 'messagekey']],
   [({ thread }) => `/api/v1/threads/${thread}/messages`, ['said', 'messagekey']],
+  [
+    ({ order }) => `/api/v1/purchases/${order}`,
+    ['bought', 'street', 'tracking', 'scan', 'review', 'complaint'],
+  ],
   [() => '/api/v1/searches', ['search', 'sought', 'unwished']],
 ]
 

@@ -44,9 +44,9 @@ describe('the list of what is known of a person', () => {
     'images.drawing': 'what the demo illustrator draws',
     'kysely_migration.name': 'a migration',
     'manual_provider.charges.key': 'a payment’s id',
-    'manual_provider.payouts.key': 'a withdrawal’s id',
-    'manual_provider.payouts.seller_id': 'an id in the books of the payment provider',
     'manual_provider.refunds.key': 'a refund’s id',
+    'manual_provider.payouts.key': 'a withdrawal’s id',
+    'manual_provider.payouts.seller_id': 'stands in the withdrawal',
     'manual_provider.charges.token': 'which of the five test cards',
     'graphile_worker._private_jobs.key': 'drawn at random',
     'graphile_worker._private_job_queues.queue_name': 'a queue of jobs',
@@ -55,7 +55,7 @@ describe('the list of what is known of a person', () => {
     'graphile_worker._private_jobs.flags': 'the queue’s own',
   }
   const telling =
-    /(user|buyer|seller|owner|member|person|author|sender|recipient|entity|image)_id$|mail|address|phone|name|town|bio|agent|token|hash|key|scope|payload|details|response|message|reason_given|subject|description|title/
+    /(user|buyer|seller|owner|member|person|author|sender|recipient|entity|image)_id$|mail|address|phone|name|line1|line2|postcode|city|country|town|bio|agent|token|hash|key|scope|payload|details|response|message|reason_given|subject|description|title/
 
   async function unlisted(): Promise<string[]> {
     const { rows } = await rig.services.pool.query<{
@@ -89,11 +89,11 @@ describe('the list of what is known of a person', () => {
   })
 
   test('would miss a new one', async () => {
-    await rig.services.pool.query(`create table remarks (id int, written_by text references users, text text);
+    await rig.services.pool.query(`create table opinions (id int, written_by text references users, text text);
       create table letters (id int, recipient_email text);
       alter table addresses add column phone text`)
-    expect(await unlisted()).toEqual(['addresses.phone', 'letters.recipient_email', 'remarks.written_by'])
-    await rig.services.pool.query('drop table remarks, letters; alter table addresses drop column phone')
+    expect(await unlisted()).toEqual(['addresses.phone', 'letters.recipient_email', 'opinions.written_by'])
+    await rig.services.pool.query('drop table opinions, letters; alter table addresses drop column phone')
   })
 
   test('holds nothing that is not there', async () => {
@@ -173,8 +173,10 @@ describe('the export', () => {
       'said',
       'seen',
       'tracking',
-      'reviewed',
-      'proposed',
+      'packed',
+      'praised',
+      'answered',
+      'proven',
     ]
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)
   })
@@ -231,5 +233,22 @@ describe('the export', () => {
     const other = await exportOf(planted.buyer)
     expect(other.text).not.toContain(marker)
     expect(other.text).toContain('12 Harbour Street')
+  })
+
+  test('hands a member who did nothing her account alone', async () => {
+    const { data } = await exportOf(await signUp(server))
+    const told = Object.entries(data).flatMap(([name, { length }]) => (length > 0 ? [[name, length]] : []))
+    expect(Object.fromEntries(told)).toEqual({
+      about: 1,
+      account: 1,
+      audit_log: expect.any(Number),
+      // as it was given, and as it was proven
+      email_addresses: 2,
+      history: expect.any(Number),
+      sessions: 1,
+    })
+    const { rows } = await server.services.pool.query('select count(*)::int as all from audit_log')
+    expect(data.audit_log?.length).toBeLessThan(rows[0].all)
+    expect(data.history?.length).toBeLessThan(4)
   })
 })

@@ -8,6 +8,7 @@ import { startTestServer } from '#tests/support/server/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
 import { messagesData } from './who-may/messages.ts'
+import { offersData } from './who-may/offers.ts'
 import { outfitsData } from './who-may/outfits.ts'
 import { purchasesData } from './who-may/purchases.ts'
 import { provider } from './who-may/requests.ts'
@@ -15,7 +16,7 @@ import { openScene, type Scene } from './who-may/scene.ts'
 import { rowsOf, whoMay as table } from './who-may/table.ts'
 import { wardrobeData } from './who-may/wardrobe.ts'
 
-const whoMay = { ...table, ...wardrobeData, ...outfitsData, ...messagesData, ...purchasesData }
+const whoMay = { ...table, ...wardrobeData, ...outfitsData, ...messagesData, ...offersData, ...purchasesData }
 
 let server: RunningServer
 let scene: Scene

@@ -16,6 +16,7 @@ const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
 const hours = (count: number) => count * 3_600_000
 const days = (count: number) => hours(24 * count)
+const tenMinutes = 600_000
 
 /** Lets the clock go on until so many business days after the payment. */
 async function untilBusinessDay({ buyer, id }: Deal, count: number, more = 0): Promise<void> {
@@ -25,7 +26,10 @@ async function untilBusinessDay({ buyer, id }: Deal, count: number, more = 0): P
 }
 const stateOf = async ({ buyer, id }: Deal) => (await buyer.purchase(id)).state
 const toldOf = (to: { id: string }, order: string) =>
-  query(`select text from notifications where user_id = $1 and href like '%' || $2 order by id`, [to.id, order])
+  query(`select text from notifications where user_id = $1 and href like '%' || $2 order by id`, [
+    to.id,
+    order,
+  ])
 const reminded = async (deal: Deal) =>
   (await toldOf(deal.seller, deal.id)).filter(({ text }) => /Remember to ship/.test(text)).length
 
@@ -34,13 +38,16 @@ test('what is not shipped within five business days is refunded, and the ad is b
   const { buyer, seller, ad, id, garment } = deal
   await passTime(server.services, hours(1))
   expect(await buyer.purchase(id)).toMatchObject({
-    deadline: { event: 'dispatch_deadline', texts: { otherwise: expect.stringContaining('you are refunded') } },
+    deadline: {
+      event: 'dispatch_deadline',
+      texts: { otherwise: expect.stringContaining('you are refunded') },
+    },
   })
   await untilBusinessDay(deal, 3)
   expect(await reminded(deal)).toBe(1)
   await untilBusinessDay(deal, 4)
   expect(await reminded(deal)).toBe(2)
-  await untilBusinessDay(deal, 5, -1000)
+  await untilBusinessDay(deal, 5, -tenMinutes)
   expect(await stateOf(deal)).toBe('paid.preparing')
   await untilBusinessDay(deal, 5)
   expect(await buyer.purchase(id)).toMatchObject({ state: 'cancelled', refunded: '67.60' })
@@ -78,9 +85,9 @@ test('a question for more time that nobody answers leaves the first date', async
 
 test('a parcel that has not arrived after 14 days is overdue, and can still arrive', async () => {
   const deal = await dealAt(server, 'shipped')
-  await passTime(server.services, days(14) - 1000)
+  await passTime(server.services, days(14) - tenMinutes)
   expect(await stateOf(deal)).toBe('shipped.in_transit')
-  await passTime(server.services, 1000)
+  await passTime(server.services, tenMinutes)
   expect(await deal.buyer.purchase(deal.id)).toMatchObject({
     state: 'shipped.overdue',
     deadline: null,
@@ -94,13 +101,13 @@ test('a buyer who says nothing within 72 hours is reminded after 48, and the sel
   const deal = await dealAt(server, 'delivered')
   await passTime(server.services, hours(48))
   expect((await toldOf(deal.buyer, deal.id)).at(-1)?.text).toContain('in 24 hours the seller is paid')
-  await passTime(server.services, hours(24) - 1000)
+  await passTime(server.services, hours(24) - tenMinutes)
   expect(await stateOf(deal)).toBe('delivered')
-  await passTime(server.services, 1000)
+  await passTime(server.services, tenMinutes)
   expect(await stateOf(deal)).toBe('completed.reviewable')
-  expect(await query(`select amount_cents from postings where order_id = $1 and account = 'seller'`, [deal.id])).toEqual(
-    [{ amount_cents: -6000 }],
-  )
+  expect(
+    await query(`select amount_cents from postings where order_id = $1 and account = 'seller'`, [deal.id]),
+  ).toEqual([{ amount_cents: -6000 }])
 })
 
 test('reviews are closed after 14 days', async () => {
@@ -113,13 +120,13 @@ test('reviews are closed after 14 days', async () => {
 test('the built-in carrier delivers by itself, three days after it has the parcel', async () => {
   const deal = await openDeal(server)
   await deal.seller.sent(deal.id, 'ship', { carrier: 'builtin' })
-  moveClock(server.services, days(3) - 1000)
+  moveClock(server.services, days(3) - tenMinutes)
   await fireDue(server.services)
   expect(await deal.buyer.purchase(deal.id)).toMatchObject({
     state: 'shipped.in_transit',
     shipment: { delivered_at: null },
   })
-  moveClock(server.services, 1000)
+  moveClock(server.services, tenMinutes)
   await fireDue(server.services)
   const { state, shipment, log } = await deal.buyer.purchase(deal.id)
   expect(state).toBe('delivered')
@@ -150,7 +157,9 @@ describe('deadlines that come due at once', () => {
     await passTime(server.services, hours(72))
     await passTime(server.services, -hours(72))
     await passTime(server.services, hours(73))
-    expect((await deal.buyer.purchase(deal.id)).log.filter(({ to }) => to.startsWith('completed'))).toHaveLength(1)
+    expect(
+      (await deal.buyer.purchase(deal.id)).log.filter(({ to }) => to.startsWith('completed')),
+    ).toHaveLength(1)
   })
 
   test('the books balance after all of it', async () => {

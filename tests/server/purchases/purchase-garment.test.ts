@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { dataIn } from '#tests/support/members/conversation.ts'
-import { adFromGarment, byPost, type Dealer, dealAt, newDealer, openDeal } from '#tests/support/members/deals.ts'
+import {
+  adFromGarment,
+  byPost,
+  type Dealer,
+  dealAt,
+  newDealer,
+  openDeal,
+} from '#tests/support/members/deals.ts'
 import { ownGarments } from '#tests/support/members/own-garments.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -57,9 +64,10 @@ test('the photos are the buyer’s own: they stay when the seller’s go', async
   const { garment_slug: slug } = await buyer.purchase(id)
   await expect.poll(async () => (await garmentOf(buyer, slug ?? '')).images.length).toBe(1)
   await query(`delete from ad_images where ad_id = $1`, [ad])
-  await query('delete from garment_images gi using garments g where g.id = gi.garment_id and g.owner_id = $1', [
-    seller.id,
-  ])
+  await query(
+    'delete from garment_images gi using garments g where g.id = gi.garment_id and g.owner_id = $1',
+    [seller.id],
+  )
   const [image] = (await garmentOf(buyer, slug ?? '')).images
   expect((await fetch(`${server.url}${image?.url}`)).status).toBe(200)
   const owners = await query(

@@ -41,9 +41,11 @@ test('an ad is paid, shipped, delivered and confirmed, and each side is told of 
     'The parcel arrived. Look at the item, then confirm or report a problem.',
     'The order is complete. The item is in your wardrobe.',
   ])
-  expect(await query(`select user_id, text from notifications where text like $1 order by id`, [
-    `Order ${paid.number}:%`,
-  ])).toEqual([
+  expect(
+    await query(`select user_id, text from notifications where text like $1 order by id`, [
+      `Order ${paid.number}:%`,
+    ]),
+  ).toEqual([
     { user_id: buyer.id, text: expect.stringContaining('on its way to you') },
     { user_id: seller.id, text: expect.stringContaining('You are paid when the buyer confirms') },
     { user_id: buyer.id, text: expect.stringContaining('The item is in your wardrobe') },
@@ -205,7 +207,10 @@ describe('who may send what', () => {
       kind: 'brand_order',
       role: 'buyer',
       with: { is_company: true },
-      steps: [{ state: 'placed', status: 'current' }, { state: 'cancelled', status: 'otherwise' }],
+      steps: [
+        { state: 'placed', status: 'current' },
+        { state: 'cancelled', status: 'otherwise' },
+      ],
     })
     expect(await buyer.send(id, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
     expect(await buyer.review(id, 5)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
@@ -272,7 +277,9 @@ describe('the lists', () => {
     const first = await buyer.purchases('?limit=2')
     expect(first.data.map(({ id }) => id)).toEqual([completed, shipped])
     expect(await listed(buyer, `?limit=2&cursor=${first.next_cursor}`)).toEqual([paid])
-    expect((await buyer.call('GET', `/api/v1/purchases?as=seller&cursor=${first.next_cursor}`)).status).toBe(422)
+    expect((await buyer.call('GET', `/api/v1/purchases?as=seller&cursor=${first.next_cursor}`)).status).toBe(
+      422,
+    )
     expect((await seller.call('GET', `/api/v1/purchases?cursor=${first.next_cursor}`)).status).toBe(422)
     expect(first.data[0]).toMatchObject({ role: 'buyer', with: { id: seller.id }, payout: null })
     expect((await seller.purchases('?as=seller')).data[0]).toMatchObject({ payout: '60.00' })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
-import { type Dealer, dealAt } from '#tests/support/members/deals.ts'
+import { type Dealer, dealAt, newDealer } from '#tests/support/members/deals.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
 const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
 const days = (count: number) => count * 86_400_000
+const tenMinutes = 600_000
 const seen = async (dealer: Dealer, id: string) =>
   (await dealer.purchase(id)).reviews.map(({ by, rating, text }) => [by, rating, text])
 
@@ -29,9 +30,9 @@ test('a review is hidden from the other side until both have written', async () 
   await buyer.reviewed(id, 5, 'Fast, and just as described.')
   expect(await seen(buyer, id)).toEqual([['buyer', 5, 'Fast, and just as described.']])
   expect(await seen(seller, id)).toEqual([])
-  expect(await query(`select text from notifications where user_id = $1 order by id desc limit 1`, [seller.id])).toEqual([
-    { text: expect.stringContaining('Write yours to see it') },
-  ])
+  expect(
+    await query(`select text from notifications where user_id = $1 order by id desc limit 1`, [seller.id]),
+  ).toEqual([{ text: expect.stringContaining('Write yours to see it') }])
   await seller.reviewed(id, 4)
   const both = [
     ['buyer', 5, 'Fast, and just as described.'],
@@ -44,9 +45,9 @@ test('a review is hidden from the other side until both have written', async () 
 test('a review that stays alone is seen after 14 days', async () => {
   const { buyer, seller, id } = await dealAt(server, 'completed')
   await seller.reviewed(id, 2, 'Never answered.')
-  await passTime(server.services, days(14) - 1000)
+  await passTime(server.services, days(14) - tenMinutes)
   expect(await seen(buyer, id)).toEqual([])
-  await passTime(server.services, 1000)
+  await passTime(server.services, tenMinutes)
   expect(await seen(buyer, id)).toEqual([['seller', 2, 'Never answered.']])
   expect(await seen(seller, id)).toEqual([['seller', 2, 'Never answered.']])
 })
@@ -68,7 +69,9 @@ test('of two reviews of one side at once one is written', async () => {
   const { buyer, id } = await dealAt(server, 'completed')
   const answers = await Promise.all([buyer.review(id, 1), buyer.review(id, 5)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(await query('select count(*)::int as many from reviews where order_id = $1', [id])).toEqual([{ many: 1 }])
+  expect(await query('select count(*)::int as many from reviews where order_id = $1', [id])).toEqual([
+    { many: 1 },
+  ])
 })
 
 test('a seller’s panel counts sales and the reviews that can be seen', async () => {
@@ -89,4 +92,41 @@ test('a seller’s panel counts sales and the reviews that can be seen', async (
   await passTime(server.services, days(14))
   // 4 and 5
   expect(await sellerPanel(seller)).toMatchObject({ rating: 4.5, review_count: 2 })
+})
+
+test('a seller’s panel says how fast questions are usually answered, once a few were', async () => {
+  const seller = await newDealer(server)
+  const ad = await adOf(server, seller)
+  const speed = async () => {
+    const { body } = await ask(server.url, 'GET', `/api/v1/products/${ad}`)
+    return (body as { data: Listing }).data.seller.response_time
+  }
+  const threads: string[] = []
+  for (let at = 0; at < 4; at++) {
+    const asking = await newDealer(server)
+    const { id } = await asking.asked(ad)
+    await asking.wrote(id, 'Is it still there?')
+    // the last one waits for an answer, and counts for nothing
+    if (at < 3) threads.push(id)
+  }
+  for (const id of threads.slice(0, 2)) await seller.wrote(id, 'It is.')
+  const answerAfter = (hours: number) =>
+    query(
+      `update messages set created_at = (select min(q.created_at) from messages q where q.thread_id = messages.thread_id)
+         + $2 * interval '1 hour' where from_id = $1`,
+      [seller.id, hours],
+    )
+  // what is shown may lag by some seconds
+  const touch = () => query(`update users set name = name || '.' where id = $1`, [seller.id])
+  expect(await speed()).toBeNull()
+  await seller.wrote(threads[2] ?? '', 'It is.')
+  for (const [hours, said] of [
+    [0.9, 'hour'],
+    [23, 'day'],
+    [25, 'days'],
+  ] as const) {
+    await answerAfter(hours)
+    await touch()
+    await expect.poll(speed).toBe(said)
+  }
 })

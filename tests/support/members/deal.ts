@@ -1,34 +1,66 @@
+import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { shopper, somewhere, viewerOf } from './checkout.ts'
+import { aPhoto } from './photos.ts'
 import { sellerOf } from './sellers.ts'
-import { signUp } from './signed-up.ts'
+import { type SignedUp, signUp } from './signed-up.ts'
+import { upload, uploaded } from './uploads.ts'
 
 /** Two members: Theo sells a coat, and Mia may buy it. */
 export async function twoMembers(server: RunningServer) {
   const mia = await signUp(server, { name: 'Mia Berg' })
   const theo = sellerOf(server, await signUp(server, { name: 'Theo Lind' }))
-  await theo.call('POST', '/api/v1/addresses', {
+  const { status, text } = await theo.call('POST', '/api/user/addresses', {
     ...{ name: 'Theo Lind', line1: '4 Elm Road', postcode: '97201', city: 'Portland', country: 'US' },
-    is_default: true,
   })
+  if (status !== 201) throw new Error(`Not 201 but ${status}: ${text}`)
   const ad = await theo.published()
   const mine = shopper(server.services, viewerOf(mia.id))
   /** A checkout of the coat that lacks nothing but the payment. */
   const checkout = async () =>
     mine.patch((await mine.create([ad.id, 1])).id, { email: mia.email, address: somewhere })
+  /** The coat is Mia's order. */
+  async function buy(): Promise<string> {
+    const { orders } = await mine.pay(await checkout())
+    const [order] = orders
+    if (order === undefined) throw new Error('Nothing was sold.')
+    return order.id
+  }
+  /** The coat is with Mia, who looks at it. */
+  async function arrive(): Promise<string> {
+    const id = await buy()
+    await send(theo, id, { type: 'ship', carrier: 'ups', tracking: '1Z 999' })
+    await send(mia, id, { type: 'deliver' })
+    return id
+  }
   return {
-    ...{ mia, theo, ad, checkout },
-    /** The coat is Mia's order. */
-    async buy(): Promise<string> {
-      const { orders } = await mine.pay(await checkout())
-      const [order] = orders
-      if (order === undefined) throw new Error('Nothing was sold.')
-      return order.id
+    ...{ mia, theo, ad, checkout, buy, arrive },
+    /** The coat is Mia's, and the money Theo's. */
+    async complete(): Promise<string> {
+      const id = await arrive()
+      await send(mia, id, { type: 'confirm' })
+      return id
+    },
+    /** Mia says that the coat is damaged; answers the id of the dispute. */
+    async report(id: string): Promise<string> {
+      const image = uploaded(
+        await upload(server.url, await aPhoto(), { bearer: mia.bearer, purpose: 'dispute' }),
+      )
+      const claim = { reason: 'damaged', text: 'The sleeve is torn.', images: [image.id] }
+      const key = { 'idempotency-key': randomUUID() }
+      const { body } = await mia.call('POST', `/api/v1/purchases/${id}/disputes`, claim, key)
+      return (body as { data: { id: string } }).data.id
     },
     async order(id: string): Promise<Purchase> {
       const { body } = await mia.call('GET', `/api/v1/purchases/${id}`)
       return (body as { data: Purchase }).data
     },
   }
+}
+
+async function send({ call }: Pick<SignedUp, 'call'>, id: string, event: object): Promise<void> {
+  const key = { 'idempotency-key': randomUUID() }
+  const { status, text } = await call('POST', `/api/v1/purchases/${id}/events`, event, key)
+  if (status !== 200) throw new Error(`Not 200 but ${status}: ${text}`)
 }

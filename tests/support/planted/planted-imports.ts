@@ -11,14 +11,19 @@ export const domains = [
   'moderation',
   'products',
   'catalog',
+  'wardrobe',
+  'outfits',
   'ads',
   'favorites',
   'cart',
+  'messages',
+  'offers',
   'payments',
+  'shipping',
   'orders',
+  'disputes',
+  'payouts',
   'checkout',
-  'wardrobe',
-  'outfits',
 ]
 const doorOf = (domain: string) => `#server/domains/${domain}/index.ts`
 

@@ -231,14 +231,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   await cancel(forFriend.id, {}, ida.bearer)
   const sold = await order(ads.sold, { email: buyer.email, address: somewhere }, buyer.bearer)
   await cancel(sold.id, {}, ida.bearer)
-  await plantSale(server, {
-    ida,
-    buyer,
-    sold: sold.id,
-    bought: bought.id,
-    ad: ads.sold,
-    thread: threadId,
-  })
+  await settle(server, { order: sold.id, thread: threadId, seller: ida.id, buyer: buyer.id, ad: ads.sold })
   const guest = await order(variant, { email: ida.email, address })
   await cancel(guest.id, { 'x-order-key': guest.key ?? '' })
   // a guest's checkout that was left lying
@@ -267,46 +260,44 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   return { ida, buyer, friend, bought: bought.id, sold: sold.id, guest: guest.id, ads }
 }
 
-/** What she bought and sold leaves behind beside the orders: a parcel, a dispute, reviews, an offer, a payout. */
-async function plantSale(
-  { services }: RunningServer,
-  {
-    ida,
-    buyer,
-    ...of
-  }: { ida: SignedUp; buyer: SignedUp; sold: string; bought: string; ad: string; thread: string },
+/** What remains of a sale: its parcel, what was offered, reported, reviewed and paid out. */
+async function settle(
+  server: RunningServer,
+  of: { order: string; thread: string; seller: string; buyer: string; ad: string },
 ): Promise<void> {
-  const query = (sql: string, values: unknown[]) => services.pool.query(sql, values)
-  await query(
-    `insert into shipments (id, order_id, direction, carrier, tracking, shipped_at) values ($1, $2, 'out', 'usps', $3, now())`,
-    [newId('sh'), of.sold, mark('tracking')],
-  )
+  const query = (sql: string, values: unknown[]) => server.services.pool.query(sql, values)
+  const photoOf = (alt: string) => aPrivatePicture(server, { ownerId: of.seller, purpose: 'dispute', alt })
   const dispute = newId('d')
   await query(
-    `insert into disputes (id, order_id, buyer_id, seller_id, reason, state) values ($1, $2, $3, $4, 'damaged', 'withdrawn')`,
-    [dispute, of.sold, buyer.id, ida.id],
+    `insert into offers (id, thread_id, ad_id, buyer_id, seller_id, made_by, amount_cents, list_price_cents, round, state)
+     values ($1, $2, $3, $4, $5, 'seller', 2000, 2500, 1, 'declined')`,
+    [newId('f'), of.thread, of.ad, of.buyer, of.seller],
   )
   await query(
-    `insert into dispute_entries (dispute_id, by, type, text) values ($1, 'buyer', 'claim', 'It is torn.'),
-       ($1, 'seller', 'proposal', $2)`,
-    [dispute, mark('proposed')],
+    `insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at)
+     values ($1, $2, 'out', 'ups', $3, $4, now())`,
+    [newId('sh'), of.order, mark('tracking'), await photoOf(mark('packed'))],
   )
   await query(
     `insert into reviews (order_id, by, author_id, subject_id, rating, text)
-     select id, 'buyer', buyer_id, seller_id, 5, $3::text from orders where id = $1
-     union all select id, 'buyer', buyer_id, seller_id, 5, 'A fine coat.' from orders where id = $2
-     union all select id, 'seller', seller_id, buyer_id, 5, '' from orders where id = $2`,
-    [of.bought, of.sold, mark('reviewed')],
+     values ($1, 'seller', $2, $3, 5, $4), ($1, 'buyer', $3, $2, 4, 'Kind and quick.')`,
+    [of.order, of.seller, of.buyer, mark('praised')],
   )
   await query(
-    `insert into offers (id, thread_id, ad_id, buyer_id, seller_id, made_by, amount_cents, list_price_cents, round, state)
-     values ($1, $2, $3, $4, $5, 'buyer', 2000, 3000, 1, 'declined')`,
-    [newId('f'), of.thread, of.ad, buyer.id, ida.id],
+    `insert into disputes (id, order_id, buyer_id, seller_id, reason, state)
+     values ($1, $2, $3, $4, 'damaged', 'refunded')`,
+    [dispute, of.order, of.buyer, of.seller],
   )
-  await query(`insert into withdrawals (id, seller_id, amount_cents, state) values ($1, $2, 500, 'failed')`, [
-    newId('wd'),
-    ida.id,
-  ])
+  await query(
+    `with answer as (insert into dispute_entries (dispute_id, by, type, text) values ($1, 'seller', 'propose', $2)
+       returning id)
+     insert into dispute_images (entry_id, position, image_id) select id, 0, $3 from answer`,
+    [dispute, mark('answered'), await photoOf(mark('proven'))],
+  )
+  await query(
+    `insert into withdrawals (id, seller_id, amount_cents, state, settled_at) values ($1, $2, 500, 'failed', now())`,
+    [newId('wd'), of.seller],
+  )
 }
 
 /** A picture for a garment, with its files where nobody sees them. */

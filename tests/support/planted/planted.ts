@@ -79,16 +79,13 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     const { id } = await buyAs(buyer, (await seller.published()).id)
     await putInto('orders', 'id', id, state)
     const path = `/api/v1/purchases/${id}`
-    const photo = state === 'delivered' ? await sellerOf(server, buyer).picture('dispute') : undefined
-    const problem = {
-      reason: state === 'delivered' ? 'damaged' : 'not_arrived',
-      text: 'The seam is open.',
-      images: photo === undefined ? [] : [photo.id],
-    }
+    const { id: photo } = await sellerOf(server, buyer).picture('dispute')
+    const problem = { reason: 'damaged', text: 'The seam is open.', images: [photo] }
+    const lost = { reason: 'not_arrived', text: 'It never came.' }
     const calls: Readonly<Record<string, { path: string; json: object }>> = {
       review: { path: `${path}/reviews`, json: { rating: 5 } },
       dispute: { path: `${path}/disputes`, json: problem },
-      claim_lost: { path: `${path}/disputes`, json: problem },
+      claim_lost: { path: `${path}/disputes`, json: lost },
     }
     const more: Readonly<Record<string, object>> = {
       ship: { carrier: 'ups', tracking: '1Z 999' },

@@ -29,8 +29,8 @@ const of = (columns: string) => columns.trim().split(/\s+/)
 export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'a word of the program': of(`
     ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
-    deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal
-    disputes.reason disputes.state garments.shelf garments.state idempotency.route images.purpose images.types
+    deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.state
+    garments.shelf garments.state idempotency.route images.purpose images.types
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
     offers.made_by offers.state order_lines.state orders.extension orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
@@ -41,10 +41,11 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     addresses.country ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.seasons garments.size_key garments.size_label
-    garments.size_system garments.whose messages.warnings outfits.seasons shipments.carrier`),
+    garments.size_system garments.whose disputes.reason messages.warnings outfits.seasons shipments.carrier`),
   'numbers under names of the program': of('garments.measurements'),
   'drawn by the program, and said by nobody': of(`
-    images.drawing manual_provider.charges.key manual_provider.payouts.key manual_provider.refunds.key orders.number`),
+    builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payouts.key
+    manual_provider.refunds.key orders.number`),
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
@@ -65,6 +66,7 @@ export interface Planted {
   garment: string
   outfit: string
   thread: string
+  order: string
   draft: string
   /** What she has her heart on. */
   listing: string
@@ -143,12 +145,14 @@ export async function plantPrivateColumns(
   await plantWishes(services, id, listing)
   const thread = await plantConversation(services, id, listing)
   const bought = await plantPurchases(services, id, variant)
+  const order = await plantSettling(services, id)
   return {
     id,
     listing,
     garment: owned.garment,
     outfit: owned.outfit,
     thread,
+    order,
     draft,
     names: [id, draft, listing, thread, ...owned.names, ...bought],
   }
@@ -323,7 +327,6 @@ async function plantPurchases(services: Services, user: string, variant: string)
     to('challenge'),
     to('charge'),
   ])
-  await plantParcel(services, user)
   await pool.query(
     `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload)
      values ('user', $1, 99, 'test', 'member', '', 'active', $2)`,
@@ -332,37 +335,29 @@ async function plantPurchases(services: Services, user: string, variant: string)
   return ids
 }
 
-/** The parcel, the dispute and the review of what she bought. */
-async function plantParcel({ pool }: Services, user: string): Promise<void> {
-  const { rows } = await pool.query<{ id: string; seller: string }>(
-    'select id, seller_id as seller from orders where buyer_id = $1',
-    [user],
-  )
-  const [{ id: order = '', seller = '' } = {}] = rows
+/** Her parcel, her review and her complaint; answers the order that they are of. */
+async function plantSettling({ pool }: Services, buyer: string): Promise<string> {
   const [shipment, dispute] = [newId('sh'), newId('d')]
-  await pool.query(
-    `insert into shipments (id, order_id, direction, carrier, tracking, shipped_at) values ($1, $2, 'out', 'usps', $3, now())`,
-    [shipment, order, to('tracking')],
+  const { rows } = await pool.query<{ id: string }>(
+    `with o as (select id, seller_id from orders where buyer_id = $1 limit 1),
+       sent as (insert into shipments (id, order_id, direction, carrier, tracking, shipped_at)
+         select $2, id, 'out', 'ups', $3, now() from o),
+       reviewed as (insert into reviews (order_id, by, author_id, subject_id, rating, text)
+         select id, 'buyer', $1, seller_id, 5, $4 from o),
+       reported as (insert into disputes (id, order_id, buyer_id, seller_id, reason)
+         select $5, id, $1, seller_id, 'damaged' from o)
+     select id from o`,
+    [buyer, shipment, to('tracking'), to('review'), dispute],
   )
   await pool.query(
-    `insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, $2, 'accepted', $3, now())`,
-    [shipment, to('scan'), to('place')],
-  )
-  await pool.query('insert into builtin_carrier.parcels (tracking, handed_over_at) values ($1, now())', [
-    to('handed'),
-  ])
-  await pool.query(
-    `insert into disputes (id, order_id, buyer_id, seller_id, reason) values ($1, $2, $3, $4, 'damaged')`,
-    [dispute, order, user, seller],
+    `insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, $3, 'accepted', $2, now())`,
+    [shipment, to('scan'), to('report')],
   )
   await pool.query(
     `insert into dispute_entries (dispute_id, by, type, text) values ($1, 'buyer', 'claim', $2)`,
-    [dispute, to('claimed')],
+    [dispute, to('complaint')],
   )
-  await pool.query(
-    `insert into reviews (order_id, by, author_id, subject_id, rating, text) values ($1, 'buyer', $2, $3, 5, $4)`,
-    [order, user, seller, to('reviewed')],
-  )
+  return rows[0]?.id ?? ''
 }
 
 /** Every column that can hold text, and whether a marker stands in it; numbers where they are private. */

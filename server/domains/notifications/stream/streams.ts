@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { StreamEvent } from '#src/api/contract/stream.ts'
 import { createMemberStream, type MemberStream } from './member-stream.ts'
-import { readTold, type Told } from './told.ts'
+import { readStreamNotice, type StreamNotice } from './stream-notice.ts'
 
 /** How many streams a member may have open at one server: tabs beyond that only poll. */
 const mostPerMember = 5
@@ -67,7 +67,7 @@ export function openStreams(services: Services, { hasUnread, pause = 25_000 }: S
     }
   }
 
-  function pass(told: Told): void {
+  function pass(told: StreamNotice): void {
     for (const userId of told.to) {
       if (!byMember.has(userId)) continue
       if (told.type === 'access') for (const stream of of(userId)) void stream.check()
@@ -80,7 +80,7 @@ export function openStreams(services: Services, { hasUnread, pause = 25_000 }: S
   const listener = listen(pool, {
     channel: 'members',
     heard: payload => {
-      const told = readTold(payload)
+      const told = readStreamNotice(payload)
       if (told !== null) pass(told)
     },
     lost: end,

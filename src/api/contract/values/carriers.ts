@@ -1,6 +1,8 @@
+import { siteName } from './site.ts'
+
 /** The carriers by which a parcel can be sent (V-48). Those but `builtin` report nothing by themselves. */
 export const carriers = {
-  builtin: 'Garderobe Post',
+  builtin: `${siteName} Post`,
   usps: 'USPS',
   ups: 'UPS',
   fedex: 'FedEx',

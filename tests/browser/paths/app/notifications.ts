@@ -107,8 +107,6 @@ export async function notifications(page: Page): Promise<Stage> {
     },
     seen: { asking: dot, waiting: dot, backingOff: dot, hidden: dot },
     outside: {
-      '(any) | notifications.cleared | 1': 'reading messages comes with the messages',
-      'asking | notifications.cleared | 1': 'reading messages comes with the messages',
       '(any) | error watchTab | 1': 'listening to the tab cannot fail in a browser',
     },
   }

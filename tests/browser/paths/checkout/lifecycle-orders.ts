@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { RunningServer } from '#server/app.ts'
 import { brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
-import { purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
@@ -70,29 +69,6 @@ export function lifecycleBrandOrder(
       'after acceptance': waits('acceptance'),
     },
     seen: { placed: sight, cancelled: sight },
-    outside: {},
-  }
-}
-
-/** What a member owes another who bought her ad. The page belongs to the buyer; `ad` brings another one. */
-export function lifecyclePurchase(
-  page: Page,
-  server: RunningServer,
-  buyer: string,
-  ad: () => Promise<string>,
-): Stage {
-  const { begin, sight, byBuyer, fires, waits } = orders(page, server, 'purchase', buyer, ad)
-  return {
-    name: 'lifecycle-purchase',
-    machine: purchaseMachine.provide({ delays: { dispatch: 5 * day } }),
-    starts: { 'it is paid': { input: { now: 0 }, begin } },
-    drivers: {
-      'the buyer cancels': byBuyer,
-      'the seller cancels': fires({ type: 'order.cancel', by: 'seller', reason: 'It is torn.' }),
-      'after secondThoughts': waits('secondThoughts'),
-      'after dispatch': waits('dispatch'),
-    },
-    seen: { 'paid.cancellable': sight, 'paid.preparing': sight, cancelled: sight },
     outside: {},
   }
 }

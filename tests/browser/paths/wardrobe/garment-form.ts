@@ -2,11 +2,8 @@ import type { Page } from 'playwright-core'
 import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
 import { createGarment, type Garment, updateGarment } from '#src/api/contract/garments.ts'
 import { conflictsOf } from '#src/machines/editors/garment-conflict.ts'
-import {
-  type FormImages,
-  type GarmentValues,
-  garmentFormMachine,
-} from '#src/machines/editors/garment-form.ts'
+import { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
+import type { FormImages, GarmentValues } from '#src/machines/editors/garment-values.ts'
 import { valuesOf } from '#src/routes/-garment/garment-form-values.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'

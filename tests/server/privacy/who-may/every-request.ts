@@ -1,4 +1,5 @@
 import { messageRequests } from './messages.ts'
+import { offerRequests } from './offers.ts'
 import { outfitRequests } from './outfits.ts'
 import { purchaseRequests } from './purchases.ts'
 import { type Ask, requests } from './requests.ts'
@@ -10,5 +11,6 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...wardrobeRequests,
   ...outfitRequests,
   ...messageRequests,
+  ...offerRequests,
   ...purchaseRequests,
 }

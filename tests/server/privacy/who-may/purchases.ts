@@ -11,9 +11,9 @@ export const purchasesData: Readonly<Record<string, Expected>> = {
   getPurchase: ofMembers(200),
   sendPurchaseEvent: ofMembers(200),
   createReview: ofMembers(201),
-  getLabel: ofMembers(200),
   createDispute: ofMembers(201),
   sendDisputeEvent: ofMembers(200),
+  getLabel: ofMembers(200),
   getBalance: members(200),
   createWithdrawal: members(201),
 }
@@ -24,8 +24,8 @@ async function purchase(side: 'buyer' | 'seller', ...[scene, caller, target]: Pa
   const { services } = scene
   const { pool } = services
   const owner = target === 'own' ? caller.userId : (await newMember(services)).id
-  const seller = (await newMember(services)).id
-  const buyer = side === 'buyer' ? owner : (await newMember(services)).id
+  const other = (await newMember(services)).id
+  const [buyer, seller] = side === 'buyer' ? [owner, other] : [other, owner]
   const ad = newId('a')
   await pool.query(
     `insert into ads (id, seller_id, slug, title, category_id, whose, condition, price_cents, parcel, state, published_at)
@@ -35,36 +35,40 @@ async function purchase(side: 'buyer' | 'seller', ...[scene, caller, target]: Pa
   await pool.query(
     `insert into addresses (id, user_id, name, line1, postcode, city, country, is_default)
      values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US', true) on conflict do nothing`,
-    [newId('d'), side === 'seller' ? owner : seller],
+    [newId('d'), seller],
   )
+  // a suspended seller was not yet when the ad was bought
+  const stateOf = await pool.query<{ state: string }>('select state from users where id = $1', [seller])
+  const become = (state = 'active') =>
+    pool.query('update users set state = $2 where id = $1', [seller, state])
+  await become()
   const shop = shopper(services, viewerOf(buyer))
   const { id } = await shop.create([ad, 1])
   const { orders } = await shop.pay(await shop.patch(id, { email: 'ada@x.example', address: somewhere }))
-  const order = orders[0]?.id ?? ''
-  // not everybody who is asked about can sell
-  if (side === 'seller') await pool.query('update orders set seller_id = $2 where id = $1', [order, owner])
-  return order
+  await become(stateOf.rows[0]?.state)
+  return orders[0]?.id ?? ''
 }
 
 const purchaseId = async (side: 'buyer' | 'seller', ...all: Parameters<Ask>) => ({
   id: await purchase(side, ...all),
 })
-const keyed = (...[scene]: Parameters<Ask>) => ({ 'idempotency-key': scene.key() })
+const put = ([{ services }]: Parameters<Ask>, state: string, id: string) =>
+  services.pool.query('update orders set state = $2 where id = $1', [id, state])
 
-/** A dispute that the target's owner opened. */
-async function dispute(...[scene, caller, target]: Parameters<Ask>): Promise<string> {
+/** A dispute that the target's owner opened as a buyer. */
+async function dispute(...all: Parameters<Ask>): Promise<string> {
   const id = newId('d')
-  if (target === 'missing') return id
-  const { pool } = scene.services
-  const order = await purchase('buyer', scene, caller, target)
-  await pool.query(`update orders set state = 'disputed' where id = $1`, [order])
-  await pool.query(
+  const order = await purchase('buyer', ...all)
+  await put(all, 'disputed', order)
+  await all[0].services.pool.query(
     `insert into disputes (id, order_id, buyer_id, seller_id, reason)
      select $1, id, buyer_id, seller_id, 'damaged' from orders where id = $2`,
     [id, order],
   )
   return id
 }
+
+const keyed = (...[scene]: Parameters<Ask>) => ({ 'idempotency-key': scene.key() })
 
 export const purchaseRequests: Readonly<Record<string, Ask>> = {
   listPurchases: () => ({}),
@@ -76,25 +80,20 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
   }),
   async createReview(...all) {
     const params = await purchaseId('buyer', ...all)
-    const { pool } = all[0].services
-    await pool.query(`update orders set state = 'completed.reviewable', completed_at = now() where id = $1`, [
-      params.id,
-    ])
+    await put(all, 'completed.reviewable', params.id)
     return { params, body: { rating: 5 }, headers: keyed(...all) }
   },
-  getLabel: async (...all) => ({ params: await purchaseId('seller', ...all) }),
   async createDispute(...all) {
     const params = await purchaseId('buyer', ...all)
-    const { pool } = all[0].services
-    await pool.query(`update orders set state = 'shipped.overdue' where id = $1`, [params.id])
-    const body = { reason: 'not_arrived', text: 'It never arrived.' }
-    return { params, body, headers: keyed(...all) }
+    await put(all, 'shipped.overdue', params.id)
+    return { params, body: { reason: 'not_arrived', text: 'It never came.' }, headers: keyed(...all) }
   },
   sendDisputeEvent: async (...all) => ({
     params: { id: await dispute(...all) },
     body: { type: 'withdraw' },
     headers: keyed(...all),
   }),
+  getLabel: async (...all) => ({ params: await purchaseId('seller', ...all) }),
   getBalance: () => ({}),
   async createWithdrawal(...all) {
     const [{ services }, { userId }] = all

@@ -1,6 +1,6 @@
-import { FieldErrors } from './field.tsx'
-import type { FormField } from './use-form.ts'
-import './rating.css'
+import { FieldErrors } from '../kit/forms/field.tsx'
+import type { FormField } from '../kit/forms/use-form.ts'
+import '../kit/forms/rating.css'
 
 const places = ['1', '2', '3', '4', '5']
 

@@ -10,10 +10,10 @@ const told = z.discriminatedUnion('type', [
   /** A session ended, or an account was suspended or deleted. */
   z.object({ type: z.literal('access'), to }),
 ])
-export type Told = z.infer<typeof told>
+export type StreamNotice = z.infer<typeof told>
 
 /** Parses a notification; null for one that this version of the program does not know. */
-export function readTold(payload: string): Told | null {
+export function readStreamNotice(payload: string): StreamNotice | null {
   try {
     return told.safeParse(JSON.parse(payload)).data ?? null
   } catch {

@@ -1,0 +1,211 @@
+import type { Address } from '#src/api/contract/address.ts'
+import type { Carrier } from '#src/api/contract/values/carriers.ts'
+
+/** What a side of an order does, so many hours ago. What its chart does by itself happens in between. */
+export type PurchaseStep = readonly [hoursAgo: number, step: StepOfPurchase]
+
+export type StepOfPurchase =
+  | {
+      readonly by: 'buyer' | 'seller'
+      readonly do:
+        | 'cancel'
+        | 'ask_extension'
+        | 'grant_extension'
+        | 'decline_extension'
+        | 'ship'
+        | 'deliver'
+        | 'confirm'
+      readonly reason?: string
+      readonly carrier?: Carrier
+      readonly tracking?: string
+    }
+  | { readonly by: 'buyer' | 'seller'; readonly do: 'review'; readonly rating: number; readonly text: string }
+  | { readonly by: 'buyer'; readonly do: 'claim_lost'; readonly text: string }
+
+/** One order between two members of the demo world, told before it happens. */
+export interface PurchaseStory {
+  /** Unlike any other's: it is told once. */
+  readonly name: string
+  /** Both by mailbox. */
+  readonly buyer: string
+  readonly seller: string
+  readonly address: Address
+  /** Whether the ad was made from a garment, which then leaves its wardrobe. */
+  readonly isGarment?: boolean
+  /** When it was paid. */
+  readonly hoursAgo: number
+  readonly steps: readonly PurchaseStep[]
+}
+
+const at = (name: string, line1: string, postcode: string, city: string, country: string): Address => ({
+  name,
+  line1,
+  line2: null,
+  postcode,
+  city,
+  country,
+})
+const MIA = at('Mia Lindqvist', 'Almgatan 14', '211 20', 'Malmö', 'SE')
+const THEO = at('Theo Okafor', '8 Cotham Hill', 'BS6 6LF', 'Bristol', 'GB')
+const AMARA = at('Amara Diallo', '19 rue Mercière', '69002', 'Lyon', 'FR')
+const JONAS = at('Jonas Weber', 'Karl-Heine-Straße 50', '04229', 'Leipzig', 'DE')
+const PRIYA = at('Priya Raman', '7 Clarendon Park Road', 'LE2 3AD', 'Leicester', 'GB')
+
+const ship = (tracking: string, carrier: Carrier = 'dhl'): StepOfPurchase => ({
+  by: 'seller',
+  do: 'ship',
+  carrier,
+  tracking,
+})
+/** Garderobe Post, which reports by itself. */
+const label: StepOfPurchase = { by: 'seller', do: 'ship', carrier: 'builtin' }
+const deliver: StepOfPurchase = { by: 'buyer', do: 'deliver' }
+const confirm: StepOfPurchase = { by: 'buyer', do: 'confirm' }
+const review = (by: 'buyer' | 'seller', rating: number, text: string): StepOfPurchase => ({
+  by,
+  do: 'review',
+  rating,
+  text,
+})
+
+/** Orders at every step, for both sides of the members that the demo is shown with; oldest first. */
+export const PURCHASE_STORIES: readonly PurchaseStory[] = [
+  {
+    name: 'mia from theo, both content',
+    buyer: 'mia',
+    seller: 'theo',
+    address: MIA,
+    hoursAgo: 620,
+    steps: [
+      [600, ship('00340434161094021501')],
+      [520, deliver],
+      [500, confirm],
+      [490, review('buyer', 5, 'Better than in the photos, and packed with care.')],
+      [470, review('seller', 5, 'Paid at once and answered every message. A pleasure.')],
+    ],
+  },
+  {
+    name: 'amara from mia, both content',
+    buyer: 'amara',
+    seller: 'mia',
+    address: AMARA,
+    hoursAgo: 580,
+    steps: [
+      [560, ship('00340434161094021502')],
+      [500, deliver],
+      [470, confirm],
+      [460, review('seller', 5, 'Quick and kind.')],
+      [455, review('buyer', 4, 'A little longer than measured, and lovely all the same.')],
+    ],
+  },
+  {
+    name: 'priya from mia, reported as lost',
+    buyer: 'priya',
+    seller: 'mia',
+    address: PRIYA,
+    hoursAgo: 420,
+    steps: [
+      [400, ship('RR123456785SE', 'other')],
+      [30, { by: 'buyer', do: 'claim_lost', text: 'The tracking has not moved for two weeks.' }],
+    ],
+  },
+  {
+    name: 'mia from lucia, one review',
+    buyer: 'mia',
+    seller: 'lucia',
+    address: MIA,
+    hoursAgo: 300,
+    steps: [
+      [280, ship('PX4455667788', 'other')],
+      [220, deliver],
+      [200, confirm],
+      [190, review('seller', 5, 'Everything went smoothly.')],
+    ],
+  },
+  {
+    name: 'mia from priya, overdue',
+    buyer: 'mia',
+    seller: 'priya',
+    address: MIA,
+    hoursAgo: 410,
+    steps: [[390, ship('JV900000001GB', 'other')]],
+  },
+  {
+    name: 'theo from keiko, not shipped',
+    buyer: 'theo',
+    seller: 'keiko',
+    address: THEO,
+    hoursAgo: 260,
+    steps: [],
+  },
+  {
+    name: 'jonas from theo, one review',
+    buyer: 'jonas',
+    seller: 'theo',
+    address: JONAS,
+    hoursAgo: 250,
+    steps: [
+      [240, ship('00340434161094021503')],
+      [180, deliver],
+      [150, confirm],
+      [140, review('buyer', 4, 'Good shoes. One lace was missing.')],
+    ],
+  },
+  {
+    name: 'mia from jonas, delivered',
+    buyer: 'mia',
+    seller: 'jonas',
+    address: MIA,
+    hoursAgo: 150,
+    steps: [
+      [120, ship('00340434161094021504')],
+      [22, deliver],
+    ],
+  },
+  {
+    name: 'mia from keiko, cancelled',
+    buyer: 'mia',
+    seller: 'keiko',
+    address: MIA,
+    hoursAgo: 100,
+    steps: [
+      [96, { by: 'seller', do: 'cancel', reason: 'I found a tear in the lining when packing it. Sorry!' }],
+    ],
+  },
+  {
+    name: 'theo from priya, delivered',
+    buyer: 'theo',
+    seller: 'priya',
+    address: THEO,
+    hoursAgo: 98,
+    steps: [
+      [90, ship('JV900000002GB', 'other')],
+      [40, deliver],
+    ],
+  },
+  {
+    name: 'mia from amara, on its way',
+    buyer: 'mia',
+    seller: 'amara',
+    address: MIA,
+    hoursAgo: 60,
+    steps: [[30, label]],
+  },
+  {
+    name: 'mia from theo, more time',
+    buyer: 'mia',
+    seller: 'theo',
+    address: MIA,
+    hoursAgo: 48,
+    steps: [[20, { by: 'seller', do: 'ask_extension' }]],
+  },
+  {
+    name: 'theo from mia, to ship',
+    buyer: 'theo',
+    seller: 'mia',
+    address: THEO,
+    isGarment: true,
+    hoursAgo: 26,
+    steps: [],
+  },
+]

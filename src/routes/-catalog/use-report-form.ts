@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { createReport } from '#src/api/commands/reports.ts'
+import { reportReasons } from '#src/api/contract/values/report-reasons.ts'
+import { useApp } from '#src/app/provider.tsx'
+import type { ReportValues } from '#src/ui/product/report-dialog.tsx'
+import { useSaveForm } from '../-settings/use-save-form.ts'
+
+const schema = z.object({ reason: z.enum([...reportReasons, '']), text: z.string() })
+const empty: ReportValues = { reason: '', text: '' }
+
+/** The form in which a listing or a member is reported. */
+export function useReportForm(kind: 'listing' | 'member', subjectId: string, onSaved: () => void) {
+  const app = useApp()
+  return useSaveForm<ReportValues>({
+    name: `report ${subjectId}`,
+    schema: async () => schema,
+    stored: empty,
+    needed: { reason: 'Choose what is wrong.' },
+    save: async ({ reason, text }) => {
+      const words = text.trim() === '' ? {} : { text }
+      // the form asks for a reason before it saves
+      if (reason !== '') await createReport(app, { kind, subject_id: subjectId, reason, ...words })
+      return empty
+    },
+    saved: 'Thank you. We look at it, and tell you what became of it.',
+    onSaved,
+  })
+}

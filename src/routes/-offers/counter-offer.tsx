@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { refreshOffers, sendOfferEvent } from '#src/api/commands/offers.ts'
+import type { Offer } from '#src/api/contract/offers.ts'
+import { offerTermsQuery } from '#src/api/queries/offers.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { currency } from '#src/ui/display/currency.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { AmountField } from '#src/ui/offers/amount-field.tsx'
+import { middleOf, suggestionsBetween } from '#src/ui/offers/suggestions.ts'
+import * as words from '#src/ui/offers/words.ts'
+import { useAmountForm } from './use-amount-form.ts'
+
+interface CounterOfferProps {
+  offer: Offer
+  side: 'buyer' | 'seller'
+  onClose: () => void
+}
+
+/** The dialog in which somebody answers an offer with another price. */
+export function CounterOffer({ offer, side, onClose }: CounterOfferProps) {
+  const app = useApp()
+  const { client } = app
+  const { ad_id: adId, amount, list_price: listPrice } = offer
+  const isBuyer = side === 'buyer'
+  const { data: terms } = useQuery({ ...offerTermsQuery(client, adId), enabled: isBuyer })
+  const actor = useAmountForm({
+    name: `counter ${offer.id}`,
+    needed: words.amountNeeded,
+    send: (price, key) => sendOfferEvent(app, offer, { type: 'counter', amount: price }, key),
+    reload: () => refreshOffers(app, adId),
+    saved: words.counterDone,
+    onSaved: onClose,
+  })
+  // a seller asks for more than was offered, a buyer offers less than was asked for
+  const [lowest, highest] = isBuyer ? [terms?.floor ?? amount, amount] : [amount, listPrice]
+  const suggestions = suggestionsBetween(
+    { listPrice, lowest, highest },
+    { label: words.between, amount: middleOf(lowest, highest) },
+  ).filter(each => each.amount !== amount)
+  return (
+    <Sheet isOpen onClose={onClose} title={words.counterTitle} place="middle">
+      <SaveForm
+        actor={actor}
+        name="counter"
+        labels={{ amount: isBuyer ? words.amount : words.sellerAmount }}
+        submit={words.send}
+        isDiscardable={false}
+      >
+        {field => (
+          <AmountField
+            field={field('amount')}
+            suggestions={suggestions}
+            side={side}
+            {...(terms === undefined
+              ? {}
+              : { hint: words.range(currency(terms.floor), currency(terms.highest)) })}
+          />
+        )}
+      </SaveForm>
+    </Sheet>
+  )
+}

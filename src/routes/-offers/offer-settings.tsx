@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { putOfferFloor } from '#src/api/commands/offers.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
+import type { OfferSettings as Settings } from '#src/api/contract/offers.ts'
+import { offerSettingsQuery } from '#src/api/queries/offers.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { currency } from '#src/ui/display/currency.ts'
+import { Button } from '#src/ui/kit/button.tsx'
+import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
+import * as words from '#src/ui/offers/words.ts'
+import { Listed } from '../-settings/listed.tsx'
+import { useSaveForm } from '../-settings/use-save-form.ts'
+import { amountIn } from './amount-in.ts'
+import { OfferToFans } from './offer-to-fans.tsx'
+
+/** What the seller of an ad decides about offers: the lowest one, and one to everybody who favorited it. */
+export function OfferSettings({ ad }: { ad: Ad }) {
+  const { client } = useApp()
+  const query = useQuery(offerSettingsQuery(client, ad.id))
+  return (
+    <section className="flow" aria-labelledby="offer-settings">
+      <h3 id="offer-settings" className="field__label">
+        {words.settings}
+      </h3>
+      <Listed query={query} waiting={words.settingsLoading}>
+        {settings => (
+          <>
+            <Fans ad={ad} settings={settings} />
+            <Floor ad={ad} settings={settings} />
+          </>
+        )}
+      </Listed>
+    </section>
+  )
+}
+
+interface PartProps {
+  ad: Ad
+  settings: Settings
+}
+
+function Fans({ ad, settings: { fans, fans_closed: closed } }: PartProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (closed !== null) return <p className="small soft">{closed}</p>
+  return (
+    <>
+      <p>
+        <Button look="quiet" aria-haspopup="dialog" onPress={() => setIsAsked(true)}>
+          {words.toFans(fans)}
+        </Button>
+      </p>
+      {isAsked && <OfferToFans ad={ad} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+const schema = z.object({ floor: z.string() })
+const valuesOf = ({ floor }: Settings) => ({ floor: floor ?? '' })
+
+function Floor({ ad, settings }: PartProps) {
+  const app = useApp()
+  const query = offerSettingsQuery(app.client, ad.id)
+  const { usual_floor: usual } = settings
+  const actor = useSaveForm({
+    name: `floor ${ad.id}`,
+    schema: async () => schema,
+    stored: valuesOf(settings),
+    needed: {},
+    save: async ({ floor }) => valuesOf(await putOfferFloor(app, ad.id, amountIn(floor, 'floor'))),
+    reload: async () => valuesOf(await app.queryClient.fetchQuery({ ...query, staleTime: 0 })),
+    saved: words.floorSaved,
+  })
+  return (
+    <SaveForm actor={actor} name="floor" labels={{ floor: words.floor }} submit={words.floorSubmit}>
+      {field => (
+        <TextInput
+          {...field('floor')}
+          inputMode="decimal"
+          maxLength={12}
+          {...(usual === null ? {} : { hint: words.floorHint(currency(usual)) })}
+        />
+      )}
+    </SaveForm>
+  )
+}

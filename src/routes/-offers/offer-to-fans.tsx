@@ -1,0 +1,48 @@
+import { createOffersToFans, refreshOffers } from '#src/api/commands/offers.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { useActors } from '#src/ui/actors.tsx'
+import { moneyOf } from '#src/ui/ads/fees.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { AmountField } from '#src/ui/offers/amount-field.tsx'
+import { suggestionsBetween } from '#src/ui/offers/suggestions.ts'
+import * as words from '#src/ui/offers/words.ts'
+import { useAmountForm } from './use-amount-form.ts'
+
+/** The dialog in which a seller offers everybody who favorited an ad a lower price. */
+export function OfferToFans({ ad, onClose }: { ad: Ad; onClose: () => void }) {
+  const app = useApp()
+  const { toasts } = useActors()
+  const actor = useAmountForm({
+    name: `fans ${ad.id}`,
+    needed: words.amountNeeded,
+    send: async (amount, key) => {
+      const { sent } = await createOffersToFans(app, ad.id, amount, key)
+      toasts.send({ type: 'toast.wished', tone: 'success', message: words.toFansDone(sent) })
+    },
+    reload: () => refreshOffers(app, ad.id),
+    onSaved: onClose,
+  })
+  const listPrice = ad.price ?? moneyOf(0)
+  const suggestions = suggestionsBetween(
+    { listPrice, lowest: moneyOf(100), highest: listPrice },
+    { label: words.lessPercent(15), amount: moneyOf(Math.floor(Number(listPrice) * 85)) },
+  )
+  return (
+    <Sheet isOpen onClose={onClose} title={words.toFansTitle} place="middle">
+      <div className="flow">
+        <p>{words.toFansIntro}</p>
+        <SaveForm
+          actor={actor}
+          name="fans"
+          labels={{ amount: words.toFansAmount }}
+          submit={words.toFansSubmit}
+          isDiscardable={false}
+        >
+          {field => <AmountField field={field('amount')} suggestions={suggestions} side="seller" />}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { useSaveForm } from '../-settings/use-save-form.ts'
+import { amountIn } from './amount-in.ts'
+
+const schema = z.object({ amount: z.string() })
+const empty = { amount: '' }
+
+interface AmountForm {
+  /** The name of the draft. */
+  name: string
+  needed: string
+  /** Sends the amount, in the wire format. */
+  send: (amount: string, key: string) => Promise<unknown>
+  /** Fetches what it is about anew, after a change made elsewhere. */
+  reload: () => Promise<unknown>
+  /** The text of the toast; absent where `send` says it. */
+  saved?: string
+  onSaved: () => void
+}
+
+/** The actor of a form with one amount. */
+export const useAmountForm = ({ name, needed, send, reload, saved, onSaved }: AmountForm) =>
+  useSaveForm({
+    name,
+    schema: async () => schema,
+    stored: empty,
+    needed: { amount: needed },
+    save: async ({ amount }, key) => {
+      const wire = amountIn(amount, 'amount')
+      // the form asks for an amount before it saves
+      if (wire !== null) await send(wire, key)
+      return empty
+    },
+    reload: async () => {
+      await reload()
+      return empty
+    },
+    saved,
+    onSaved,
+  })

@@ -1,0 +1,61 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Message } from '#src/api/contract/messages.ts'
+import { lines } from '../display/lines.tsx'
+import { Moment } from '../display/moment.tsx'
+import { Img } from '../kit/image/image.tsx'
+import * as words from './words.ts'
+
+interface MessageItemProps {
+  message: Message
+  isOwn: boolean
+  /** The name of the other person. */
+  otherName: string
+  /** The offer of the message, with what its reader can do. */
+  offer: ReactNode
+  /** Whether its time is said: the last one of several in a row says it. */
+  isTimed: boolean
+  /** Enlarges the photo with this index. */
+  onZoom: (index: number) => void
+}
+
+/** One message: one's own on the right, the other's on the left, an event as a line between them. */
+export function MessageItem({ message, isOwn, otherName, offer, isTimed, onZoom }: MessageItemProps) {
+  const { kind, text, images, at, event } = message
+  if (kind === 'event')
+    return (
+      <p className="message-event small soft">
+        {event?.href ? <a href={event.href}>{text}</a> : text} <Moment at={at} as="time" />
+      </p>
+    )
+  const zoom = (press: MouseEvent, index: number) => {
+    press.preventDefault()
+    onZoom(index)
+  }
+  return (
+    <div className={isOwn ? 'message message--own' : 'message'}>
+      <span className="unseen">{isOwn ? words.youSay : words.says(otherName)}</span>
+      {offer}
+      {images.length > 0 && (
+        <ul className={images.length === 1 ? 'message__images message__images--one' : 'message__images'}>
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <a href={widestOf(image)} onClick={press => zoom(press, index)}>
+                <Img image={image} sizes="16rem" />
+                <span className="unseen">{words.enlargeImage(index + 1)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {text !== '' && message.offer === null && <p className="message__text">{lines(text)}</p>}
+      {isTimed && (
+        <p className="message__time small soft">
+          <Moment at={at} as="time" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const widestOf = ({ url, sources }: Message['images'][number]) =>
+  sources.toSorted((a, b) => b.width - a.width)[0]?.url ?? url

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Thread } from '#src/api/contract/messages.ts'
+import { currency } from '../display/currency.ts'
+import { Img } from '../kit/image/image.tsx'
+import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
+import { purchaseLinks } from '../purchases/purchase-links.ts'
+import { threadLinks } from './thread-links.ts'
+import * as words from './words.ts'
+
+interface ThreadHeaderProps {
+  thread: Thread
+  isArchived: boolean
+  menu: ReactNode
+}
+
+/** Who one talks with, and the item that it is about. */
+export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
+  const { listing, orders, role } = thread
+  const [order] = orders
+  return (
+    <header className="conversation__head">
+      <p className="conversation__back">
+        <Link {...threadLinks.list(isArchived)} resetScroll={false}>
+          {words.back}
+        </Link>
+      </p>
+      <h2 className="title" tabIndex={-1}>
+        {thread.with.name}
+      </h2>
+      <div className="conversation__menu">{menu}</div>
+      {listing !== null && (
+        <div className="conversation__item">
+          <span className="conversation__image">
+            <Img image={listing.attachment[0]} sizes="4rem" alt="" />
+          </span>
+          <span>
+            <Link {...to.product(listing.slug, listing.id)}>{listing.title}</Link>
+            <span className="small soft">
+              {[
+                listing.price === null ? null : currency(listing.price),
+                words.stateOf[listing.state as keyof typeof words.stateOf] || null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          {order !== undefined && !thread.with.is_company && (
+            <Link {...purchaseLinks.panel(order.id, role)} className="small">
+              {words.seeOrder(order.number)}
+            </Link>
+          )}
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,71 @@
+/* The texts of offers. */
+
+/* Making one. */
+export const makeOffer = 'Make an offer'
+export const loading = 'The offer is being loaded'
+export const intro = (title: string, price: string) => `${title} costs ${price}.`
+export const amount = 'Your offer in dollars'
+export const amountNeeded = 'Enter your offer.'
+export const range = (floor: string, highest: string) => `Between ${floor} and ${highest}.`
+export const lessPercent = (percent: number) => `−${percent} %`
+export const lowest = 'Lowest'
+export const between = 'In the middle'
+export const suggestions = 'Suggestions'
+export const allIn = (total: string, fee: string) =>
+  `You pay ${total} with ${fee} for buyer protection, plus shipping.`
+export const roundsLeft = (left: number) =>
+  left === 1 ? 'This is your last offer for this item.' : `You have ${left} offers for this item.`
+export const promise = 'If it is accepted, the item is yours to pay for 24 hours.'
+export const send = 'Send offer'
+export const sent = 'Your offer is sent.'
+export const openConversation = 'Open the conversation'
+
+/* The card. */
+export const states = {
+  pending: 'Waiting for an answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  countered: 'Answered with another price',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  superseded: 'No longer possible',
+  converted: 'Paid',
+  lapsed: 'Not paid in time',
+} as const
+export const yourOffer = 'Your offer'
+export const theirOffer = (name: string) => `Offer from ${name}`
+export const insteadOf = (price: string) => `instead of ${price}`
+export const withFee = (total: string) => `${total} with buyer protection`
+export const round = (at: number, of: number) => `Offer ${at} of ${of}`
+export const accept = (price: string) => `Accept ${price}`
+export const acceptDone = {
+  buyer: 'Accepted. The item is reserved for you for 24 hours.',
+  seller: 'Accepted. The item is reserved for the buyer for 24 hours.',
+} as const
+export const decline = 'Decline'
+export const declineDone = 'You declined the offer.'
+export const withdraw = 'Withdraw'
+export const withdrawDone = 'Your offer is withdrawn.'
+export const counter = 'Offer another price'
+export const counterTitle = 'Offer another price'
+export const counterDone = 'Your price is sent.'
+export const sellerGets = (price: string) => `You get ${price}, all of it.`
+export const sellerAmount = 'Your price in dollars'
+export const pay = (total: string) => `Pay ${total}`
+
+/* The seller's own ad. */
+export const settings = 'Offers'
+export const settingsLoading = 'Offers are being loaded'
+export const floor = 'Lowest offer you want to see, in dollars'
+export const floorHint = (usual: string) => `Leave it empty for 60 % of the price, which is ${usual}.`
+export const floorSubmit = 'Save lowest offer'
+export const floorSaved = 'Saved. Lower offers can’t be sent.'
+export const toFans = (count: number) =>
+  count === 1 ? 'Offer to the one who favorited it' : `Offer to ${count} who favorited it`
+export const toFansTitle = 'Make them an offer'
+export const toFansIntro =
+  'Each of them gets the offer in a conversation with you, for 24 hours. The first to accept has the item.'
+export const toFansAmount = 'Price in dollars'
+export const toFansSubmit = 'Send the offers'
+export const toFansDone = (count: number) =>
+  count === 1 ? 'One offer is sent.' : `${count} offers are sent.`

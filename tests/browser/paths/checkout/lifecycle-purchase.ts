@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { RunningServer } from '#server/app.ts'
+import { type PurchaseContext, purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
+import { day } from '#src/machines/lifecycles/roles.ts'
+import { leavesOf } from '#tests/machines/kit/explore.ts'
+import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import type { twoMembers } from '#tests/support/members/deal.ts'
+import { eventsOf, onServer } from '../on-server.ts'
+import { aPhotoFile } from '../wardrobe/picture-panel.ts'
+
+/** What the panel calls a state for the buyer. */
+const titles: Readonly<Record<string, string>> = {
+  paid: 'Paid',
+  'paid.extensionAsked': 'More time requested',
+  shipped: 'On its way',
+  'shipped.overdue': 'Late',
+  delivered: 'Delivered',
+  disputed: 'Problem reported',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  cancelled: 'Canceled',
+}
+
+const labels: Readonly<Record<string, string>> = {
+  cancel: 'Cancel the order',
+  grantExtension: 'Give three more days',
+  declineExtension: 'Keep the date',
+  deliver: 'It arrived',
+  claimLost: 'It never arrived',
+  confirm: 'Everything is fine',
+  dispute: 'Report a problem',
+  review: 'Write a review',
+}
+
+/** What a member owes another who bought an ad. The page belongs to the buyer, who has the panel open. */
+export function lifecyclePurchase(
+  page: Page,
+  { services }: RunningServer,
+  deal: () => ReturnType<typeof twoMembers>,
+  login: (member: { bearer: string }) => Promise<unknown>,
+): Stage {
+  let id = ''
+  const show = () => visit(page, `/account/purchases?order=${id}`)
+  const { fires, waits: waitsFor } = onServer(services, 'purchase', () => id, show)
+  // a reminder has the name of its deadline in it
+  const waits = (delay: string) => waitsFor(`.after.${delay}.`)
+  const panel = page.getByRole('dialog', { name: /^Order G-/ })
+  const button = (name: string) => panel.getByRole('button', { name: labels[name] ?? name, exact: true })
+  const accept = (dialog: string | RegExp, name: string) =>
+    page.getByRole('dialog', { name: dialog }).getByRole('button', { name, exact: true }).click()
+  const byBuyer = (event: string, act: () => Promise<unknown>): Driver => ({
+    event: { type: `order.${event}`, by: 'buyer', rating: 5, text: '' },
+    when: (_, before) => eventsOf('buyer', before).includes(event),
+    act: async () => {
+      await button(event).click()
+      await act()
+    },
+  })
+  const bySystem = (event: object): Driver => fires({ ...event, by: 'system' } as Parameters<typeof fires>[0])
+  const sight = (snapshot: AnyMachineSnapshot): Sight => {
+    const leaf = leavesOf(snapshot)
+    const title = titles[leaf] ?? titles[leaf.split('.')[0] ?? ''] ?? ''
+    const may = eventsOf('buyer', snapshot)
+    const heading = panel.getByRole('heading', { level: 2, name: title, exact: true })
+    return {
+      there: [
+        heading,
+        ...Object.keys(labels)
+          .filter(name => may.includes(name))
+          .map(button),
+      ],
+      gone: Object.keys(labels)
+        .filter(name => !may.includes(name))
+        .map(button),
+    }
+  }
+  const report = async () => {
+    const form = page.getByRole('dialog', { name: /^(Report a problem|It never arrived)$/ })
+    await form.getByLabel('Describe it').fill('It is not what was promised.')
+    const reason = form.getByLabel('What is wrong?')
+    if ((await reason.inputValue()) === '') await reason.selectOption('damaged')
+    await form.getByLabel('Add photos').setInputFiles(await aPhotoFile())
+    await form.locator('.pictures__picture').first().waitFor()
+    await form.locator('.pictures__way').waitFor({ state: 'hidden' })
+    await form.getByRole('button', { name: 'Report the problem' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+  const begin = async () => {
+    const { mia, buy } = await deal()
+    id = await buy()
+    await login(mia)
+    await show()
+  }
+  const states = {
+    ...{ 'paid.cancellable': sight, 'paid.preparing': sight, 'paid.extensionAsked': sight },
+    ...{ 'paid.extended': sight, 'shipped.inTransit': sight, 'shipped.overdue': sight, delivered: sight },
+    ...{ disputed: sight, 'completed.reviewable': sight, 'completed.closed': sight },
+    ...{ refunded: sight, cancelled: sight },
+  }
+  const input: PurchaseContext = { now: 0, placedAt: 0, extension: null, reviewedBy: [] }
+  return {
+    name: 'lifecycle-purchase',
+    machine: purchaseMachine.provide({
+      delays: {
+        dispatch: 5 * day,
+        extendedDispatch: 8 * day,
+        firstReminder: 3 * day,
+        lastReminder: 4 * day,
+        extendedReminder: 7 * day,
+      },
+    }),
+    starts: { 'it is paid': { input, begin } },
+    project: ({ extension }: PurchaseContext) => ({ extension }),
+    drivers: {
+      'the buyer cancels': byBuyer('cancel', () => accept(/^Cancel order G-/, 'Cancel the order')),
+      'the seller cancels': fires({ type: 'order.cancel', by: 'seller', reason: 'It is torn.' }),
+      'the seller asks for more time': fires(
+        { type: 'order.askExtension', by: 'seller' },
+        (_, before) =>
+          before.context.extension === null && eventsOf('seller', before).includes('askExtension'),
+      ),
+      'the buyer gives more time': byBuyer('grantExtension', async () => {}),
+      'the buyer gives no more time': byBuyer('declineExtension', async () => {}),
+      'the seller ships': fires({ type: 'order.ship', by: 'seller', carrier: 'ups', tracking: '1Z 999' }),
+      'it arrives': byBuyer('deliver', async () => {}),
+      'the buyer confirms': byBuyer('confirm', () => accept('Is everything fine?', 'Yes, pay the seller')),
+      'the buyer reports a problem': byBuyer('dispute', report),
+      'it never arrived': byBuyer('claimLost', report),
+      'nothing is owed': bySystem({ type: 'dispute.rejected' }),
+      'a part is refunded': bySystem({ type: 'dispute.partlyRefunded', amountCents: 500 }),
+      'all is refunded after a return': bySystem({ type: 'dispute.refunded', isReturned: true }),
+      'all is refunded without a return': bySystem({ type: 'dispute.refunded', isReturned: false }),
+      'the buyer reviews': byBuyer('review', async () => {
+        await page
+          .getByRole('dialog', { name: /^Review / })
+          .getByText('★')
+          .nth(4)
+          .click()
+        await accept(/^Review /, 'Send review')
+        await page.locator('.toast').getByText('Thank you for your review.').waitFor()
+      }),
+      'after secondThoughts': waits('secondThoughts'),
+      'after dispatch': waits('dispatch'),
+      'after extendedDispatch': waits('extendedDispatch'),
+      'after firstReminder': waits('firstReminder'),
+      'after lastReminder': waits('lastReminder'),
+      'after extendedReminder': waits('extendedReminder'),
+      'after lost': waits('lost'),
+      'after inspection': waits('inspection'),
+      'after inspectionReminder': waits('inspectionReminder'),
+      'after reviewing': waits('reviewing'),
+    },
+    seen: {
+      ...states,
+      // each side writes one review: the button of whoever wrote is refused
+      'completed.reviewable': () => ({
+        there: [panel.getByRole('heading', { level: 2, name: 'Completed', exact: true }), button('review')],
+      }),
+    },
+    outside: {},
+    // the chart does not know who has written
+    ends: label => label === 'the buyer reviews',
+  }
+}

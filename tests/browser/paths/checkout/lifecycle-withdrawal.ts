@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import type { RunningServer } from '#server/app.ts'
+import { withdrawalMachine } from '#src/machines/lifecycles/withdrawal.ts'
+import type { Stage } from '#tests/support/browser/drive.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { onServer } from '../on-server.ts'
+
+/** A payout of a balance. The page belongs to a seller who has one. */
+export function lifecycleWithdrawal(page: Page, { services }: RunningServer, sellerId: string): Stage {
+  let id = ''
+  const show = async () => {
+    await visit(page, '/account/purchases?as=seller')
+    await page.getByText('Withdrawals', { exact: true }).click()
+  }
+  const { fires } = onServer(services, 'withdrawal', () => id, show)
+  const latest = page.getByRole('region', { name: 'Your balance' }).getByRole('listitem').first()
+  const saying = (text: string) => () => ({ there: [latest.getByText(text)] })
+  return {
+    name: 'lifecycle-withdrawal',
+    machine: withdrawalMachine,
+    starts: {
+      'a part of the balance': {
+        input: {},
+        begin: async () => {
+          await visit(page, '/account/purchases?as=seller')
+          await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+          const form = page.getByRole('dialog', { name: 'Withdraw money' })
+          await form.getByLabel('Amount in dollars').fill('1.5')
+          await form.getByRole('button', { name: 'Withdraw' }).click()
+          await form.waitFor({ state: 'detached' })
+          const { rows } = await services.pool.query<{ id: string }>(
+            'select id from withdrawals where seller_id = $1 order by created_at desc limit 1',
+            [sellerId],
+          )
+          id = rows[0]?.id ?? ''
+          await show()
+        },
+      },
+    },
+    drivers: {
+      'it is paid': fires({ type: 'withdrawal.pay', by: 'provider' }),
+      'it cannot be paid': fires({ type: 'withdrawal.fail', by: 'provider' }),
+    },
+    seen: {
+      requested: saying('On its way'),
+      paid: saying('Paid'),
+      failed: saying('Failed, back in your balance'),
+    },
+    outside: {},
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { prepareDemo } from '#demo/prepare.ts'
+import { PURCHASE_STORIES } from '#demo/world/purchase-stories.ts'
+import { reconcile } from '#server/platform/ledger/reconcile.ts'
+import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
+
+const quiet = { write: () => true }
+let rig: Rig
+
+beforeAll(async () => {
+  rig = await openRig()
+  await prepareDemo(rig.services, quiet)
+})
+const query = async (sql: string, values: unknown[] = []) => (await rig.services.pool.query(sql, values)).rows
+
+const statesOf = async (side: 'buyer' | 'seller', mailbox: string): Promise<string[]> => {
+  const rows = await query(
+    `select distinct o.state from orders o join users u on u.id = o.${side}_id
+     where u.email = $1 and o.kind = 'purchase' order by 1`,
+    [`${mailbox}@demo.example`],
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('every story was told', async () => {
+  const [{ value }] = await query(`select value from settings where key = 'demo_purchases'`)
+  expect(value).toEqual(PURCHASE_STORIES.map(({ name }) => name))
+  const [{ count }] = await query(`select count(*)::int as count from orders where kind = 'purchase'`)
+  // and the one that is bought together with orders of brands
+  expect(count).toBe(PURCHASE_STORIES.length + 1)
+})
+
+test('mia and theo bought and sold, in every state between them', async () => {
+  expect(await statesOf('buyer', 'mia')).toEqual([
+    'cancelled',
+    'completed.closed',
+    'completed.reviewable',
+    'delivered',
+    'paid.extension_asked',
+    'paid.preparing',
+    'shipped.in_transit',
+    'shipped.overdue',
+  ])
+  expect(await statesOf('seller', 'mia')).toEqual(['completed.closed', 'disputed', 'paid.preparing'])
+  expect(await statesOf('seller', 'theo')).toEqual([
+    'completed.closed',
+    'completed.reviewable',
+    'paid.extension_asked',
+    'paid.preparing',
+  ])
+  expect(await statesOf('buyer', 'theo')).toEqual(['cancelled', 'delivered', 'paid.preparing'])
+})
+
+test('some are reviewed by both sides, some by one, and one is reported', async () => {
+  const reviewed = await query(
+    `select count(*)::int as reviews, count(*) filter (where by = 'buyer')::int as of_buyers from reviews
+     group by order_id order by 1, 2`,
+  )
+  expect(reviewed).toEqual([
+    { reviews: 1, of_buyers: 0 },
+    { reviews: 1, of_buyers: 1 },
+    { reviews: 2, of_buyers: 1 },
+    { reviews: 2, of_buyers: 1 },
+  ])
+  expect(await query('select reason, state from disputes')).toEqual([
+    { reason: 'not_arrived', state: 'open' },
+  ])
+})
+
+test('what was bought is in its new wardrobe, what is paid is leaving the old one, and the books balance', async () => {
+  expect(
+    await query(`select o.id from orders o join order_lines l on l.order_id = o.id
+      where o.kind = 'purchase' and starts_with(o.state, 'completed') <> exists (select from garments g
+        where g.order_line_id = l.id and g.owner_id = o.buyer_id and g.state = 'owned')`),
+  ).toEqual([])
+  expect(
+    await query(`select u.email from garments g join users u on u.id = g.owner_id where g.state = 'leaving'`),
+  ).toEqual([{ email: 'mia@demo.example' }])
+  expect(await reconcile(rig.services.pool)).toEqual([])
+})
+
+test('they are dated back, in order, with no deadline that has passed', async () => {
+  expect(
+    await query(`select t.entity_id from transition_log t where t.kind = 'purchase'
+      and t.at < (select max(o.at) from transition_log o where o.kind = t.kind and o.entity_id = t.entity_id
+        and o.version < t.version)`),
+  ).toEqual([])
+  expect(await query(`select 1 from deadlines where kind in ('purchase', 'dispute') and at < now()`)).toEqual(
+    [],
+  )
+  expect(
+    await query(`select o.id from orders o join order_lines l on l.order_id = o.id join listings p on p.id = l.listing_id
+      where o.kind = 'purchase' and p.published_at > o.placed_at`),
+  ).toEqual([])
+})
+
+test('a second start tells nothing again', async () => {
+  const before = await query('select id, state, version from orders order by id')
+  await prepareDemo(rig.services, quiet)
+  expect(await query('select id, state, version from orders order by id')).toEqual(before)
+})
