@@ -7,7 +7,6 @@ import { chosenVariant, type productChoiceMachine } from '#src/machines/forms/pr
 import { useSelect } from '../actors.tsx'
 import { lines } from '../display/lines.tsx'
 import { FavoriteButton } from '../favorites/lazy-buttons.ts'
-import { ButtonLink } from '../kit/button.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { Link } from '../kit/link.tsx'
@@ -94,11 +93,7 @@ export function ProductView({
               failed={buyingFailed}
             />
           )}
-          {listing.kind === 'ad' && !isOwn && (
-            <ButtonLink isWide look="quiet" to="." search={{ offer: 'yes' }} resetScroll={false}>
-              Make an offer
-            </ButtonLink>
-          )}
+          <ProductMore part="offer" listing={listing} />
           <FavoriteButton id={listing.id} slug={listing.slug} title={listing.title} isLarge />
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
           <ProductMore part="facts" listing={listing} />
