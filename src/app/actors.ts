@@ -111,13 +111,9 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
   const searchBox = createActor(
     searchBoxMachine.provide({
       actors: {
-        suggest: fromPromise<readonly SearchSuggestion[], { keyword: string }>(async ({ input }) => {
-          const [{ suggestQuery }, { linkedSuggestions }] = await Promise.all([
-            import('#src/api/queries/suggest.ts'),
-            import('#src/ui/header/linked-suggestions.ts'),
-          ])
-          return linkedSuggestions(await queryClient.fetchQuery(suggestQuery(client, input.keyword)))
-        }),
+        suggest: fromPromise<readonly SearchSuggestion[], { keyword: string }>(async ({ input }) =>
+          (await import('./suggestions.ts')).suggestionsFor(input.keyword, { client, queryClient }),
+        ),
       },
       actions: {
         goToSuggestion: (_, { suggestion }) => {

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PageProperties } from '#src/api/contract/values/page.ts'
 import { brokenKeys } from '#src/api/queries/page-schemas.ts'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
+import { openFavorites } from './favorites.ts'
 import { answerMissingChunks } from './load-chunk.ts'
+import { openMemberStream } from './member-stream.ts'
 import { reloadIntoNewBuild, typeAgain } from './new-build.ts'
 import type { App } from './provider.tsx'
 
@@ -25,9 +27,10 @@ function tokenOfFirstAddress(): string | null {
   return pathname === '/' ? searchParams.get('verify') : null
 }
 
-async function startLateActors(app: App): Promise<void> {
-  const { openLateActors } = await retryImport(() => import('./late-actors.ts'))
-  openLateActors(app)
+/** Starts the app's actors that no first load waits for. */
+function startLateActors(app: App): void {
+  openFavorites(app)
+  openMemberStream(app)
 }
 
 async function followMail(app: App, token: string): Promise<void> {

@@ -1,15 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#src/api/client.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
+import { suggestQuery } from '#src/api/queries/suggest.ts'
 import type { SearchSuggestion } from '#src/machines/app/search-box.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 
-/** Suggestions of the API as the search box lists them. Loaded with the first keyword: most visits need none. */
-export const linkedSuggestions = (found: readonly Suggestion[]): readonly SearchSuggestion[] =>
-  found.map(each => ({
+/** The suggestions of the search box for a keyword. Loaded with the first keyword: most visits need none. */
+export async function suggestionsFor(
+  keyword: string,
+  { client, queryClient }: { client: Client; queryClient: QueryClient },
+): Promise<readonly SearchSuggestion[]> {
+  const found = await queryClient.fetchQuery(suggestQuery(client, keyword))
+  return found.map(each => ({
     id: `${each.kind}-${each.id ?? each.slug}-${each.whose ?? ''}`,
     kind: each.kind,
     label: each.label,
     href: hrefOf(each),
   }))
+}
 
 /** A suggestion links straight to its brand, category or listing; choosing it is no search (R-29). */
 function hrefOf({ kind, slug, id, whose }: Suggestion): string {
