@@ -22,12 +22,12 @@ export interface OfferStory {
 export const OFFER_STORIES: readonly OfferStory[] = [
   {
     name: 'theo has to answer mia',
-    ...{ buyer: 'mia', seller: 'theo', nth: 1 },
+    ...{ buyer: 'mia', seller: 'theo', nth: 0 },
     steps: [[5, 'buyer', 'offer', 80]],
   },
   {
     name: 'mia has to answer theo',
-    ...{ buyer: 'theo', seller: 'mia', nth: 1 },
+    ...{ buyer: 'theo', seller: 'mia', nth: 0 },
     steps: [
       [9, 'buyer', 'offer', 70],
       [6, 'seller', 'counter', 90],
@@ -36,7 +36,7 @@ export const OFFER_STORIES: readonly OfferStory[] = [
   },
   {
     name: 'mia can pay',
-    ...{ buyer: 'mia', seller: 'theo', nth: 2 },
+    ...{ buyer: 'mia', seller: 'theo', nth: 1 },
     steps: [
       [10, 'buyer', 'offer', 85],
       [7, 'seller', 'accept'],
@@ -44,39 +44,27 @@ export const OFFER_STORIES: readonly OfferStory[] = [
   },
   {
     name: 'theo can pay what mia offered',
-    ...{ buyer: 'theo', seller: 'mia', nth: 2 },
+    ...{ buyer: 'theo', seller: 'mia', nth: 1 },
     steps: [
       [12, 'seller', 'offer', 75],
       [8, 'buyer', 'accept'],
     ],
   },
   {
-    name: 'theo declined',
-    ...{ buyer: 'mia', seller: 'theo', nth: 3 },
+    name: 'theo tried three times',
+    ...{ buyer: 'theo', seller: 'mia', nth: 2 },
     steps: [
-      [60, 'buyer', 'offer', 60],
+      [90, 'buyer', 'offer', 60],
+      [65, 'buyer', 'wait'],
+      [60, 'buyer', 'offer', 63],
       [58, 'seller', 'decline'],
-    ],
-  },
-  {
-    name: 'theo withdrew',
-    ...{ buyer: 'theo', seller: 'mia', nth: 3 },
-    steps: [
-      [70, 'buyer', 'offer', 65],
-      [69, 'buyer', 'withdraw'],
-    ],
-  },
-  {
-    name: 'nobody answered mia',
-    ...{ buyer: 'mia', seller: 'theo', nth: 4 },
-    steps: [
-      [80, 'buyer', 'offer', 70],
-      [56, 'buyer', 'wait'],
+      [57, 'buyer', 'offer', 66],
+      [56, 'buyer', 'withdraw'],
     ],
   },
   {
     name: 'theo did not pay',
-    ...{ buyer: 'theo', seller: 'mia', nth: 4 },
+    ...{ buyer: 'theo', seller: 'mia', nth: 3 },
     steps: [
       [90, 'buyer', 'offer', 75],
       [85, 'seller', 'accept'],
@@ -84,13 +72,13 @@ export const OFFER_STORIES: readonly OfferStory[] = [
     ],
   },
   {
-    name: 'amara was too late',
-    ...{ buyer: 'amara', seller: 'theo', nth: 5 },
+    name: 'theo was too late',
+    ...{ buyer: 'theo', seller: 'amara', nth: 0 },
     steps: [[20, 'buyer', 'offer', 65]],
   },
   {
     name: 'mia paid',
-    ...{ buyer: 'mia', seller: 'theo', nth: 5 },
+    ...{ buyer: 'mia', seller: 'amara', nth: 0 },
     steps: [
       [19, 'buyer', 'offer', 80],
       [17, 'seller', 'accept'],

@@ -4,7 +4,7 @@ import { offerHandlers } from '#server/domains/offers/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { Answer, type Context, type Services } from '#server/platform/handler/handler.ts'
-import { fireDeadline } from '#server/platform/lifecycle/deadlines.ts'
+import { fireDeadline, fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type IdOf, idsFrom } from './ids.ts'
 import { OFFER_STORIES, type OfferStep, type OfferStory } from './offer-stories.ts'
@@ -97,7 +97,12 @@ async function take(deal: Deal, [hoursAgo, by, what, percent = 0]: OfferStep): P
     await offerHandlers.createOffer(context, { params: { id: deal.thread }, body })
     return
   }
-  if (what === 'pay') return pay(context, deal.ad)
+  if (what === 'pay') {
+    await pay(context, deal.ad)
+    // the time to cancel is over by now
+    await fireDueDeadlines(deal.services)
+    return
+  }
   const id = await liveOffer(deal)
   if (what === 'wait') return letPass(context.services, id)
   const amount = what === 'counter' ? { amount: await priceOf(deal, percent) } : {}

@@ -1,4 +1,5 @@
 import { parseMoney } from '#server/domains/pricing/index.ts'
+import { parcelOf } from '#server/domains/shipping/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { DisputeEvent, Proposal } from '#src/machines/lifecycles/dispute-events.ts'
 import * as words from './words.ts'
@@ -13,9 +14,12 @@ interface Sent {
   tracking?: string | undefined
 }
 
-/** The chart's event of one that a side sent. @throws Refusal 422 for a field that is missing. */
-export function eventOf(sent: Sent, by: 'buyer' | 'seller'): DisputeEvent {
-  const { type, proposal, text = '', images, tracking = '', carrier } = sent
+/**
+ * The chart's event of one that a side of an order sent.
+ * @throws Refusal 422 for a field that is missing or wrong.
+ */
+export function eventOf(secret: Buffer, orderId: string, sent: Sent, by: 'buyer' | 'seller'): DisputeEvent {
+  const { type, proposal, text = '', images, tracking, carrier = 'other' } = sent
   switch (type) {
     case 'propose': {
       if (proposal === undefined) throw invalid('proposal', words.sayWhatYouPropose)
@@ -27,8 +31,11 @@ export function eventOf(sent: Sent, by: 'buyer' | 'seller'): DisputeEvent {
       if (text === '') throw invalid('text', words.writeText)
       return { type: 'dispute.escalate', by, reason: text }
     case 'ship_return':
-      if (tracking === '') throw invalid('tracking', words.enterTracking)
-      return { type: 'dispute.shipReturn', by, carrier: carrier ?? 'other', tracking }
+      return {
+        type: 'dispute.shipReturn',
+        by,
+        ...parcelOf(secret, { orderId, direction: 'back' }, { carrier, tracking }),
+      }
     case 'receive_return':
       return { type: 'dispute.receiveReturn', by }
     default:

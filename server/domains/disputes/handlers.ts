@@ -61,11 +61,11 @@ export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> =
 
   async sendDisputeEvent(context, { params, body }) {
     const { services } = context
-    const { role } = await openDispute(context, params.id)
+    const { dispute, role } = await openDispute(context, params.id)
     const entry = {
       kind: 'dispute',
       id: params.id,
-      event: eventOf(body, role),
+      event: eventOf(services.secret, dispute.order_id, body, role),
       version: body.version,
     } as const
     try {

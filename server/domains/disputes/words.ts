@@ -37,4 +37,3 @@ export const imageOfOtherPurpose = 'One of these photos was not uploaded for a d
 export const sayWhatYouPropose = 'Choose what you propose.'
 export const enterAmount = 'Enter an amount.'
 export const writeText = 'Describe it in a few words.'
-export const enterTracking = 'Enter the tracking number.'

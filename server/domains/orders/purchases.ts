@@ -1,9 +1,9 @@
 import { signedIn } from '#server/domains/members/index.ts'
-import { builtin, labelNumber } from '#server/domains/shipping/index.ts'
+import { parcelOf } from '#server/domains/shipping/index.ts'
 import { cursorsOf, timePosition } from '#server/platform/cursor/cursor.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
-import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
@@ -109,23 +109,16 @@ function eventOf({ services }: Context, { id }: StoredPurchase, by: Deal, sent: 
     case 'cancel':
       return { type: 'order.cancel', by, ...(reason === undefined ? {} : { reason }) }
     case 'ship':
-      return { type: 'order.ship', by, ...parcelOf(services.secret, id, sent), ...(photo ? { photo } : {}) }
+      return {
+        type: 'order.ship',
+        by,
+        ...parcelOf(services.secret, { orderId: id, direction: 'out' }, sent),
+        ...(photo ? { photo } : {}),
+      }
     case 'deliver':
     case 'confirm':
       return { type: `order.${type}`, by }
     default:
       return { type: extensionEvents[type], by }
   }
-}
-
-/** A parcel of the built-in carrier has the number of the order's label. */
-function parcelOf(secret: Buffer, orderId: string, { carrier, tracking = '' }: Sent) {
-  if (carrier === undefined) throw invalid('carrier', words.chooseCarrier)
-  if (carrier !== builtin) {
-    if (tracking === '') throw invalid('tracking', words.enterTracking)
-    return { carrier, tracking }
-  }
-  const label = labelNumber(secret, orderId, 'out')
-  if (tracking !== '' && tracking !== label) throw invalid('tracking', words.labelOnly)
-  return { carrier, tracking: label }
 }

@@ -29,9 +29,6 @@ export const news = {
   reviewed: 'The other side wrote a review. Write yours to see it.',
 } as const
 
-export const enterTracking = 'Enter the tracking number.'
-export const chooseCarrier = 'Choose a carrier.'
-export const labelOnly = 'Use the number of the label for this order.'
 export const imageGone = 'This photo does not exist any more.'
 export const noLongerRefundable = 'A partial refund is at most what the seller would be paid.'
 export const notHere = 'The order of a brand is changed on its own page.'

@@ -1,6 +1,7 @@
 export { builtin } from './builtin-carrier.ts'
 export { labelNumber } from './label-number.ts'
 export { carrierPaths } from './openapi.ts'
+export { parcelOf } from './parcel.ts'
 export { shippingData } from './personal-data.ts'
 export { type NewShipment, recordShipment } from './record.ts'
 export { createParcelTimeline } from './scans.ts'

@@ -54,9 +54,8 @@ export function Settling() {
     <section className="checkout__state" role="status">
       <h2 className="title">We are finding out whether the payment went through</h2>
       <p>
-        The answer of the payment got lost. Please do not pay again: we ask the provider ourselves, which
-        takes up to a minute, and this page shows the result. You can also close it; the confirmation comes by
-        e-mail.
+        The payment’s answer got lost. Please do not pay again: we ask the provider, which takes up to a
+        minute, and this page shows the result. You can close it; the confirmation comes by e-mail.
       </p>
     </section>
   )

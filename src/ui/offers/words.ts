@@ -7,7 +7,7 @@ export const intro = (title: string, price: string) => `${title} costs ${price}.
 export const amount = 'Your offer in dollars'
 export const amountNeeded = 'Enter your offer.'
 export const range = (floor: string, highest: string) => `Between ${floor} and ${highest}.`
-export const lessPercent = (percent: number) => `−${percent} %`
+export const lessPercent = (percent: number) => `−${percent}%`
 export const lowest = 'Lowest'
 export const between = 'In the middle'
 export const suggestions = 'Suggestions'
@@ -57,7 +57,7 @@ export const pay = (total: string) => `Pay ${total}`
 export const settings = 'Offers'
 export const settingsLoading = 'Offers are being loaded'
 export const floor = 'Lowest offer you want to see, in dollars'
-export const floorHint = (usual: string) => `Leave it empty for 60 % of the price, which is ${usual}.`
+export const floorHint = (usual: string) => `Leave it empty for 60% of the price, which is ${usual}.`
 export const floorSubmit = 'Save lowest offer'
 export const floorSaved = 'Saved. Lower offers can’t be sent.'
 export const toFans = (count: number) =>

@@ -13,13 +13,13 @@ interface BuyButtonsProps {
   unavailable: Listing['unavailable']
   /** Opens a checkout of this item alone; the choice is complete. */
   onBuyNow: (id: string) => void
-  isBuying?: boolean
+  isBuying: boolean
   /** Why the checkout could not be opened, and how to try again. */
   failed?: ReactNode
 }
 
 /** Adds to the bag, or goes straight to the checkout; says what is missing, sold out, or all there is. */
-export function BuyButtons({ actor, unavailable, onBuyNow, isBuying = false, failed }: BuyButtonsProps) {
+export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: BuyButtonsProps) {
   const { auth, cart } = useActors()
   const router = useRouter()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)

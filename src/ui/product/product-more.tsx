@@ -1,17 +1,21 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
+import { useActors, useSelect } from '../actors.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import { makeOffer } from '../offers/words.ts'
 import { Delivery } from './delivery.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 
 interface ProductMoreProps {
-  /** Beside the images, or below everything. */
-  part: 'facts' | 'related'
+  /** Below the buttons, beside the images, or below everything. */
+  part: 'offer' | 'facts' | 'related'
   listing: Listing
 }
 
-/** The parts of a product page below the fold on a phone. */
+/** The parts of a product page that are hydrated a little later, most of them below the fold on a phone. */
 export function ProductMore({ part, listing }: ProductMoreProps) {
+  if (part === 'offer') return listing.kind === 'ad' ? <OfferLink sellerId={listing.seller.id} /> : null
   if (part === 'facts')
     return (
       <>
@@ -33,6 +37,18 @@ export function ProductMore({ part, listing }: ProductMoreProps) {
       </h2>
       <ProductGrid cards={listing.related} label="Related pieces" isRow />
     </section>
+  )
+}
+
+/** Leads to the dialog in which a price is offered; a seller offers nothing for their own ad. */
+function OfferLink({ sellerId }: { sellerId: string }) {
+  const { auth } = useActors()
+  const isOwn = useSelect(auth, ({ context }) => context.user?.id === sellerId)
+  if (isOwn) return null
+  return (
+    <ButtonLink isWide look="quiet" to="." search={{ offer: 'yes' }} resetScroll={false}>
+      {makeOffer}
+    </ButtonLink>
   )
 }
 

@@ -7,7 +7,6 @@ import { chosenVariant, type productChoiceMachine } from '#src/machines/forms/pr
 import { useSelect } from '../actors.tsx'
 import { lines } from '../display/lines.tsx'
 import { FavoriteButton } from '../favorites/lazy-buttons.ts'
-import { ButtonLink } from '../kit/button.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { Link } from '../kit/link.tsx'
@@ -29,7 +28,7 @@ interface ProductViewProps {
   /** The viewer's own listing, which they cannot buy. */
   isOwn: boolean
   onBuyNow: (id: string) => void
-  isBuying?: boolean
+  isBuying: boolean
   /** Why the checkout could not be opened. */
   buyingFailed?: ReactNode
   /** Further parts, for instance the recently viewed listings. */
@@ -43,12 +42,12 @@ export function ProductView({
   gallery,
   isOwn,
   onBuyNow,
-  isBuying = false,
+  isBuying,
   buyingFailed,
   children,
 }: ProductViewProps) {
-  const [hasGuide, setHasGuide] = useState(false)
-  const [isGuideOpen, setIsGuideOpen] = useState(false)
+  // loaded when it is first opened, and kept for the next time
+  const [isGuideOpen, setIsGuideOpen] = useState<boolean>()
   const chosenId = useSelect(choice, ({ context }) => chosenVariant(context)?.id)
   const variant = listing.variants.find(({ id }) => id === chosenId)
   // a color without its own image keeps the current image: the machine refuses -1
@@ -57,10 +56,6 @@ export function ProductView({
       type: 'gallery.shown',
       index: listing.images.findIndex(image => image.color === color),
     })
-  const openGuide = () => {
-    setHasGuide(true)
-    setIsGuideOpen(true)
-  }
   return (
     <div className="wide">
       <Breadcrumb
@@ -84,7 +79,7 @@ export function ProductView({
           <h1 className="product__title">{listing.title}</h1>
           <PriceBlock listing={listing} variant={variant} />
           {listing.kind === 'ad' && <Worn listing={listing} />}
-          <Choice actor={choice} onColor={showColor} onGuide={openGuide} />
+          <Choice actor={choice} onColor={showColor} onGuide={() => setIsGuideOpen(true)} />
           {!isOwn && (
             <BuyButtons
               actor={choice}
@@ -94,11 +89,7 @@ export function ProductView({
               failed={buyingFailed}
             />
           )}
-          {listing.kind === 'ad' && !isOwn && (
-            <ButtonLink isWide look="quiet" to="." search={{ offer: 'yes' }} resetScroll={false}>
-              Make an offer
-            </ButtonLink>
-          )}
+          <ProductMore part="offer" listing={listing} />
           <FavoriteButton id={listing.id} slug={listing.slug} title={listing.title} isLarge />
           {listing.description !== '' && <p className="product__text">{lines(listing.description)}</p>}
           <ProductMore part="facts" listing={listing} />
@@ -106,7 +97,7 @@ export function ProductView({
       </div>
       <ProductMore part="related" listing={listing} />
       {children}
-      {hasGuide && (
+      {isGuideOpen !== undefined && (
         <SizeGuide
           isOpen={isGuideOpen}
           onClose={() => setIsGuideOpen(false)}

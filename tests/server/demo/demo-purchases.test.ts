@@ -26,8 +26,8 @@ test('every story was told', async () => {
   const [{ value }] = await query(`select value from settings where key = 'demo_purchases'`)
   expect(value).toEqual(PURCHASE_STORIES.map(({ name }) => name))
   const [{ count }] = await query(`select count(*)::int as count from orders where kind = 'purchase'`)
-  // and the one that is bought together with orders of brands
-  expect(count).toBe(PURCHASE_STORIES.length + 1)
+  // and the one that is bought together with orders of brands, and the one at the price of an offer
+  expect(count).toBe(PURCHASE_STORIES.length + 2)
 })
 
 test('mia and theo bought and sold, in every state between them', async () => {
