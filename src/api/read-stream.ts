@@ -58,6 +58,8 @@ export function eventOf(block: string): StreamEvent | null {
       return withType(type, streamEvents.unread.safeParse(data))
     case 'thread':
       return withType(type, streamEvents.thread.safeParse(data))
+    case 'offer':
+      return withType(type, streamEvents.offer.safeParse(data))
     case 'order':
       return withType(type, streamEvents.order.safeParse(data))
     default:

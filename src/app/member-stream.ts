@@ -10,12 +10,15 @@ type Wired = Pick<App, 'actors' | 'queryClient'>
 
 /** The roots of the query keys that an event makes stale; those of both after events were missed. */
 const threads = ['threads']
+/** Conversations show offers among their messages. */
+const offers = ['offers', 'messages']
 const orders = ['order', 'purchases', 'balance']
 const stale: Readonly<Record<MemberEvent['type'], readonly string[]>> = {
   unread: [],
   thread: threads,
+  offer: [...threads, ...offers],
   order: orders,
-  missed: [...threads, ...orders],
+  missed: [...threads, ...offers, ...orders],
 }
 
 /**

@@ -66,12 +66,13 @@ describe('the stream', () => {
   })
 
   test('tells its events in order, wherever they are cut', async () => {
-    const text = `:\n\n${unread}event: thread\ndata: {"id":"t_coat00000001"}\n\nevent: order\ndata: {"id":"o_coat00000001","state":"paid"}\n\n`
+    const text = `:\n\n${unread}event: thread\ndata: {"id":"t_coat00000001"}\n\nevent: offer\ndata: {"id":"t_coat00000001"}\n\nevent: order\ndata: {"id":"o_coat00000001","state":"paid"}\n\n`
     const events = [
       'opened',
       'heard',
       { type: 'unread', status: true },
       { type: 'thread', id: 't_coat00000001' },
+      { type: 'offer', id: 't_coat00000001' },
       { type: 'order', id: 'o_coat00000001', state: 'paid' },
     ]
     for (const size of [1, 7, 1000]) {

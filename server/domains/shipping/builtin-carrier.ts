@@ -25,7 +25,10 @@ const journey = {
 } as const
 
 const nextScan = statement('builtin_next_scan', {
-  text: `select p.tracking, j.status, p.handed_over_at + make_interval(days => j.days) as at
+  text: `select p.tracking, j.status, p.handed_over_at + make_interval(days => j.days) as at,
+       greatest(p.handed_over_at + make_interval(days => j.days), (select l.at from transition_log l
+         where l.kind = 'purchase' and l.entity_id = s.order_id and l.at <= $2
+         order by l.version desc limit 1)) as moment
      from builtin_carrier.parcels p
        join shipments s on s.tracking = p.tracking and s.carrier = $1 and s.delivered_at is null
        cross join unnest($3::text[], $4::int[]) as j (status, days)
@@ -35,28 +38,25 @@ const nextScan = statement('builtin_next_scan', {
        -- where a number was used twice, the report is about the later parcel
        and not exists (select from shipments l where l.carrier = s.carrier and l.tracking = s.tracking
          and (l.shipped_at, l.id) > (s.shipped_at, s.id))
-     order by at, p.tracking limit 1`,
+     order by moment, at, p.tracking limit 1`,
   parameters: [t.text, t.timestamp, t.list(t.text), t.list(t.int), t.list(t.text)],
-  columns: { tracking: t.text, status: t.textOf<Scan['status']>(), at: t.timestamp },
+  columns: { tracking: t.text, status: t.textOf<Scan['status']>(), at: t.timestamp, moment: t.timestamp },
   planned: 'each time',
 })
 
-/** The first report of the built-in carrier that is due and not known yet; none of those that pause. */
+/**
+ * The first report of the built-in carrier that is due and not known yet, none of those that pause; and the
+ * moment at which it counts, which is never before the last change of its order.
+ */
 export async function findNextBuiltinScan(
   { pool, clock }: Services,
   pausing: readonly string[],
-): Promise<Scan | null> {
+): Promise<{ scan: Scan; moment: Date } | null> {
   const statuses = Object.keys(journey)
   const days = Object.values(journey).map(each => each.days)
   const [due] = await ask(pool, nextScan, [builtin, clock.now(), statuses, days, pausing])
   if (due === undefined) return null
-  const { tracking, status, at } = due
-  return {
-    carrier: builtin,
-    tracking,
-    eventId: `${tracking}:${status}`,
-    status,
-    text: journey[status].text,
-    at,
-  }
+  const { tracking, status, at, moment } = due
+  const eventId = `${tracking}:${status}`
+  return { scan: { carrier: builtin, tracking, eventId, status, text: journey[status].text, at }, moment }
 }

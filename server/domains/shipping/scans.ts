@@ -40,6 +40,6 @@ async function deliverReturn(uow: UnitOfWork, id: string): Promise<void> {
 /** The reports of the built-in carrier, which come by the marketplace's clock. */
 export const createParcelTimeline = (): Timeline =>
   createTimeline(async (services, pausing) => {
-    const scan = await findNextBuiltinScan(services, pausing)
-    return scan && { id: scan.eventId, at: scan.at, run: then => applyScan(then, scan) }
+    const due = await findNextBuiltinScan(services, pausing)
+    return due && { id: due.scan.eventId, at: due.moment, run: then => applyScan(then, due.scan) }
   })

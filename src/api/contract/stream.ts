@@ -10,6 +10,8 @@ export const streamEvents = {
   unread: z.object({ status: z.boolean() }),
   /** Something changed in a thread of the member. */
   thread: z.object({ id: id('t') }),
+  /** An offer in this thread of the member changed. */
+  offer: z.object({ id: id('t') }),
   /** Something changed in an order of the member, who bought or sold it. */
   order: z.object({ id: id('o'), state: z.string() }),
 }
@@ -18,4 +20,5 @@ export const streamEvents = {
 export type StreamEvent =
   | ({ type: 'unread' } & z.infer<typeof streamEvents.unread>)
   | ({ type: 'thread' } & z.infer<typeof streamEvents.thread>)
+  | ({ type: 'offer' } & z.infer<typeof streamEvents.offer>)
   | ({ type: 'order' } & z.infer<typeof streamEvents.order>)

@@ -12,6 +12,7 @@ import {
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { isUnreachable } from '#src/machines/refusal.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
+import { onMemberEvent } from '#src/ui/member-events.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
@@ -60,10 +61,15 @@ function conversationFlow(context: RouterContext, userId: string, threadId: stri
       fetchNewer: fromPromise<void>(() => fetchNewer(context, threadId)),
       markRead: fromPromise<void, { until: string }>(async ({ input: { until } }) => {
         const hasUnread = await markRead(context, threadId, until)
-        const { notifications } = actors.auth.getSnapshot().children
-        if (!hasUnread) notifications?.send({ type: 'notifications.cleared' })
+        if (!hasUnread) actors.auth.send({ type: 'notifications.cleared' })
       }),
       watchTab: fromCallback<ConversationEvent>(({ sendBack }) => watchTab(sendBack)),
+      hearChanges: fromCallback<ConversationEvent>(({ sendBack }) =>
+        onMemberEvent(actors, event => {
+          if (event.type === 'missed' || (event.type === 'thread' && event.id === threadId))
+            sendBack({ type: 'thread.changed' })
+        }),
+      ),
     },
     actions: {
       storeDraft: (_, { text }) =>

@@ -4,6 +4,8 @@ import type { RunningServer } from '#server/app.ts'
 import { checkNotifications } from '#src/api/contract/session.ts'
 import { streamPath } from '#src/api/contract/stream.ts'
 import { networkRests, visit } from '#tests/support/browser/page.ts'
+import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
+import { openTrade } from '#tests/support/members/offers.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
@@ -56,6 +58,30 @@ test('the mark comes and goes at once, in every window of its member, and in nob
   await query('update thread_members set unread = 0 where thread_id = $1', [id])
   for (const { page } of [here, there]) await menu(page).waitFor()
   expect([here.misdeeds, there.misdeeds, bens.misdeeds]).toEqual([clean, clean, clean])
+})
+
+test('a conversation that is open shows what the other side does before the next check, from another server', async () => {
+  const { buyer, seller, thread } = await openTrade(servers[1])
+  await buyer.wrote(thread, 'Is it still there?')
+  const { page, misdeeds } = await openedBy(servers[0], buyer)
+  await page.clock.install()
+  const stream = page.waitForResponse(answer => answer.url().endsWith(streamPath))
+  await visit(page, `/account/messages?thread=${thread}`)
+  await page.getByText('Is it still there?').last().waitFor()
+  await stream
+  await networkRests(page)
+  await stopClock(page)
+  const now = () => page.evaluate(() => Date.now())
+  const from = await now()
+  await seller.wrote(thread, 'Yes, and it is warm.')
+  await runUntilThere(page, page.getByText('Yes, and it is warm.').last())
+  const { id } = await buyer.offered(thread, '60.00')
+  await runUntilThere(page, page.getByText('Waiting for an answer').last())
+  await seller.answered(id, 'decline')
+  await runUntilThere(page, page.getByText('Declined', { exact: true }).last())
+  // the checks come every ten seconds of the page's time
+  expect((await now()) - from).toBeLessThan(10_000)
+  expect(misdeeds).toEqual(clean)
 })
 
 test('a session that another device ended takes its stream along', async () => {

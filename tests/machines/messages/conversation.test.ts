@@ -15,7 +15,11 @@ const hidden = { type: 'tab.hidden' }
 const back = { type: 'tab.shown' }
 const open = { type: 'screen.opened' }
 const leave = { type: 'screen.left' }
-const quiet = { watchTab: fromCallback<ConversationEvent>(() => {}) }
+const changed = { type: 'thread.changed' }
+const quiet = {
+  watchTab: fromCallback<ConversationEvent>(() => {}),
+  hearChanges: fromCallback<ConversationEvent>(() => {}),
+}
 
 const begin = (machine: AnyStateMachine, text = '') => rigOf(machine, { input: { text }, actors: quiet })
 /** Messages that were typed and sent one after the other. */
@@ -54,6 +58,8 @@ describeMachine({
     'newer ones are there': done('fetchNewer', undefined),
     'they cannot be fetched': failed('fetchNewer', unreachable),
     'the tab cannot be watched': failed('watchTab', new Error('no document')),
+    'the server says that it changed': changed,
+    'changes cannot be heard': failed('hearChanges', new Error('no stream')),
     'the network returns': { type: 'network.returned' },
     'the draft is discarded': { type: 'draft.discarded' },
   },
@@ -211,7 +217,7 @@ describeMachine({
             watched -= 1
           }
         })
-        const rig = rigOf(machine, { input: { text: '' }, actors: { watchTab } })
+        const rig = rigOf(machine, { input: { text: '' }, actors: { ...quiet, watchTab } })
         expect(watched).toBe(0)
         rig.send(open)
         expect(watched).toBe(1)
@@ -220,10 +226,49 @@ describeMachine({
         const broken = fromCallback<ConversationEvent>(() => {
           throw new Error('no document')
         })
-        const other = rigOf(machine, { input: { text: '' }, actors: { watchTab: broken } })
+        const other = rigOf(machine, { input: { text: '' }, actors: { ...quiet, watchTab: broken } })
         other.send(open)
         expect(other.state().includes('following.shown.waiting')).toBe(true)
       },
+    'new messages are asked for at once when the server says so, and again where an answer is under way':
+      async machine => {
+        let say = () => {}
+        let heard = 0
+        const hearChanges = fromCallback<ConversationEvent>(({ sendBack }) => {
+          heard += 1
+          say = () => sendBack({ type: 'thread.changed' })
+          return () => {
+            heard -= 1
+          }
+        })
+        const rig = rigOf(machine, { input: { text: '' }, actors: { ...quiet, hearChanges } })
+        rig.send(changed)
+        expect([heard, rig.calls('fetchNewer').length]).toEqual([0, 0])
+        rig.send(open)
+        await rig.pass(1000)
+        say()
+        expect([heard, rig.calls('fetchNewer').length]).toEqual([1, 1])
+        say()
+        expect(rig.calls('fetchNewer').length).toBe(2)
+        await rig.answer('fetchNewer', undefined)
+        expect(rig.state().includes('following.shown.waiting')).toBe(true)
+        await rig.pass(10_000)
+        expect(rig.calls('fetchNewer').length).toBe(3)
+        rig.send(hidden)
+        say()
+        expect(rig.state().includes('following.shown.hidden')).toBe(true)
+        rig.send(leave)
+        expect(heard).toBe(0)
+      },
+    'where changes cannot be heard it is asked every ten seconds all the same': async machine => {
+      const hearChanges = fromCallback<ConversationEvent>(() => {
+        throw new Error('no stream')
+      })
+      const rig = rigOf(machine, { input: { text: '' }, actors: { ...quiet, hearChanges } })
+      rig.send(open)
+      await rig.pass(10_000)
+      expect(rig.calls('fetchNewer').length).toBe(1)
+    },
     'sending goes on when the screen is left': async machine => {
       const rig = sent(machine, 'one')
       rig.send(open)

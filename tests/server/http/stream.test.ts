@@ -143,6 +143,18 @@ describe('the stream', () => {
   })
 })
 
+test('a change of an offer is told to both of its sides', async () => {
+  const [id, streams] = [await thread(), [await listen(servers[0], mia), await listen(servers[1], ben)]]
+  const ads = await query('select id from ads limit 1')
+  await query(
+    `insert into offers (id, thread_id, ad_id, buyer_id, seller_id, made_by, amount_cents, list_price_cents, round)
+     values ('f_stream0000001', $1, $2, $3, $4, 'buyer', 2000, 2400, 1)`,
+    [id, ads.rows[0].id, mia, ben],
+  )
+  await query(`update offers set state = 'declined', version = 2 where id = 'f_stream0000001'`)
+  for (const stream of streams) await comes(stream, { type: 'offer', id })
+})
+
 test('nobody hears what is not theirs, at either server', async () => {
   const streams = await Promise.all(servers.flatMap(server => [listen(server, ben), listen(server, eve)]))
   const [benHere, eveHere, benThere, eveThere] = streams

@@ -89,6 +89,22 @@ describe('a parcel of Garderobe Post', () => {
     expect((await buyer.purchase(order)).state).toBe('completed.reviewable')
   })
 
+  test('that nobody looked after until it was overdue is delivered after that, never before', async () => {
+    const { order, tracking } = await shippedDeal(server, { carrier: 'builtin' })
+    const [parcel] = await query(
+      'delete from builtin_carrier.parcels where tracking = $1 returning handed_over_at',
+      [tracking],
+    )
+    await passTime(server.services, 15 * day)
+    await query('insert into builtin_carrier.parcels values ($1, $2)', [tracking, parcel?.handed_over_at])
+    await fireDue(server.services)
+    expect(await log(order)).toEqual([
+      { event: 'lost_deadline', by: 'system', after: 14 * 24 },
+      { event: 'deliver', by: 'carrier', after: 14 * 24 },
+    ])
+    expect(await hours(order)).toEqual([accepted, inTransit, delivered])
+  })
+
   test('is followed by many processes at once, each report once', async () => {
     const deals = await Promise.all([1, 2, 3].map(() => shippedDeal(server, { carrier: 'builtin' })))
     moveClock(server.services, 5 * day)

@@ -5,7 +5,7 @@ const to = z.array(z.string())
 /** What the triggers of migration 0029 send on the channel `members`, and whom it concerns. */
 const told = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unread'), to }),
-  z.object({ type: z.literal('thread'), to, id: z.string() }),
+  z.object({ type: z.enum(['thread', 'offer']), to, id: z.string() }),
   z.object({ type: z.literal('order'), to, id: z.string(), state: z.string() }),
   /** A session ended, or an account was suspended or deleted. */
   z.object({ type: z.literal('access'), to }),

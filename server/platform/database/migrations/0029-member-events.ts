@@ -31,13 +31,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     create function tell_thread() returns trigger language plpgsql as $$
     begin
       perform tell_members(array[new.buyer_id, new.seller_id],
-        jsonb_build_object('type', 'thread', 'id', to_jsonb(new) ->> tg_argv[0]));
+        jsonb_build_object('type', tg_argv[0], 'id', to_jsonb(new) ->> tg_argv[1]));
       return null;
     end $$;
     create trigger threads_tell_members after update on threads
-      for each row when (old.version <> new.version) execute function tell_thread('id');
+      for each row when (old.version <> new.version) execute function tell_thread('thread', 'id');
     create trigger offers_tell_members after update on offers
-      for each row when (old.version <> new.version) execute function tell_thread('thread_id');
+      for each row when (old.version <> new.version) execute function tell_thread('offer', 'thread_id');
 
     create function tell_order() returns trigger language plpgsql as $$
     begin

@@ -35,8 +35,7 @@ export async function conversation(
   page: Page,
   begun: () => ReturnType<typeof openConversation>,
 ): Promise<Stage> {
-  // no stream is ever open: what it hears would be asked for at once
-  await standInStreams(page)
+  const streams = await standInStreams(page)
   const sends = await holdCalls(page, sendMessage)
   const newer = await holdCalls(page, listMessages)
   const reads = await holdCalls(page, readThread)
@@ -45,6 +44,7 @@ export async function conversation(
     (route, request) => (request.method() === 'GET' ? route.continue() : route.fallback()),
   )
   let arrived = 0
+  let [thread, hasStream] = ['', false]
   const log = page.getByRole('region', { name: 'Messages' })
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   const none = page.getByText('Choose a conversation.')
@@ -69,6 +69,16 @@ export async function conversation(
     if (next.includes('shown.asking')) await newer.arrived()
     if (next.includes('reading.marking')) await reads.arrived()
   }
+  const openStream = async () => {
+    await streams.expectOpen(true)
+    await streams.open()
+    hasStream = true
+  }
+  const pass = async (ms: number) => {
+    // silent for so long the stream would be closed
+    if (hasStream) await streams.push(':\n\n')
+    await page.clock.fastForward(ms)
+  }
   return {
     name: 'conversation',
     machine: conversationMachine,
@@ -78,6 +88,7 @@ export async function conversation(
         begin: async () => {
           arrived = 0
           const { buyer, seller, id } = await begun()
+          thread = id
           await seller.wrote(id, 'They are warm.')
           await page.clock.resume()
           await page.goto('/robots.txt')
@@ -85,6 +96,7 @@ export async function conversation(
           for (const calls of [sends, newer, reads]) calls.forget()
           await visit(page, '/account/messages')
           await none.waitFor()
+          await openStream()
           await stopClock(page)
         },
       },
@@ -170,7 +182,7 @@ export async function conversation(
         when: isCalm,
         act: async step => {
           newer.forget()
-          await page.clock.fastForward(10_000)
+          await pass(10_000)
           await underWay(step)
         },
       },
@@ -179,9 +191,20 @@ export async function conversation(
         when: state => state.includes('following.shown.hidden') && isTried(state),
         act: async step => {
           const calls = step.state.includes('unanswered') ? sends : reads
-          await page.clock.fastForward(9_999)
+          await pass(9_999)
           await calls.expectNone()
           await page.clock.runFor(1)
+          await underWay(step)
+        },
+      },
+      'the stream says that something changed': {
+        event: { type: 'thread.changed' },
+        when: (state, before) => isCalm(state, before) || state.includes('following.shown.asking'),
+        act: async step => {
+          newer.forget()
+          // one that is open again may have missed it
+          if (hasStream) await streams.push(`event: thread\ndata: {"id":"${thread}"}\n\n`)
+          else await openStream()
           await underWay(step)
         },
       },
@@ -196,6 +219,7 @@ export async function conversation(
           isShown(state, before) && !state.includes('underWay') && !state.includes('marking'),
         act: async () => {
           await turn(page, true)
+          hasStream = false
           newer.forget()
         },
       },
@@ -227,6 +251,7 @@ export async function conversation(
       '(any) | draft.discarded | 1': 'the logout discards it, and ends the conversation with it',
       'sending | message.discarded | 1': 'what waits behind the first message has no button',
       'following.shown | error watchTab | 1': 'listening to the tab cannot fail in a browser',
+      'following.shown | error hearChanges | 1': 'listening to the stream cannot fail',
     },
   }
 }
