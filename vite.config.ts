@@ -79,6 +79,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'favorite-buttons',
                   test: /src\/(ui\/favorites\/(favorite-(button|toggle|and-follow)|follow-button|use-favorite|favorites-actor|pending-favorites)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites)/,
                 },
+                // small things of a product's first load, which conversations and the wardrobe share
+                {
+                  name: 'gallery',
+                  test: /machines\/editors\/gallery\.|ui\/display\/lines\.|react-query\/build\/modern\/useSuspenseQuery\./,
+                },
                 // otherwise put with one of the pages that wait for something, which all would load then
                 { name: 'skeleton', test: /ui\/layout\/skeleton/ },
                 // small things that are needed together: each file more is a name more in the entry
