@@ -4,7 +4,7 @@ import { labelNumber } from './label-number.ts'
 import * as words from './words.ts'
 
 /**
- * The carrier and the number of a parcel that its sender hands over. Garderobe Post takes only the number of the
+ * The carrier and the number of a parcel that its sender hands over. The built-in carrier takes only the number of the
  * label for this order and direction, which may be left out: so no parcel is taken for another one (V-67).
  * @throws Refusal 422 on `carrier` or `tracking`.
  */

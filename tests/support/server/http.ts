@@ -11,7 +11,7 @@ interface Sent {
   bearer?: string
 }
 
-/** An answer, read to its end. */
+/** An answer, read to its end; of a stream that has none its beginning alone. */
 export interface Answered {
   status: number
   headers: Headers
@@ -38,7 +38,9 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body }),
   })
-  const read = await response.text()
+  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (isEndless) await response.body?.cancel()
+  const read = isEndless ? '' : await response.text()
   return { status: response.status, headers: response.headers, text: read, body: parsed(read) }
 }
 
