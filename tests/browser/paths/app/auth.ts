@@ -256,7 +256,8 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       'loggedOut | auth.signInReceived | 1': 'tests/browser/accounts/sign-in-elsewhere.test.ts',
       'fetchingUser | auth.logout | 1': 'the menu that holds the button comes with the user',
       'loggedIn | error notifications | 1': 'the poll counts its failures and never fails itself',
-      'loggedIn | notifications.cleared | 1': 'reading messages comes with the messages',
+      'loggedIn | notifications.cleared | 1':
+        'the last unread message is read on its page: the walk of the conversation',
     },
   }
 }

@@ -47,6 +47,8 @@ export async function conversation(
   let [thread, hasStream] = ['', false]
   const log = page.getByRole('region', { name: 'Messages' })
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  const menu = page.getByRole('button', { name: 'Account menu', exact: true })
+  const unread = page.getByRole('button', { name: 'Account menu, unread messages' })
   const none = page.getByText('Choose a conversation.')
   const received = log.getByText('They are warm.')
   const own = log.locator('.message--own:not(.message--outgoing)')
@@ -96,6 +98,7 @@ export async function conversation(
           for (const calls of [sends, newer, reads]) calls.forget()
           await visit(page, '/account/messages')
           await none.waitFor()
+          await unread.waitFor()
           await openStream()
           await stopClock(page)
         },
@@ -120,7 +123,13 @@ export async function conversation(
           state.includes('following.shown.waiting') && (context as Context).seen === null,
         act: underWay,
       },
-      'it is marked as read': { event: done('markRead', undefined), act: () => reads.pass() },
+      'it is marked as read': {
+        event: done('markRead', undefined),
+        act: async () => {
+          await reads.pass()
+          await menu.waitFor()
+        },
+      },
       'the mark gets no answer': { event: failed('markRead', cut), act: () => reads.cut() },
       'the conversation is left': {
         event: { type: 'screen.left' },
