@@ -1,8 +1,9 @@
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { answerChallenge } from './challenge.ts'
-import { createCheckout, readCheckout, updateCheckout } from './open.ts'
+import { createCheckout, readCheckout } from './open.ts'
 import { payCheckout } from './pay.ts'
 import { reserveCheckout } from './reserve.ts'
+import { updateCheckout } from './update.ts'
 
 export const checkoutHandlers: HandlersOf<
   'createCheckout' | 'getCheckout' | 'updateCheckout' | 'reserveCheckout' | 'payCheckout' | 'answerChallenge'

@@ -55,7 +55,7 @@ test.each(['donate', 'discard'])(
   },
 )
 
-test('an ad of the garment that was removed for good does not stand before the one in the shop', async () => {
+test('giving a garment away pauses its published ad, although an earlier one was removed', async () => {
   const { slug, id: removed } = await onSale()
   await server.services.pool.query(`update ads set state = 'removed.final' where id = $1`, [removed])
   const { id } = adIn(await ida.call('POST', `/api/v1/garments/${slug}/ad`), 201)

@@ -14,7 +14,7 @@ test('a forbidden file is one that does not exist', () => {
   expect([status, isOurs]).toEqual([404, false])
 })
 
-test('a full disk is said so, with when to try again', () => {
+test('a full disk is a 503 that says when to retry', () => {
   const { status, headers, body } = failureOf(
     Object.assign(new Error('full'), { code: 'ENOSPC' }),
     'request-1',

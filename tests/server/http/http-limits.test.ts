@@ -84,7 +84,7 @@ describe('guessing passwords', () => {
     expect(rows).toEqual([{ used: 1 }])
   })
 
-  test('a right password takes back its own try, and none of another network or account', async () => {
+  test('a correct password takes back its own attempt, and none of another network or account', async () => {
     const used = async () => {
       const { rows } = await server.services.pool.query(
         `select bucket, key, used from rate_limits where key like '192.0.2.4_%' order by bucket, key`,

@@ -6,20 +6,13 @@ import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { days } from '#tests/support/members/checkout.ts'
 import { membersOf, password } from '#tests/support/members/members.ts'
 import { allFiles, allRows } from '#tests/support/planted/everything-kept.ts'
-import { marker, type Planted, plantMember } from '#tests/support/planted/planted-member.ts'
+import { marker, type Planted, startPlantedShop } from '#tests/support/planted/planted-member.ts'
 import { ask } from '#tests/support/server/http.ts'
-import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
 let planted: Planted
 beforeAll(async () => {
-  const started = await startShop()
-  server = started.server
-  const { rows } = await server.services.pool.query<{ id: string }>(
-    'select id from variants where product_id = $1 limit 1',
-    [started.shop.coat],
-  )
-  planted = await plantMember(server, rows[0]?.id ?? '')
+  ;({ server, planted } = await startPlantedShop())
 })
 
 const told = new RegExp(marker, 'i')

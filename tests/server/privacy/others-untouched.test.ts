@@ -6,18 +6,11 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { somewhere } from '#tests/support/members/checkout.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { allRows } from '#tests/support/planted/everything-kept.ts'
-import { plantMember } from '#tests/support/planted/planted-member.ts'
-import { startShop } from '#tests/support/server/start-shop.ts'
+import { startPlantedShop } from '#tests/support/planted/planted-member.ts'
 
 let server: RunningServer
 beforeAll(async () => {
-  const started = await startShop()
-  server = started.server
-  const { rows } = await server.services.pool.query<{ id: string }>(
-    'select id from variants where product_id = $1 limit 1',
-    [started.shop.coat],
-  )
-  await plantMember(server, rows[0]?.id ?? '')
+  ;({ server } = await startPlantedShop())
 })
 
 /** The rows of everybody else. Jobs come and go by themselves. */
@@ -39,7 +32,7 @@ async function stranger(isVerified: boolean): Promise<SignedUp> {
   return member
 }
 
-test('a member whose data is erased takes nothing of others along', async () => {
+test('erasing a member’s data deletes nothing of other members', async () => {
   const member = await stranger(true)
   const before = await rowsWithout(member)
   expect(before.length).toBeGreaterThan(300)
@@ -48,7 +41,7 @@ test('a member whose data is erased takes nothing of others along', async () => 
   expect(before.filter(row => !after.has(row))).toEqual([])
 })
 
-test('an account that begins anew takes nothing of others along, and gets its own name alone', async () => {
+test('taking over an unverified account deletes nothing of other members', async () => {
   const member = await stranger(false)
   const before = await rowsWithout(member)
   await change(server.services, uow => beginAnew(uow, member.id, member.email))

@@ -8,9 +8,8 @@ import { days } from '#tests/support/members/checkout.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
-import { marker, type Planted, plantMember } from '#tests/support/planted/planted-member.ts'
+import { marker, type Planted, startPlantedShop } from '#tests/support/planted/planted-member.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
-import { startShop } from '#tests/support/server/start-shop.ts'
 
 describe('the list of what is known of a person', () => {
   let rig: Rig
@@ -112,13 +111,7 @@ describe('the export', () => {
   let server: RunningServer
   let planted: Planted
   beforeAll(async () => {
-    const started = await startShop()
-    server = started.server
-    const { rows } = await server.services.pool.query<{ id: string }>(
-      'select id from variants where product_id = $1 limit 1',
-      [started.shop.coat],
-    )
-    planted = await plantMember(server, rows[0]?.id ?? '')
+    ;({ server, planted } = await startPlantedShop())
   })
 
   const exportOf = async (member: Pick<Planted['ida'], 'call'>) => {
@@ -235,7 +228,7 @@ describe('the export', () => {
     expect(other.text).toContain('12 Harbour Street')
   })
 
-  test('hands a member who did nothing her account alone', async () => {
+  test('contains nothing but the account of a new member', async () => {
     const { data } = await exportOf(await signUp(server))
     const told = Object.entries(data).flatMap(([name, { length }]) => (length > 0 ? [[name, length]] : []))
     expect(Object.fromEntries(told)).toEqual({

@@ -12,6 +12,7 @@ import { somewhere } from '../members/checkout.ts'
 import { membersOf, password, tokenIn } from '../members/members.ts'
 import { type SignedUp, signUp } from '../members/signed-up.ts'
 import { ask } from '../server/http.ts'
+import { startShop } from '../server/start-shop.ts'
 
 /** Stands in everything that this member ever told, and in nothing else. */
 export const marker = 'zqmarker'
@@ -36,6 +37,16 @@ export interface Planted {
   sold: string
   guest: string
   ads: { sold: string; unsold: string }
+}
+
+/** A shop in which a member left something in every place, and that member. */
+export async function startPlantedShop(): Promise<{ server: RunningServer; planted: Planted }> {
+  const { server, shop } = await startShop()
+  const { rows } = await server.services.pool.query<{ id: string }>(
+    'select id from variants where product_id = $1 limit 1',
+    [shop.coat],
+  )
+  return { server, planted: await plantMember(server, rows[0]?.id ?? '') }
 }
 
 /**

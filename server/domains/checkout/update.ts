@@ -1,0 +1,66 @@
+import type { Context, Handler } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { updateCheckout as updateEndpoint } from '#src/api/contract/checkout.ts'
+import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
+import { holdLiving, type StoredCheckout, updateDetails } from './store.ts'
+import { type Assessed, assess, checkoutView } from './view.ts'
+
+/** Sets e-mail, address and delivery; fields that are left out stay as they are. */
+export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { params, body }) => {
+  refuseCompany(context)
+  const { services, viewer } = context
+  const assessed = await openCheckout(context, params.id)
+  const { stored, parcels } = assessed
+  if (body.version !== undefined && body.version !== stored.version) throw await stale(context, assessed)
+  for (const [seller, method] of Object.entries(body.shipping ?? {})) {
+    const parcel = parcels.find(each => each.seller.id === seller)
+    if (!parcel?.methods.some(({ id }) => id === method)) {
+      throw invalid(`shipping.${seller}`, 'This seller does not send this way.')
+    }
+  }
+  const userId = viewer?.userId ?? null
+  const given = {
+    id: stored.id,
+    email: body.email ?? null,
+    address: body.address ?? null,
+    shipping: body.shipping ?? {},
+    userId,
+    version: body.version ?? null,
+  }
+  // a member's checkout: the locks order this update before or after the deletion of the account, which
+  // searches the member's data only once
+  const version = await (userId === null
+    ? updateDetails(services.pool, given)
+    : change(services, async uow => {
+        await uow.lock([{ kind: 'checkout', id: stored.id }])
+        await holdLiving(uow, userId)
+        return updateDetails(uow.client, given)
+      }))
+  if (version === undefined) {
+    const fresh = await openCheckout(context, params.id)
+    if (['open', 'reserved'].includes(fresh.stored.state)) throw await stale(context, fresh)
+    throw await underWay(context, fresh)
+  }
+  // something else changed it since it was read: answer with the current state
+  if (version !== stored.version + 1)
+    return { data: await showCheckout(context, await openCheckout(context, params.id)) }
+  const next: StoredCheckout = {
+    ...stored,
+    email: body.email ?? stored.email,
+    address: body.address ?? stored.address,
+    shipping: { ...stored.shipping, ...body.shipping },
+    version,
+  }
+  return { data: checkoutView(context, assess(context, next)) }
+}
+
+async function stale(context: Context, fresh: Assessed): Promise<Refusal> {
+  const data = await showCheckout(context, fresh)
+  return new Refusal(
+    409,
+    'stale_version',
+    'This checkout was changed meanwhile. Look again before you go on.',
+    { data },
+  )
+}
