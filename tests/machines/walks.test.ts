@@ -24,11 +24,6 @@ const withoutScreen: Readonly<Record<string, { reason: string; file: string; isM
     file: 'src/routes/account/business.index.tsx',
     isMissing: /<InPreparation title="Overview"/,
   },
-  'lifecycle-thread': {
-    reason: 'the page of conversations is in preparation; moderators act by the command line',
-    file: 'src/routes/account/messages.tsx',
-    isMissing: /<InPreparation title="Messages"/,
-  },
   'lifecycle-report': {
     reason: 'no call answers what became of a report; moderators settle them by the command line',
     file: 'src/api/contract/reports.ts',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Thread } from '#src/api/contract/messages.ts'
 import { currency } from '../display/currency.ts'
+import { Icon } from '../kit/icon.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
@@ -20,11 +21,10 @@ export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
   const [order] = orders
   return (
     <header className="conversation__head">
-      <p className="conversation__back">
-        <Link {...threadLinks.list(isArchived)} resetScroll={false}>
-          {words.back}
-        </Link>
-      </p>
+      <Link {...threadLinks.list(isArchived)} resetScroll={false} className="icon-button conversation__back">
+        <Icon shape="previous" />
+        <span className="unseen">{words.back}</span>
+      </Link>
       <h2 className="title" tabIndex={-1}>
         {thread.with.name}
       </h2>

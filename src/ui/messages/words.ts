@@ -20,6 +20,7 @@ export const opening = 'The conversation is being opened'
 export const unread = (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`)
 export const you = 'You: '
 export const sentImage = 'Photo'
+export const offered = (amount: string) => `Offer of ${amount}`
 export const muted = 'Muted'
 
 // A conversation.
@@ -107,7 +108,8 @@ export const questions = [
 
 // A message on its way.
 export const sending = 'Sending…'
+export const waiting = 'Waits for the one above.'
 export const notSent = 'Not sent.'
-export const unanswered = "Can't connect. Retrying…"
+export const unanswered = 'Can’t connect. Retrying…'
 export const retry = 'Retry'
 export const discard = 'Discard'

@@ -11,6 +11,7 @@ import * as words from './words.ts'
 export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {
   const { auth } = useActors()
   const isOwn = useSelect(auth, ({ context }) => context.user?.id === seller.id)
+  const canAsk = useSelect(auth, ({ context: { user } }) => !isOwn && user?.profile.is_company !== true)
   const path = addressOf(to.product(slug, id))
   const isCompany = seller.kind === 'company'
   const more: LinkTarget =
@@ -35,7 +36,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           </p>
         ) : (
           <p className="seller__ways small">
-            {!isOwn && (
+            {canAsk && (
               <Link to="/account/messages" search={{ listing: id }}>
                 {words.askSeller}
               </Link>
