@@ -40,6 +40,8 @@ export type ConversationEvent =
   | { type: 'message.discarded'; key: string }
   /** The screen shows messages up to this one, perhaps in a hidden tab. */
   | { type: 'messages.shown'; until: string }
+  /** The stream tells of a change in it. */
+  | { type: 'thread.changed' }
   | { type: 'screen.opened' }
   | { type: 'screen.left' }
   | { type: 'tab.hidden' }
@@ -78,6 +80,8 @@ export const conversationMachine = setup({
     markRead: fromPromise<void, { until: string }>(() => notProvided('markRead')),
     /** Sends `tab.hidden` and `tab.shown`, at its start `tab.hidden` where the tab is hidden. */
     watchTab: fromCallback<ConversationEvent>(() => notProvided('watchTab')),
+    /** Sends `thread.changed` whenever the stream tells of this conversation. */
+    watchThread: fromCallback<ConversationEvent>(() => notProvided('watchThread')),
   },
   guards: {
     isWaiting: ({ context }) => context.outbox.length > 0,
@@ -200,12 +204,16 @@ export const conversationMachine = setup({
         },
         shown: {
           initial: 'waiting',
-          invoke: { id: 'watchTab', src: 'watchTab', onError: {} },
+          invoke: [
+            { id: 'watchTab', src: 'watchTab', onError: {} },
+            { id: 'watchThread', src: 'watchThread', onError: {} },
+          ],
           on: { 'tab.hidden': '.hidden' },
           states: {
             waiting: {
-              description: 'The next question follows in ten seconds.',
+              description: 'The next question follows in ten seconds, or when the stream tells of a change.',
               after: { pollPause: 'asking' },
+              on: { 'thread.changed': 'asking' },
             },
             asking: {
               description: 'The server is asked for new messages.',
@@ -214,6 +222,13 @@ export const conversationMachine = setup({
                 src: 'fetchNewer',
                 onDone: 'waiting',
                 onError: { target: 'waiting', description: 'A failure stays silent; the next one follows.' },
+              },
+              on: {
+                'thread.changed': {
+                  target: 'asking',
+                  reenter: true,
+                  description: 'The answer under way may be older than the change: ask again.',
+                },
               },
             },
             hidden: {

@@ -12,6 +12,7 @@ import {
 } from '#src/machines/editors/conversation.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import { isUnreachable } from '#src/machines/refusal.ts'
+import { onMemberEvent } from '#src/ui/member-events.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
@@ -64,6 +65,12 @@ function conversationFlow(context: RouterContext, userId: string, threadId: stri
         if (!hasUnread) notifications?.send({ type: 'notifications.cleared' })
       }),
       watchTab: fromCallback<ConversationEvent>(({ sendBack }) => watchTab(sendBack)),
+      watchThread: fromCallback<ConversationEvent>(({ sendBack }) =>
+        onMemberEvent(actors, event => {
+          const isOfThis = event.type === 'thread' && event.id === threadId
+          if (isOfThis || event.type === 'missed') sendBack({ type: 'thread.changed' })
+        }),
+      ),
     },
     actions: {
       storeDraft: (_, { text }) =>

@@ -46,7 +46,7 @@ export const says = (name: string) => `${name}: `
 export const youSay = 'You: '
 export const photosOf = (name: string) => `Photos from ${name}`
 export const yourPhotos = 'Your photos'
-export const log = 'Messages'
+export const log = 'Message history'
 export const enlargeImage = (at: number) => `Enlarge photo ${at}`
 export const safety =
   'Stay on Garderobe: your money is only protected when you pay here. Never share passwords or codes.'

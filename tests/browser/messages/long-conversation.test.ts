@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;({ server } = await startShop())
 })
 
-const logOf = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
+const logOf = (page: Page) => page.getByRole('region', { name: 'Message history' })
 const drawn = (page: Page) => page.locator('.message').count()
 /** Where a message stands in the window, and nothing where it is not drawn. */
 const topOf = (page: Page, text: string) =>

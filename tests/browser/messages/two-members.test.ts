@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const clean = { errors: [], violations: [], strangers: [] }
-const logOf = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
+const logOf = (page: Page) => page.getByRole('region', { name: 'Message history' })
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()

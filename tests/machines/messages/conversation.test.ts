@@ -15,7 +15,9 @@ const hidden = { type: 'tab.hidden' }
 const back = { type: 'tab.shown' }
 const open = { type: 'screen.opened' }
 const leave = { type: 'screen.left' }
-const quiet = { watchTab: fromCallback<ConversationEvent>(() => {}) }
+const changed = { type: 'thread.changed' }
+const silent = fromCallback<ConversationEvent>(() => {})
+const quiet = { watchTab: silent, watchThread: silent }
 
 const begin = (machine: AnyStateMachine, text = '') => rigOf(machine, { input: { text }, actors: quiet })
 /** Messages that were typed and sent one after the other. */
@@ -51,6 +53,8 @@ describeMachine({
     'the screen is left': leave,
     'the tab is hidden': hidden,
     'the tab comes back': back,
+    'the stream tells of a change': changed,
+    'the stream cannot be followed': failed('watchThread', new Error('no stream')),
     'newer ones are there': done('fetchNewer', undefined),
     'they cannot be fetched': failed('fetchNewer', unreachable),
     'the tab cannot be watched': failed('watchTab', new Error('no document')),
@@ -191,6 +195,39 @@ describeMachine({
       await rig.pass(10_000)
       expect(rig.calls('fetchNewer').length).toBe(4)
     },
+    'a change is asked for at once, and once more where it comes during a question': async machine => {
+      const rig = begin(machine)
+      rig.send(changed)
+      expect(rig.calls('fetchNewer').length).toBe(0)
+      rig.send(open)
+      rig.send(changed)
+      expect(rig.calls('fetchNewer').length).toBe(1)
+      rig.send(changed)
+      expect(rig.calls('fetchNewer').length).toBe(2)
+      await rig.answer('fetchNewer', undefined)
+      await rig.pass(9999)
+      expect(rig.calls('fetchNewer').length).toBe(2)
+      await rig.pass(1)
+      expect(rig.calls('fetchNewer').length).toBe(3)
+      rig.send(hidden)
+      rig.send(changed)
+      expect(rig.calls('fetchNewer').length).toBe(3)
+    },
+    'the stream is followed while a screen shows it': machine => {
+      let followed = 0
+      const watchThread = fromCallback<ConversationEvent>(() => {
+        followed += 1
+        return () => {
+          followed -= 1
+        }
+      })
+      const rig = rigOf(machine, { input: { text: '' }, actors: { ...quiet, watchThread } })
+      expect(followed).toBe(0)
+      rig.send(open)
+      expect(followed).toBe(1)
+      rig.send(leave)
+      expect(followed).toBe(0)
+    },
     'a hidden tab asks nothing, and asks at once when it is shown': async machine => {
       const rig = begin(machine)
       rig.send(open)
@@ -211,7 +248,7 @@ describeMachine({
             watched -= 1
           }
         })
-        const rig = rigOf(machine, { input: { text: '' }, actors: { watchTab } })
+        const rig = rigOf(machine, { input: { text: '' }, actors: { ...quiet, watchTab } })
         expect(watched).toBe(0)
         rig.send(open)
         expect(watched).toBe(1)
@@ -220,7 +257,7 @@ describeMachine({
         const broken = fromCallback<ConversationEvent>(() => {
           throw new Error('no document')
         })
-        const other = rigOf(machine, { input: { text: '' }, actors: { watchTab: broken } })
+        const other = rigOf(machine, { input: { text: '' }, actors: { watchTab: broken, watchThread: broken } })
         other.send(open)
         expect(other.state().includes('following.shown.waiting')).toBe(true)
       },

@@ -63,7 +63,7 @@ export async function conversation(page: Page, userId: string): Promise<Stage> {
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft ')) localStorage.removeItem(key)
   })
 
-  const log = page.getByRole('region', { name: 'Messages', exact: true })
+  const log = page.getByRole('region', { name: 'Message history' })
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   const send = page.getByRole('button', { name: 'Send', exact: true })
   const retry = log.getByRole('button', { name: 'Retry' })
@@ -72,6 +72,11 @@ export async function conversation(page: Page, userId: string): Promise<Stage> {
     await streams.expectOpen(true)
     await streams.open()
   }
+  const reconnect = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
   /** Moves the stopped clock, little by little, until this is seen. */
   const until = ({ there = [], gone = [] }: Sight) =>
     expect
@@ -93,7 +98,6 @@ export async function conversation(page: Page, userId: string): Promise<Stage> {
     await streams.push(':\n\n')
     await page.clock.fastForward(10_000)
   }
-  const isShown = (state: string) => state.includes('following.shown')
   const isWaiting = (state: string) => state.includes('following.shown.waiting')
   const isAsking = (state: string) => state.includes('following.shown.asking')
   const isIdle = (state: string) => state.includes('sending.idle')
@@ -113,8 +117,8 @@ export async function conversation(page: Page, userId: string): Promise<Stage> {
         log,
         field,
         ...(isOnItsWay ? [log.getByText('Sending…')] : []),
-        ...(isUnanswered ? [log.getByText('Can’t connect. Retrying…'), retry, discard] : []),
-        ...(isRefused ? [log.getByText(problem ?? ''), retry, discard] : []),
+        ...(isUnanswered ? [log.getByText('Can’t connect. Retrying…'), retry, discard.first()] : []),
+        ...(isRefused ? [log.getByText(problem ?? ''), retry, discard.first()] : []),
         ...outbox.map(({ key }) => log.getByText(texts[key as keyof typeof texts])),
       ],
       gone: [
@@ -158,10 +162,15 @@ export async function conversation(page: Page, userId: string): Promise<Stage> {
     driver(
       { type: 'messages.shown', until: arriving[at].id },
       (state, { seen, text }) =>
-        isWaiting(state) && isIdle(state) && text === '' && seen === (at === 0 ? null : arriving[0].id),
+        isWaiting(state) &&
+        isIdle(state) &&
+        state.includes('reading.settled') &&
+        text === '' &&
+        seen === (at === 0 ? null : arriving[0].id),
       async ({ next }) => {
         messages = [arriving[at], ...messages]
-        await streams.push(`event: thread\ndata: {"id":"${thread.id}"}\n\n`)
+        // a page whose network is back reads everything anew
+        await reconnect()
         await until({ there: [log.getByText(arriving[at].text)] })
         await startsMarking(next)
       },
@@ -271,10 +280,7 @@ export async function conversation(page: Page, userId: string): Promise<Stage> {
         { type: 'network.returned' },
         state => isWaiting(state) && (state.includes('sending.unanswered') || isLost(state)),
         async (step, before) => {
-          await page.evaluate(() => {
-            window.dispatchEvent(new Event('offline'))
-            window.dispatchEvent(new Event('online'))
-          })
+          await reconnect()
           await resent(step, before)
         },
       ),
@@ -284,6 +290,15 @@ export async function conversation(page: Page, userId: string): Promise<Stage> {
         async () => {
           newer.forget()
           await pass()
+          await newer.arrived()
+        },
+      ),
+      'the stream tells of a change': driver(
+        { type: 'thread.changed' },
+        (state, { text }) => (isWaiting(state) || isAsking(state)) && isIdle(state) && text === '',
+        async () => {
+          newer.forget()
+          await streams.push(`event: thread\ndata: {"id":"${thread.id}"}\n\n`)
           await newer.arrived()
         },
       ),
@@ -331,6 +346,7 @@ export async function conversation(page: Page, userId: string): Promise<Stage> {
     outside: {
       '(any) | draft.discarded | 1': 'a logout ends the page, too: tests/browser/messages/drafts.test.ts',
       'following.shown | error watchTab | 1': 'listening to the tab cannot fail in a browser',
+      'following.shown | error watchThread | 1': 'listening to the stream cannot fail in a browser',
     },
   }
 }
