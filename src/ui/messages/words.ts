@@ -103,7 +103,7 @@ export const readyMade = 'Ask a question'
 export const questions = [
   'Is this still available?',
   'Could you send the measurements?',
-  "Are there any flaws that the photos don't show?",
+  'Are there any flaws that the photos don’t show?',
 ] as const
 
 // A message on its way.

@@ -2,6 +2,7 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { useActors, useSelect } from '../actors.tsx'
 import { FollowButton } from '../favorites/lazy-buttons.ts'
+import { ButtonLink } from '../kit/button.tsx'
 import { Rating } from '../kit/forms/rating.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { addressOf, to } from '../paths.ts'
@@ -36,11 +37,6 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           </p>
         ) : (
           <p className="seller__ways small">
-            {canAsk && (
-              <Link to="/account/messages" search={{ listing: id }}>
-                {words.askSeller}
-              </Link>
-            )}
             <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
@@ -51,6 +47,11 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         )}
         {!isOwn && (
           <p className="seller__follow">
+            {canAsk && (
+              <ButtonLink look="quiet" to="/account/messages" search={{ listing: id }}>
+                {words.askSeller}
+              </ButtonLink>
+            )}
             {isCompany && brand !== null ? (
               <FollowButton kind="brand" id={brand.slug} name={brand.name} path={path} />
             ) : (
