@@ -60,6 +60,15 @@ async function openPurchase(page: Page): Promise<void> {
   await page.locator('.timeline').waitFor()
 }
 
+/** One with an offer that waits for her answer. */
+async function openConversation(page: Page): Promise<void> {
+  await page
+    .locator('.thread-row', { hasText: /Offer of/ })
+    .first()
+    .click()
+  await page.locator('.conversation .offer').first().waitFor()
+}
+
 const product = await someProduct()
 const shots: [
   name: string,
@@ -80,6 +89,8 @@ const shots: [
   ['purchases', '/account/purchases', there('.purchase-row'), asMember],
   ['purchase', '/account/purchases', openPurchase, asMember],
   ['favorites', '/account/favorites', there('.favorites .card'), asMember],
+  ['messages', '/account/messages', there('.thread-row'), asMember],
+  ['conversation', '/account/messages', openConversation, asMember],
 ]
 
 await mkdir(folder, { recursive: true })

@@ -108,7 +108,9 @@ async function addMessages(caller: CachingCaller, threadId: string, added: reado
     const fresh = added.filter(({ id }) => !ids.has(id)).toReversed()
     return { ...known, pages: [{ ...newest, data: [...fresh, ...newest.data] }, ...older] }
   })
-  if (isFetching) void queryClient.invalidateQueries({ queryKey })
+  // what happened to an order or an offer may change the offers above it
+  const isMore = added.some(({ kind }) => kind === 'event' || kind === 'offer')
+  if (isFetching || isMore) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Loads the list of conversations and this conversation anew, as far as they are shown. */

@@ -29,7 +29,7 @@ export function Composer({ text, pictures, questions, onType, onSend, onChoose, 
   const { accept } = useSelect(pictures, ({ context }) => context.rule)
   const isEmpty = text.trim() === '' && count === 0
   useEffect(() => {
-    if (!isTouchDevice()) field.current?.focus()
+    if (!isTouchDevice()) field.current?.focus({ preventScroll: true })
   }, [])
   const send = () => {
     if (isEmpty || isUnderWay) return

@@ -93,7 +93,8 @@ export function MessageList(props: MessageListProps) {
             <OutgoingItem
               key={message.key}
               message={message}
-              problem={at === 0 ? problem : null}
+              problem={problem}
+              isWaiting={at > 0}
               onRetry={props.onRetry}
               onDiscard={() => props.onDiscard(message.key)}
             />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../kit/link.tsx'
 import './messages.css'
 import { threadLinks } from './thread-links.ts'
@@ -14,10 +14,17 @@ interface MessagesPageProps {
 
 /** The inbox and the open conversation, side by side on a wide screen, one at a time on a phone. */
 export function MessagesPage({ isArchived, isOpen, inbox, children }: MessagesPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(isOpen)
+  // the link that closed the conversation is gone with it
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) heading.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <div className={isOpen ? 'wardrobe messages messages--open' : 'wardrobe messages'}>
       <div className="inbox">
-        <h1 className="display" tabIndex={-1}>
+        <h1 ref={heading} className="display" tabIndex={-1}>
           {words.messages}
         </h1>
         <nav className="inbox__boxes" aria-label={words.boxes}>

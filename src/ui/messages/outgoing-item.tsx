@@ -6,12 +6,15 @@ interface OutgoingItemProps {
   message: Outgoing
   /** Why it is not on its way. */
   problem: string | null
+  /** Others are sent before it. */
+  isWaiting: boolean
   onRetry: () => void
   onDiscard: () => void
 }
 
 /** A message that the server does not have yet. */
-export function OutgoingItem({ message: { text, images }, problem, onRetry, onDiscard }: OutgoingItemProps) {
+export function OutgoingItem({ message, problem, isWaiting, onRetry, onDiscard }: OutgoingItemProps) {
+  const { text, images } = message
   return (
     <div className="message message--own message--outgoing">
       <span className="unseen">{words.youSay}</span>
@@ -27,11 +30,20 @@ export function OutgoingItem({ message: { text, images }, problem, onRetry, onDi
         </ul>
       )}
       {text !== '' && <p className="message__text">{lines(text)}</p>}
-      {problem === null ? (
+      {isWaiting && (
+        <p className="message__time small soft">
+          {words.waiting}{' '}
+          <button type="button" className="text-button" onClick={onDiscard}>
+            {words.discard}
+          </button>
+        </p>
+      )}
+      {!isWaiting && problem === null && (
         <p className="message__time small soft" role="status">
           {words.sending}
         </p>
-      ) : (
+      )}
+      {!isWaiting && problem !== null && (
         <p className="message__trouble small" role="alert">
           {words.notSent} {problem}{' '}
           <button type="button" className="text-button" onClick={onRetry}>

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Thread } from '#src/api/contract/messages.ts'
 import { currency } from '../display/currency.ts'
+import { isTouchDevice } from '../display/touch.ts'
+import { Icon } from '../kit/icon.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
@@ -18,14 +20,18 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
   const { listing, orders, role } = thread
   const [order] = orders
+  const heading = useRef<HTMLHeadingElement>(null)
+  // where there is a keyboard the field has the focus
+  useEffect(() => {
+    if (isTouchDevice()) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <header className="conversation__head">
-      <p className="conversation__back">
-        <Link {...threadLinks.list(isArchived)} resetScroll={false}>
-          {words.back}
-        </Link>
-      </p>
-      <h2 className="title" tabIndex={-1}>
+      <Link {...threadLinks.list(isArchived)} resetScroll={false} className="icon-button conversation__back">
+        <Icon shape="previous" />
+        <span className="unseen">{words.back}</span>
+      </Link>
+      <h2 ref={heading} className="title" tabIndex={-1}>
         {thread.with.name}
       </h2>
       <div className="conversation__menu">{menu}</div>

@@ -1,4 +1,5 @@
 import type { Message, Thread } from '#src/api/contract/messages.ts'
+import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
@@ -33,17 +34,21 @@ export function ThreadRow({ thread, isArchived, isOpen }: ThreadRowProps) {
           </span>
         </span>
         <span className="small soft thread-row__line">{listing?.title ?? words.goneItem}</span>
-        <span className={unread > 0 ? 'thread-row__line thread-row__line--unread' : 'thread-row__line soft'}>
-          {last !== null && lineOf(last, thread)}
+        <span className="thread-row__foot">
+          <span
+            className={unread > 0 ? 'thread-row__line thread-row__line--unread' : 'thread-row__line soft'}
+          >
+            {last !== null && lineOf(last, thread)}
+          </span>
+          {thread.is_muted && <span className="small soft">{words.muted}</span>}
+          {unread > 0 && (
+            <span className="thread-row__count">
+              <span aria-hidden="true">{unread}</span>
+              <span className="unseen">{words.unread(unread)}</span>
+            </span>
+          )}
         </span>
       </span>
-      {unread > 0 && (
-        <span className="thread-row__count">
-          <span aria-hidden="true">{unread}</span>
-          <span className="unseen">{words.unread(unread)}</span>
-        </span>
-      )}
-      {thread.is_muted && unread === 0 && <span className="small soft">{words.muted}</span>}
     </Link>
   )
 }
@@ -54,8 +59,9 @@ function When({ at }: { at: string }) {
   return isToday ? <Moment at={at} as="time" /> : <Day at={at} />
 }
 
-function lineOf({ kind, from, text }: Message, thread: Thread): string {
-  const said = text === '' && kind === 'image' ? words.sentImage : text
+function lineOf({ kind, from, text, offer }: Message, thread: Thread): string {
+  const instead = offer === null ? words.sentImage : words.offered(currency(offer.amount))
+  const said = text === '' && kind !== 'event' ? instead : text
   const isOwn = kind !== 'event' && from !== null && from !== thread.with.id
   return isOwn ? `${words.you}${said}` : said
 }

@@ -22,6 +22,7 @@ export const opening = 'The conversation is being opened'
 export const unread = (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`)
 export const you = 'You: '
 export const sentImage = 'Photo'
+export const offered = (amount: string) => `Offer of ${amount}`
 export const muted = 'Muted'
 
 // A conversation.
@@ -47,7 +48,7 @@ export const says = (name: string) => `${name}: `
 export const youSay = 'You: '
 export const photosOf = (name: string) => `Photos from ${name}`
 export const yourPhotos = 'Your photos'
-export const log = 'Messages'
+export const log = 'Message history'
 export const enlargeImage = (at: number) => `Enlarge photo ${at}`
 export const safety = `Stay on ${siteName}: your money is only protected when you pay here. Never share passwords or codes.`
 
@@ -103,12 +104,13 @@ export const readyMade = 'Ask a question'
 export const questions = [
   'Is this still available?',
   'Could you send the measurements?',
-  "Are there any flaws that the photos don't show?",
+  'Are there any flaws that the photos don’t show?',
 ] as const
 
 // A message on its way.
 export const sending = 'Sending…'
+export const waiting = 'Waits for the one above.'
 export const notSent = 'Not sent.'
-export const unanswered = "Can't connect. Retrying…"
+export const unanswered = 'Can’t connect. Retrying…'
 export const retry = 'Retry'
 export const discard = 'Discard'

@@ -2,6 +2,7 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { useActors, useSelect } from '../actors.tsx'
 import { FollowButton } from '../favorites/lazy-buttons.ts'
+import { ButtonLink } from '../kit/button.tsx'
 import { Rating } from '../kit/forms/rating.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { addressOf, to } from '../paths.ts'
@@ -11,6 +12,7 @@ import * as words from './words.ts'
 export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { listing: Listing }) {
   const { auth } = useActors()
   const isOwn = useSelect(auth, ({ context }) => context.user?.id === seller.id)
+  const canAsk = useSelect(auth, ({ context: { user } }) => !isOwn && user?.profile.is_company !== true)
   const path = addressOf(to.product(slug, id))
   const isCompany = seller.kind === 'company'
   const more: LinkTarget =
@@ -35,11 +37,6 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           </p>
         ) : (
           <p className="seller__ways small">
-            {!isOwn && (
-              <Link to="/account/messages" search={{ listing: id }}>
-                {words.askSeller}
-              </Link>
-            )}
             <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
@@ -50,6 +47,11 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         )}
         {!isOwn && (
           <p className="seller__follow">
+            {canAsk && (
+              <ButtonLink look="quiet" to="/account/messages" search={{ listing: id }}>
+                {words.askSeller}
+              </ButtonLink>
+            )}
             {isCompany && brand !== null ? (
               <FollowButton kind="brand" id={brand.slug} name={brand.name} path={path} />
             ) : (

@@ -79,7 +79,6 @@ export const others: Screen = {
       at: '/account/favorites?tab=following',
       open: page => page.getByText('You follow nobody yet').waitFor(),
     },
-    { name: 'messages', at: '/account/messages', open: roomThere },
     {
       name: 'a heart set',
       viewer: 'mia',
@@ -106,10 +105,6 @@ export const others: Screen = {
       },
     },
   ],
-}
-
-async function roomThere(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Account' }).waitFor()
 }
 
 async function settingsThere(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { others, settings } from './accessible-account.ts'
 import { checkoutScreens } from './accessible-checkout.ts'
+import { messages } from './accessible-messages.ts'
 import { rooms } from './accessible-rooms.ts'
 import { selling } from './accessible-selling.ts'
 import { shop } from './accessible-shop.ts'
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   settings,
   ...selling,
   others,
+  messages,
   ...rooms,
   { name: 'not found', path: '/nowhere', states: [closed] },
   ...still.map(path => ({ name: path, path, states: [closed] })),

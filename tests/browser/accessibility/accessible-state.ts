@@ -24,6 +24,8 @@ export interface Viewers {
   minimalist: Member
   /** Has two garments without a name. */
   drafter: Member
+  /** Asked a seller, who answered. */
+  asker: Member
 }
 
 export type Viewer = keyof Viewers

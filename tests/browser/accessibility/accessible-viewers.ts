@@ -4,6 +4,7 @@ import type { Shop } from '#tests/support/members/shop.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
+import { plantAsker } from './accessible-messages.ts'
 import { mia, traveller } from './accessible-selling.ts'
 import type { Viewers } from './accessible-state.ts'
 
@@ -32,5 +33,6 @@ export async function plantViewers(server: RunningServer, { coat }: Shop): Promi
     stylist: { bearer: stylist.member.bearer, coat: '' },
     minimalist: await withGarments('Coat'),
     drafter: await withGarments('', ''),
+    asker: await plantAsker(server),
   }
 }
