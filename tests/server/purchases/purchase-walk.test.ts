@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
+import { weekdays } from '#tests/support/days.ts'
 import { byPost, type Deal, openDeal } from '#tests/support/members/deals.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -47,17 +48,6 @@ interface Belief {
   since: number
   asked: boolean
   reviewed: readonly string[]
-}
-
-/** The same time so many weekdays later. */
-function weekdays(from: number, count: number): number {
-  let at = from
-  let left = count
-  while (left > 0) {
-    at += day
-    if (![0, 6].includes(new Date(at).getUTCDay())) left -= 1
-  }
-  return at
 }
 
 /** By state: the moment of its deadline, and where that leads. */

@@ -31,6 +31,11 @@ export function dealerOf(trader: Trader) {
       call('POST', `${path(id)}/reviews`, { rating, text }, { 'idempotency-key': randomUUID() }),
     reviewed: async (id: string, rating: number, text = ''): Promise<Purchase> =>
       dataIn(await dealer.review(id, rating, text), 201),
+    /** Reports a problem with an order. */
+    report: (id: string, body: object): Promise<Answered> =>
+      call('POST', `${path(id)}/disputes`, body, { 'idempotency-key': randomUUID() }),
+    inDispute: (id: string, event: object): Promise<Answered> =>
+      call('POST', `/api/v1/disputes/${id}/events`, event, { 'idempotency-key': randomUUID() }),
     /** The event texts of a thread, the oldest first. */
     told: async (thread: string): Promise<string[]> =>
       (await dealer.messages(thread)).data
