@@ -12,6 +12,7 @@ import { eventsOf, lookAgain, onServer } from '../on-server.ts'
 const titles: Readonly<Record<string, string>> = {
   owned: 'In your wardrobe',
   archived: 'Put away',
+  leaving: 'Leaving',
   sold: 'Sold',
   donated: 'Donated',
   discarded: 'Discarded',
@@ -63,6 +64,7 @@ export function lifecycleGarment(
     },
     drivers: {
       ...Object.fromEntries(garmentEvents.map(event => [event, byOwner(event)])),
+      leave: fires({ type: 'garment.leave', by: 'system' }),
       sell: fires({ type: 'garment.sell', by: 'system' }),
       return: fires({ type: 'garment.return', by: 'system' }),
       'after undoing': waits('undoing'),
@@ -71,6 +73,7 @@ export function lifecycleGarment(
       [
         'owned',
         'archived',
+        'leaving',
         'sold',
         'donated.recent',
         'donated.past',
