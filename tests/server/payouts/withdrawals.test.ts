@@ -61,6 +61,8 @@ test('the money of a sale is pending until it is completed, then available, then
     { account: 'seller', amount_cents: 2550, reason: 'withdrawn' },
     { account: 'paid_out', amount_cents: -2550, reason: 'withdrawn' },
   ])
+  // the provider has it from now on
+  await settle(0)
   await settle(day - 60_000)
   expect((await seller.balance()).withdrawals).toMatchObject([{ state: 'requested' }])
   await settle(120_000)
