@@ -146,6 +146,16 @@ describe('who takes an account by her address that a stranger made with it', () 
     expect((await members.user(bearer)).body).toMatchObject({
       data: { state: 'active', deadline: null, pending_email: null },
     })
+    // the address as he gave it and as she proved it, and not the one that he wished for
+    const { body } = await ask(server.url, 'GET', '/api/user/export', { bearer })
+    expect(body).toMatchObject({
+      data: {
+        email_addresses: [
+          { email, proven_at: null },
+          { email, proven_at: expect.any(String) },
+        ],
+      },
+    })
   })
 })
 

@@ -153,6 +153,15 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     ads.unsold,
     ofUnsold,
   ])
+  // one that the demo drew, which nobody uploaded
+  const drawn = newId('i')
+  await query(
+    `with drawn as (insert into images (id, alt, width, height, types, widths, drawing)
+       values ($1, $2, 600, 800, '{webp}', '{320}', '{}') returning id)
+     insert into ad_images (ad_id, image_id, position) select $3, id, 1 from drawn`,
+    [drawn, mark('illustrated'), ads.unsold],
+  )
+  await writeFile(join(filesFolder(services.config), 'pictures', `${drawn}-320.webp`), mark('illustrated'))
   // what she likes
   await ida.call(
     'PUT',
