@@ -158,9 +158,11 @@ describe('a sign-in elsewhere', () => {
     expect((await shop.me(token)).status).toBe(401)
   })
 
-  test('that goes while it is being used lets nobody in', async () => {
+  test('that goes while it is being used lets nobody in, whatever else of hers stays', async () => {
     const ada = await arrived()
     await setPassword(ada)
+    await alsoBy(ada, `${ada.person.sub}-too`)
+    await alsoBy(ada, ada.person.sub, 'https://former.example/realm')
     shop.provider.person = ada.person
     await quiet(ada)
     const landing = await whileLocked(
@@ -168,7 +170,11 @@ describe('a sign-in elsewhere', () => {
       ['select 1 from users where id = $1 for update', [ada.id]],
       // it has found its account before it waits for it
       () => shop.signIn(),
-      query => query('delete from identities where user_id = $1', [ada.id]),
+      query =>
+        query('delete from identities where issuer = $1 and subject = $2', [
+          shop.provider.env.OIDC_ISSUER,
+          ada.person.sub,
+        ]),
     )
     expect(landing.url.search).toBe('?notice=sign_in_failed')
   })

@@ -103,13 +103,21 @@ describe('with a provider', () => {
   test.each([
     ['suspended', 'ada'],
     ['deleted', 'ada'],
-  ])('an account that is %s stays closed', async (state, sub) => {
+  ])('an account that is %s stays closed, and its log says so', async (state, sub) => {
     const set = `update users set state = $1 where email = 'ada@demo.example'`
     await query(set, [state])
+    const refused = () =>
+      query(`select by, details from audit_log where event = 'sign_in_refused'
+        and user_id = (select id from users where email = 'ada@demo.example')`)
+    const before = await refused()
     provider.person = { sub, email: 'ada@demo.example', email_verified: true }
     const { url } = await signIn()
     await query(set, ['active'])
     expect(url.href).toBe(`${origin}/login?notice=account_closed`)
+    expect(await refused()).toEqual([
+      ...before,
+      { by: 'member', details: { way: 'provider', why: 'closed' } },
+    ])
   })
 
   test('whoever must set a new password does so first', async () => {
