@@ -27,7 +27,6 @@ export const answerChallenge: Handler<typeof endpoint> = async (context, { param
   }
   const pending = { paymentId: payment.id, checkoutId: params.id, touches: touchedBy(assessed) }
   await change(services, async uow => {
-    await uow.lock(pending.touches)
     const event = { type: 'checkout.answerChallenge', by: 'buyer' } as const
     await uow.fire({ kind: 'checkout', id: params.id, event, version })
     const runAt = new Date(Date.now() + 20_000)
@@ -36,9 +35,6 @@ export const answerChallenge: Handler<typeof endpoint> = async (context, { param
   const outcome = await unlessLost(services, payment.id, () =>
     services.payments.answerChallenge({
       key: payment.id,
-      amountCents: payment.amount_cents,
-      method: payment.method,
-      checkoutId: params.id,
       reference: payment.reference ?? '',
       passed: body.passed,
     }),

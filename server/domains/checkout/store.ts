@@ -40,8 +40,6 @@ export interface StoredPayment {
   state: 'created' | 'challenge' | 'unknown' | 'captured' | 'declined' | 'late'
   reference: string | null
   challenge: string | null
-  amount_cents: number
-  method: string
 }
 
 const checkoutColumns = {
@@ -108,8 +106,7 @@ const checkoutById = statement('checkout_by_id', {
         from checkout_lines l where l.checkout_id = k.id) as lines,
       (select json_agg(json_build_object('event', d.event, 'at', d.at))
         from deadlines d where d.kind = 'checkout' and d.entity_id = k.id) as deadlines,
-      (select json_build_object('id', p.id, 'state', p.state, 'reference', p.reference, 'challenge', p.challenge,
-          'amount_cents', p.amount_cents, 'method', p.method)
+      (select json_build_object('id', p.id, 'state', p.state, 'reference', p.reference, 'challenge', p.challenge)
         from payments p where p.checkout_id = k.id order by p.created_at desc limit 1) as payment
      from checkouts k where k.id = $1`,
   parameters: [t.text, t.orNull(t.text)],

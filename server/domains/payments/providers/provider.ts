@@ -36,7 +36,7 @@ export interface PaymentProvider {
   /**
    * Passes on the answer to the bank's challenge (`passed` is ignored if the bank reports the answer itself).
    */
-  answerChallenge(request: ChargeRequest & { reference: string; passed: boolean }): Promise<ChargeOutcome>
+  answerChallenge(request: { key: string; reference: string; passed: boolean }): Promise<ChargeOutcome>
   /**
    * Refunds a part or all. Repeating a key refunds once. Throws if the provider refuses or is unavailable.
    */
