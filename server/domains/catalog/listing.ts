@@ -56,9 +56,9 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
 }
 
 function shipmentOf({ parcel, price_cents }: ListingRow): Shipment {
-  if (parcel === null) return { kind: 'product', subtotal: price_cents }
+  if (parcel === null) return { subtotal: price_cents }
   if (!isParcel(parcel)) throw new Error(`An ad has the unknown parcel ${parcel}.`)
-  return { kind: 'ad', parcel }
+  return { parcel }
 }
 
 /** By variant, formatted for the response; none for a variant whose price was not reduced. */

@@ -72,7 +72,7 @@ export function splitOf(parcels: readonly SellerParcel[]): Share[] {
 function shipmentOf(lines: readonly BuyableLine[], subtotal: number): Shipment {
   const parcels = lines.map(({ item }) => item.parcel ?? '').filter(isParcel)
   const [largest] = parcels.toSorted((a: Parcel, b: Parcel) => parcelPrice(b) - parcelPrice(a))
-  return largest === undefined ? { kind: 'product', subtotal } : { kind: 'ad', parcel: largest }
+  return largest === undefined ? { subtotal } : { parcel: largest }
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

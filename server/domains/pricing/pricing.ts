@@ -21,7 +21,7 @@ export interface ShippingMethod {
 }
 
 /** What is shipped: a brand's items for `subtotal` cents, or a member's parcel. */
-export type Shipment = { kind: 'product'; subtotal: number } | { kind: 'ad'; parcel: Parcel }
+export type Shipment = { subtotal: number } | { parcel: Parcel }
 
 /** The buyer fee of an ad: 5 %, half up to the cent, plus $0.70. Brand products have no fee. */
 export function buyerFee(cents: number): number {
@@ -45,7 +45,7 @@ export function parcelPrice(parcel: Parcel): number {
 
 /** The shipping methods of a shipment, cheapest first. */
 export function shippingMethods(shipment: Shipment): ShippingMethod[] {
-  if (shipment.kind === 'product') {
+  if ('subtotal' in shipment) {
     return [{ id: 'standard', name: 'Standard delivery', price: brandShipping(shipment.subtotal) }]
   }
   const { parcel } = shipment
