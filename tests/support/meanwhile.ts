@@ -2,23 +2,29 @@ import type { Services } from '#server/platform/handler/handler.ts'
 
 /**
  * The same services, whose next transaction begins only after something else has happened: what a call has read before
- * it locks is old by then, every time.
+ * it locks is old by then, every time. With the name of a statement it happens before that one, outside of transactions.
  */
-export function withMeanwhile(services: Services, happen: () => Promise<unknown>): Services {
+export function withMeanwhile(
+  services: Services,
+  happen: () => Promise<unknown>,
+  statement?: string,
+): Services {
   let isFirst = true
-  const pool = new Proxy(services.pool, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      if (name !== 'connect') return value.bind(target)
-      return async () => {
-        if (isFirst) {
-          isFirst = false
-          await happen()
-        }
-        return target.connect()
-      }
+  async function happenOnce() {
+    if (!isFirst) return
+    isFirst = false
+    await happen()
+  }
+  const { pool } = services
+  const late = {
+    connect: async () => {
+      if (statement === undefined) await happenOnce()
+      return pool.connect()
     },
-  })
-  return { ...services, pool }
+    query: async (asked: { name?: string }) => {
+      if (statement !== undefined && asked.name === statement) await happenOnce()
+      return pool.query(asked as Parameters<typeof pool.query>[0])
+    },
+  }
+  return { ...services, pool: Object.assign(Object.create(pool), late) }
 }

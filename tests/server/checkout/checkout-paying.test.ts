@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
+import { settlePayment } from '#server/domains/payments/settle.ts'
+import { findWaitingPayments } from '#server/domains/payments/store.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { afterFile } from '#tests/support/after-file.ts'
 import { buy, count, openServices, runJobs, shopper, type Token } from '#tests/support/members/checkout.ts'
@@ -77,6 +79,24 @@ test('the bank’s question is closed while the provider handles the first answe
   })
   letGo()
   expect((await first).status).toBe(201)
+})
+
+test('the bank’s question is asked again while its answer has not reached the provider', async () => {
+  const { services } = rig
+  const [variant = ''] = await shop.product([1])
+  const { guest, letGo } = slowly('answerChallenge')
+  const checkout = await guest.patch((await guest.create([variant, 1])).id)
+  const { challenge } = await guest.pay(checkout, 'tok_challenge')
+  const answering = guest.challenge(checkout.id, challenge ?? '', true)
+  await expect.poll(async () => (await guest.get(checkout.id)).state).toBe('paying')
+  const [payment = ''] = await findWaitingPayments(services, checkout.id)
+  expect(await settlePayment(services, payment)).toBe('ask_again')
+  expect(await guest.get(checkout.id)).toMatchObject({
+    state: 'awaiting_challenge',
+    challenge: { id: challenge },
+  })
+  letGo()
+  expect(await answering).toMatchObject({ status: 201, orders: [{ total: '54.80' }] })
 })
 
 /** A provider that carries out one kind of call only when it is let go. */

@@ -106,6 +106,25 @@ describe('meanwhile', () => {
     )
   })
 
+  test('the same checkout was paid at a price that is no news any more: its lines stay as they were paid', async () => {
+    const [variant = ''] = await shop.product([2], 5000)
+    const checkout = await ready([variant, 1])
+    const priced = (cents: number) =>
+      services.pool.query('update variants set price_cents = $2 where id = $1', [variant, cents])
+    await priced(6000)
+    const paid = async () => {
+      await priced(5000)
+      await shopper(services).pay(checkout)
+    }
+    const late = shopper(withMeanwhile(services, paid, 'retell_lines'))
+    await expect(late.pay(checkout)).rejects.toMatchObject({ code: 'price_changed' })
+    expect(await shopper(services).get(checkout.id)).toMatchObject({
+      state: 'paid',
+      lines: [{ unit_price: '50.00', problem: null }],
+      orders: [{ total: '54.90' }],
+    })
+  })
+
   test('somebody else was faster: the rest stays on sale, and nothing is charged', async () => {
     const [last = '', several = ''] = await shop.product([1, 5])
     const checkout = await ready([several, 1], [last, 1])

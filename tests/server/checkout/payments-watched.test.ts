@@ -132,6 +132,24 @@ describe('a refund', () => {
     await carryOutRefund({ ...services, payments: { ...services.payments, refund: refuse } }, refund)
   })
 
+  test('that two jobs carry out at once counts once', async () => {
+    const { refund, payment } = await cancelled()
+    let asked = 0
+    const both = Promise.withResolvers<void>()
+    const payments: Services['payments'] = {
+      ...services.payments,
+      async refund(request) {
+        asked += 1
+        if (asked === 2) both.resolve()
+        await both.promise
+        await services.payments.refund(request)
+      },
+    }
+    await Promise.all([1, 2].map(() => carryOutRefund({ ...services, payments }, refund)))
+    expect(await given(payment)).toBe(5480)
+    expect(await count(services, 'select refunded_cents from payments where id = $1', [payment])).toBe(5480)
+  })
+
   test('that the provider does not make waits, and stops no other', async () => {
     const [bad, good] = [await cancelled(), await cancelled()]
     await query(`update manual_provider.charges set state = 'declined' where key = $1`, [bad.payment])
