@@ -94,12 +94,14 @@ export async function notifyExpiring(uow: UnitOfWork, row: AdRow): Promise<void>
   if (asked.length === 0) await notifySeller(uow, row, 'expiring', end)
 }
 
-const times = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-})
+/** The time in UTC; the reader's time zone is not known. */
+const timeOf = (at: Date) =>
+  at.toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })
 
 /**
  * Notifies the seller that a shopper went to pay, and until when nobody else can buy the ad. The hold ends by
@@ -108,7 +110,7 @@ const times = new Intl.DateTimeFormat('en-US', {
 export function notifyReserved(uow: UnitOfWork, row: AdRow, until: Date): void {
   notify(uow, row.seller_id, {
     kind: 'ad_reserved',
-    text: `“${row.title ?? ''}” is reserved until ${times.format(until)}: a buyer is about to pay.`,
+    text: `“${row.title ?? ''}” is reserved until ${timeOf(until)}: a buyer is about to pay.`,
     href: `/account/ads?ad=${row.id}`,
     key: `ad_reserved:${row.id}:${row.version}`,
   })

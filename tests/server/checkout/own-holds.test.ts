@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import type { Checkout } from '#src/api/contract/checkout.ts'
@@ -77,6 +77,11 @@ test('a seller who wants to buy her own ad is told that it is hers', async () =>
 })
 
 test('a seller is told until when her ad is reserved, on the ad and by a notification', async () => {
+  // wherever the server stands
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
   const { ad, first, theo } = await heldByTheo()
   const { expires_at: until } = (
     (await theo.call('GET', `/api/v1/checkouts/${first.id}`)).body as { data: Checkout }
