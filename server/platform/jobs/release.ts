@@ -24,8 +24,7 @@ const tryToBeAlone = statement('try_to_be_alone', {
 })
 
 const unlockAllJobs = statement('unlock_all_jobs', {
-  text: `select ${workerSchema}.force_unlock_workers(array(
-        select distinct locked_by from ${workerSchema}._private_jobs where locked_by is not null))`,
+  text: `select ${workerSchema}.force_unlock_workers(array(select distinct locked_by from ${workerSchema}._private_jobs))`,
   columns: { force_unlock_workers: t.as<string>('void') },
   planned: 'each time',
 })

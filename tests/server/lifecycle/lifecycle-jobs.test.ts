@@ -17,6 +17,10 @@ beforeAll(async () => {
   ;({ rig, services, shop } = await openShop())
 })
 
+/** The advisory locks in this database alone: other files run beside this one. */
+const locks = `select count(*) from pg_locks l join pg_database d on d.oid = l.database
+  where l.locktype = 'advisory' and d.datname = current_database()`
+
 test('the worker mails the confirmation, settles what nobody knew and fires deadlines', async () => {
   const [variant = ''] = await shop.product([5])
   const mails: unknown[] = []
@@ -38,15 +42,7 @@ test('the worker mails the confirmation, settles what nobody knew and fires dead
 
 test('a job that a killed worker held is worked on as soon as another one starts', async () => {
   // the worker of the test above is gone for the database once its connection is
-  await expect
-    .poll(() =>
-      count(
-        services,
-        `select count(*) from pg_locks l join pg_database d on d.oid = l.database
-      where l.locktype = 'advisory' and d.datname = current_database()`,
-      ),
-    )
-    .toBe(0)
+  await expect.poll(() => count(services, locks)).toBe(0)
   await services.pool.query(`select graphile_worker.add_job('send_mail', '{"to":"held"}')`)
   await services.pool.query(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()
     where payload ->> 'to' = 'held'`)
@@ -73,8 +69,7 @@ test('a job that a killed worker held is worked on as soon as another one starts
 test('a job that a killed worker held is worked on by another that lives; one of a living worker is not', async () => {
   const { pool } = services
   // the database learns a moment later that former workers are gone
-  const announced = `select count(*) from pg_locks where locktype = 'advisory'`
-  await expect.poll(() => count(services, announced)).toBe(0)
+  await expect.poll(() => count(services, locks)).toBe(0)
   const mails: unknown[] = []
   const worker = await startWorker(
     services,
@@ -113,8 +108,7 @@ test('a job that a killed worker held is worked on by another that lives; one of
 test('a worker that came first lets others join', async () => {
   const { pool } = services
   const workers = [await announceWorker(pool), await announceWorker(pool), await announceWorker(pool)]
-  const exclusive = `select count(*) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'`
-  expect(await count(services, exclusive)).toBe(0)
+  expect(await count(services, `${locks} and l.mode = 'ExclusiveLock'`)).toBe(0)
   for (const worker of workers) await worker.leave()
 })
 
