@@ -53,6 +53,16 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(|# TYPE \w+ \w+|# HELP \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.]+)$/)
   })
 
+  test('counts what is sent from the cache before any route as one of its own', async () => {
+    const kept = 'http_request_duration_seconds_count{method="GET",route="kept",status="200"}'
+    await expect
+      .poll(async () => {
+        await ask(url, 'GET', '/api/v1/brands')
+        return (await ask(url, 'GET', '/metrics', { bearer: metricsToken })).text
+      })
+      .toContain(kept)
+  })
+
   test.each([undefined, '', 'wrong', `${metricsToken}x`, metricsToken.slice(1)])(
     'does not exist for who comes with %j',
     async bearer => {

@@ -232,6 +232,15 @@ describe('the hourly sweep', () => {
     expect(await pictureFiles(server.services)).toEqual([])
   })
 
+  test('is a job of the queue', async () => {
+    const picture = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'garment' }))
+    await jobsDone()
+    await query('delete from images where id = $1', [picture.id])
+    for (const path of await filesWith(picture.id)) await touch(path, 2)
+    await query(`select graphile_worker.add_job('sweep_pictures', '{}')`)
+    await expect.poll(() => filesWith(picture.id)).toEqual([])
+  })
+
   test('leaves pictures alone whose files are old', async () => {
     const picture = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'garment' }))
     await jobsDone()
