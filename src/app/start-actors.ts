@@ -3,7 +3,7 @@ import type { AnyActor } from 'xstate'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
 import type { App } from './provider.tsx'
-import { type KeyValueStore, openTabStorage, readToken, removeKeysOf } from './storage.ts'
+import { type KeyValueStore, readToken } from './storage.ts'
 
 /** Starts every actor of the app, and notifies those that depend on the address of its changes. */
 export function startActors({
@@ -36,12 +36,7 @@ function followSession({
   let user = actors.auth.getSnapshot().context.user
   /** The last user who was known: an answer to a call of theirs may have come after they left. */
   let last = user
-  const { storage } = router.options.context
-  actors.auth.subscribe(session => {
-    const { context } = session
-    // a logout leaves nothing behind, whether its editor is open or not
-    if (session.matches('loggingOut') && context.user !== null)
-      for (const each of [storage, openTabStorage()]) removeKeysOf(context.user.id, each)
+  actors.auth.subscribe(({ context }) => {
     const before = user
     user = context.user
     if (user?.id === before?.id) return

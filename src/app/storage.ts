@@ -72,29 +72,6 @@ function attempt<T>(make: () => T): T | undefined {
   }
 }
 
-/** All keys of a storage; none where it cannot be read. */
-export function keysIn(storage: KeyValueStore | null): readonly string[] {
-  try {
-    return Object.keys(storage ?? {})
-  } catch {
-    return []
-  }
-}
-
-/** The storage of this tab, if the browser allows it; its entries are gone with the tab. */
-export function openTabStorage(): KeyValueStore | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
-}
-
-/** Removes everything that was stored for a member: those keys have the member's id as their second word. */
-export function removeKeysOf(userId: string, storage: KeyValueStore | null): void {
-  for (const key of keysIn(storage)) if (key.split(' ')[1] === userId) write(storage, key, null)
-}
-
 /** Writes or, for null, removes a key. False where the storage cannot be used. */
 export function write(storage: KeyValueStore | null, key: string, value: string | null): boolean {
   try {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { MessagesPage } from '#src/ui/messages/messages-page.tsx'
 import * as words from '#src/ui/messages/words.ts'
@@ -11,7 +11,7 @@ import { ThreadPane } from './thread-pane.tsx'
 
 /** The conversations of a member, and the one that is open. */
 export function MessagesScreen({ search: { box, thread, listing } }: { search: MessagesSearch }) {
-  const app = useApp()
+  const [app] = useState(useApp())
   const { id } = useUser()
   useEffect(() => resumeSending(app, id), [app, id])
   const isArchived = box === 'archived'

@@ -13,9 +13,10 @@ import {
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
 import type { ListedImage, SentImage } from '#src/machines/editors/images.ts'
 import { isUnreachable } from '#src/machines/refusal.ts'
+import { storedFor } from '#src/ui/kit/stored-keys.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { onMemberEvent } from '#src/ui/member-events.ts'
-import { draftsOf, forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
+import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
 
@@ -28,20 +29,20 @@ const sentImage = z.object({
   height: z.nullable(z.number()),
   placeholder: z.nullable(z.string()),
 })
-/** What an earlier build stored had a text alone. */
-const draft = z.object({
-  text: z.string(),
-  images: z._default(z.array(sentImage), []),
-  outbox: z._default(
-    z.array(z.object({ key: z.string(), text: z.string(), images: z.array(sentImage) })),
-    [],
-  ),
-})
-const nothing: ConversationDraft = { text: '', images: [], outbox: [] }
+/** The next message; an earlier build stored its text alone. */
+const draft = z.object({ text: z.string(), images: z._default(z.array(sentImage), []) })
+/** Stored apart: a tab that only writes does not overwrite what another one sends. */
+const unsent = z.array(z.object({ key: z.string(), text: z.string(), images: z.array(sentImage) }))
 
-const nameOf = (threadId: string) => `conversation ${threadId}`
-const readStored = ({ storage }: RouterContext, userId: string, name: string) =>
-  readDraft(userId, name, given => draft.safeParse(given).data, storage)
+const draftName = (threadId: string) => `conversation ${threadId}`
+const outboxName = (threadId: string) => `outbox ${threadId}`
+
+function readStored({ storage }: RouterContext, userId: string, threadId: string): ConversationDraft {
+  const read = <T>(name: string, schema: z.ZodMiniType<T>) =>
+    readDraft(userId, name, given => schema.safeParse(given).data, storage)
+  const { text, images } = read(draftName(threadId), draft) ?? { text: '', images: [] }
+  return { text, images, outbox: read(outboxName(threadId), unsent) ?? [] }
+}
 
 /** The conversation's editor: it continues where the member leaves the page, until everything is sent. */
 export function openConversation(
@@ -49,17 +50,16 @@ export function openConversation(
   userId: string,
   threadId: string,
 ): ConversationActor {
-  const name = nameOf(threadId)
-  const stored = readStored(context, userId, name) ?? nothing
-  return openEditor(context, name, conversationFlow(context, userId, threadId), stored)
+  const stored = readStored(context, userId, threadId)
+  const flow = conversationFlow(context, userId, threadId, stored)
+  return openEditor(context, draftName(threadId), flow, stored)
 }
 
 /** Goes on with the messages that a reload interrupted, in all conversations of a member. */
 export function resumeSending(context: RouterContext, userId: string): void {
-  for (const name of draftsOf(userId, context.storage)) {
-    const [, threadId] = /^conversation (t_\S+)$/.exec(name) ?? []
-    if (threadId === undefined || !readStored(context, userId, name)?.outbox.length) continue
-    openConversation(context, userId, threadId)
+  for (const name of storedFor(userId, 'draft', context.storage)) {
+    const [, threadId] = /^outbox (t_\S+)$/.exec(name) ?? []
+    if (threadId !== undefined) openConversation(context, userId, threadId)
   }
 }
 
@@ -101,9 +101,16 @@ export const closeMessageImages = (context: RouterContext, threadId: string): vo
 const imagesName = (threadId: string) => `message images ${threadId}`
 
 /** The machine of a conversation with the app's implementations. */
-function conversationFlow(context: RouterContext, userId: string, threadId: string) {
+function conversationFlow(
+  context: RouterContext,
+  userId: string,
+  threadId: string,
+  { outbox: known }: ConversationDraft,
+) {
   const { actors, storage } = context
-  const name = nameOf(threadId)
+  let stored = known
+  const store = (name: string, value: object, isEmpty: boolean) =>
+    isEmpty ? forgetDraft(userId, name, storage) : keepDraft(userId, name, value, storage)
   return conversationMachine.provide({
     actors: {
       send: fromPromise<void, Outgoing>(({ input: { key, text, images }, signal }) => {
@@ -128,12 +135,15 @@ function conversationFlow(context: RouterContext, userId: string, threadId: stri
       ),
     },
     actions: {
-      storeDraft: (_, stored) => {
-        const isEmpty = stored.text === '' && stored.images.length === 0 && stored.outbox.length === 0
-        if (isEmpty) forgetDraft(userId, name, storage)
-        else keepDraft(userId, name, stored, storage)
+      storeDraft: (_, { text, images, outbox }) => {
+        store(draftName(threadId), { text, images }, text === '' && images.length === 0)
+        if (outbox === stored) return
+        stored = outbox
+        store(outboxName(threadId), outbox, outbox.length === 0)
       },
-      removeDraft: () => forgetDraft(userId, name, storage),
+      removeDraft: () => {
+        for (const name of [draftName, outboxName]) forgetDraft(userId, name(threadId), storage)
+      },
     },
   })
 }

@@ -143,7 +143,7 @@ export function Composer({
 
 /** Why a message with these photos cannot be sent yet; null where it can. */
 function waitOf(pictures: readonly ListedImage[]): string | null {
-  if (pictures.some(({ phase }) => phase === 'failed')) return words.photoFailed
+  if (pictures.some(({ phase }) => phase === 'failed')) return words.imageFailed
   return isUnderWay(pictures) ? words.photosUnderWay : null
 }
 

@@ -103,7 +103,7 @@ export const choosePhotos = 'Choose photos'
 export const addPhotos = 'Add photos'
 export const photosHint = 'Up to 5 photos: JPEG, PNG or WebP, at most 10 MB each. We remove location data.'
 export const photosUnderWay = 'Uploading photos…'
-export const photoFailed = 'A photo couldn’t be uploaded. Retry or remove it.'
+export const imageFailed = 'A photo couldn’t be uploaded. Retry or remove it.'
 export const readyMade = 'Ask a question'
 export const questions = [
   'Is this still available?',

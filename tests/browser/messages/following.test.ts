@@ -70,6 +70,20 @@ test('a counteroffer that is being typed stays open whatever comes, and nothing 
   expect(misdeeds).toEqual(clean)
 })
 
+test('an answer to an offer takes its buttons, and the focus stays in the conversation', async () => {
+  const { buyer, seller, thread } = await openTrade(server)
+  await buyer.offered(thread, '60.00')
+  const { page, misdeeds } = await openedBy(server, seller)
+  await show(page, thread)
+  await logOf(page).getByRole('button', { name: 'Accept $60.00' }).focus()
+  await page.keyboard.press('Enter')
+  await logOf(page).getByRole('button', { name: 'Accept $60.00' }).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Message history')
+  expect(misdeeds).toEqual(clean)
+})
+
 test('what came while the tab was hidden is fetched alone, and is heard in full', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await seller.wrote(id, 'Hello')
