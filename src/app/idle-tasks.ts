@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PageProperties } from '#src/api/contract/values/page.ts'
 import { brokenKeys } from '#src/api/queries/page-schemas.ts'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
+import { removeKeysOf, tabStorage } from '#src/ui/kit/stored-keys.ts'
 import { openFavorites } from './favorites.ts'
 import { answerMissingChunks } from './load-chunk.ts'
 import { openMemberStream } from './member-stream.ts'
@@ -31,6 +32,18 @@ function tokenOfFirstAddress(): string | null {
 function startLateActors(app: App): void {
   openFavorites(app)
   openMemberStream(app)
+  clearOnLogout(app)
+}
+
+/** A logout leaves nothing behind that was stored for the member, whether its editor is open or not. */
+function clearOnLogout({ actors, router }: App): void {
+  const { storage } = router.options.context
+  actors.auth.subscribe(session => {
+    const { user } = session.context
+    if (!session.matches('loggingOut') || user === null) return
+    removeKeysOf(user.id, storage)
+    removeKeysOf(user.id, tabStorage())
+  })
 }
 
 async function followMail(app: App, token: string): Promise<void> {

@@ -1,4 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { createActor, fromCallback } from 'xstate'
+import { newestThreadsKey, threadKey, threadsKey } from '#src/api/queries/messages.ts'
 import { readStream } from '#src/api/read-stream.ts'
 import { tokenForCalls } from '#src/machines/app/auth-session.ts'
 import { type MemberStreamEvent, memberStreamMachine } from '#src/machines/app/member-stream.ts'
@@ -8,18 +10,22 @@ import type { App } from './provider.tsx'
 
 type Wired = Pick<App, 'actors' | 'queryClient'>
 
-/** The roots of the query keys that an event makes stale; those of both after events were missed. */
-const threads = ['threads']
-/** Conversations show offers among their messages. */
-const offers = ['offers', 'messages']
-const orders = ['order', 'purchases', 'balance']
-const stale: Readonly<Record<MemberEvent['type'], readonly string[]>> = {
-  unread: [],
-  thread: threads,
-  offer: [...threads, ...offers],
-  order: orders,
-  missed: [...threads, ...offers, ...orders],
+/** What an event makes stale. Messages are not read anew: an open conversation asks for what is new in it. */
+function staleAfter(event: MemberEvent): readonly QueryKey[] {
+  switch (event.type) {
+    case 'unread':
+      return []
+    case 'thread':
+      return [newestThreadsKey, threadKey(event.id)]
+    case 'offer':
+      return [newestThreadsKey, threadKey(event.id), ['offers']]
+    case 'order':
+      return orders
+    case 'missed':
+      return [newestThreadsKey, [...threadsKey, 'one'], ['offers'], ...orders]
+  }
 }
+const orders: readonly QueryKey[] = [['order'], ['purchases']]
 
 /**
  * Starts the stream of events with the app's implementations: once per app, when the page is idle. The unread
@@ -28,7 +34,7 @@ const stale: Readonly<Record<MemberEvent['type'], readonly string[]>> = {
 export function openMemberStream({ actors, queryClient }: Wired): void {
   const { auth } = actors
   onMemberEvent(actors, event => {
-    for (const root of stale[event.type]) void queryClient.invalidateQueries({ queryKey: [root] })
+    for (const queryKey of staleAfter(event)) void queryClient.invalidateQueries({ queryKey })
     if (event.type !== 'unread') return
     const { notifications } = auth.getSnapshot().children
     notifications?.send({ type: 'notifications.told', hasUnreadMessages: event.status })

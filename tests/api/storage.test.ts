@@ -9,6 +9,7 @@ import {
   writeToken,
 } from '#src/app/storage.ts'
 import { readCart, readRecentlyViewed } from '#src/app/stored-values.ts'
+import { removeKeysOf } from '#src/ui/kit/stored-keys.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -184,5 +185,20 @@ describe('a browser that lets us', () => {
     expect(readRecentlyViewed(storage)).toEqual([])
     expect(write(storage, 'cart', '[]')).toBe(false)
     expect(write(storage, 'cart', null)).toBe(false)
+  })
+})
+
+describe('what is stored for a member', () => {
+  test('is removed with all its keys, and nothing else is', () => {
+    keep({
+      'draft u_mia conversation t_1': '{}',
+      'outfit-draft u_mia new': '{}',
+      'draft u_mia2 x': '{}',
+      cart: '[]',
+    })
+    removeKeysOf('u_mia', localStorage)
+    expect(Object.keys(localStorage).toSorted()).toEqual(['cart', 'draft u_mia2 x'])
+    removeKeysOf('u_mia', null)
+    removeKeysOf('u_mia', refusing(new DOMException('no', 'SecurityError')))
   })
 })

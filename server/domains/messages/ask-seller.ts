@@ -32,7 +32,7 @@ const askedListing = statement('asked_listing', {
 
 /**
  * The thread of a member with the seller of a listing; an existing one is found again whatever happened since
- * (W-90). Only a new one counts against the limit.
+ * (W-90). A new one counts as a message; it becomes a new thread of the limit with its first one.
  * @throws Refusal 404 for a listing that nobody may see, 409 for the member's own, 403 where a block or a
  * moderator stands between, 429.
  */
@@ -49,7 +49,7 @@ export async function openThreadAbout(
   if (asked.is_blocked) throw new Refusal(403, 'blocked', youBlocked(asked.seller_name))
   if (asked.blocks_asker) throw new Refusal(403, 'blocked', cannotReceive(asked.seller_name))
   if (asked.is_restricted) throw new Refusal(403, 'restricted', youAreRestricted)
-  await countTry(services, 'thread', userId)
+  await countTry(services, 'message', userId)
   return change(services, async uow => {
     const id = await threadOf(uow, { buyerId: userId, sellerId: asked.seller_id, listingId })
     await lockMember(uow, userId)

@@ -1,5 +1,6 @@
 export { findBlockedAmong } from './block-store.ts'
 export { threadCommands } from './cli.ts'
+export { countNewThread } from './count-thread.ts'
 export { type ThreadEventName, threadEventNames } from './events.ts'
 export { createConversationHandlers } from './handlers.ts'
 export { threadLifecycle } from './lifecycle.ts'

@@ -6,6 +6,7 @@ import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { closedOf } from './closed.ts'
+import { countNewThread } from './count-thread.ts'
 import { findRole } from './member-store.ts'
 import { addImages, lockImages } from './message-images.ts'
 import { insertMessage } from './message-insert.ts'
@@ -50,6 +51,7 @@ export const createMessageHandlers = (
     if (role === undefined) throw noSuchThread()
     const screened = screenText(text)
     if (screened.text === '' && images.length === 0) throw invalid('text', emptyMessage)
+    await countNewThread(services, id, userId)
     const sent = await send(services, { threadId: id, userId, key: idempotencyKey, images, ...screened })
     const rows = await findMessagesById(services.pool, [sent])
     const reader = { userId, role }

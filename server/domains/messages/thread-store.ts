@@ -19,6 +19,7 @@ interface StoredListing {
 
 interface StoredOrder {
   id: string
+  kind: 'brand_order' | 'purchase'
   number: string
   state: string
 }
@@ -58,7 +59,8 @@ const listing = sql`(select json_build_object('id', l.id, 'slug', l.slug, 'kind'
     'price_cents', l.price_cents, 'picture', l.picture, 'state', ${sql.raw(listingState)})
   from listings l where l.id = t.listing_id)`
 
-const orders = sql`(select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'state', o.state)
+const orders = sql`(select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'number', o.number,
+    'state', o.state)
     order by o.placed_at desc, o.id), '[]') from orders o
   where o.buyer_id = t.buyer_id and o.seller_id = t.seller_id
     and exists (select from order_lines ol where ol.order_id = o.id and ol.listing_id = t.listing_id))`

@@ -52,7 +52,13 @@ export async function messageViews(
     images: row.pictures.map(picture => imageOf(picture, addressOf)),
     offer: (row.kind === 'offer' && row.offer_id !== null && offers.get(row.offer_id)) || null,
     event:
-      row.event === null ? null : { type: row.event, order_id: row.order_id, href: orderPage(row, reader) },
+      row.event === null
+        ? null
+        : {
+            type: row.event,
+            order_id: row.order_id,
+            href: row.order_id && orderPage(row.order_id, row.order_kind, reader.role),
+          },
     key: row.from_id === reader.userId && row.kind !== 'event' ? row.key : null,
     at: row.created_at.toISOString(),
   }))
@@ -63,9 +69,8 @@ function textOf({ kind, event, text, pictures }: StoredMessage, { role }: Reader
   return kind !== 'offer' && text === '' && pictures.length === 0 ? erasedText : text
 }
 
-/** Where a reader sees the order of an event. */
-function orderPage({ order_id: id, order_kind: kind }: StoredMessage, { role }: Reader): string | null {
-  if (id === null) return null
+/** The page on which one of the two sides sees an order. */
+function orderPage(id: string, kind: string | null, role: Reader['role']): string {
   if (role === 'buyer') return `/account/purchases?order=${id}`
   return kind === 'brand_order'
     ? `/account/business/orders?order=${id}`
@@ -114,7 +119,10 @@ function threadView({ clock }: Services, thread: StoredThread, last: Message | n
     allowed: allowedFor(threadLifecycle, thread, roleOf(thread), clock.now()),
     closed: closedOf(thread),
     last_message: last,
-    orders: thread.orders,
+    orders: thread.orders.map(({ kind, ...order }) => ({
+      ...order,
+      href: orderPage(order.id, kind, roleOf(thread)),
+    })),
     at: thread.last_at.toISOString(),
   }
 }

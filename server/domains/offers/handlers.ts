@@ -1,4 +1,5 @@
 import { signedIn } from '#server/domains/members/index.ts'
+import { countNewThread } from '#server/domains/messages/index.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { fireOffer } from './events.ts'
@@ -21,6 +22,7 @@ export const offerHandlers: HandlersOf<Ids> = {
   async createOffer(context, { params, body: { amount } }) {
     const { services } = context
     const { userId } = signedIn(context)
+    await countNewThread(services, params.id, userId)
     const id = await makeOffer(services, userId, params.id, parseMoney(amount))
     return { data: await showOffer(services, id, userId) }
   },

@@ -16,8 +16,6 @@ import { type OrderColumns, orderColumns, orderOf, type StoredOrder, selectOrder
 
 /** An order with what only its two sides see. */
 export interface StoredPurchase extends StoredOrder {
-  buyer_name: string | null
-  thread_id: string | null
   garment_slug: string | null
   shipment: {
     carrier: string
@@ -32,18 +30,12 @@ export interface StoredPurchase extends StoredOrder {
 
 const purchaseColumns = {
   ...orderColumns,
-  buyer_name: t.orNull(t.text),
-  thread_id: t.orNull(t.text),
   garment_slug: t.orNull(t.text),
   shipment: t.orNull(t.json<NonNullable<StoredPurchase['shipment']>>()),
   reviews: t.orNull(t.json<NonNullable<StoredPurchase['reviews']>>()),
 }
 
-const more = `(select bu.name from users bu where bu.id = o.buyer_id) as buyer_name,
-    (select th.id from threads th join order_lines tl on tl.listing_id = th.listing_id
-      where tl.order_id = o.id and th.buyer_id = o.buyer_id and th.seller_id = o.seller_id
-      order by tl.position limit 1) as thread_id,
-    (select g.slug from garments g join order_lines gl on gl.id = g.order_line_id
+const more = `(select g.slug from garments g join order_lines gl on gl.id = g.order_line_id
       where gl.order_id = o.id and g.owner_id = o.buyer_id order by gl.position limit 1) as garment_slug,
     (select json_build_object('carrier', s.carrier, 'tracking', s.tracking, 'photo', (select picture_of(i) from images i
         where i.id = s.photo_id), 'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (

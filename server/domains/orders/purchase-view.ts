@@ -23,7 +23,6 @@ export function purchaseView(
     ...orderView(services, stored, role),
     role,
     with: otherSideOf(stored, role),
-    thread_id: stored.thread_id,
     steps: stepsOf({ machine, state: stored.state, log: stored.log }),
     shipment: shipment && {
       carrier: shipment.carrier,

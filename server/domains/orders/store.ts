@@ -48,6 +48,8 @@ export const orderColumns = {
   reviewed_by: t.list(t.textOf<'buyer' | 'seller'>()),
   seller_name: t.text,
   brand_slug: t.orNull(t.text),
+  buyer_name: t.orNull(t.text),
+  thread_id: t.orNull(t.text),
   lines: t.json<StoredLine[]>(),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
   log: t.orNull(t.json<LoggedTransition[]>()),
@@ -67,6 +69,10 @@ export const selectOrder = (
     o.version, o.subtotal_cents, o.shipping_cents, o.fee_cents, o.commission_cents, o.total_cents, o.refunded_cents,
     o.placed_at, o.extension, o.completed_at, array(select r.by from reviews r where r.order_id = o.id) as reviewed_by,
     coalesce(b.name, u.name) as seller_name, b.slug as brand_slug,
+    (select bu.name from users bu where bu.id = o.buyer_id) as buyer_name,
+    (select th.id from threads th join order_lines tl on tl.listing_id = th.listing_id
+      where tl.order_id = o.id and th.buyer_id = o.buyer_id and th.seller_id = o.seller_id
+      order by tl.position limit 1) as thread_id,
     (select json_agg(json_build_object('id', l.id, 'listing_id', l.listing_id, 'listing_slug', l.listing_slug,
         'title', l.title, 'options', l.options, 'picture', l.picture, 'quantity', l.quantity,
         'unit_price_cents', l.unit_price_cents, 'state', l.state) order by l.position)

@@ -25,7 +25,7 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   report: { tries: 20, seconds: 60 * 60 },
   // per member: messages and offers
   message: { tries: 20, seconds: 60 },
-  // per member: conversations that are new
+  // per member: conversations that they begin with a message
   thread: { tries: 5, seconds: 60 * 60 },
   // per member
   import: { tries: 5, seconds: 60 * 60 },

@@ -1,6 +1,13 @@
 import type { CallInput } from '../contract/endpoint.ts'
 import type { Message, Thread, sendThreadEvent as threadEvent } from '../contract/messages.ts'
-import { messagesQuery, threadQuery, threadsKey } from '../queries/messages.ts'
+import {
+  messagesKey,
+  messagesQuery,
+  newestThreadsKey,
+  threadKey,
+  threadQuery,
+  threadsKey,
+} from '../queries/messages.ts'
 import type { CachingCaller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
@@ -22,38 +29,63 @@ export async function sendMessage(
   caller: CachingCaller,
   threadId: string,
   { key, text, images }: { key: string; text: string; images: readonly string[] },
+  signal?: AbortSignal,
 ): Promise<void> {
   const endpoint = async () => (await calls()).sendMessage
   const body = { ...(text === '' ? {} : { text }), ...(images.length === 0 ? {} : { images: [...images] }) }
-  const input = { params: { id: threadId }, body, idempotencyKey: key }
+  const input = { params: { id: threadId }, body, idempotencyKey: key, ...(signal ? { signal } : {}) }
   await caller.client.call(endpoint, input, 'background')
   await fetchNewer(caller, threadId)
 }
 
 /** Fetches what was written in a conversation since its newest known message; nothing before the first page is known. */
 export async function fetchNewer(caller: CachingCaller, threadId: string): Promise<void> {
-  const { client, queryClient } = caller
-  const { queryKey } = messagesQuery(client, threadId)
-  const known = queryClient.getQueryData(queryKey)?.pages[0]?.data
+  const known = knownMessages(caller, threadId)
   if (known === undefined) return
-  const endpoint = async () => (await calls()).listMessages
   const [newest] = known
   const newer: Message[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const query = {
+    const page = await messagesPage(caller, threadId, {
       ...(newest === undefined ? {} : { after: newest.id }),
       ...(cursor === undefined ? {} : { cursor }),
-      limit: '100',
-    }
-    const page = await client.call(endpoint, { params: { id: threadId }, query }, 'background')
+    })
     newer.push(...page.data)
     // without a first message the page is the newest one: older ones are asked for by the reader
     cursor = newest === undefined ? null : page.next_cursor
   }
   if (newer.length === 0) return
-  await addMessages(caller, threadId, newest === undefined ? newer.toReversed() : newer)
+  await mergeMessages(caller, threadId, newest === undefined ? newer.toReversed() : newer)
   void refreshThreads(caller, threadId)
+  // what happened to an order or an offer may change the offers above it
+  if (newer.some(({ kind }) => kind === 'event' || kind === 'offer')) await refreshOffersIn(caller, threadId)
 }
+
+/** Fetches the offers anew that can still change, in this conversation; all others are shown as they ended. */
+export async function refreshOffersIn(caller: CachingCaller, threadId: string): Promise<void> {
+  const changing = (knownMessages(caller, threadId) ?? []).filter(
+    ({ offer }) => offer !== null && changingOffers.has(offer.state),
+  )
+  const wanted = new Set(changing.map(({ id }) => id))
+  const fresh: Message[] = []
+  for (let cursor: string | null | undefined; wanted.size > 0 && cursor !== null; ) {
+    const page = await messagesPage(caller, threadId, cursor === undefined ? {} : { cursor })
+    fresh.push(...page.data)
+    for (const { id } of page.data) wanted.delete(id)
+    cursor = page.next_cursor
+  }
+  await mergeMessages(caller, threadId, fresh.toReversed())
+}
+
+/** Fetches the offers anew in the conversations that are shown; another is loaded when it is opened. */
+export async function refreshShownOffers(caller: CachingCaller): Promise<void> {
+  const { queryClient } = caller
+  queryClient.removeQueries({ queryKey: messagesKey, type: 'inactive' })
+  const shown = queryClient.getQueryCache().findAll({ queryKey: messagesKey, type: 'active' })
+  await Promise.all(shown.map(({ queryKey }) => refreshOffersIn(caller, String(queryKey[1]))))
+}
+
+/** The states in which an offer can still change. */
+const changingOffers: ReadonlySet<string> = new Set(['pending', 'accepted'])
 
 /** Marks a conversation as read up to a message; resolves to whether anything else is unread. */
 export async function markRead(caller: CachingCaller, threadId: string, until: string): Promise<boolean> {
@@ -76,6 +108,8 @@ export async function sendThreadEvent(
   const endpoint = async () => (await calls()).sendThreadEvent
   const { data } = await caller.client.call(endpoint, { params: { id: threadId }, body: { type } }, 'action')
   cacheThread(caller, data)
+  // it may stand on any page of the list
+  await caller.queryClient.invalidateQueries({ queryKey: [...threadsKey, 'list'] })
   await refreshThreads(caller, threadId)
 }
 
@@ -93,33 +127,54 @@ function cacheThread({ client, queryClient }: CachingCaller, thread: Thread): vo
   queryClient.getQueryCache().build(queryClient, query).setData(thread)
 }
 
-/** Shows messages that are not shown yet, given the oldest first. */
-async function addMessages(caller: CachingCaller, threadId: string, added: readonly Message[]) {
-  const { client, queryClient } = caller
-  const { queryKey } = messagesQuery(client, threadId)
-  // an answer under way may be older than these messages: it is asked for again
-  const isFetching = queryClient.isFetching({ queryKey }) > 0
-  if (isFetching) await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, known => {
-    if (known === undefined) return undefined
-    const [newest, ...older] = known.pages
-    if (newest === undefined) return known
-    const ids = new Set(known.pages.flatMap(({ data }) => data.map(({ id }) => id)))
-    const fresh = added.filter(({ id }) => !ids.has(id)).toReversed()
-    return { ...known, pages: [{ ...newest, data: [...fresh, ...newest.data] }, ...older] }
-  })
-  // what happened to an order or an offer may change the offers above it
-  const isMore = added.some(({ kind }) => kind === 'event' || kind === 'offer')
-  if (isFetching || isMore) void queryClient.invalidateQueries({ queryKey })
+const messagesPage = (
+  { client }: CachingCaller,
+  threadId: string,
+  query: { after?: string; cursor?: string },
+) =>
+  client.call(
+    async () => (await calls()).listMessages,
+    { params: { id: threadId }, query: { ...query, limit: '100' } },
+    'background',
+  )
+
+/** The messages of a conversation that are loaded, the newest first; undefined before the first page is. */
+function knownMessages({ client, queryClient }: CachingCaller, threadId: string) {
+  const pages = queryClient.getQueryData(messagesQuery(client, threadId).queryKey)?.pages
+  return pages?.flatMap(({ data }) => data)
 }
 
-/** Loads the list of conversations and this conversation anew, as far as they are shown. */
-export async function refreshThreads(
-  { client, queryClient }: CachingCaller,
-  threadId: string,
-): Promise<void> {
+/**
+ * Shows messages, given the oldest first: one that is shown already is replaced where it stands, those
+ * after the last of them are added. Pages keep their beginning and their end.
+ */
+async function mergeMessages(caller: CachingCaller, threadId: string, given: readonly Message[]) {
+  const { client, queryClient } = caller
+  const { queryKey } = messagesQuery(client, threadId)
+  // an answer under way was asked for with what was known before; older messages are asked for again by themselves
+  if (queryClient.isFetching({ queryKey }) > 0) await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, known => {
+    const [newest, ...older] = known?.pages ?? []
+    if (known === undefined || newest === undefined) return known
+    const byId = new Map(given.map(message => [message.id, message]))
+    const ids = new Set(known.pages.flatMap(({ data }) => data.map(({ id }) => id)))
+    const lastKnown = given.findLastIndex(({ id }) => ids.has(id))
+    const fresh = given.slice(lastKnown + 1).toReversed()
+    const pages = [{ ...newest, data: [...fresh, ...newest.data] }, ...older]
+    return {
+      ...known,
+      pages: pages.map(page => ({
+        ...page,
+        data: page.data.map(message => byId.get(message.id) ?? message),
+      })),
+    }
+  })
+}
+
+/** Loads the first page of the list of conversations and this conversation anew, as far as they are shown. */
+export async function refreshThreads({ queryClient }: CachingCaller, threadId: string): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [...threadsKey, 'list'] }),
-    queryClient.invalidateQueries({ queryKey: threadQuery(client, threadId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: newestThreadsKey }),
+    queryClient.invalidateQueries({ queryKey: threadKey(threadId) }),
   ])
 }

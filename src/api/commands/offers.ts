@@ -7,9 +7,10 @@ import type {
 } from '../contract/offers.ts'
 import { refreshAdLists } from '../queries/ad-cache.ts'
 import { refreshListings } from '../queries/listing-cache.ts'
-import { messagesKey, threadsKey } from '../queries/messages.ts'
+import { newestThreadsKey, threadsKey } from '../queries/messages.ts'
 import { offerSettingsQuery, offersKey } from '../queries/offers.ts'
 import type { CachingCaller } from './caller.ts'
+import { refreshShownOffers } from './messages.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/offers.ts')
@@ -79,12 +80,14 @@ export async function putOfferFloor(
 }
 
 /** After a change of an offer: whatever shows it, and the ad that it may have reserved. */
-export async function refreshOffers({ queryClient }: CachingCaller, adId: string): Promise<void> {
+export async function refreshOffers(caller: CachingCaller, adId: string): Promise<void> {
+  const { queryClient } = caller
   refreshListings(queryClient, [adId])
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: offersKey }),
-    queryClient.invalidateQueries({ queryKey: messagesKey }),
-    queryClient.invalidateQueries({ queryKey: threadsKey }),
+    refreshShownOffers(caller),
+    queryClient.invalidateQueries({ queryKey: newestThreadsKey }),
+    queryClient.invalidateQueries({ queryKey: [...threadsKey, 'one'] }),
     queryClient.invalidateQueries({ queryKey: ['ad', adId] }),
     refreshAdLists(queryClient),
   ])

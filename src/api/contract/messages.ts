@@ -66,8 +66,8 @@ export const thread = z.object({
   /** Why the reader cannot write now, as a sentence; null where they can. */
   closed: z.nullable(z.string()),
   last_message: z.nullable(message),
-  /** The orders of these two that contain this listing, the newest first. */
-  orders: z.array(z.object({ id: id('o'), number: z.string(), state: z.string() })),
+  /** The orders of these two that contain this listing, the newest first; `href` is the reader's page of it. */
+  orders: z.array(z.object({ id: id('o'), number: z.string(), state: z.string(), href: z.string() })),
   at: instant,
 })
 export type Thread = z.infer<typeof thread>

@@ -22,8 +22,10 @@ export const order = z.object({
   refunded: money,
   placed_at: instant,
   seller: z.object({ id: id('u'), name: z.string(), brand_slug: z.nullable(z.string()) }),
-  /** The e-mail address is the buyer's own, and a brand's to know of its orders. */
-  buyer: z.object({ email: z.nullable(z.string()) }),
+  /** The e-mail address is the buyer's own, and a brand's to know of its orders. A guest has no name here. */
+  buyer: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  /** The conversation of these two about one of its items; null where they have none. */
+  thread_id: z.nullable(id('t')),
   lines: z.array(
     z.object({
       id: z.string(),

@@ -33,7 +33,6 @@ export const purchase = z.extend(order, {
   role: z.enum(['buyer', 'seller']),
   /** The other side. */
   with: z.object({ id: id('u'), name: z.string(), is_company: z.boolean() }),
-  thread_id: z.nullable(id('t')),
   steps: z.array(step),
   shipment: z.nullable(
     z.object({

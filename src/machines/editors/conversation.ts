@@ -17,14 +17,19 @@ export interface Outgoing {
   readonly images: readonly SentImage[]
 }
 
-export interface ConversationInput {
-  /** An earlier draft. */
+/** What has to survive a reload: the next message, and those that the server does not have. */
+export interface ConversationDraft {
   readonly text: string
-}
-
-interface ConversationContext extends ConversationInput {
+  /** The photos of the next message that the server has. */
+  readonly images: readonly SentImage[]
   /** The messages that were written here and that the server does not have, in their order. */
   readonly outbox: readonly Outgoing[]
+}
+
+/** An earlier draft. */
+export type ConversationInput = ConversationDraft
+
+interface ConversationContext extends ConversationDraft {
   /** Why the first of them was refused. */
   readonly problem: string | null
   /** The latest message that the screen shows, and that the reader did not write. */
@@ -35,6 +40,8 @@ interface ConversationContext extends ConversationInput {
 
 export type ConversationEvent =
   | { type: 'text.typed'; text: string }
+  /** The photos of the next message that the server has, after another came or went. */
+  | { type: 'images.changed'; images: readonly SentImage[] }
   | { type: 'message.sent'; key: string; images: readonly SentImage[] }
   | { type: 'message.retried' }
   | { type: 'message.discarded'; key: string }
@@ -55,11 +62,39 @@ const isInView = and([
   not(stateIn('#conversation.following.shown.hidden')),
 ])
 
+const keep = {
+  type: 'storeDraft',
+  params: ({ context: { text, images, outbox } }: { context: ConversationContext }) => ({
+    ...{ text, images, outbox },
+  }),
+} as const
+
 const first = ({ context }: { context: ConversationContext }): Outgoing => {
   const [message] = context.outbox
   if (message === undefined) throw new Error('There is nothing to send.')
   return message
 }
+
+const idle = '#conversation.sending.idle'
+const arrived = { target: idle, actions: ['dropFirst', keep] } as const
+const unanswered = {
+  guard: {
+    type: 'isNoAnswer',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  },
+} as const
+const refused = {
+  target: '#conversation.sending.refused',
+  actions: {
+    type: 'noteProblem',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+  },
+} as const
+const discarded = {
+  guard: { type: 'isFirst', params: ({ event }: { event: { key: string } }) => ({ key: event.key }) },
+  target: idle,
+  actions: ['dropFirst', keep],
+} as const
 
 /**
  * One conversation on the screen: what is written in it, the messages on their way in their order, the questions
@@ -94,8 +129,10 @@ export const conversationMachine = setup({
   },
   actions: {
     keepText: assign((_, params: { text: string }) => params),
+    keepImages: assign((_, params: { images: readonly SentImage[] }) => params),
     queue: assign(({ context }, { key, images }: Pick<Outgoing, 'key' | 'images'>) => ({
       text: '',
+      images: [],
       outbox: [...context.outbox, { key, images, text: context.text.trim() }],
     })),
     dropFirst: assign(({ context }) => ({ outbox: context.outbox.slice(1), problem: null })),
@@ -107,24 +144,26 @@ export const conversationMachine = setup({
     noteShown: assign((_, params: { until: string }) => ({ seen: params.until })),
     noteRead: assign(({ context }) => ({ read: context.seen })),
     forgetRead: assign({ read: null }),
-    storeDraft: (_, _params: { text: string }) => notProvided('storeDraft'),
+    /** Stores what has to survive a reload. */
+    storeDraft: (_, _params: ConversationDraft) => notProvided('storeDraft'),
     removeDraft: () => notProvided('removeDraft'),
   },
   delays: { pollPause, retryPause },
 }).createMachine({
   id: 'conversation',
-  context: ({ input }) => ({ ...input, outbox: [], problem: null, seen: null, read: null }),
+  context: ({ input }) => ({ ...input, problem: null, seen: null, read: null }),
   type: 'parallel',
   on: {
     'text.typed': {
-      actions: [
-        { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-        { type: 'storeDraft', params: ({ event }) => ({ text: event.text }) },
-      ],
+      actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, keep],
+    },
+    'images.changed': {
+      actions: [{ type: 'keepImages', params: ({ event }) => ({ images: event.images }) }, keep],
     },
     'message.sent': {
       guard: { type: 'isWritten', params: ({ event }) => ({ images: event.images }) },
-      actions: [{ type: 'queue', params: ({ event }) => event }, 'removeDraft'],
+      actions: [{ type: 'queue', params: ({ event }) => event }, keep],
+      description: 'It is stored until the server has it: after a reload it is sent again under its key.',
     },
     'messages.shown': {
       actions: { type: 'noteShown', params: ({ event }) => ({ until: event.until }) },
@@ -146,30 +185,30 @@ export const conversationMachine = setup({
             id: 'send',
             src: 'send',
             input: first,
-            onDone: { target: 'idle', actions: 'dropFirst' },
-            onError: [
-              {
-                guard: { type: 'isNoAnswer', params: ({ event }) => ({ error: event.error }) },
-                target: 'unanswered',
-              },
-              {
-                target: 'refused',
-                actions: { type: 'noteProblem', params: ({ event }) => ({ error: event.error }) },
-              },
-            ],
+            onDone: arrived,
+            onError: [{ ...unanswered, target: 'unanswered' }, refused],
           },
         },
         unanswered: {
-          description: 'No answer came: it is sent again by itself, or at once on Retry.',
+          description: 'No answer came: it is sent again by itself until one comes, or at once on Retry.',
           tags: ['sending'],
-          after: { retryPause: 'underWay' },
-          on: {
-            'network.returned': 'underWay',
-            'message.retried': 'underWay',
-            'message.discarded': {
-              guard: { type: 'isFirst', params: ({ event }) => ({ key: event.key }) },
-              target: 'idle',
-              actions: 'dropFirst',
+          initial: 'pausing',
+          on: { 'message.discarded': discarded },
+          states: {
+            pausing: {
+              description: 'The next try follows in ten seconds.',
+              after: { retryPause: 'trying' },
+              on: { 'network.returned': 'trying', 'message.retried': 'trying' },
+            },
+            trying: {
+              description: 'It is on its way again, under the same key.',
+              invoke: {
+                id: 'send',
+                src: 'send',
+                input: first,
+                onDone: arrived,
+                onError: [{ ...unanswered, target: 'pausing' }, refused],
+              },
             },
           },
         },
@@ -178,18 +217,14 @@ export const conversationMachine = setup({
           tags: ['sending'],
           on: {
             'message.retried': { target: 'underWay', actions: 'forgetProblem' },
-            'message.discarded': {
-              guard: { type: 'isFirst', params: ({ event }) => ({ key: event.key }) },
-              target: 'idle',
-              actions: 'dropFirst',
-            },
+            'message.discarded': discarded,
           },
         },
       },
       on: {
         'message.discarded': {
           guard: { type: 'isBehind', params: ({ event }) => ({ key: event.key }) },
-          actions: { type: 'drop', params: ({ event }) => ({ key: event.key }) },
+          actions: [{ type: 'drop', params: ({ event }) => ({ key: event.key }) }, keep],
           description: 'One that waits behind the first; what is on its way cannot be taken back.',
         },
       },
@@ -203,7 +238,7 @@ export const conversationMachine = setup({
           on: { 'screen.opened': 'shown' },
         },
         shown: {
-          initial: 'waiting',
+          initial: 'asking',
           invoke: [
             { id: 'watchTab', src: 'watchTab', onError: {} },
             { id: 'hearChanges', src: 'hearChanges', onError: {} },

@@ -81,7 +81,7 @@ function problemInList({ name, bytes }: ChosenFile, pictures: readonly ListedIma
   if (pictures.some(({ file }) => file !== null && file.name === name && file.bytes === bytes))
     return `${name} is in the list already.`
   if (pictures.length >= most)
-    return `${name} is left out: there is room for ${most} ${most === 1 ? 'picture' : 'pictures'}.`
+    return `${name} is left out: you can add up to ${most} ${most === 1 ? 'photo' : 'photos'}.`
   return null
 }
 

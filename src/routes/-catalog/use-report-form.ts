@@ -22,7 +22,7 @@ export function useReportForm(kind: 'listing' | 'member', subjectId: string, onS
       if (reason !== '') await createReport(app, { kind, subject_id: subjectId, reason, ...words })
       return empty
     },
-    saved: 'Thank you. We look at it, and tell you what became of it.',
+    saved: 'Thank you. We’ll review it and let you know the outcome.',
     onSaved,
   })
 }

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { openThread } from '#src/api/commands/messages.ts'
+import { useEffect, useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { MessagesPage } from '#src/ui/messages/messages-page.tsx'
-import { threadLinks } from '#src/ui/messages/thread-links.ts'
 import * as words from '#src/ui/messages/words.ts'
-import { Listed } from '../-settings/listed.tsx'
 import { useUser } from '../-settings/use-save-form.ts'
+import { AskSeller } from './ask-seller.tsx'
 import { Inbox } from './inbox.tsx'
 import type { MessagesSearch } from './messages-search.ts'
+import { resumeSending } from './open-conversation.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
 /** The conversations of a member, and the one that is open. */
 export function MessagesScreen({ search: { box, thread, listing } }: { search: MessagesSearch }) {
+  const [app] = useState(useApp())
   const { id } = useUser()
+  useEffect(() => resumeSending(app, id), [app, id])
   const isArchived = box === 'archived'
   return (
     // another member starts afresh
@@ -24,33 +23,11 @@ export function MessagesScreen({ search: { box, thread, listing } }: { search: M
       isOpen={thread !== undefined || listing !== undefined}
       inbox={<Inbox isArchived={isArchived} opened={thread ?? null} />}
     >
-      {listing !== undefined && <Asking key={listing} listing={listing} />}
+      {listing !== undefined && <AskSeller key={listing} listing={listing} />}
       {thread !== undefined && <ThreadPane key={thread} id={thread} userId={id} isArchived={isArchived} />}
       {thread === undefined && listing === undefined && (
         <p className="soft conversation__none">{words.chooseOne}</p>
       )}
     </MessagesPage>
-  )
-}
-
-/** Opens the conversation with the seller of a listing, and goes there. */
-function Asking({ listing }: { listing: string }) {
-  const app = useApp()
-  const navigate = useNavigate()
-  const query = useQuery({
-    queryKey: ['threads', 'of listing', listing],
-    queryFn: () => openThread(app, listing),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { private: true },
-  })
-  const id = query.data?.id
-  useEffect(() => {
-    if (id !== undefined) void navigate({ ...threadLinks.thread(id), replace: true })
-  }, [id, navigate])
-  return (
-    <Listed query={query} waiting={words.opening}>
-      {() => null}
-    </Listed>
   )
 }

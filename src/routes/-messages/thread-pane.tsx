@@ -1,24 +1,27 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { Message, Thread } from '#src/api/contract/messages.ts'
 import { messagesQuery, threadQuery } from '#src/api/queries/messages.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { described } from '#src/machines/editors/images.ts'
+import type { ConversationEvent } from '#src/machines/editors/conversation.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { keepFocus } from '#src/ui/account/settings/keep-focus.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { ClosedConversation } from '#src/ui/messages/closed-conversation.tsx'
 import { Composer } from '#src/ui/messages/composer.tsx'
 import { MessageList } from '#src/ui/messages/message-list.tsx'
 import { ThreadHeader } from '#src/ui/messages/thread-header.tsx'
 import * as words from '#src/ui/messages/words.ts'
 import { ThreadOffer } from '../-offers/thread-offer.tsx'
-import { Listed } from '../-settings/listed.tsx'
 import { choosing } from '../-uploads/choosing.ts'
 import {
   type ConversationActor,
   closeMessageImages,
   openConversation,
   openMessageImages,
+  sentImages,
 } from './open-conversation.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 
@@ -34,10 +37,18 @@ interface ThreadPaneProps {
 export function ThreadPane({ id, userId, isArchived }: ThreadPaneProps) {
   const { client } = useApp()
   const query = useQuery(threadQuery(client, id))
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return <Opened thread={data} userId={userId} isArchived={isArchived} />
+  const { message, status } = refusalOf(error)
+  // what is not the reader's, or is gone, stays so
+  const canRetry = status === 0 || status === 429 || status >= 500
   return (
-    <Listed query={query} waiting={words.opening}>
-      {thread => <Opened thread={thread} userId={userId} isArchived={isArchived} />}
-    </Listed>
+    <ClosedConversation
+      isArchived={isArchived}
+      problem={error === null ? null : message}
+      isBusy={isFetching}
+      onRetry={canRetry ? () => void refetch() : undefined}
+    />
   )
 }
 
@@ -48,6 +59,8 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
   const outbox = useSelect(conversation, ({ context }) => context.outbox)
   const problem = useSelect(conversation, ({ context }) => context.problem)
   const isUnanswered = useSelect(conversation, snapshot => snapshot.matches({ sending: 'unanswered' }))
+  const root = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [zoomed, setZoomed] = useState<{ message: Message; index: number } | null>(null)
   const close = useCallback(() => setZoomed(null), [])
   const parts = list.data?.pages.map(page => page.data) ?? []
@@ -56,13 +69,19 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
     conversation.send({ type: 'screen.opened' })
     return () => conversation.send({ type: 'screen.left' })
   }, [conversation])
+  useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [])
+  // the buttons of a message on its way go with it
+  const act = (event: ConversationEvent) => {
+    conversation.send(event)
+    field.current?.focus()
+  }
   useEffect(() => {
     if (seen !== undefined) conversation.send({ type: 'messages.shown', until: seen })
   }, [conversation, seen])
   const offerOf = ({ offer }: Message) =>
     offer === null ? null : <ThreadOffer offer={offer} side={thread.role} name={thread.with.name} />
   return (
-    <section className="conversation" aria-label={words.conversationWith(thread.with.name)}>
+    <section className="conversation" ref={root} aria-label={words.conversationWith(thread.with.name)}>
       <ThreadHeader
         thread={thread}
         isArchived={isArchived}
@@ -71,23 +90,24 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
       <MessageList
         parts={parts}
         isLoaded={list.data !== undefined}
-        failure={list.error}
+        failure={list.data === undefined || list.isFetchNextPageError ? list.error : null}
         reader={{ id: userId, otherName: thread.with.name }}
         outbox={outbox.filter(({ key }) => !(parts[0]?.some(message => message.key === key) ?? false))}
-        problem={problem ?? (isUnanswered ? words.unanswered : null)}
+        phase={problem === null ? (isUnanswered ? 'unanswered' : 'sending') : { refusal: problem }}
         hasOlder={list.hasNextPage}
         isFetching={list.isFetching}
         offerOf={offerOf}
         onOlder={() => void list.fetchNextPage()}
-        onReload={() => void (list.data === undefined ? list.refetch() : list.fetchNextPage())}
-        onRetry={() => conversation.send({ type: 'message.retried' })}
-        onDiscard={key => conversation.send({ type: 'message.discarded', key })}
+        onReload={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        onRetry={() => act({ type: 'message.retried' })}
+        onDiscard={key => act({ type: 'message.discarded', key })}
         onZoom={(message, index) => setZoomed({ message, index })}
       />
       {thread.closed === null ? (
         <NextMessage
           thread={thread}
           conversation={conversation}
+          field={field}
           isFirst={parts[0]?.length === 0 && outbox.length === 0}
         />
       ) : (
@@ -108,20 +128,21 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
 interface NextMessageProps {
   thread: Thread
   conversation: ConversationActor
+  field: RefObject<HTMLTextAreaElement | null>
   /** Nothing was said yet: questions are offered. */
   isFirst: boolean
 }
 
-function NextMessage({ thread, conversation, isFirst }: NextMessageProps) {
+function NextMessage({ thread, conversation, field, isFirst }: NextMessageProps) {
   const [app] = useState(useApp())
-  const [pictures, setPictures] = useState(() => openMessageImages(app, thread.id))
+  const [pictures, setPictures] = useState(() => openMessageImages(app, thread.id, conversation))
   const text = useSelect(conversation, ({ context }) => context.text)
   const send = () => {
-    const images = described(pictures.getSnapshot().context.pictures)
+    const images = sentImages(pictures.getSnapshot().context.pictures)
     conversation.send({ type: 'message.sent', key: newNonce(), images })
     // those of the next message are a list of their own
     closeMessageImages(app, thread.id)
-    setPictures(openMessageImages(app, thread.id))
+    setPictures(openMessageImages(app, thread.id, conversation))
   }
   return (
     <Composer
@@ -131,6 +152,7 @@ function NextMessage({ thread, conversation, isFirst }: NextMessageProps) {
       onType={typed => conversation.send({ type: 'text.typed', text: typed })}
       onSend={send}
       {...choosing(pictures)}
+      field={field}
     />
   )
 }

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { cancelSale } from '#src/api/commands/orders.ts'
 import { orderQuery } from '#src/api/queries/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
+import { threadLinks } from '#src/ui/messages/thread-links.ts'
 import { OrderView } from '#src/ui/order/order-view.tsx'
+import * as words from '#src/ui/purchases/words.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { CancelWithReason } from './cancel-with-reason.tsx'
 
@@ -17,7 +20,19 @@ export function SoldOrder({ id }: { id: string }) {
     <Listed query={query} waiting="The order is being loaded">
       {order => (
         <>
-          <OrderView order={order} onEvent={() => setIsAsked(true)} />
+          <OrderView
+            order={order}
+            onEvent={() => setIsAsked(true)}
+            more={
+              order.thread_id !== null && (
+                <li>
+                  <Link {...threadLinks.thread(order.thread_id)}>
+                    {words.message(order.buyer.name || 'the buyer')}
+                  </Link>
+                </li>
+              )
+            }
+          />
           {isAsked && (
             <CancelWithReason
               order={order}

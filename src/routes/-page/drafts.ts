@@ -9,7 +9,7 @@ function ofThisTab(): KeyValueStore | null {
   }
 }
 
-/** The key contains the user's id, so another user finds nothing. */
+/** The key contains the user's id: another user finds nothing, and a logout removes it (`removeKeysOf`). */
 const keyOf = (userId: string, form: string) => `draft ${userId} ${form}`
 
 /**

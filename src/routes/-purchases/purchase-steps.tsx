@@ -1,7 +1,7 @@
 import { sendPurchaseEvent } from '#src/api/commands/purchases.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { capitalise } from '#src/ui/display/capitalize.ts'
+import { capitalize } from '#src/ui/display/capitalize.ts'
 import { type CommandActor, CommandButton } from '#src/ui/kit/command-button.tsx'
 import { NextEvent, NextSteps } from '#src/ui/order/next-steps.tsx'
 import { inOrder, mainEvent } from '#src/ui/purchases/next-move.ts'
@@ -34,7 +34,7 @@ export function PurchaseSteps({ purchase, onAsk }: PurchaseStepsProps) {
   const hasNone = allowed.length === 0 && purchase.garment_slug === null && purchase.thread_id === null
   return (
     <NextSteps
-      title={capitalise(words.stateLabel(state, role))}
+      title={capitalize(words.stateLabel(state, role))}
       description={description}
       deadline={deadline}
     >

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
+import { MessagesLink } from '#src/ui/account/messages-link.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { hiddenHead } from '../-page/head.ts'
@@ -24,6 +25,7 @@ function Overview() {
             mail tells you so.
           </p>
         )}
+        <MessagesLink />
       </InPreparation>
     </CompanyPage>
   )

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
+import { MessagesLink } from '#src/ui/account/messages-link.tsx'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
@@ -28,7 +29,9 @@ function BusinessOrders() {
   return (
     <CompanyPage title="Orders">
       {order === undefined ? (
-        <InPreparation title="Orders" text="What was ordered from you, and what comes next." />
+        <InPreparation title="Orders" text="What was ordered from you, and what comes next.">
+          <MessagesLink />
+        </InPreparation>
       ) : (
         <SoldOrderPage id={order} />
       )}

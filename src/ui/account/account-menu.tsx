@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import './account-menu.css'
 import { to } from '../paths.ts'
+import { UnreadMark } from './unread-mark.tsx'
 
 interface Entry {
   label: string
@@ -55,11 +56,7 @@ export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
         {shown.map(entry => (
           <li key={entry.label}>
             <Link {...entry.target}>{entry.label}</Link>
-            {hasUnread && entry.target.to === '/account/messages' && (
-              <span className="account-menu__unread">
-                <span className="unseen">unread</span>
-              </span>
-            )}
+            {hasUnread && entry.target.to === '/account/messages' && <UnreadMark />}
           </li>
         ))}
       </ul>

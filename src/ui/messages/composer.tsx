@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { messageLength } from '#src/api/contract/values/message-limits.ts'
+import { isUnderWay, type ListedImage } from '#src/machines/editors/images.ts'
 import { useSelect } from '../actors.tsx'
 import { isTouchDevice } from '../display/touch.ts'
 import type { ImageListActor } from '../garment/image-item.tsx'
@@ -15,24 +16,32 @@ interface ComposerProps {
   onSend: () => void
   onChoose: (files: FileList) => void
   onDrop: (transfer: DataTransfer) => void
+  /** The field: it has the focus again after what is done to messages on their way. */
+  field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The field for the next message; Enter sends it where there is a keyboard, Shift+Enter begins a line. */
-export function Composer({ text, pictures, questions, onType, onSend, onChoose, onDrop }: ComposerProps) {
+export function Composer({
+  text,
+  pictures,
+  questions,
+  onType,
+  onSend,
+  onChoose,
+  onDrop,
+  field,
+}: ComposerProps) {
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const count = useSelect(pictures, ({ context }) => context.pictures.length)
-  const isUnderWay = useSelect(pictures, ({ context }) =>
-    context.pictures.some(({ phase }) => phase !== 'there'),
-  )
+  const waitsFor = useSelect(pictures, ({ context }) => waitOf(context.pictures))
   const hasRefused = useSelect(pictures, ({ context }) => context.refused.length > 0)
   const { accept } = useSelect(pictures, ({ context }) => context.rule)
   const isEmpty = text.trim() === '' && count === 0
   useEffect(() => {
     if (!isTouchDevice()) field.current?.focus({ preventScroll: true })
-  }, [])
+  }, [field])
   const send = () => {
-    if (isEmpty || isUnderWay) return
+    if (isEmpty || waitsFor !== null) return
     onSend()
     // a press of the button would close the keyboard of a phone
     field.current?.focus()
@@ -83,7 +92,11 @@ export function Composer({ text, pictures, questions, onType, onSend, onChoose, 
           onDrop={onDrop}
         />
       )}
-      {isUnderWay && <p className="small soft">{words.photosUnderWay}</p>}
+      {waitsFor !== null && (
+        <p className="small soft" id={`${id}-wait`}>
+          {waitsFor}
+        </p>
+      )}
       <div className="composer__row">
         <label className="icon-button composer__photos">
           <ImageIcon />
@@ -115,12 +128,23 @@ export function Composer({ text, pictures, questions, onType, onSend, onChoose, 
           onKeyDown={press}
           onPaste={paste}
         />
-        <button type="submit" className="button" aria-disabled={isEmpty || isUnderWay || undefined}>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={isEmpty || waitsFor !== null || undefined}
+          aria-describedby={waitsFor === null ? undefined : `${id}-wait`}
+        >
           {words.send}
         </button>
       </div>
     </form>
   )
+}
+
+/** Why a message with these photos cannot be sent yet; null where it can. */
+function waitOf(pictures: readonly ListedImage[]): string | null {
+  if (pictures.some(({ phase }) => phase === 'failed')) return words.imageFailed
+  return isUnderWay(pictures) ? words.photosUnderWay : null
 }
 
 function ImageIcon() {

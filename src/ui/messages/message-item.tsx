@@ -3,6 +3,7 @@ import type { Message } from '#src/api/contract/messages.ts'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
+import { AppLink } from './app-link.tsx'
 import * as words from './words.ts'
 
 interface MessageItemProps {
@@ -24,7 +25,7 @@ export function MessageItem({ message, isOwn, otherName, offer, isTimed, onZoom 
   if (kind === 'event')
     return (
       <p className="message-event small soft">
-        {event?.href ? <a href={event.href}>{text}</a> : text} <Moment at={at} as="time" />
+        {event?.href ? <AppLink href={event.href}>{text}</AppLink> : text} <Moment at={at} as="time" />
       </p>
     )
   const zoom = (press: MouseEvent, index: number) => {

@@ -6,7 +6,8 @@ import { Button } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
 import { MessagePart, type Reader } from './message-part.tsx'
-import { OutgoingItem } from './outgoing-item.tsx'
+import { useNewMessages } from './new-messages.ts'
+import { OutgoingItem, type OutgoingPhase } from './outgoing-item.tsx'
 import * as words from './words.ts'
 
 interface MessageListProps {
@@ -17,8 +18,8 @@ interface MessageListProps {
   failure: unknown
   reader: Reader
   outbox: readonly Outgoing[]
-  /** Why the first message of the outbox is not on its way. */
-  problem: string | null
+  /** How it stands with the first message of the outbox; the others wait behind it. */
+  phase: OutgoingPhase
   hasOlder: boolean
   isFetching: boolean
   /** The offer of a message, with what its reader can do. */
@@ -38,11 +39,11 @@ const nearEnd = 80
  * the end stays in view when something new comes.
  */
 export function MessageList(props: MessageListProps) {
-  const { parts, isLoaded, failure, reader, outbox, problem, hasOlder, isFetching } = props
+  const { parts, isLoaded, failure, reader, outbox, phase, hasOlder, isFetching } = props
   const box = useRef<HTMLElement>(null)
   const [isAway, setIsAway] = useState(false)
   const newest = parts[0]?.[0]
-  const first = useRef(newest?.id)
+  const heard = useNewMessages(isLoaded ? parts.flat() : null, reader, !isAway)
   const toEnd = () => box.current?.scrollTo({ top: 0 })
   // what the reader writes is shown to them
   const latest = outbox.at(-1)?.key
@@ -51,10 +52,6 @@ export function MessageList(props: MessageListProps) {
   }, [latest])
   const warned = parts.flat().find(({ from, warnings }) => from !== reader.id && warnings.length > 0)
   const isEmpty = isLoaded && newest === undefined && outbox.length === 0
-  const isHeard = first.current !== undefined && newest?.id !== first.current && newest?.from !== reader.id
-  useEffect(() => {
-    first.current ??= newest?.id
-  }, [newest?.id])
   return (
     <>
       <section
@@ -93,8 +90,7 @@ export function MessageList(props: MessageListProps) {
             <OutgoingItem
               key={message.key}
               message={message}
-              problem={problem}
-              isWaiting={at > 0}
+              phase={at > 0 ? 'waiting' : phase}
               onRetry={props.onRetry}
               onDiscard={() => props.onDiscard(message.key)}
             />
@@ -102,14 +98,12 @@ export function MessageList(props: MessageListProps) {
         </div>
       </section>
       <p className="unseen" role="status">
-        {isHeard &&
-          newest !== undefined &&
-          `${newest.from === null ? '' : words.says(reader.otherName)}${newest.text}`}
+        {heard.sentences}
       </p>
       {isAway && (
         <p className="conversation__end">
           <Button look="quiet" onPress={toEnd}>
-            {isHeard ? words.newMessages : words.toNewest}
+            {heard.isBelow ? words.newMessages : words.toNewest}
           </Button>
         </p>
       )}

@@ -2,18 +2,18 @@ import type { Outgoing } from '#src/machines/editors/conversation.ts'
 import { lines } from '../display/lines.tsx'
 import * as words from './words.ts'
 
+/** `waiting` behind others, `sending`, sent again and again as long as it is `unanswered`, or refused with a reason. */
+export type OutgoingPhase = 'waiting' | 'sending' | 'unanswered' | { readonly refusal: string }
+
 interface OutgoingItemProps {
   message: Outgoing
-  /** Why it is not on its way. */
-  problem: string | null
-  /** Others are sent before it. */
-  isWaiting: boolean
+  phase: OutgoingPhase
   onRetry: () => void
   onDiscard: () => void
 }
 
 /** A message that the server does not have yet. */
-export function OutgoingItem({ message, problem, isWaiting, onRetry, onDiscard }: OutgoingItemProps) {
+export function OutgoingItem({ message, phase, onRetry, onDiscard }: OutgoingItemProps) {
   const { text, images } = message
   return (
     <div className="message message--own message--outgoing">
@@ -30,30 +30,29 @@ export function OutgoingItem({ message, problem, isWaiting, onRetry, onDiscard }
         </ul>
       )}
       {text !== '' && <p className="message__text">{lines(text)}</p>}
-      {isWaiting && (
-        <p className="message__time small soft">
-          {words.waiting}{' '}
+      <p className="message__time small soft">
+        {/* one place for all of it: each sentence is heard once */}
+        <span role="status">{typeof phase === 'string' && said[phase]}</span>
+        {typeof phase === 'object' && (
+          <span className="message__trouble" role="alert">
+            {words.notSent} {phase.refusal}
+          </span>
+        )}{' '}
+        {phase !== 'waiting' && phase !== 'sending' && (
+          <>
+            <button type="button" className="text-button" onClick={onRetry}>
+              {words.retry}
+            </button>{' '}
+          </>
+        )}
+        {phase !== 'sending' && (
           <button type="button" className="text-button" onClick={onDiscard}>
             {words.discard}
           </button>
-        </p>
-      )}
-      {!isWaiting && problem === null && (
-        <p className="message__time small soft" role="status">
-          {words.sending}
-        </p>
-      )}
-      {!isWaiting && problem !== null && (
-        <p className="message__trouble small" role="alert">
-          {words.notSent} {problem}{' '}
-          <button type="button" className="text-button" onClick={onRetry}>
-            {words.retry}
-          </button>{' '}
-          <button type="button" className="text-button" onClick={onDiscard}>
-            {words.discard}
-          </button>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   )
 }
+
+const said = { waiting: words.waiting, sending: words.sending, unanswered: words.unanswered }

@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Thread } from '#src/api/contract/messages.ts'
 import { currency } from '../display/currency.ts'
 import { isTouchDevice } from '../display/touch.ts'
-import { Icon } from '../kit/icon.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
-import { purchaseLinks } from '../purchases/purchase-links.ts'
-import { threadLinks } from './thread-links.ts'
+import { AppLink } from './app-link.tsx'
+import { BackLink } from './back-link.tsx'
 import * as words from './words.ts'
 
 interface ThreadHeaderProps {
@@ -18,7 +17,7 @@ interface ThreadHeaderProps {
 
 /** Who one talks with, and the item that it is about. */
 export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
-  const { listing, orders, role } = thread
+  const { listing, orders } = thread
   const [order] = orders
   const heading = useRef<HTMLHeadingElement>(null)
   // where there is a keyboard the field has the focus
@@ -27,10 +26,7 @@ export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
   }, [])
   return (
     <header className="conversation__head">
-      <Link {...threadLinks.list(isArchived)} resetScroll={false} className="icon-button conversation__back">
-        <Icon shape="previous" />
-        <span className="unseen">{words.back}</span>
-      </Link>
+      <BackLink isArchived={isArchived} />
       <h2 ref={heading} className="title" tabIndex={-1}>
         {thread.with.name}
       </h2>
@@ -51,12 +47,12 @@ export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
                 .join(' · ')}
             </span>
           </span>
-          {order !== undefined && !thread.with.is_company && (
-            <Link {...purchaseLinks.panel(order.id, role)} className="small">
-              {words.seeOrder(order.number)}
-            </Link>
-          )}
         </div>
+      )}
+      {order !== undefined && (
+        <AppLink href={order.href} className="small conversation__order">
+          {words.seeOrder(order.number)}
+        </AppLink>
       )}
     </header>
   )

@@ -1,9 +1,9 @@
-import type { Message, Thread } from '#src/api/contract/messages.ts'
-import { currency } from '../display/currency.ts'
+import type { Thread } from '#src/api/contract/messages.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { Day } from './message-day.tsx'
+import { messageLine } from './message-line.ts'
 import { threadLinks } from './thread-links.ts'
 import * as words from './words.ts'
 
@@ -38,7 +38,7 @@ export function ThreadRow({ thread, isArchived, isOpen }: ThreadRowProps) {
           <span
             className={unread > 0 ? 'thread-row__line thread-row__line--unread' : 'thread-row__line soft'}
           >
-            {last !== null && lineOf(last, thread)}
+            {last !== null && lineOf(last, thread.with.id)}
           </span>
           {thread.is_muted && <span className="small soft">{words.muted}</span>}
           {unread > 0 && (
@@ -59,9 +59,7 @@ function When({ at }: { at: string }) {
   return isToday ? <Moment at={at} as="time" /> : <Day at={at} />
 }
 
-function lineOf({ kind, from, text, offer }: Message, thread: Thread): string {
-  const instead = offer === null ? words.sentImage : words.offered(currency(offer.amount))
-  const said = text === '' && kind !== 'event' ? instead : text
-  const isOwn = kind !== 'event' && from !== null && from !== thread.with.id
-  return isOwn ? `${words.you}${said}` : said
+function lineOf(message: NonNullable<Thread['last_message']>, otherId: string): string {
+  const isOwn = message.from !== null && message.from !== otherId
+  return `${isOwn ? words.you : ''}${messageLine(message)}`
 }

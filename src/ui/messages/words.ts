@@ -12,10 +12,12 @@ export const listLoading = 'Your messages are being loaded'
 export const loadMore = 'Load more'
 
 // Nothing to show.
-export const noMessages = 'No messages yet. Ask a seller about an item, and the conversation stands here.'
-export const noArchived = 'You have archived nothing.'
+export const noMessages =
+  'No messages yet. When you ask a seller about an item, you’ll find the conversation here.'
+export const noArchived = 'No archived conversations.'
 export const browse = 'Browse items'
 export const chooseOne = 'Choose a conversation.'
+export const cannotOpen = 'Something went wrong on our side. Try again.'
 export const opening = 'The conversation is being opened'
 
 // A row of the inbox.
@@ -26,6 +28,7 @@ export const offered = (amount: string) => `Offer of ${amount}`
 export const muted = 'Muted'
 
 // A conversation.
+export const conversation = 'Conversation'
 export const conversationWith = (name: string) => `Conversation with ${name}`
 export const back = 'Back to messages'
 export const goneItem = 'This item is no longer here.'
@@ -58,19 +61,19 @@ export const archive = 'Archive'
 export const archiveHint = 'It leaves your inbox. A new message brings it back.'
 export const archiveDone = 'The conversation is archived.'
 export const unarchive = 'Move to inbox'
-export const unarchiveHint = 'It stands in your inbox again.'
+export const unarchiveHint = 'Moves it back to your inbox.'
 export const unarchiveDone = 'The conversation is in your inbox.'
 export const mute = 'Mute'
-export const muteHint = 'New messages show no dot.'
+export const muteHint = 'You won’t get an unread dot for new messages.'
 export const muteDone = 'The conversation is muted.'
 export const unmute = 'Unmute'
-export const unmuteHint = 'New messages show the dot again.'
+export const unmuteHint = 'You’ll see the unread dot again.'
 export const unmuteDone = 'The conversation is no longer muted.'
 export const block = 'Block'
 export const blockHint = (name: string) => `${name} can no longer write to you.`
 export const blockTitle = (name: string) => `Block ${name}?`
 export const blockText = (name: string) =>
-  `You and ${name} can no longer write to each other, except about an open order. They are not told. You can unblock them here.`
+  `You and ${name} can no longer write to each other, except about an open order. We won’t tell them. You can unblock them here.`
 export const blockAccept = 'Yes, block'
 export const blockDone = (name: string) => `${name} is blocked.`
 export const unblock = 'Unblock'
@@ -84,8 +87,8 @@ export const reportHint = (name: string) => `Tell us if ${name} breaks the rules
 export const reportTitle = (name: string) => `Report ${name}`
 export const reportText = (name: string) => `What is wrong? ${name} is not told who reported them.`
 export const reportReasons = {
-  offensive: 'They insult or threaten',
-  misleading: 'They try to deceive me',
+  offensive: 'Insults or threats',
+  misleading: 'Scam or fraud',
   spam: 'They send ads or spam',
   prohibited: 'They sell what may not be sold here',
   counterfeit: 'They sell fakes',
@@ -99,7 +102,8 @@ export const placeholder = 'Write a message'
 export const choosePhotos = 'Choose photos'
 export const addPhotos = 'Add photos'
 export const photosHint = 'Up to 5 photos: JPEG, PNG or WebP, at most 10 MB each. We remove location data.'
-export const photosUnderWay = 'The photos are still being uploaded.'
+export const photosUnderWay = 'Uploading photos…'
+export const imageFailed = 'A photo couldn’t be uploaded. Retry or remove it.'
 export const readyMade = 'Ask a question'
 export const questions = [
   'Is this still available?',
@@ -109,7 +113,7 @@ export const questions = [
 
 // A message on its way.
 export const sending = 'Sending…'
-export const waiting = 'Waits for the one above.'
+export const waiting = 'Waiting to send'
 export const notSent = 'Not sent.'
 export const unanswered = 'Can’t connect. Retrying…'
 export const retry = 'Retry'

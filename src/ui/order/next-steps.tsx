@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
-import { capitalise } from '../display/capitalize.ts'
+import { capitalize } from '../display/capitalize.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button } from '../kit/button.tsx'
 import './next-steps.css'
@@ -80,5 +80,5 @@ export function NextEvent({ allowed: { ok, reason }, label, look = 'quiet', onPr
 /** The title of a state: its outermost name, `partially_shipped.late` → Partially shipped. */
 export function stateTitle(state: string): string {
   const [outer = ''] = state.split('.')
-  return capitalise(outer.replaceAll('_', ' '))
+  return capitalize(outer.replaceAll('_', ' '))
 }

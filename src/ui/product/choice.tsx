@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
-import { capitalise } from '../display/capitalize.ts'
+import { capitalize } from '../display/capitalize.ts'
 import { ColorDot, colorName } from '../listing/color-dots.tsx'
 import './choice.css'
 
@@ -54,7 +54,7 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
       {colors.length > 0 && (
         <fieldset data-missing={color === null || undefined}>
           <legend className="choice__legend">
-            Color{color === null ? '' : `: ${capitalise(colorName(color))}`}
+            Color{color === null ? '' : `: ${capitalize(colorName(color))}`}
           </legend>
           <div className="choice__row">
             {colors.map(each => (

@@ -19,13 +19,13 @@ const ofListings: Reasons = {
   prohibited: 'It may not be sold here',
   misleading: 'It is not what the words or the photos say',
   offensive: 'It offends',
-  spam: 'It is no honest ad',
+  spam: 'Spam or fake ad',
   other: 'Something else',
 }
 
 interface ReportDialogProps {
   actor: FormActor<ReportValues>
-  /** The title of the dialog: “Report this piece”. */
+  /** The title of the dialog: “Report this item”. */
   title?: string
   /** Above the reasons: what is asked. */
   children: ReactNode
@@ -36,7 +36,7 @@ interface ReportDialogProps {
 
 /** Reports what is wrong with a listing or a member: one of a few reasons, and the member's own words. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { actor, title = 'Report this piece', children, reasons = ofListings, onClose } = props
+  const { actor, title = 'Report this item', children, reasons = ofListings, onClose } = props
   const options = (Object.entries(reasons) as [ReportReason, string][]).map(([value, label]) => ({
     value,
     label,

@@ -40,7 +40,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
             <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
-                Report this piece
+                Report this item
               </Link>
             )}
           </p>

@@ -1,4 +1,4 @@
-import { capitalise } from '../display/capitalize.ts'
+import { capitalize } from '../display/capitalize.ts'
 import { stateLabel } from './words.ts'
 
 interface PurchaseStateProps {
@@ -11,5 +11,5 @@ interface PurchaseStateProps {
 /** The state of an order in a word or two. */
 export function PurchaseState({ state, side, isUrgent }: PurchaseStateProps) {
   const look = isUrgent ? 'open' : state.startsWith('completed') ? 'good' : 'calm'
-  return <span className={`badge badge--${look}`}>{capitalise(stateLabel(state, side))}</span>
+  return <span className={`badge badge--${look}`}>{capitalize(stateLabel(state, side))}</span>
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attachment, fallbackUrl } from '#src/ui/display/attachment.ts'
-import { capitalise } from '#src/ui/display/capitalize.ts'
+import { capitalize } from '#src/ui/display/capitalize.ts'
 import { currency } from '#src/ui/display/currency.ts'
 import { initials } from '#src/ui/display/initials.ts'
 import { lines } from '#src/ui/display/lines.tsx'
@@ -47,7 +47,7 @@ describe('initials', () => {
   })
 })
 
-describe('capitalise', () => {
+describe('capitalize', () => {
   it.each([
     ['coat', 'Coat'],
     ['light blue', 'Light blue'],
@@ -57,7 +57,7 @@ describe('capitalise', () => {
     ['8 buttons', '8 buttons'],
     ['', ''],
   ])('turns %j into %j', (text, wanted) => {
-    expect(capitalise(text)).toBe(wanted)
+    expect(capitalize(text)).toBe(wanted)
   })
 })
 

@@ -11,10 +11,11 @@ beforeAll(async () => {
   ;({ server } = await startShop())
 })
 
-/** What has the focus: its name, or its text. */
+/** What has the focus: its name, or its text; nothing where the focus is on the whole page. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
+    if (element === document.body || element?.matches('main')) return ''
     const label = element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : null
     return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
@@ -33,6 +34,8 @@ test('list, conversation, field and menu are used by keyboard alone, and the foc
   const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
   await visit(page, '/account/messages')
   await page.getByRole('link', { name: /Suede boots/ }).waitFor()
+  await tabTo(page, 'Skip to the content')
+  await page.keyboard.press('Enter')
   await tabTo(page, 'Suede boots')
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Message')

@@ -37,14 +37,19 @@ test('each conversation has its draft: it outlives another page and a reload, an
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('a logout removes what was not sent', async () => {
-  const { buyer, id } = await openConversation(server)
+test('a logout removes what was not sent, also in a conversation that is not open', async () => {
+  const { buyer, seller, id } = await openConversation(server)
+  const other = (await buyer.asked(await adOf(server, seller, { title: 'Silk scarf' }))).id
   const { page, misdeeds } = await openedBy(server, buyer)
   await show(page, id)
   await fieldOf(page).fill('Is it')
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft ')).length)
   await expect.poll(drafts).toBe(1)
+  await show(page, other)
+  await fieldOf(page).fill('And it')
+  await expect.poll(drafts).toBe(2)
+  await visit(page, '/account/settings')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(drafts).toBe(0)

@@ -21,7 +21,9 @@ const quiet = {
   hearChanges: fromCallback<ConversationEvent>(() => {}),
 }
 
-const begin = (machine: AnyStateMachine, text = '') => rigOf(machine, { input: { text }, actors: quiet })
+const nothing = { text: '', images: [], outbox: [] }
+const begin = (machine: AnyStateMachine, stored: object = {}) =>
+  rigOf(machine, { input: { ...nothing, ...stored }, actors: quiet })
 /** Messages that were typed and sent one after the other. */
 function sent(machine: AnyStateMachine, ...keys: string[]) {
   const rig = begin(machine)
@@ -36,9 +38,10 @@ const keysOf = ({ context }: ReturnType<typeof begin>) =>
 describeMachine({
   name: 'conversation',
   machine: conversationMachine,
-  inputs: { 'nothing was typed': { text: '' } },
+  inputs: { 'nothing was typed': nothing },
   events: {
     'a text is typed': type('Is it warm?'),
+    'a photo is there': { type: 'images.changed', images: [photo] },
     'it is sent': send('one'),
     'another with a photo is sent': send('two', [photo]),
     'it arrived': done('send', undefined),
@@ -67,12 +70,15 @@ describeMachine({
     ...context,
     outbox: context.outbox.slice(0, 2).map(({ key }) => key),
     text: null,
+    images: null,
   }),
   invariants: {
     sending: () => true,
     'sending.idle': ({ context }) => context.outbox.length === 0 && context.problem === null,
     'sending.underWay': ({ context, children }) => context.outbox.length > 0 && 'send' in children,
-    'sending.unanswered': ({ context, children }) => context.outbox.length > 0 && !('send' in children),
+    'sending.unanswered': ({ context }) => context.outbox.length > 0 && context.problem === null,
+    'sending.unanswered.pausing': ({ children }) => !('send' in children),
+    'sending.unanswered.trying': ({ children }) => 'send' in children,
     'sending.refused': ({ context }) => context.outbox.length > 0 && context.problem !== null,
     following: () => true,
     'following.away': ({ children }) => !('watchTab' in children) && !('fetchNewer' in children),
@@ -87,21 +93,23 @@ describeMachine({
   },
   behaviours: {
     'what is typed is kept as a draft, and an earlier draft is continued': machine => {
-      const rig = begin(machine, 'Is it')
-      expect(rig.context().text).toBe('Is it')
+      const rig = begin(machine, { text: 'Is it', images: [photo] })
+      expect([rig.context().text, rig.context().images]).toEqual(['Is it', [photo]])
       rig.send(type('Is it warm?'))
       expect([rig.context().text, rig.told]).toEqual([
         'Is it warm?',
-        [{ action: 'storeDraft', params: { text: 'Is it warm?' } }],
+        [{ action: 'storeDraft', params: { text: 'Is it warm?', images: [photo], outbox: [] } }],
       ])
+      rig.send({ type: 'images.changed', images: [] })
+      expect(rig.told.at(-1)?.params).toEqual({ text: 'Is it warm?', images: [], outbox: [] })
       rig.send({ type: 'draft.discarded' })
       expect(rig.told.at(-1)).toMatchObject({ action: 'removeDraft' })
     },
     'a message is sent without blanks around it, and the field and its draft are empty': async machine => {
-      const rig = begin(machine)
+      const rig = begin(machine, { images: [photo] })
       rig.send(type('  Is it warm? '))
       rig.send(send('one', [photo]))
-      expect([rig.context().text, rig.told.at(-1)?.action]).toEqual(['', 'removeDraft'])
+      expect([rig.context().text, rig.context().images]).toEqual(['', []])
       expect(rig.calls('send')).toEqual([{ key: 'one', images: [photo], text: 'Is it warm?' }])
       await rig.answer('send', undefined)
       expect([keysOf(rig), rig.state().includes('sending.idle')]).toEqual([[], true])
@@ -123,6 +131,58 @@ describeMachine({
       expect(keysOf(rig)).toEqual(['two'])
       await rig.answer('send', undefined)
       expect(keysOf(rig)).toEqual([])
+    },
+    'what is on its way is stored until it has arrived or is discarded, and goes on after a reload':
+      async machine => {
+        const one = { key: 'one', text: 'text of one', images: [] }
+        const two = { key: 'two', text: 'text of two', images: [] }
+        const rig = sent(machine, 'one', 'two')
+        const stored = () => rig.told.at(-1)
+        const storing = (...outbox: object[]) => ({ action: 'storeDraft', params: { ...nothing, outbox } })
+        expect(stored()).toEqual(storing(one, two))
+        rig.send(discard('two'))
+        expect(stored()).toEqual(storing(one))
+        await rig.refuse('send', unreachable)
+        expect(stored()).toEqual(storing(one))
+        rig.send(retry)
+        await rig.answer('send', undefined)
+        expect(stored()).toEqual(storing())
+        const arrived = sent(machine, 'one')
+        await arrived.answer('send', undefined)
+        expect(arrived.told.at(-1)).toEqual(storing())
+        const unsent = sent(machine, 'one')
+        await unsent.refuse('send', unreachable)
+        unsent.send(discard('one'))
+        expect(unsent.told.at(-1)).toEqual(storing())
+        const next = begin(machine, { outbox: [one, two] })
+        expect(next.calls('send')).toEqual([one])
+        await next.refuse('send', refusal)
+        next.send(discard('one'))
+        expect(next.told.at(-1)).toEqual(storing(two))
+        expect(next.calls('send')).toEqual([one, two])
+      },
+    'while it is tried again it stays without an answer, and can be discarded': async machine => {
+      for (const end of ['discard', 'arrive', 'again', 'refuse'] as const) {
+        const rig = sent(machine, 'one', 'two')
+        await rig.refuse('send', unreachable)
+        expect(rig.state()).toContain('sending.unanswered.pausing')
+        rig.send(retry)
+        expect(rig.state()).toContain('sending.unanswered.trying')
+        rig.send(retry)
+        expect(rig.calls('send').length).toBe(2)
+        if (end === 'discard') rig.send(discard('one'))
+        if (end === 'arrive') await rig.answer('send', undefined)
+        if (end === 'again') await rig.refuse('send', unreachable)
+        if (end === 'refuse') await rig.refuse('send', refusal)
+        const [state, keys] = {
+          discard: ['sending.underWay', ['two']],
+          arrive: ['sending.underWay', ['two']],
+          again: ['sending.unanswered.pausing', ['one', 'two']],
+          refuse: ['sending.refused', ['one', 'two']],
+        }[end] as [string, string[]]
+        expect([rig.state().includes(state), keysOf(rig)]).toEqual([true, keys])
+        expect(rig.context().problem).toBe(end === 'refuse' ? 'You blocked Theo.' : null)
+      }
     },
     'without an answer it is sent again: after ten seconds, on Retry, or with the network': async machine => {
       for (const again of ['time', retry, { type: 'network.returned' }] as const) {
@@ -173,19 +233,18 @@ describeMachine({
       await rig.answer('send', undefined)
       expect(keysOf(rig)).toEqual([])
     },
-    'new messages are asked for every ten seconds while a screen shows it': async machine => {
+    'new messages are asked for when a screen shows it, and then every ten seconds': async machine => {
       const rig = begin(machine)
       await rig.pass(30_000)
       expect(rig.calls('fetchNewer').length).toBe(0)
       rig.send(open)
-      await rig.pass(9999)
-      expect(rig.calls('fetchNewer').length).toBe(0)
-      await rig.pass(1)
       expect(rig.calls('fetchNewer').length).toBe(1)
       await rig.pass(30_000)
       expect(rig.calls('fetchNewer').length).toBe(1)
       await rig.answer('fetchNewer', undefined)
-      await rig.pass(10_000)
+      await rig.pass(9999)
+      expect(rig.calls('fetchNewer').length).toBe(1)
+      await rig.pass(1)
       expect(rig.calls('fetchNewer').length).toBe(2)
       await rig.refuse('fetchNewer', unreachable)
       await rig.pass(10_000)
@@ -194,7 +253,6 @@ describeMachine({
       await rig.pass(60_000)
       expect(rig.calls('fetchNewer').length).toBe(3)
       rig.send(open)
-      await rig.pass(10_000)
       expect(rig.calls('fetchNewer').length).toBe(4)
     },
     'a hidden tab asks nothing, and asks at once when it is shown': async machine => {
@@ -202,9 +260,9 @@ describeMachine({
       rig.send(open)
       rig.send({ type: 'tab.hidden' })
       await rig.pass(60_000)
-      expect(rig.calls('fetchNewer').length).toBe(0)
-      rig.send({ type: 'tab.shown' })
       expect(rig.calls('fetchNewer').length).toBe(1)
+      rig.send({ type: 'tab.shown' })
+      expect(rig.calls('fetchNewer').length).toBe(2)
       rig.send({ type: 'tab.hidden' })
       expect(rig.state().includes('following.shown.hidden')).toBe(true)
     },
@@ -217,7 +275,7 @@ describeMachine({
             watched -= 1
           }
         })
-        const rig = rigOf(machine, { input: { text: '' }, actors: { ...quiet, watchTab } })
+        const rig = rigOf(machine, { input: nothing, actors: { ...quiet, watchTab } })
         expect(watched).toBe(0)
         rig.send(open)
         expect(watched).toBe(1)
@@ -226,9 +284,9 @@ describeMachine({
         const broken = fromCallback<ConversationEvent>(() => {
           throw new Error('no document')
         })
-        const other = rigOf(machine, { input: { text: '' }, actors: { ...quiet, watchTab: broken } })
+        const other = rigOf(machine, { input: nothing, actors: { ...quiet, watchTab: broken } })
         other.send(open)
-        expect(other.state().includes('following.shown.waiting')).toBe(true)
+        expect(other.state().includes('following.shown.asking')).toBe(true)
       },
     'new messages are asked for at once when the server says so, and again where an answer is under way':
       async machine => {
@@ -241,19 +299,20 @@ describeMachine({
             heard -= 1
           }
         })
-        const rig = rigOf(machine, { input: { text: '' }, actors: { ...quiet, hearChanges } })
+        const rig = rigOf(machine, { input: nothing, actors: { ...quiet, hearChanges } })
         rig.send(changed)
         expect([heard, rig.calls('fetchNewer').length]).toEqual([0, 0])
         rig.send(open)
+        await rig.answer('fetchNewer', undefined)
         await rig.pass(1000)
         say()
-        expect([heard, rig.calls('fetchNewer').length]).toEqual([1, 1])
+        expect([heard, rig.calls('fetchNewer').length]).toEqual([1, 2])
         say()
-        expect(rig.calls('fetchNewer').length).toBe(2)
+        expect(rig.calls('fetchNewer').length).toBe(3)
         await rig.answer('fetchNewer', undefined)
         expect(rig.state().includes('following.shown.waiting')).toBe(true)
         await rig.pass(10_000)
-        expect(rig.calls('fetchNewer').length).toBe(3)
+        expect(rig.calls('fetchNewer').length).toBe(4)
         rig.send(hidden)
         say()
         expect(rig.state().includes('following.shown.hidden')).toBe(true)
@@ -264,10 +323,11 @@ describeMachine({
       const hearChanges = fromCallback<ConversationEvent>(() => {
         throw new Error('no stream')
       })
-      const rig = rigOf(machine, { input: { text: '' }, actors: { ...quiet, hearChanges } })
+      const rig = rigOf(machine, { input: nothing, actors: { ...quiet, hearChanges } })
       rig.send(open)
+      await rig.answer('fetchNewer', undefined)
       await rig.pass(10_000)
-      expect(rig.calls('fetchNewer').length).toBe(1)
+      expect(rig.calls('fetchNewer').length).toBe(2)
     },
     'sending goes on when the screen is left': async machine => {
       const rig = sent(machine, 'one')

@@ -140,7 +140,7 @@ describeMachine({
         expect.stringMatching(/^SEA\.HEIC is a HEIC picture/),
         'huge.jpg has 11 MB; at most 10 MB can be sent.',
         'coat.jpg is in the list already.',
-        'left.jpg is left out: there is room for 3 pictures.',
+        'left.jpg is left out: you can add up to 3 photos.',
         'broken.jpg cannot be read.',
       ])
       expect(list.begun()).toEqual(['coat.jpg', 'hem.jpg'])
@@ -216,7 +216,7 @@ describeMachine({
       expect([list.state(), listed(list), sentences(list)]).toEqual([
         'resting',
         ['i_old there'],
-        ['coat.jpg is left out: there is room for 1 picture.'],
+        ['coat.jpg is left out: you can add up to 1 photo.'],
       ])
     },
   },

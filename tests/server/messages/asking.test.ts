@@ -136,18 +136,44 @@ test('one’s own listing has nobody to ask', async () => {
   })
 })
 
-test('five new conversations an hour are enough; old ones are found again without being counted', async () => {
+test('five new conversations an hour are enough; each counts with its first message or offer', async () => {
   const limited = (await startShop({ env: { RATE_LIMIT_FACTOR: '1' } })).server
   const [buyer, seller] = [await newWriter(limited), await newWriter(limited)]
   const ads = await Promise.all(Array.from({ length: 6 }, () => adOf(limited, seller)))
-  for (const ad of ads.slice(0, 5)) await buyer.asked(ad)
-  expect(await buyer.ask(ads[5] ?? '')).toMatchObject({ status: 429, body: { code: 'too_many' } })
-  const { id } = await buyer.asked(ads[0] ?? '')
+  const threads: string[] = []
+  for (const ad of ads) threads.push((await buyer.asked(ad)).id)
+  for (const id of threads.slice(0, 5)) await buyer.wrote(id, 'Hello')
+  const [first = '', sixth = ''] = [threads[0], threads[5]]
+  const tooMany = { status: 429, body: { code: 'too_many' } }
+  expect(await buyer.write(sixth, 'Hello')).toMatchObject(tooMany)
+  const offer = { amount: '25.00' }
+  const key = { 'idempotency-key': 'an offer as the first word' }
+  expect(await buyer.call('POST', `/api/v1/threads/${sixth}/offers`, offer, key)).toMatchObject(tooMany)
+  // six were opened, six messages and an offer sent: seven are left of the twenty in a minute
   const sent = []
-  for (let count = 0; count < 21; count++) sent.push((await buyer.write(id, `${count}`)).status)
-  expect(sent).toEqual([...Array(20).fill(201), 429])
+  for (let count = 0; count < 9; count++) sent.push((await buyer.write(first, `${count}`)).status)
+  expect(sent).toEqual([...Array(7).fill(201), 429, 429])
+  expect(await buyer.asked(ads[0] ?? '')).toMatchObject({ id: first })
   // it is the member who is counted, not the house
-  expect((await seller.write(id, 'Yes')).status).toBe(201)
+  expect((await seller.write(first, 'Yes')).status).toBe(201)
+})
+
+test('an order is linked on the page of each side, and leads the seller to the conversation', async () => {
+  const buyer = await newWriter(server)
+  const { id } = await buyer.asked(shop.dress)
+  const [dress] = await query('select id from variants where product_id = $1 order by id', [shop.dress])
+  const { id: order, number, state } = await buyer.buy(dress.id)
+  const shown = { id: order, number, state }
+  expect((await buyer.thread(id)).orders).toEqual([{ ...shown, href: `/account/purchases?order=${order}` }])
+  expect((await company.thread(id)).orders).toEqual([
+    { ...shown, href: `/account/business/orders?order=${order}` },
+  ])
+  expect(dataIn(await company.call('GET', `/api/v1/orders/${order}`))).toMatchObject({
+    thread_id: id,
+    buyer: { name: 'Ida Holm' },
+  })
+  const { id: other } = await (await newWriter(server)).buy(dress.id)
+  expect(dataIn(await company.call('GET', `/api/v1/orders/${other}`))).toMatchObject({ thread_id: null })
 })
 
 test('nobody else sees it, writes in it or learns that it is there', async () => {

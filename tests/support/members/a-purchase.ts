@@ -44,7 +44,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
     refunded: '0.00',
     placed_at: at,
     seller: { id: 'u_theo00000001', name: 'Theo Lind', brand_slug: null },
-    buyer: { email: 'mia@demo.example' },
+    buyer: { name: 'Mia Berg', email: 'mia@demo.example' },
     lines: [
       {
         id: 'ol_coat00000001',

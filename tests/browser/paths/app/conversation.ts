@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import type { AnyMachineSnapshot } from 'xstate'
 import { listMessages, readThread, sendMessage } from '#src/api/contract/messages.ts'
 import { conversationMachine } from '#src/machines/editors/conversation.ts'
-import { done, failed } from '#tests/machines/kit.ts'
+import { done, failed, type PathStep } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
@@ -45,7 +46,7 @@ export async function conversation(
   )
   let arrived = 0
   let [thread, hasStream] = ['', false]
-  const log = page.getByRole('region', { name: 'Messages' })
+  const log = page.getByRole('region', { name: 'Message history' })
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   const menu = page.getByRole('button', { name: 'Account menu', exact: true })
   const unread = page.getByRole('button', { name: 'Account menu, unread messages' })
@@ -53,22 +54,30 @@ export async function conversation(
   const received = log.getByText('They are warm.')
   const own = log.locator('.message--own:not(.message--outgoing)')
   const outgoing = log.locator('.message--outgoing')
-  const button = (name: string) => outgoing.getByRole('button', { name })
-  const trouble = outgoing.getByRole('alert')
+  const button = (name: string) => outgoing.getByRole('button', { name }).first()
+  const row = page.locator('.inbox__list').getByRole('link')
+  const refusal = outgoing.getByRole('alert')
+  const unanswered = {
+    there: [outgoing.getByText('Can’t connect. Retrying…'), button('Retry'), button('Discard')],
+    gone: [refusal],
+  }
 
   const isShown: Driver['when'] = (state, { context }) =>
     state.includes('following.shown.waiting') && (context as Context).seen !== null
   /** Nothing else is under way. */
   const isCalm: Driver['when'] = (state, before) =>
     isShown(state, before) && state.includes('sending.idle') && state.includes('reading.settled')
-  /** The first message is neither on its way nor with the server. */
+  const waiting = ({ context }: AnyMachineSnapshot) => (context as Context).outbox.length
+  /** The only message is neither on its way nor with the server. */
   const isStopped: Driver['when'] = (state, before) =>
-    isShown(state, before) && /sending\.(unanswered|refused)/.test(state)
-  const isTried = (state: string) => state.includes('unanswered') !== state.includes('reading.lost')
+    isShown(state, before) && waiting(before) === 1 && /sending\.(unanswered|refused)/.test(state)
+  const isTried = (state: string) => state.includes('pausing') !== state.includes('reading.lost')
+  /** Something is known, so that there is something to ask for. */
+  const isKnown = (before: AnyMachineSnapshot) => (before.context as Context).seen !== null
   /** What is on its way after a step. */
-  const underWay = async ({ next }: { next: string }) => {
-    if (next.includes('sending.underWay')) await sends.arrived()
-    if (next.includes('shown.asking')) await newer.arrived()
+  const underWay = async ({ next, snapshot }: Pick<PathStep, 'next' | 'snapshot'>) => {
+    if (/sending\.(underWay|unanswered\.trying)/.test(next)) await sends.arrived()
+    if (next.includes('shown.asking') && isKnown(snapshot)) await newer.arrived()
     if (next.includes('reading.marking')) await reads.arrived()
   }
   const openStream = async () => {
@@ -86,7 +95,7 @@ export async function conversation(
     machine: conversationMachine,
     starts: {
       'one unread message': {
-        input: { text: '' },
+        input: { text: '', images: [], outbox: [] },
         begin: async () => {
           arrived = 0
           const { buyer, seller, id } = await begun()
@@ -112,9 +121,11 @@ export async function conversation(
     drivers: {
       'the conversation is opened': {
         event: { type: 'screen.opened' },
-        act: async () => {
-          await page.getByRole('link', { name: 'They are warm.' }).click()
+        act: async step => {
+          newer.forget()
+          await row.click()
           await runUntilThere(page, received)
+          await underWay(step)
         },
       },
       'its message is shown': {
@@ -141,7 +152,9 @@ export async function conversation(
       },
       'a text is typed': {
         event: { type: 'text.typed', text: 'How warm?' },
-        when: (state, before) => isCalm(state, before) && before.context.text === '',
+        when: (state, before) =>
+          (isCalm(state, before) || (isStopped(state, before) && state.includes('pausing'))) &&
+          before.context.text === '',
         act: () => field.fill('How warm?'),
       },
       'it is sent': {
@@ -151,6 +164,16 @@ export async function conversation(
           await field.press('Enter')
           await underWay(step)
         },
+      },
+      'another is sent behind it': {
+        event: { type: 'message.sent', key: 'two', images: [] },
+        when: (state, before) => isStopped(state, before) && state.includes('pausing'),
+        act: () => field.press('Enter'),
+      },
+      'the one behind is discarded': {
+        event: { type: 'message.discarded', key: 'two' },
+        when: (_, before) => waiting(before) === 2,
+        act: () => outgoing.getByRole('button', { name: 'Discard' }).last().click(),
       },
       'it arrives': {
         event: done('send', undefined),
@@ -168,7 +191,7 @@ export async function conversation(
       },
       'it is sent again': {
         event: { type: 'message.retried' },
-        when: isStopped,
+        when: (state, before) => isStopped(state, before) && !state.includes('trying'),
         act: async step => {
           await button('Retry').click()
           await underWay(step)
@@ -177,11 +200,14 @@ export async function conversation(
       'it is discarded': {
         event: { type: 'message.discarded', key: 'one' },
         when: isStopped,
-        act: () => button('Discard').click(),
+        act: async () => {
+          await button('Discard').click()
+          sends.forget()
+        },
       },
       'the network returns': {
         event: { type: 'network.returned' },
-        when: (state, before) => isShown(state, before) && isTried(state),
+        when: (state, before) => isShown(state, before) && waiting(before) < 2 && isTried(state),
         act: async step => {
           await lookAgain(page)
           await underWay(step)
@@ -197,9 +223,10 @@ export async function conversation(
       },
       // in another tab, so that the question for new messages is not due as well
       'after retryPause': {
-        when: state => state.includes('following.shown.hidden') && isTried(state),
+        when: (state, before) =>
+          state.includes('following.shown.hidden') && waiting(before) < 2 && isTried(state),
         act: async step => {
-          const calls = step.state.includes('unanswered') ? sends : reads
+          const calls = step.state.includes('pausing') ? sends : reads
           await pass(9_999)
           await calls.expectNone()
           await page.clock.runFor(1)
@@ -208,7 +235,8 @@ export async function conversation(
       },
       'the stream says that something changed': {
         event: { type: 'thread.changed' },
-        when: (state, before) => isCalm(state, before) || state.includes('following.shown.asking'),
+        when: (state, before) =>
+          isCalm(state, before) || (state.includes('following.shown.asking') && isKnown(before)),
         act: async step => {
           newer.forget()
           // one that is open again may have missed it
@@ -219,13 +247,23 @@ export async function conversation(
       },
       'nothing new was written': {
         event: done('fetchNewer', undefined),
-        act: () => newer.answer({ data: [], next_cursor: null }),
+        // before the first page is there nothing is asked
+        act: async (_, before) => {
+          if (isKnown(before)) await newer.answer({ data: [], next_cursor: null })
+        },
       },
-      'the question gets no answer': { event: failed('fetchNewer', cut), act: () => newer.cut() },
+      'the question gets no answer': {
+        event: failed('fetchNewer', cut),
+        when: (_, before) => isKnown(before),
+        act: () => newer.cut(),
+      },
       'the tab is hidden': {
         event: { type: 'tab.hidden' },
         when: (state, before) =>
-          isShown(state, before) && !state.includes('underWay') && !state.includes('marking'),
+          isShown(state, before) &&
+          waiting(before) < 2 &&
+          !state.includes('underWay') &&
+          !state.includes('marking'),
         act: async () => {
           await turn(page, true)
           hasStream = false
@@ -243,11 +281,10 @@ export async function conversation(
     },
     seen: {
       'sending.idle': () => ({ gone: [outgoing] }),
-      'sending.underWay': () => ({ there: [outgoing.getByText('Sending…')], gone: [trouble] }),
-      'sending.unanswered': () => ({
-        there: [trouble.getByText("Can't connect. Retrying…"), button('Retry'), button('Discard')],
-      }),
-      'sending.refused': () => ({ there: [trouble.getByText(blocked), button('Retry'), button('Discard')] }),
+      'sending.underWay': () => ({ there: [outgoing.getByText('Sending…')], gone: [refusal] }),
+      'sending.unanswered.pausing': () => unanswered,
+      'sending.unanswered.trying': () => unanswered,
+      'sending.refused': () => ({ there: [refusal.getByText(blocked), button('Retry'), button('Discard')] }),
       'following.away': () => ({ there: [none], gone: [field] }),
       'following.shown.waiting': () => ({ there: [received, field], gone: [none] }),
       'following.shown.asking': () => ({ there: [received, field] }),
@@ -257,8 +294,8 @@ export async function conversation(
       'reading.lost': () => ({ gone: [page.getByRole('alert').and(page.locator('.toast'))] }),
     },
     outside: {
+      '(any) | images.changed | 1': 'the list of photos says so, which has a walk of its own',
       '(any) | draft.discarded | 1': 'the logout discards it, and ends the conversation with it',
-      'sending | message.discarded | 1': 'what waits behind the first message has no button',
       'following.shown | error watchTab | 1': 'listening to the tab cannot fail in a browser',
       'following.shown | error hearChanges | 1': 'listening to the stream cannot fail',
     },

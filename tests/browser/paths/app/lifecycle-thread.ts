@@ -23,7 +23,7 @@ export function lifecycleThread(
   )
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   const closed = page.locator('.conversation__closed').getByText('A moderator stopped this conversation.')
-  const said = page.getByRole('region', { name: 'Messages' }).getByText('Are they warm?')
+  const said = page.getByRole('region', { name: 'Message history' }).getByText('Are they warm?')
   return {
     name: 'lifecycle-thread',
     machine: threadMachine,

@@ -1,0 +1,16 @@
+import { useActors, useSelect } from '../actors.tsx'
+import { Link } from '../kit/link.tsx'
+import { to } from '../paths.ts'
+import { UnreadMark } from './unread-mark.tsx'
+
+/** The link of a company to its messages, which its account menu does not have (U-13). */
+export function MessagesLink() {
+  const { auth } = useActors()
+  const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
+  return (
+    <p>
+      <Link {...to.messages}>Messages</Link>
+      {hasUnread && <UnreadMark />}
+    </p>
+  )
+}

@@ -1,0 +1,8 @@
+/** The dot beside a link to messages while some are unread. */
+export function UnreadMark() {
+  return (
+    <span className="account-menu__unread">
+      <span className="unseen">unread</span>
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Message } from '#src/api/contract/messages.ts'
+import { currency } from '../display/currency.ts'
+import * as words from './words.ts'
+
+/** A message in one line: its text, or what it is where it has none. */
+export function messageLine({ kind, text, offer }: Message): string {
+  if (text !== '' || kind === 'event') return text
+  return offer === null ? words.sentImage : words.offered(currency(offer.amount))
+}
