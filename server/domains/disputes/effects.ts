@@ -5,6 +5,7 @@ import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-even
 import { addEntry, lockImages } from './entries.ts'
 import { notifySide, writeDisputeEvent } from './notify-sides.ts'
 import type { DisputeRow } from './row.ts'
+import * as words from './words.ts'
 
 type Run = (uow: UnitOfWork, row: DisputeRow, event: DisputeEvent) => Promise<void> | void
 
@@ -26,8 +27,27 @@ const noteProposal: Run = async (uow, row, event) => {
 
 const noteEscalation: Run = (uow, row, event) => {
   if (event.type !== 'dispute.escalate') throw new Error('Only an escalation is noted.')
-  const by = event.by === 'seller' ? 'seller' : 'buyer'
-  return addEntry(uow, { disputeId: row.id, by, type: 'escalate', text: event.reason })
+  return noteOfSide(uow, row, event, 'escalate', event.reason)
+}
+
+const noteComment: Run = async (uow, row, event) => {
+  if (event.type !== 'dispute.comment') throw new Error('Only a comment is noted.')
+  await noteOfSide(uow, row, event, 'comment', event.text)
+  const side = event.by === 'seller' ? 'buyer' : 'seller'
+  await notifySide(uow, row, side, words.commented)
+}
+
+/** Adds what one side says while a moderator decides, or so that one does. */
+async function noteOfSide(
+  uow: UnitOfWork,
+  row: DisputeRow,
+  { by, images = [] }: Extract<DisputeEvent, { images?: readonly string[] }>,
+  type: 'escalate' | 'comment',
+  text: string,
+): Promise<void> {
+  const side = by === 'seller' ? 'seller' : 'buyer'
+  await lockImages(uow, side === 'seller' ? row.seller_id : row.buyer_id, images)
+  await addEntry(uow, { disputeId: row.id, by: side, type, text, images })
 }
 
 const noteDecision: Run = (uow, row, event) => {
@@ -69,6 +89,7 @@ const notifying =
 export const disputeEffects = {
   noteProposal: { run: noteProposal },
   noteEscalation: { run: noteEscalation },
+  noteComment: { run: noteComment },
   noteDecision: { run: noteDecision },
   noteReturn: { run: noteReturn },
   notifyBuyer: { run: notifying('buyer') },

@@ -8,7 +8,7 @@ import { addEntry, lockImages } from './entries.ts'
 import { eventOf } from './events.ts'
 import { notifySide } from './notify-sides.ts'
 import type { DisputeRow } from './row.ts'
-import { addDispute, findBought, findDispute, findDisputeOfOrder, type StoredDispute } from './store.ts'
+import { addDispute, findBought, findDispute, findDisputesOf } from './store.ts'
 import { disputeView } from './view.ts'
 import * as words from './words.ts'
 
@@ -28,7 +28,7 @@ export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> =
     const { userId } = signedIn(context)
     const order = await findBought(services, params.id, userId)
     if (order === undefined) throw notFound(words.notYours)
-    if ((await findDisputeOfOrder(services, order.id)) !== undefined)
+    if ((await findDisputesOf(services, [order.id])).length > 0)
       throw new Refusal(409, 'not_allowed', words.onlyOnce)
     const { reason, text, images = [] } = body
     const id = newId('d')
@@ -84,12 +84,12 @@ async function shown(context: Context, id: string) {
   return disputeView(context.services, dispute, role)
 }
 
-/** The dispute of an order for one of its sides, for the view of the order. */
-export async function disputeOf(
+/** The disputes of orders for one of their sides, by the id of the order. */
+export async function disputesOf(
   services: Context['services'],
-  orderId: string,
+  orderIds: readonly string[],
   role: 'buyer' | 'seller',
-): Promise<ReturnType<typeof disputeView> | null> {
-  const found: StoredDispute | undefined = await findDisputeOfOrder(services, orderId)
-  return found === undefined ? null : disputeView(services, found, role)
+): Promise<Map<string, ReturnType<typeof disputeView>>> {
+  const found = await findDisputesOf(services, orderIds)
+  return new Map(found.map(dispute => [dispute.order_id, disputeView(services, dispute, role)]))
 }

@@ -46,6 +46,7 @@ export const disputeLifecycle = {
     'isProposal',
     'givesTracking',
     'givesReason',
+    'givesText',
     'decidesReturn',
     'decidesRefund',
     'decidesPart',

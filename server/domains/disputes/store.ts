@@ -1,3 +1,5 @@
+import { type LoggedTransition, logJson } from '#server/domains/orders/index.ts'
+import { type StoredShipment, shipmentJson } from '#server/domains/shipping/index.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
@@ -45,7 +47,8 @@ const disputeColumns = {
   entries: t.orNull(t.json<StoredEntry[]>()),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
   return_address: t.orNull(t.json<PostalAddress>()),
-  return_tracking: t.orNull(t.text),
+  return_shipment: t.orNull(t.json<StoredShipment>()),
+  log: t.orNull(t.json<LoggedTransition[]>()),
 }
 
 export type StoredDispute = RowWith<typeof disputeColumns>
@@ -61,7 +64,8 @@ const select = `select d.id, d.order_id, o.number, d.buyer_id, d.seller_id, u.na
     (select json_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2, 'postcode', a.postcode,
         'city', a.city, 'country', a.country)
       from addresses a where a.user_id = d.seller_id and a.is_default) as return_address,
-    (select s.tracking from shipments s where s.order_id = d.order_id and s.direction = 'back') as return_tracking
+    ${shipmentJson('d.order_id', 'back')} as return_shipment,
+    ${logJson("'dispute'", 'd.id')} as log
   from disputes d join orders o on o.id = d.order_id join users u on u.id = d.seller_id`
 
 const disputeById = statement('dispute_by_id', {
@@ -78,19 +82,18 @@ export async function findDispute(
   return found
 }
 
-const disputeOfOrder = statement('dispute_of_order', {
-  text: `${select} where d.order_id = $1`,
-  parameters: [t.text],
+const disputesOfOrders = statement('disputes_of_orders', {
+  text: `${select} where d.order_id = any($1)`,
+  parameters: [t.list(t.text)],
   columns: disputeColumns,
 })
 
-/** The dispute of an order, if there is one. */
-export async function findDisputeOfOrder(
+/** The disputes of orders; an order has at most one. */
+export function findDisputesOf(
   { pool }: Pick<Services, 'pool'>,
-  orderId: string,
-): Promise<StoredDispute | undefined> {
-  const [found] = await ask(pool, disputeOfOrder, [orderId])
-  return found
+  orderIds: readonly string[],
+): Promise<StoredDispute[]> {
+  return orderIds.length === 0 ? Promise.resolve([]) : ask(pool, disputesOfOrders, [orderIds])
 }
 
 const boughtOrder = statement('bought_order', {

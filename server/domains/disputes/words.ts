@@ -30,6 +30,8 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
   withdrawn: { buyer: 'You took your report back.', seller: 'The buyer took the report back. You are paid.' },
 }
 
+export const commented = 'The other side added something for the moderator.'
+
 export const notYours = 'This purchase'
 export const onlyOnce = 'You have already reported a problem with this purchase.'
 export const imageGone = 'One of these photos does not exist any more.'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type StoredShipment, shipmentJson } from '#server/domains/shipping/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
@@ -11,22 +12,15 @@ import {
   statement,
   t,
 } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import { type OrderColumns, orderColumns, orderOf, type StoredOrder, selectOrder } from './store.ts'
 
 /** An order with what only its two sides see. */
 export interface StoredPurchase extends StoredOrder {
   buyer_name: string | null
   thread_id: string | null
-  garment_slug: string | null
-  shipment: {
-    carrier: string
-    tracking: string
-    photo: Picture | null
-    shipped_at: string
-    delivered_at: string | null
-    scans: { at: string; text: string }[] | null
-  } | null
+  /** The buyer's garments that the lines became. */
+  garments: { line_id: string; slug: string }[] | null
+  shipment: StoredShipment | null
   reviews: { by: 'buyer' | 'seller'; rating: number; text: string; at: string }[] | null
 }
 
@@ -34,8 +28,8 @@ const purchaseColumns = {
   ...orderColumns,
   buyer_name: t.orNull(t.text),
   thread_id: t.orNull(t.text),
-  garment_slug: t.orNull(t.text),
-  shipment: t.orNull(t.json<NonNullable<StoredPurchase['shipment']>>()),
+  garments: t.orNull(t.json<NonNullable<StoredPurchase['garments']>>()),
+  shipment: t.orNull(t.json<StoredShipment>()),
   reviews: t.orNull(t.json<NonNullable<StoredPurchase['reviews']>>()),
 }
 
@@ -43,13 +37,10 @@ const more = `(select bu.name from users bu where bu.id = o.buyer_id) as buyer_n
     (select th.id from threads th join order_lines tl on tl.listing_id = th.listing_id
       where tl.order_id = o.id and th.buyer_id = o.buyer_id and th.seller_id = o.seller_id
       order by tl.position limit 1) as thread_id,
-    (select g.slug from garments g join order_lines gl on gl.id = g.order_line_id
-      where gl.order_id = o.id and g.owner_id = o.buyer_id order by gl.position limit 1) as garment_slug,
-    (select json_build_object('carrier', s.carrier, 'tracking', s.tracking, 'photo', (select picture_of(i) from images i
-        where i.id = s.photo_id), 'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (
-        select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
-        from shipment_scans c where c.shipment_id = s.id))
-      from shipments s where s.order_id = o.id and s.direction = 'out') as shipment,
+    (select json_agg(json_build_object('line_id', gl.id, 'slug', g.slug)) from garments g
+      join order_lines gl on gl.id = g.order_line_id
+      where gl.order_id = o.id and g.owner_id = o.buyer_id) as garments,
+    ${shipmentJson('o.id', 'out')} as shipment,
     (select json_agg(json_build_object('by', r.by, 'rating', r.rating, 'text', r.text, 'at', r.created_at) order by r.by)
       from reviews r where r.order_id = o.id) as reviews`
 

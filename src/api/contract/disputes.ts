@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { log } from './orders.ts'
+import { shipment } from './shipments.ts'
 import { carriers } from './values/carriers.ts'
 import { allowed, data, deadline, id, image, instant, money } from './values/values.ts'
 import { keysOf } from './values/vocabulary.ts'
@@ -30,7 +32,7 @@ export const dispute = z.object({
   entries: z.array(
     z.object({
       by: z.enum(['buyer', 'seller', 'moderator']),
-      /** `claim`, `propose`, `escalate`, `decide`. */
+      /** `claim`, `propose`, `escalate`, `comment`, `decide`. */
       type: z.string(),
       text: z.string(),
       proposal: z.nullable(z.enum(['return', 'partial_refund', 'reject', 'refund'])),
@@ -50,7 +52,9 @@ export const dispute = z.object({
       country: z.string(),
     }),
   ),
-  return_tracking: z.nullable(z.string()),
+  /** The parcel that goes back. */
+  return_shipment: z.nullable(shipment),
+  log,
   at: instant,
 })
 export type Dispute = z.infer<typeof dispute>
@@ -87,11 +91,11 @@ export const sendDisputeEvent = endpoint({
   summary: "Fire one of the dispute's events.",
   params: z.object({ id: id('d') }),
   body: z.strictObject({
-    type: z.enum(['propose', 'accept', 'escalate', 'withdraw', 'ship_return', 'receive_return']),
+    type: z.enum(['propose', 'accept', 'escalate', 'comment', 'withdraw', 'ship_return', 'receive_return']),
     /** Of `propose`. */
     proposal: z.optional(z.enum(['return', 'partial_refund', 'reject'])),
     amount: z.optional(money),
-    /** Of `propose` and `escalate`. */
+    /** Of `propose`, `escalate` and `comment`. */
     text: z.optional(text),
     images: z.optional(images),
     /** Of `ship_return`. */

@@ -28,7 +28,8 @@ export type DisputeEvent = Sent &
         images?: readonly string[]
       }
     | { type: 'dispute.accept' }
-    | { type: 'dispute.escalate'; reason: string }
+    | { type: 'dispute.escalate'; reason: string; images?: readonly string[] }
+    | { type: 'dispute.comment'; text: string; images?: readonly string[] }
     | { type: 'dispute.withdraw' }
     | { type: 'dispute.shipReturn'; carrier: string; tracking: string }
     | { type: 'dispute.deliverReturn' }
@@ -48,6 +49,7 @@ export const disputeSentences: Sentences<
   | 'isProposal'
   | 'givesTracking'
   | 'givesReason'
+  | 'givesText'
   | 'decidesReturn'
   | 'decidesRefund'
   | 'decidesPart'
@@ -56,6 +58,7 @@ export const disputeSentences: Sentences<
   isProposal: 'Say what you propose; a partial refund is less than what was paid.',
   givesTracking: 'Enter the tracking number.',
   givesReason: 'Say why.',
+  givesText: 'Write what the moderator should know.',
   decidesReturn: 'Write the reason down.',
   decidesRefund: 'Write the reason down.',
   decidesPart: 'Write the reason down, and an amount that is less than what was paid.',

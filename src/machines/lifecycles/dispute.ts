@@ -58,6 +58,7 @@ export const disputeMachine = setup({
     proposesPart: ({ context }) => context.proposal === 'partial_refund',
     givesTracking: ({ event }) => event.type === 'dispute.shipReturn' && event.tracking.trim() !== '',
     givesReason: ({ event }) => 'reason' in event && event.reason.trim() !== '',
+    givesText: ({ event }) => event.type === 'dispute.comment' && event.text.trim() !== '',
     decidesReturn: ({ event }) => isDecision(event, 'return'),
     decidesRefund: ({ event }) => isDecision(event, 'refund'),
     decidesPart: ({ event, context }) =>
@@ -74,6 +75,7 @@ export const disputeMachine = setup({
     }),
     noteProposal: () => notProvided('noteProposal'),
     noteEscalation: () => notProvided('noteEscalation'),
+    noteComment: () => notProvided('noteComment'),
     noteReturn: () => notProvided('noteReturn'),
     noteDecision: () => notProvided('noteDecision'),
     notifyBuyer: () => notProvided('notifyBuyer'),
@@ -181,6 +183,12 @@ export const disputeMachine = setup({
             description: 'Nothing is owed; the seller is paid.',
           },
         ],
+        'dispute.comment': {
+          guard: 'givesText',
+          actions: 'noteComment',
+          meta: { by: ['buyer', 'seller'] },
+          description: 'One side adds something for the moderator.',
+        },
         'dispute.withdraw': withdrawing,
       },
       after: {

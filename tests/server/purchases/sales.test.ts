@@ -79,12 +79,12 @@ test('a sale goes from the payment to the buyer’s wardrobe, and each side sees
   expect((await seller.call('GET', `/api/v1/garments/${slug}`)).body).toMatchObject({
     data: { state: 'sold' },
   })
-  const own = await buyer.call('GET', `/api/v1/garments/${done.garment_slug}`)
+  const own = await buyer.call('GET', `/api/v1/garments/${done.lines[0]?.garment_slug}`)
   expect(own.body).toMatchObject({
     data: { state: 'owned', purchase: { price: '60.00' }, condition: 'very_good' },
   })
   const received = async () => {
-    const { body } = await buyer.call('GET', `/api/v1/garments/${done.garment_slug}`)
+    const { body } = await buyer.call('GET', `/api/v1/garments/${done.lines[0]?.garment_slug}`)
     return (body as { data: { images: unknown[] } }).data.images
   }
   await expect.poll(received).toHaveLength(1)
