@@ -1,9 +1,11 @@
 import { recordShipment } from '#server/domains/shipping/index.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
 import { addEntry, lockImages } from './entries.ts'
 import { notifySide, writeDisputeEvent } from './notify-sides.ts'
+import { keepReturnAddress } from './return-address.ts'
 import type { DisputeRow } from './row.ts'
 import * as words from './words.ts'
 
@@ -13,6 +15,8 @@ const noteProposal: Run = async (uow, row, event) => {
   if (event.type !== 'dispute.propose') throw new Error('Only a proposal is noted.')
   const { proposal, text, amountCents = null, images = [] } = event
   row.amount_cents = proposal === 'partial_refund' ? amountCents : null
+  if (proposal === 'return' && !(await keepReturnAddress(uow, row.id)))
+    throw invalid('proposal', words.addAddress)
   await lockImages(uow, row.seller_id, images)
   await addEntry(uow, {
     disputeId: row.id,
@@ -50,11 +54,12 @@ async function noteOfSide(
   await addEntry(uow, { disputeId: row.id, by: side, type, text, images })
 }
 
-const noteDecision: Run = (uow, row, event) => {
+const noteDecision: Run = async (uow, row, event) => {
   if (event.type !== 'dispute.decide') throw new Error('Only a decision is noted.')
   const { decision, reason, amountCents = null } = event
   row.amount_cents = decision === 'partial_refund' ? amountCents : null
-  return addEntry(uow, {
+  if (decision === 'return') await keepReturnAddress(uow, row.id)
+  await addEntry(uow, {
     disputeId: row.id,
     by: 'moderator',
     type: 'decide',
@@ -86,6 +91,22 @@ const notifying =
     for (const side of sides) await notifySide(uow, row, side)
   }
 
+/** Tells both sides something that the state does not say. */
+const telling =
+  (text: string): Run =>
+  async (uow, row, event) => {
+    await writeDisputeEvent(uow, row, event)
+    for (const side of ['buyer', 'seller'] as const) await notifySide(uow, row, side, text)
+  }
+
+const reminding =
+  (side: Deal): Run =>
+  (uow, row) => {
+    const text = words.reminders[row.state]
+    if (text === undefined) throw new Error(`Nobody is reminded of anything in ${row.state}.`)
+    return notifySide(uow, row, side, text)
+  }
+
 export const disputeEffects = {
   noteProposal: { run: noteProposal },
   noteEscalation: { run: noteEscalation },
@@ -95,6 +116,10 @@ export const disputeEffects = {
   notifyBuyer: { run: notifying('buyer') },
   notifySeller: { run: notifying('seller') },
   notifyBoth: { run: notifying('buyer', 'seller') },
+  notifyNotArrived: { run: telling(words.notArrived) },
+  notifyCameBack: { run: telling(words.cameBack) },
+  remindBuyer: { run: reminding('buyer') },
+  remindSeller: { run: reminding('seller') },
   remindModerator: {
     run(uow: UnitOfWork, row: DisputeRow) {
       uow.services.log.warn({ dispute: row.id }, 'a dispute waits for its decision longer than promised')

@@ -36,13 +36,20 @@ async function openPurchase(
   throw notFound('This order')
 }
 
+/** The order as it is now, for a member who is one of its sides. */
+export async function showPurchase(
+  context: Context,
+  id: string,
+  findDisputes: FindDisputes,
+): Promise<{ data: Purchase }> {
+  const { stored, role } = await openPurchase(context, id)
+  const disputes = await findDisputes(context.services, [id], role)
+  return { data: purchaseView(context.services, stored, role, disputes.get(id) ?? null) }
+}
+
 /** Handlers of a member's orders as buyer and as seller. */
 export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDisputes }): HandlersOf<Ids> {
-  async function show(context: Context, id: string): Promise<{ data: Purchase }> {
-    const { stored, role } = await openPurchase(context, id)
-    const disputes = await findDisputes(context.services, [id], role)
-    return { data: purchaseView(context.services, stored, role, disputes.get(id) ?? null) }
-  }
+  const show = (context: Context, id: string) => showPurchase(context, id, findDisputes)
 
   /** Fires an event of a purchase; a 409 includes the order as it is now. */
   async function send(context: Context, id: string, event: PurchaseEvent, version?: number) {

@@ -16,8 +16,9 @@ export const disputeReasons = [
   'incomplete',
 ] as const
 
-const text = z.string().check(z.trim(), z.maxLength(1000))
-const images = z.array(id('i')).check(z.maxLength(10))
+/** What a side writes, and its photos. */
+export const disputeText = z.string().check(z.trim(), z.maxLength(1000))
+export const disputeImages = z.array(id('i')).check(z.maxLength(10))
 
 export const dispute = z.object({
   id: id('d'),
@@ -59,30 +60,6 @@ export const dispute = z.object({
 })
 export type Dispute = z.infer<typeof dispute>
 
-export const createDispute = endpoint({
-  id: 'createDispute',
-  method: 'POST',
-  path: '/api/v1/purchases/:id/disputes',
-  policy: 'private',
-  summary: 'Report a problem with a purchase; with a photo, unless it never arrived.',
-  params: z.object({ id: id('o') }),
-  body: z
-    .strictObject({
-      reason: z.enum(disputeReasons),
-      text: text.check(z.minLength(10)),
-      images: z.optional(images),
-    })
-    .check(
-      z.refine(given => given.reason === 'not_arrived' || (given.images ?? []).length > 0, {
-        path: ['images'],
-        message: 'Add at least one photo.',
-      }),
-    ),
-  status: 201,
-  response: data(dispute),
-  idempotent: true,
-})
-
 export const sendDisputeEvent = endpoint({
   id: 'sendDisputeEvent',
   method: 'POST',
@@ -96,8 +73,8 @@ export const sendDisputeEvent = endpoint({
     proposal: z.optional(z.enum(['return', 'partial_refund', 'reject'])),
     amount: z.optional(money),
     /** Of `propose`, `escalate` and `comment`. */
-    text: z.optional(text),
-    images: z.optional(images),
+    text: z.optional(disputeText),
+    images: z.optional(disputeImages),
     /** Of `ship_return`. */
     carrier: z.optional(z.enum(keysOf(carriers))),
     tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dispute } from './disputes.ts'
+import { dispute, disputeImages, disputeReasons, disputeText } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { order, orderLine } from './orders.ts'
 import { shipment } from './shipments.ts'
@@ -142,6 +142,31 @@ export const createReview = endpoint({
   }),
   status: 201,
   response: data(purchase),
+  conflict: purchase,
+  idempotent: true,
+})
+
+export const createDispute = endpoint({
+  id: 'createDispute',
+  method: 'POST',
+  path: '/api/v1/purchases/:id/disputes',
+  policy: 'private',
+  summary: 'Report a problem with a purchase; with a photo, unless it never arrived.',
+  params: orderParams,
+  body: z
+    .strictObject({
+      reason: z.enum(disputeReasons),
+      text: disputeText.check(z.minLength(10)),
+      images: z.optional(disputeImages),
+    })
+    .check(
+      z.refine(given => given.reason === 'not_arrived' || (given.images ?? []).length > 0, {
+        path: ['images'],
+        message: 'Add at least one photo.',
+      }),
+    ),
+  status: 201,
+  response: data(dispute),
   conflict: purchase,
   idempotent: true,
 })

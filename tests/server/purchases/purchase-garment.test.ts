@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { dataIn } from '#tests/support/members/conversation.ts'
@@ -8,6 +9,7 @@ import {
   byPost,
   type Dealer,
   dealAt,
+  disputedDeal,
   newDealer,
   openDeal,
 } from '#tests/support/members/deals.ts'
@@ -96,6 +98,34 @@ test('a garment comes back when its order is cancelled', async () => {
   const { seller, id, garment } = await openDeal(server)
   await seller.sent(id, 'cancel', { reason: 'It is torn.' })
   expect(await stateOf(seller, garment.slug)).toBe('owned')
+})
+
+test('a garment whose order was refunded without a return is its owner’s to settle', async () => {
+  for (const settle of [
+    (seller: Dealer, path: string) => seller.call('POST', `${path}/events`, { type: 'discard' }),
+    (seller: Dealer, path: string) => seller.call('POST', `${path}/events`, { type: 'archive' }),
+    (seller: Dealer, path: string) => seller.call('POST', `${path}/ad`),
+  ]) {
+    const { seller, ad, garment, dispute } = await disputedDeal(server)
+    await fire(server.services, {
+      kind: 'dispute',
+      id: dispute.id,
+      event: { type: 'dispute.propose', by: 'seller', proposal: 'reject', text: 'It was whole.' },
+    })
+    await fire(server.services, {
+      kind: 'dispute',
+      id: dispute.id,
+      event: { type: 'dispute.escalate', by: 'buyer', reason: 'It is a fake.' },
+    })
+    await fire(server.services, {
+      kind: 'dispute',
+      id: dispute.id,
+      event: { type: 'dispute.decide', by: 'moderator', decision: 'refund', reason: 'It is a fake.' },
+    })
+    expect(await stateOf(seller, garment.slug)).toBe('owned')
+    expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'sold' }])
+    expect((await settle(seller, `/api/v1/garments/${garment.slug}`)).status).toBeLessThan(300)
+  }
 })
 
 test('an ad that was sold elsewhere takes its garment at once', async () => {
