@@ -14,7 +14,7 @@ import { PURCHASE_STORIES, type PurchaseStory, type StepOfPurchase } from './pur
 /** Which stories were told already. */
 const STORIES = 'demo_purchases'
 
-const handlers = createPurchaseHandlers({ findDispute: async () => null })
+const handlers = createPurchaseHandlers({ findDisputes: async () => new Map() })
 
 /**
  * Lets members of the demo world buy from each other: every step goes through its handler, with the clock turned back

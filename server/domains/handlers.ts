@@ -18,7 +18,7 @@ import { cartHandlers } from './cart/index.ts'
 import { type CatalogCache, createCatalogHandlers, openCatalogCache } from './catalog/index.ts'
 import { checkoutHandlers } from './checkout/index.ts'
 import { contactHandlers } from './contact/index.ts'
-import { disputeHandlers, disputeOf } from './disputes/index.ts'
+import { disputeHandlers, disputesOf } from './disputes/index.ts'
 import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
@@ -68,7 +68,7 @@ export function createHandlers({ pool, log }: Services): {
       ...offerHandlers,
       ...checkoutHandlers,
       ...orderHandlers,
-      ...createPurchaseHandlers({ findDispute: disputeOf }),
+      ...createPurchaseHandlers({ findDisputes: disputesOf }),
       ...disputeHandlers,
       ...balanceHandlers,
       ...contactHandlers,

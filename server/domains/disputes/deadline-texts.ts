@@ -65,8 +65,8 @@ export const disputeTexts: ChartTexts = {
     moderator: decide,
   }),
   'escalated.inAll': inAll({
-    buyer: 'A moderator decides, usually within five business days.',
-    seller: 'A moderator decides, usually within five business days.',
+    buyer: 'A moderator decides, usually within five business days. You can add something.',
+    seller: 'A moderator decides, usually within five business days. You can add something.',
     moderator: 'Decide by the command decide-dispute, with a written reason.',
   }),
   'returning.returning': {
@@ -86,16 +86,23 @@ export const disputeTexts: ChartTexts = {
       otherwise: `Otherwise ${name} is paid.`,
     }),
   },
-  'returning.inAll': inAll({
-    buyer: 'Send the item back and enter its tracking number.',
-    seller: 'The buyer sends the item back.',
-    moderator: 'The buyer sends the item back.',
-  }),
-  'returnShipped.inAll': inAll({
-    buyer: 'Your parcel is on its way back.',
-    seller: 'Say when you have it back.',
-    moderator: 'The parcel is on its way back.',
-  }),
+  'returnShipped.arriving': {
+    buyer: () => ({
+      who: 'Your parcel should be back by {day}.',
+      can: 'Ask the carrier where it is.',
+      otherwise: 'Otherwise a moderator decides.',
+    }),
+    seller: () => ({
+      who: 'The item should be back with you by {day}.',
+      can: 'Say when you have it back. The buyer is then refunded.',
+      otherwise: 'Otherwise a moderator decides.',
+    }),
+    moderator: () => ({
+      who: 'The item should be back by {day}.',
+      can: decide,
+      otherwise: 'Otherwise you decide.',
+    }),
+  },
   'returnDelivered.checking': {
     buyer: name => ({
       who: `${name} has until {day} to check what came back.`,
@@ -113,9 +120,4 @@ export const disputeTexts: ChartTexts = {
       otherwise: 'Otherwise the buyer is refunded.',
     }),
   },
-  'returnDelivered.inAll': inAll({
-    buyer: 'You do not have to do anything.',
-    seller: 'Confirm that you have it, or say what is wrong with it.',
-    moderator: decide,
-  }),
 }

@@ -1,10 +1,13 @@
 import { recordShipment } from '#server/domains/shipping/index.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
 import { addEntry, lockImages } from './entries.ts'
 import { notifySide, writeDisputeEvent } from './notify-sides.ts'
+import { keepReturnAddress } from './return-address.ts'
 import type { DisputeRow } from './row.ts'
+import * as words from './words.ts'
 
 type Run = (uow: UnitOfWork, row: DisputeRow, event: DisputeEvent) => Promise<void> | void
 
@@ -12,6 +15,8 @@ const noteProposal: Run = async (uow, row, event) => {
   if (event.type !== 'dispute.propose') throw new Error('Only a proposal is noted.')
   const { proposal, text, amountCents = null, images = [] } = event
   row.amount_cents = proposal === 'partial_refund' ? amountCents : null
+  if (proposal === 'return' && !(await keepReturnAddress(uow, row.id)))
+    throw invalid('proposal', words.addAddress)
   await lockImages(uow, row.seller_id, images)
   await addEntry(uow, {
     disputeId: row.id,
@@ -26,15 +31,35 @@ const noteProposal: Run = async (uow, row, event) => {
 
 const noteEscalation: Run = (uow, row, event) => {
   if (event.type !== 'dispute.escalate') throw new Error('Only an escalation is noted.')
-  const by = event.by === 'seller' ? 'seller' : 'buyer'
-  return addEntry(uow, { disputeId: row.id, by, type: 'escalate', text: event.reason })
+  return noteOfSide(uow, row, event, 'escalate', event.reason)
 }
 
-const noteDecision: Run = (uow, row, event) => {
+const noteComment: Run = async (uow, row, event) => {
+  if (event.type !== 'dispute.comment') throw new Error('Only a comment is noted.')
+  await noteOfSide(uow, row, event, 'comment', event.text)
+  const side = event.by === 'seller' ? 'buyer' : 'seller'
+  await notifySide(uow, row, side, words.commented)
+}
+
+/** Adds what one side says while a moderator decides, or so that one does. */
+async function noteOfSide(
+  uow: UnitOfWork,
+  row: DisputeRow,
+  { by, images = [] }: Extract<DisputeEvent, { images?: readonly string[] }>,
+  type: 'escalate' | 'comment',
+  text: string,
+): Promise<void> {
+  const side = by === 'seller' ? 'seller' : 'buyer'
+  await lockImages(uow, side === 'seller' ? row.seller_id : row.buyer_id, images)
+  await addEntry(uow, { disputeId: row.id, by: side, type, text, images })
+}
+
+const noteDecision: Run = async (uow, row, event) => {
   if (event.type !== 'dispute.decide') throw new Error('Only a decision is noted.')
   const { decision, reason, amountCents = null } = event
   row.amount_cents = decision === 'partial_refund' ? amountCents : null
-  return addEntry(uow, {
+  if (decision === 'return') await keepReturnAddress(uow, row.id)
+  await addEntry(uow, {
     disputeId: row.id,
     by: 'moderator',
     type: 'decide',
@@ -66,14 +91,35 @@ const notifying =
     for (const side of sides) await notifySide(uow, row, side)
   }
 
+/** Tells both sides something that the state does not say. */
+const telling =
+  (text: string): Run =>
+  async (uow, row, event) => {
+    await writeDisputeEvent(uow, row, event)
+    for (const side of ['buyer', 'seller'] as const) await notifySide(uow, row, side, text)
+  }
+
+const reminding =
+  (side: Deal): Run =>
+  (uow, row) => {
+    const text = words.reminders[row.state]
+    if (text === undefined) throw new Error(`Nobody is reminded of anything in ${row.state}.`)
+    return notifySide(uow, row, side, text)
+  }
+
 export const disputeEffects = {
   noteProposal: { run: noteProposal },
   noteEscalation: { run: noteEscalation },
+  noteComment: { run: noteComment },
   noteDecision: { run: noteDecision },
   noteReturn: { run: noteReturn },
   notifyBuyer: { run: notifying('buyer') },
   notifySeller: { run: notifying('seller') },
   notifyBoth: { run: notifying('buyer', 'seller') },
+  notifyNotArrived: { run: telling(words.notArrived) },
+  notifyCameBack: { run: telling(words.cameBack) },
+  remindBuyer: { run: reminding('buyer') },
+  remindSeller: { run: reminding('seller') },
   remindModerator: {
     run(uow: UnitOfWork, row: DisputeRow) {
       uow.services.log.warn({ dispute: row.id }, 'a dispute waits for its decision longer than promised')

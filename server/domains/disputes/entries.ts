@@ -7,7 +7,7 @@ import * as words from './words.ts'
 export interface NewEntry {
   disputeId: string
   by: 'buyer' | 'seller' | 'moderator'
-  type: 'claim' | 'propose' | 'escalate' | 'decide'
+  type: 'claim' | 'propose' | 'escalate' | 'comment' | 'decide'
   text: string
   proposal?: string | null
   amountCents?: number | null

@@ -5,7 +5,7 @@ import type { DisputeEvent, Proposal } from '#src/machines/lifecycles/dispute-ev
 import * as words from './words.ts'
 
 interface Sent {
-  type: 'propose' | 'accept' | 'escalate' | 'withdraw' | 'ship_return' | 'receive_return'
+  type: 'propose' | 'accept' | 'escalate' | 'comment' | 'withdraw' | 'ship_return' | 'receive_return'
   proposal?: Proposal | undefined
   amount?: string | undefined
   text?: string | undefined
@@ -29,7 +29,10 @@ export function eventOf(secret: Buffer, orderId: string, sent: Sent, by: 'buyer'
     }
     case 'escalate':
       if (text === '') throw invalid('text', words.writeText)
-      return { type: 'dispute.escalate', by, reason: text }
+      return { type: 'dispute.escalate', by, reason: text, ...(images ? { images } : {}) }
+    case 'comment':
+      if (text === '') throw invalid('text', words.writeText)
+      return { type: 'dispute.comment', by, text, ...(images ? { images } : {}) }
     case 'ship_return':
       return {
         type: 'dispute.shipReturn',

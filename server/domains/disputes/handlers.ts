@@ -1,14 +1,15 @@
 import { signedIn } from '#server/domains/members/index.ts'
+import { showPurchase } from '#server/domains/orders/index.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
-import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { addEntry, lockImages } from './entries.ts'
 import { eventOf } from './events.ts'
 import { notifySide } from './notify-sides.ts'
 import type { DisputeRow } from './row.ts'
-import { addDispute, findBought, findDispute, findDisputeOfOrder, type StoredDispute } from './store.ts'
+import { addDispute, findBought, findDispute, findDisputesOf } from './store.ts'
 import { disputeView } from './view.ts'
 import * as words from './words.ts'
 
@@ -28,13 +29,17 @@ export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> =
     const { userId } = signedIn(context)
     const order = await findBought(services, params.id, userId)
     if (order === undefined) throw notFound(words.notYours)
-    if ((await findDisputeOfOrder(services, order.id)) !== undefined)
-      throw new Refusal(409, 'not_allowed', words.onlyOnce)
     const { reason, text, images = [] } = body
     const id = newId('d')
-    await change(services, async uow => {
-      const type = reason === 'not_arrived' ? 'order.claimLost' : 'order.dispute'
-      await fireAll(services, [{ kind: 'purchase', id: order.id, event: { type, by: 'buyer' } }], uow)
+    const open = async (uow: UnitOfWork) => {
+      const ref = { kind: 'purchase', id: order.id } as const
+      await uow.lock([ref])
+      if ((await findDisputesOf({ pool: uow.client }, [order.id])).length > 0)
+        throw new Refusal(409, 'not_allowed', words.onlyOnce)
+      // a carrier may say that it delivered what never arrived
+      const isLost = reason === 'not_arrived' && uow.row(ref).state !== 'delivered'
+      const type = isLost ? 'order.claimLost' : 'order.dispute'
+      await uow.fire({ ...ref, event: { type, by: 'buyer' } })
       await lockImages(uow, userId, images)
       const row: DisputeRow & { reason: string } = {
         id,
@@ -49,14 +54,20 @@ export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> =
         paid_cents: order.subtotal_cents,
         proposal: null,
         amount_cents: null,
+        sent_back: null,
+        // nobody sends anything back yet
+        has_return_address: false,
       }
       uow.begin('dispute', row, { type: 'dispute.open', by: 'buyer' })
       await addDispute(uow, row)
       await addEntry(uow, { disputeId: id, by: 'buyer', type: 'claim', text, images })
       await notifySide(uow, row, 'seller')
-    })
-    const { dispute, role } = await openDispute(context, id)
-    return { data: disputeView(services, dispute, role) }
+    }
+    await withFresh(
+      () => change(services, open),
+      () => showPurchase(context, order.id, disputesOf),
+    )
+    return shown(context, id)
   },
 
   async sendDisputeEvent(context, { params, body }) {
@@ -68,28 +79,33 @@ export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> =
       event: eventOf(services.secret, dispute.order_id, body, role),
       version: body.version,
     } as const
-    try {
-      await fireAll(services, [entry])
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409) throw error
-      const data = await shown(context, params.id)
-      throw new Refusal(409, error.code, error.message, { ...error.details, data })
-    }
-    return { data: await shown(context, params.id) }
+    const show = () => shown(context, params.id)
+    await withFresh(() => fireAll(services, [entry]), show)
+    return show()
   },
+}
+
+/** Does something; a 409 includes what is shown afterwards. */
+async function withFresh<T>(act: () => Promise<T>, show: () => Promise<{ data: unknown }>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    throw new Refusal(409, error.code, error.message, { ...error.details, ...(await show()) })
+  }
 }
 
 async function shown(context: Context, id: string) {
   const { dispute, role } = await openDispute(context, id)
-  return disputeView(context.services, dispute, role)
+  return { data: disputeView(context.services, dispute, role) }
 }
 
-/** The dispute of an order for one of its sides, for the view of the order. */
-export async function disputeOf(
+/** The disputes of orders for one of their sides, by the id of the order. */
+export async function disputesOf(
   services: Context['services'],
-  orderId: string,
+  orderIds: readonly string[],
   role: 'buyer' | 'seller',
-): Promise<ReturnType<typeof disputeView> | null> {
-  const found: StoredDispute | undefined = await findDisputeOfOrder(services, orderId)
-  return found === undefined ? null : disputeView(services, found, role)
+): Promise<Map<string, ReturnType<typeof disputeView>>> {
+  const found = await findDisputesOf(services, orderIds)
+  return new Map(found.map(dispute => [dispute.order_id, disputeView(services, dispute, role)]))
 }

@@ -1,4 +1,4 @@
 export { disputeCommands } from './cli.ts'
-export { disputeHandlers, disputeOf } from './handlers.ts'
+export { disputeHandlers, disputesOf } from './handlers.ts'
 export { disputeLifecycle } from './lifecycle.ts'
 export { disputesData } from './personal-data.ts'

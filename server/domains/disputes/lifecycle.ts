@@ -11,7 +11,7 @@ import {
 import { disputeTexts } from './deadline-texts.ts'
 import { disputeEffects } from './effects.ts'
 import type { DisputeRow } from './row.ts'
-import { findOrderOf } from './store.ts'
+import { findOrderOf, hasReturnAddress } from './store.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -29,15 +29,18 @@ export const disputeLifecycle = {
   kind: 'dispute',
   noun: 'dispute',
   table: 'disputes',
-  written: { proposal: 'text', amount_cents: 'int' },
+  looksAround: true,
+  written: { proposal: 'text', amount_cents: 'int', sent_back: 'text' },
   columns: [
     't.order_id, t.buyer_id, t.seller_id, t.opened_at',
     '(select o.number from orders o where o.id = t.order_id) as number',
     '(select o.subtotal_cents from orders o where o.id = t.order_id) as paid_cents',
+    `${hasReturnAddress('t')} as has_return_address`,
   ],
   machine: disputeMachine.provide({
     delays: {
       returning: ({ context }) => businessDays(context.now, 5),
+      returningReminder: ({ context }) => businessDays(context.now, 4),
       deciding: ({ context }) => businessDays(context.now, 5),
     },
   }),
@@ -46,21 +49,26 @@ export const disputeLifecycle = {
     'isProposal',
     'givesTracking',
     'givesReason',
+    'givesText',
     'decidesReturn',
+    'decidesRefundOfReturn',
     'decidesRefund',
     'decidesPart',
     'decidesRejection',
   ],
   people: { buyer: 'the buyer', seller: 'the seller', moderator: 'a moderator', carrier: 'the carrier' },
   texts: disputeTexts,
-  contextOf: (row: DisputeRow, now: Date) => ({
+  contextOf: (row: DisputeRow, now: Date): DisputeContext => ({
     now: now.getTime(),
     openedAt: row.opened_at.getTime(),
     paidCents: row.paid_cents,
     proposal: row.proposal,
+    sentBack: row.sent_back,
+    hasReturnAddress: row.has_return_address,
   }),
-  keep(row: DisputeRow, { proposal }: DisputeContext) {
+  keep(row: DisputeRow, { proposal, sentBack }: DisputeContext) {
     row.proposal = proposal
+    row.sent_back = sentBack
   },
   effects: disputeEffects,
   companions,

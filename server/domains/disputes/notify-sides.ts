@@ -1,3 +1,4 @@
+import type { ThreadEventName } from '#server/domains/messages/index.ts'
 import { notifySide as notifySideOfOrder, writeOrderEvent } from '#server/domains/orders/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
@@ -5,15 +6,19 @@ import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import type { DisputeRow } from './row.ts'
 import { news } from './words.ts'
 
-/** Notifies one side of the state that a dispute reached, and mails it. */
-export async function notifySide(uow: UnitOfWork, row: DisputeRow, side: Deal): Promise<void> {
-  const text = news[row.state]?.[side]
+/** Notifies one side of the state that a dispute reached, or of something else, and mails it. */
+export async function notifySide(
+  uow: UnitOfWork,
+  row: DisputeRow,
+  side: Deal,
+  text = news[row.state]?.[side],
+): Promise<void> {
   if (text === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
   await notifySideOfOrder(uow, orderOf(row), side, text, `dispute-${row.version}`)
 }
 
 /** The line in the thread for each event of a dispute; what time does is one line for all. */
-const told = {
+const told: Partial<Record<DisputeEvent['type'], ThreadEventName>> = {
   'dispute.propose': 'dispute_proposed',
   'dispute.accept': 'dispute_agreed',
   'dispute.escalate': 'dispute_escalated',
@@ -22,12 +27,11 @@ const told = {
   'dispute.deliverReturn': 'dispute_return_delivered',
   'dispute.receiveReturn': 'dispute_return_received',
   'dispute.decide': 'dispute_decided',
-} as const
+}
 
 /** Writes an event of a dispute into the thread of its two sides. */
 export function writeDisputeEvent(uow: UnitOfWork, row: DisputeRow, event: DisputeEvent): Promise<void> {
-  const name = event.type in told ? told[event.type] : 'dispute_expired'
-  return writeOrderEvent(uow, orderOf(row), name, event)
+  return writeOrderEvent(uow, orderOf(row), told[event.type] ?? 'dispute_expired', event)
 }
 
 const orderOf = ({ order_id: id, number, buyer_id, seller_id }: DisputeRow) => ({

@@ -13,4 +13,7 @@ export interface DisputeRow extends Row {
   /** The seller's latest proposal, and what a partial refund comes to, in cents. */
   proposal: Proposal | null
   amount_cents: number | null
+  sent_back: 'shipped' | 'delivered' | null
+  /** Whether an address is kept, or the seller has one now. */
+  has_return_address: boolean
 }

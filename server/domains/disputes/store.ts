@@ -1,4 +1,6 @@
-import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import { type LoggedTransition, logJson } from '#server/domains/orders/index.ts'
+import { type StoredShipment, shipmentJson } from '#server/domains/shipping/index.ts'
+import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -41,27 +43,35 @@ const disputeColumns = {
   proposal: t.orNull(t.textOf<Proposal>()),
   amount_cents: t.orNull(t.int),
   paid_cents: t.int,
+  sent_back: t.orNull(t.textOf<'shipped' | 'delivered'>()),
+  has_return_address: t.bool,
   opened_at: t.timestamp,
   entries: t.orNull(t.json<StoredEntry[]>()),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
-  return_address: t.orNull(t.json<PostalAddress>()),
-  return_tracking: t.orNull(t.text),
+  return_address: t.orNull(t.jsonb<PostalAddress>()),
+  return_shipment: t.orNull(t.json<StoredShipment>()),
+  log: t.orNull(t.json<LoggedTransition[]>()),
 }
 
 export type StoredDispute = RowWith<typeof disputeColumns>
 
+/** SQL of whether it is known where the item of a dispute goes back to. */
+export const hasReturnAddress = (dispute: string) =>
+  `(${dispute}.return_address is not null
+      or exists (select from addresses a where a.user_id = ${dispute}.seller_id and a.is_default))`
+
 const select = `select d.id, d.order_id, o.number, d.buyer_id, d.seller_id, u.name as seller_name, d.reason, d.state,
-    d.version, d.proposal, d.amount_cents, o.subtotal_cents as paid_cents, d.opened_at,
+    d.version, d.proposal, d.amount_cents, o.subtotal_cents as paid_cents, d.sent_back,
+    ${hasReturnAddress('d')} as has_return_address, d.opened_at,
     (select json_agg(json_build_object('by', e.by, 'type', e.type, 'text', e.text, 'proposal', e.proposal,
         'amount_cents', e.amount_cents, 'at', e.at, 'images', coalesce((select json_agg(picture_of(i) order by di.position)
           from dispute_images di join images i on i.id = di.image_id where di.entry_id = e.id), '[]')) order by e.id)
       from dispute_entries e where e.dispute_id = d.id) as entries,
     (select json_agg(json_build_object('event', x.event, 'at', x.at))
       from deadlines x where x.kind = 'dispute' and x.entity_id = d.id) as deadlines,
-    (select json_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2, 'postcode', a.postcode,
-        'city', a.city, 'country', a.country)
-      from addresses a where a.user_id = d.seller_id and a.is_default) as return_address,
-    (select s.tracking from shipments s where s.order_id = d.order_id and s.direction = 'back') as return_tracking
+    d.return_address,
+    ${shipmentJson('d.order_id', 'back')} as return_shipment,
+    ${logJson("'dispute'", 'd.id')} as log
   from disputes d join orders o on o.id = d.order_id join users u on u.id = d.seller_id`
 
 const disputeById = statement('dispute_by_id', {
@@ -78,19 +88,18 @@ export async function findDispute(
   return found
 }
 
-const disputeOfOrder = statement('dispute_of_order', {
-  text: `${select} where d.order_id = $1`,
-  parameters: [t.text],
+const disputesOfOrders = statement('disputes_of_orders', {
+  text: `${select} where d.order_id = any($1)`,
+  parameters: [t.list(t.text)],
   columns: disputeColumns,
 })
 
-/** The dispute of an order, if there is one. */
-export async function findDisputeOfOrder(
-  { pool }: Pick<Services, 'pool'>,
-  orderId: string,
-): Promise<StoredDispute | undefined> {
-  const [found] = await ask(pool, disputeOfOrder, [orderId])
-  return found
+/** The disputes of orders; an order has at most one. */
+export function findDisputesOf(
+  { pool }: { pool: Asked },
+  orderIds: readonly string[],
+): Promise<StoredDispute[]> {
+  return orderIds.length === 0 ? Promise.resolve([]) : ask(pool, disputesOfOrders, [orderIds])
 }
 
 const boughtOrder = statement('bought_order', {

@@ -1,5 +1,7 @@
 import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
+import { logOf } from '#server/domains/orders/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { shipmentView } from '#server/domains/shipping/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
@@ -36,7 +38,8 @@ export function disputeView(
     })),
     // the other side's address is shown only while it is needed
     return_address: role === 'buyer' && dispute.state === 'returning' ? dispute.return_address : null,
-    return_tracking: dispute.return_tracking,
+    return_shipment: shipmentView({ secret, clock }, dispute.return_shipment),
+    log: logOf(dispute.log ?? []),
     at: dispute.opened_at.toISOString(),
   }
 }

@@ -70,21 +70,21 @@ export const purchaseTexts: ChartTexts = {
       otherwise: 'Otherwise the buyer can report it as lost.',
     }),
   },
-  'shipped.overdue': {
-    buyer: () => ({
-      who: 'The parcel should have arrived by now.',
+  'shipped.overdue.unclaimed': {
+    buyer: name => ({
+      who: 'You have until {day} to say what became of the parcel.',
       can: 'Say that it arrived, or report it as lost.',
-      otherwise: 'We hold the money until you do.',
+      otherwise: `Otherwise ${name} is paid.`,
     }),
     seller: () => ({
-      who: 'The parcel should have arrived by now.',
+      who: 'The buyer has until {day} to say what became of the parcel.',
       can: 'Ask the carrier about it. The buyer can report it as lost.',
-      otherwise: 'We hold the money until it arrives or is reported.',
+      otherwise: 'Otherwise you are paid.',
     }),
-    moderator: () => ({
-      who: 'The parcel should have arrived by now.',
+    moderator: name => ({
+      who: 'The buyer has until {day} to say what became of the parcel.',
       can: 'The buyer can say that it arrived, or report it as lost.',
-      otherwise: 'The money stays held until then.',
+      otherwise: `Otherwise ${name} is paid.`,
     }),
   },
   'delivered.inspection': {

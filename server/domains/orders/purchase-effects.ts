@@ -42,6 +42,16 @@ const returnAd: Run = async (uow, row) => {
   }
 }
 
+/** The seller keeps nothing of the sale and the item stays with the buyer: its garment is no longer on its way (W-37). */
+const giveGarmentBack: Run = async (uow, row) => {
+  for (const id of await findGarmentsOf(uow, row.id)) {
+    const ref = { kind: 'garment', id } as const
+    await uow.lock([ref])
+    if (uow.row(ref).state === 'leaving')
+      await uow.fire({ ...ref, event: { type: 'garment.return', by: 'system' } })
+  }
+}
+
 const paySeller: Run = (uow, row) => {
   row.completed_at = uow.now
   postCompletion(uow, row, row.refunded_cents)
@@ -116,12 +126,14 @@ export const purchaseEffects = {
   refund: { run: refundAll },
   refundPart: { run: refundPart },
   returnAd: { run: returnAd },
+  giveGarmentBack: { run: giveGarmentBack },
   paySeller: { run: paySeller },
   handOver: { run: handOver },
   handToCarrier: { run: handToCarrier },
   notifyExtension: { run: notifyExtension },
   remindSeller: { run: notifying('seller', news.remindSeller) },
   notifyOverdue: { run: notifying('buyer', news.overdue) },
+  remindOverdue: { run: notifying('buyer', news.remindOverdue) },
   notifyDelivered: { run: notifyDelivered },
   remindBuyer: { run: notifying('buyer', news.remindBuyer) },
   notifyDisputed: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type StoredShipment, shipmentJson } from '#server/domains/shipping/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
@@ -11,37 +12,27 @@ import {
   statement,
   t,
 } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import { type OrderColumns, orderColumns, orderOf, type StoredOrder, selectOrder } from './store.ts'
 
 /** An order with what only its two sides see. */
 export interface StoredPurchase extends StoredOrder {
-  garment_slug: string | null
-  shipment: {
-    carrier: string
-    tracking: string
-    photo: Picture | null
-    shipped_at: string
-    delivered_at: string | null
-    scans: { at: string; text: string }[] | null
-  } | null
+  /** The buyer's garments that the lines became. */
+  garments: { line_id: string; slug: string }[] | null
+  shipment: StoredShipment | null
   reviews: { by: 'buyer' | 'seller'; rating: number; text: string; at: string }[] | null
 }
 
 const purchaseColumns = {
   ...orderColumns,
-  garment_slug: t.orNull(t.text),
-  shipment: t.orNull(t.json<NonNullable<StoredPurchase['shipment']>>()),
+  garments: t.orNull(t.json<NonNullable<StoredPurchase['garments']>>()),
+  shipment: t.orNull(t.json<StoredShipment>()),
   reviews: t.orNull(t.json<NonNullable<StoredPurchase['reviews']>>()),
 }
 
-const more = `(select g.slug from garments g join order_lines gl on gl.id = g.order_line_id
-      where gl.order_id = o.id and g.owner_id = o.buyer_id order by gl.position limit 1) as garment_slug,
-    (select json_build_object('carrier', s.carrier, 'tracking', s.tracking, 'photo', (select picture_of(i) from images i
-        where i.id = s.photo_id), 'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (
-        select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
-        from shipment_scans c where c.shipment_id = s.id))
-      from shipments s where s.order_id = o.id and s.direction = 'out') as shipment,
+const more = `(select json_agg(json_build_object('line_id', gl.id, 'slug', g.slug)) from garments g
+      join order_lines gl on gl.id = g.order_line_id
+      where gl.order_id = o.id and g.owner_id = o.buyer_id) as garments,
+    ${shipmentJson('o.id', 'out')} as shipment,
     (select json_agg(json_build_object('by', r.by, 'rating', r.rating, 'text', r.text, 'at', r.created_at) order by r.by)
       from reviews r where r.order_id = o.id) as reviews`
 

@@ -1,5 +1,5 @@
-import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { shipmentView } from '#server/domains/shipping/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { payoutOf } from '#server/platform/ledger/postings.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/purchases.ts'
@@ -7,7 +7,7 @@ import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { orderLifecycles } from './lifecycle.ts'
 import type { StoredPurchase } from './purchase-list-store.ts'
 import { stepsOf } from './steps.ts'
-import { orderView } from './view.ts'
+import { linesOf, orderView } from './view.ts'
 
 /** An order with everything that one of its sides needs (W-61). */
 export function purchaseView(
@@ -17,22 +17,13 @@ export function purchaseView(
   dispute: Purchase['dispute'],
 ): Purchase {
   const { machine } = orderLifecycles[stored.kind]
-  const addresses = privateAddresses(services.secret, services.clock.now())
-  const { shipment } = stored
   return {
     ...orderView(services, stored, role),
     role,
     with: otherSideOf(stored, role),
     steps: stepsOf({ machine, state: stored.state, log: stored.log }),
-    shipment: shipment && {
-      carrier: shipment.carrier,
-      tracking: shipment.tracking,
-      photo: shipment.photo && imageOf(shipment.photo, addresses),
-      shipped_at: new Date(shipment.shipped_at).toISOString(),
-      delivered_at: shipment.delivered_at && new Date(shipment.delivered_at).toISOString(),
-      scans: (shipment.scans ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
-    },
-    garment_slug: role === 'buyer' ? stored.garment_slug : null,
+    lines: linesFor(stored, role),
+    shipment: shipmentView(services, stored.shipment),
     payout: payoutFor(stored, role),
     reviews: reviewsFor(stored, role),
     dispute,
@@ -40,14 +31,38 @@ export function purchaseView(
 }
 
 /** An entry of the list. */
-export function purchaseEntry(services: Services, stored: StoredPurchase, role: Deal): PurchaseEntry {
-  const { id, number, kind, state, description, deadline, allowed, total, placed_at, lines } = orderView(
+export function purchaseEntry(
+  services: Services,
+  stored: StoredPurchase,
+  role: Deal,
+  dispute: Purchase['dispute'],
+): PurchaseEntry {
+  const { id, number, kind, state, description, deadline, allowed, total, placed_at } = orderView(
     services,
     stored,
     role,
   )
-  const shown = { id, number, kind, state, description, deadline, allowed, total, placed_at, lines }
-  return { ...shown, role, with: otherSideOf(stored, role), payout: payoutFor(stored, role) }
+  return {
+    ...{ id, number, kind, state, description, deadline, allowed, total, placed_at },
+    lines: linesFor(stored, role),
+    role,
+    with: otherSideOf(stored, role),
+    payout: payoutFor(stored, role),
+    dispute: dispute && {
+      id: dispute.id,
+      state: dispute.state,
+      deadline: dispute.deadline,
+      allowed: dispute.allowed,
+    },
+  }
+}
+
+/** The lines, each of the buyer's with the garment that it became. */
+function linesFor(stored: StoredPurchase, role: Deal): Purchase['lines'] {
+  const slugs = new Map(
+    role === 'buyer' ? (stored.garments ?? []).map(each => [each.line_id, each.slug]) : [],
+  )
+  return linesOf(stored.lines).map(line => ({ ...line, garment_slug: slugs.get(line.id) ?? null }))
 }
 
 const otherSideOf = (stored: StoredPurchase, role: Deal): Purchase['with'] =>

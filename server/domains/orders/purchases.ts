@@ -18,12 +18,12 @@ const cursors = cursorsOf('purchases', timePosition)
 
 type Ids = 'listPurchases' | 'getPurchase' | 'sendPurchaseEvent' | 'createReview' | 'getLabel'
 
-/** Disputes stand after orders: who finds the dispute of an order is handed in. */
-export type FindDispute = (
+/** Disputes stand after orders: who finds the disputes of orders, by the id of the order, is handed in. */
+export type FindDisputes = (
   services: Context['services'],
-  orderId: string,
+  orderIds: readonly string[],
   role: Deal,
-) => Promise<Purchase['dispute']>
+) => Promise<ReadonlyMap<string, NonNullable<Purchase['dispute']>>>
 
 /** The order, for a member who is one of its sides; everybody else gets 404. */
 async function openPurchase(
@@ -36,13 +36,20 @@ async function openPurchase(
   throw notFound('This order')
 }
 
+/** The order as it is now, for a member who is one of its sides. */
+export async function showPurchase(
+  context: Context,
+  id: string,
+  findDisputes: FindDisputes,
+): Promise<{ data: Purchase }> {
+  const { stored, role } = await openPurchase(context, id)
+  const disputes = await findDisputes(context.services, [id], role)
+  return { data: purchaseView(context.services, stored, role, disputes.get(id) ?? null) }
+}
+
 /** Handlers of a member's orders as buyer and as seller. */
-export function createPurchaseHandlers({ findDispute }: { findDispute: FindDispute }): HandlersOf<Ids> {
-  async function show(context: Context, id: string): Promise<{ data: Purchase }> {
-    const { stored, role } = await openPurchase(context, id)
-    const dispute = await findDispute(context.services, id, role)
-    return { data: purchaseView(context.services, stored, role, dispute) }
-  }
+export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDisputes }): HandlersOf<Ids> {
+  const show = (context: Context, id: string) => showPurchase(context, id, findDisputes)
 
   /** Fires an event of a purchase; a 409 includes the order as it is now. */
   async function send(context: Context, id: string, event: PurchaseEvent, version?: number) {
@@ -64,7 +71,10 @@ export function createPurchaseHandlers({ findDispute }: { findDispute: FindDispu
       const after = own.read(cursor)
       const read = (count: number) => findPurchases(services.pool, userId, filter, after, count)
       const { rows, next } = await readPage(limit, read, ({ at, id }) => [at, id])
-      return { data: rows.map(row => purchaseEntry(services, row, role)), next_cursor: own.write(next) }
+      const ids = rows.map(({ id }) => id)
+      const disputes = await findDisputes(services, ids, role)
+      const data = rows.map(row => purchaseEntry(services, row, role, disputes.get(row.id) ?? null))
+      return { data, next_cursor: own.write(next) }
     },
 
     getPurchase: (context, { params: { id } }) => show(context, id),

@@ -65,11 +65,15 @@ function wayTo(machine: AnyStateMachine, from: string): string[] {
   return []
 }
 
-/** The top-level states that transitions of a state and of those inside it lead to, in the chart's order. */
+/**
+ * The top-level states that somebody can move a state, and those inside it, to, in the chart's order. What only time
+ * does is no way ahead.
+ */
 function targetsOf(node: AnyStateNode | undefined): string[] {
   if (node === undefined) return []
   const inside = Object.values(node.states).flatMap(targetsOf)
-  const own = [...node.transitions.values()].flat().flatMap(({ target }) => target ?? [])
+  const sent = [...node.transitions].filter(([event]) => !event.startsWith('xstate.'))
+  const own = sent.flatMap(([, ways]) => ways.flatMap(({ target }) => target ?? []))
   return [...new Set([...own.map(topLevel), ...inside])]
 }
 

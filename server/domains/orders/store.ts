@@ -16,7 +16,7 @@ interface StoredLine {
   state: string
 }
 
-interface LoggedTransition {
+export interface LoggedTransition {
   at: string
   event: string
   by: string
@@ -62,6 +62,14 @@ export interface StoredOrder extends Omit<OrderColumns, 'deadlines' | 'log'> {
   log: LoggedTransition[]
 }
 
+/** SQL of the transition log of an entity, by SQL of its kind and its id. */
+export const logJson = (
+  kind: string,
+  id: string,
+) => `(select json_agg(json_build_object('at', t.at, 'event', t.event, 'by', t.by, 'from', t.from_state,
+        'to', t.to_state) order by t.version)
+      from transition_log t where t.kind = ${kind} and t.entity_id = ${id})`
+
 /** SQL of stored orders `o`, with further columns. */
 export const selectOrder = (
   more = '',
@@ -79,9 +87,7 @@ export const selectOrder = (
       from order_lines l where l.order_id = o.id) as lines,
     (select json_agg(json_build_object('event', d.event, 'at', d.at))
       from deadlines d where d.kind = o.kind and d.entity_id = o.id) as deadlines,
-    (select json_agg(json_build_object('at', t.at, 'event', t.event, 'by', t.by, 'from', t.from_state,
-        'to', t.to_state) order by t.version)
-      from transition_log t where t.kind = o.kind and t.entity_id = o.id) as log
+    ${logJson('o.kind', 'o.id')} as log
   from orders o join users u on u.id = o.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`
 

@@ -6,7 +6,7 @@ import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { Order } from '#src/api/contract/orders.ts'
 import { orderLifecycles } from './lifecycle.ts'
-import type { StoredOrder } from './store.ts'
+import type { LoggedTransition, StoredOrder } from './store.ts'
 
 /**
  * An order as the contract shows it to one side. The key of the signed link is included for guests and for
@@ -40,24 +40,32 @@ export function orderView(
     buyer: { name: order.buyer_name, email: isShownTo(role, order) ? order.email : null },
     // a holder of the link reads no messages
     thread_id: isLinked ? null : order.thread_id,
-    lines: order.lines.map(
-      ({ id, listing_id, listing_slug, title, options, picture, quantity, state, unit_price_cents }) => ({
-        id,
-        listing_id,
-        listing_slug,
-        title,
-        options,
-        quantity,
-        unit_price: formatMoney(unit_price_cents),
-        total: formatMoney(quantity * unit_price_cents),
-        state,
-        attachment: attachmentOf(picture),
-      }),
-    ),
+    lines: linesOf(order.lines),
     address: role === 'buyer' || needsAddress(order) ? order.address : null,
-    log: order.log.map(line => ({ ...line, at: new Date(line.at).toISOString() })),
+    log: logOf(order.log),
   }
 }
+
+/** The lines of an order as the contract shows them. */
+export const linesOf = (lines: StoredOrder['lines']): Order['lines'] =>
+  lines.map(
+    ({ id, listing_id, listing_slug, title, options, picture, quantity, state, unit_price_cents }) => ({
+      id,
+      listing_id,
+      listing_slug,
+      title,
+      options,
+      quantity,
+      unit_price: formatMoney(unit_price_cents),
+      total: formatMoney(quantity * unit_price_cents),
+      state,
+      attachment: attachmentOf(picture),
+    }),
+  )
+
+/** A transition log as the contract shows it. */
+export const logOf = (log: readonly LoggedTransition[]): Order['log'] =>
+  log.map(line => ({ ...line, at: new Date(line.at).toISOString() }))
 
 /** The address of a member is not their seller's to know; a brand writes to its customers. */
 const isShownTo = (role: 'buyer' | 'seller', { kind }: StoredOrder) =>

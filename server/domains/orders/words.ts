@@ -18,7 +18,10 @@ export const news = {
   extensionGranted: 'You have three more business days to ship.',
   extensionDeclined: 'The buyer did not give more time. The first date stays.',
   shipped: 'The parcel is on its way to you.',
-  overdue: 'The parcel should have arrived by now. If it did not, report it as lost.',
+  overdue:
+    'The parcel should have arrived by now. Say that it arrived, or report it as lost. Otherwise the seller is paid in 21 days.',
+  remindOverdue:
+    'Did the parcel arrive? If it did not, report it as lost. Otherwise the seller is paid in 14 days.',
   deliveredToBuyer: 'The parcel arrived. Check the item, then confirm or report a problem within 72 hours.',
   deliveredToSeller: 'The parcel arrived. You are paid when the buyer confirms, or in 72 hours.',
   remindBuyer: 'Check the item: in 24 hours the seller is paid.',

@@ -33,7 +33,9 @@ async function deliver(uow: UnitOfWork, id: string): Promise<void> {
 
 async function deliverReturn(uow: UnitOfWork, id: string): Promise<void> {
   const ref = { kind: 'dispute', id } as const
-  if (uow.row(ref).state !== 'return_shipped') return
+  const { state, sent_back: sentBack } = uow.row(ref)
+  // it may come when a moderator was asked already, because it took so long
+  if (sentBack !== 'shipped' || !['return_shipped', 'escalated'].includes(state)) return
   await uow.fire({ ...ref, event: { type: 'dispute.deliverReturn', by: 'carrier' } })
 }
 

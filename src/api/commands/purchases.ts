@@ -1,10 +1,8 @@
 import type { createWithdrawal as withdrawalEndpoint } from '../contract/balance.ts'
-import type {
-  createDispute as disputeEndpoint,
-  sendDisputeEvent as disputeEventEndpoint,
-} from '../contract/disputes.ts'
+import type { sendDisputeEvent as disputeEventEndpoint } from '../contract/disputes.ts'
 import type { CallInput } from '../contract/endpoint.ts'
 import type {
+  createDispute as disputeEndpoint,
   sendPurchaseEvent as eventEndpoint,
   Purchase,
   createReview as reviewEndpoint,
@@ -55,7 +53,7 @@ export async function createDispute(
   body: CallInput<typeof disputeEndpoint>['body'],
   idempotencyKey: string,
 ): Promise<void> {
-  const endpoint = async () => (await disputeCalls()).createDispute
+  const endpoint = async () => (await calls()).createDispute
   await caller.client.call(endpoint, { params: { id }, body, idempotencyKey }, 'action')
   await caller.queryClient.invalidateQueries({ queryKey: purchasesKey })
 }

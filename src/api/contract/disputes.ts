@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { log } from './orders.ts'
+import { shipment } from './shipments.ts'
 import { carriers } from './values/carriers.ts'
 import { allowed, data, deadline, id, image, instant, money } from './values/values.ts'
 import { keysOf } from './values/vocabulary.ts'
@@ -14,8 +16,9 @@ export const disputeReasons = [
   'incomplete',
 ] as const
 
-const text = z.string().check(z.trim(), z.maxLength(1000))
-const images = z.array(id('i')).check(z.maxLength(10))
+/** What a side writes, and its photos. */
+export const disputeText = z.string().check(z.trim(), z.maxLength(1000))
+export const disputeImages = z.array(id('i')).check(z.maxLength(10))
 
 export const dispute = z.object({
   id: id('d'),
@@ -30,7 +33,7 @@ export const dispute = z.object({
   entries: z.array(
     z.object({
       by: z.enum(['buyer', 'seller', 'moderator']),
-      /** `claim`, `propose`, `escalate`, `decide`. */
+      /** `claim`, `propose`, `escalate`, `comment`, `decide`. */
       type: z.string(),
       text: z.string(),
       proposal: z.nullable(z.enum(['return', 'partial_refund', 'reject', 'refund'])),
@@ -50,34 +53,12 @@ export const dispute = z.object({
       country: z.string(),
     }),
   ),
-  return_tracking: z.nullable(z.string()),
+  /** The parcel that goes back. */
+  return_shipment: z.nullable(shipment),
+  log,
   at: instant,
 })
 export type Dispute = z.infer<typeof dispute>
-
-export const createDispute = endpoint({
-  id: 'createDispute',
-  method: 'POST',
-  path: '/api/v1/purchases/:id/disputes',
-  policy: 'private',
-  summary: 'Report a problem with a purchase; with a photo, unless it never arrived.',
-  params: z.object({ id: id('o') }),
-  body: z
-    .strictObject({
-      reason: z.enum(disputeReasons),
-      text: text.check(z.minLength(10)),
-      images: z.optional(images),
-    })
-    .check(
-      z.refine(given => given.reason === 'not_arrived' || (given.images ?? []).length > 0, {
-        path: ['images'],
-        message: 'Add at least one photo.',
-      }),
-    ),
-  status: 201,
-  response: data(dispute),
-  idempotent: true,
-})
 
 export const sendDisputeEvent = endpoint({
   id: 'sendDisputeEvent',
@@ -87,13 +68,13 @@ export const sendDisputeEvent = endpoint({
   summary: "Fire one of the dispute's events.",
   params: z.object({ id: id('d') }),
   body: z.strictObject({
-    type: z.enum(['propose', 'accept', 'escalate', 'withdraw', 'ship_return', 'receive_return']),
+    type: z.enum(['propose', 'accept', 'escalate', 'comment', 'withdraw', 'ship_return', 'receive_return']),
     /** Of `propose`. */
     proposal: z.optional(z.enum(['return', 'partial_refund', 'reject'])),
     amount: z.optional(money),
-    /** Of `propose` and `escalate`. */
-    text: z.optional(text),
-    images: z.optional(images),
+    /** Of `propose`, `escalate` and `comment`. */
+    text: z.optional(disputeText),
+    images: z.optional(disputeImages),
     /** Of `ship_return`. */
     carrier: z.optional(z.enum(keysOf(carriers))),
     tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),

@@ -109,7 +109,7 @@ export const endpoints = {
   getLabel: purchases.getLabel,
   getBalance: balance.getBalance,
   createWithdrawal: balance.createWithdrawal,
-  createDispute: disputes.createDispute,
+  createDispute: purchases.createDispute,
   sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,
   createReport: reports.createReport,

@@ -2,6 +2,24 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { allowed, attachment, data, deadline, id, instant, money } from './values/values.ts'
 
+/** What became of an order or a dispute, the oldest change first. */
+export const log = z.array(
+  z.object({ at: instant, event: z.string(), by: z.string(), from: z.string(), to: z.string() }),
+)
+
+export const orderLine = z.object({
+  id: z.string(),
+  listing_id: z.string(),
+  listing_slug: z.string(),
+  title: z.string(),
+  options: z.nullable(z.string()),
+  quantity: z.int(),
+  unit_price: money,
+  total: money,
+  state: z.string(),
+  attachment,
+})
+
 export const order = z.object({
   id: id('o'),
   /** Human-readable: `G-2611-4821`. */
@@ -26,20 +44,7 @@ export const order = z.object({
   buyer: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   /** The conversation of these two about one of its items; null where they have none. */
   thread_id: z.nullable(id('t')),
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      listing_id: z.string(),
-      listing_slug: z.string(),
-      title: z.string(),
-      options: z.nullable(z.string()),
-      quantity: z.int(),
-      unit_price: money,
-      total: money,
-      state: z.string(),
-      attachment,
-    }),
-  ),
+  lines: z.array(orderLine),
   /** Null for a seller who does not need it now. */
   address: z.nullable(
     z.object({
@@ -51,9 +56,7 @@ export const order = z.object({
       country: z.string(),
     }),
   ),
-  log: z.array(
-    z.object({ at: instant, event: z.string(), by: z.string(), from: z.string(), to: z.string() }),
-  ),
+  log,
 })
 export type Order = z.infer<typeof order>
 

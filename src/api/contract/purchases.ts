@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { dispute } from './disputes.ts'
+import { dispute, disputeImages, disputeReasons, disputeText } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
-import { order } from './orders.ts'
+import { order, orderLine } from './orders.ts'
+import { shipment } from './shipments.ts'
 import { parcels } from './values/ad-values.ts'
 import { carriers } from './values/carriers.ts'
 import { reviewLength } from './values/message-limits.ts'
-import { data, id, image, instant, limit, money } from './values/values.ts'
+import { data, id, instant, limit, money } from './values/values.ts'
 import { keysOf } from './values/vocabulary.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
@@ -34,19 +35,9 @@ export const purchase = z.extend(order, {
   /** The other side. */
   with: z.object({ id: id('u'), name: z.string(), is_company: z.boolean() }),
   steps: z.array(step),
-  shipment: z.nullable(
-    z.object({
-      carrier: z.string(),
-      tracking: z.string(),
-      photo: z.nullable(image),
-      shipped_at: instant,
-      delivered_at: z.nullable(instant),
-      /** What the carrier reported, the newest first. */
-      scans: z.array(z.object({ at: instant, text: z.string() })),
-    }),
-  ),
-  /** Of the buyer's: the garment that it became. */
-  garment_slug: z.nullable(z.string()),
+  shipment: z.nullable(shipment),
+  /** A line of the buyer's names the garment that it became. */
+  lines: z.array(z.extend(orderLine, { garment_slug: z.nullable(z.string()) })),
   /** What the seller is paid. */
   payout: z.nullable(money),
   /** Those that the reader may see: their own, and the other's once both are written or the time is over. */
@@ -56,21 +47,27 @@ export const purchase = z.extend(order, {
 export type Purchase = z.infer<typeof purchase>
 
 /** An entry of the list. */
-export const purchaseEntry = z.pick(purchase, {
-  id: true,
-  number: true,
-  kind: true,
-  role: true,
-  with: true,
-  state: true,
-  description: true,
-  deadline: true,
-  allowed: true,
-  total: true,
-  payout: true,
-  placed_at: true,
-  lines: true,
-})
+export const purchaseEntry = z.extend(
+  z.pick(purchase, {
+    id: true,
+    number: true,
+    kind: true,
+    role: true,
+    with: true,
+    state: true,
+    description: true,
+    deadline: true,
+    allowed: true,
+    total: true,
+    payout: true,
+    placed_at: true,
+    lines: true,
+  }),
+  {
+    /** Who has to act on a problem, and until when. */
+    dispute: z.nullable(z.pick(dispute, { id: true, state: true, deadline: true, allowed: true })),
+  },
+)
 export type PurchaseEntry = z.infer<typeof purchaseEntry>
 
 export const listPurchases = endpoint({
@@ -144,6 +141,31 @@ export const createReview = endpoint({
   }),
   status: 201,
   response: data(purchase),
+  conflict: purchase,
+  idempotent: true,
+})
+
+export const createDispute = endpoint({
+  id: 'createDispute',
+  method: 'POST',
+  path: '/api/v1/purchases/:id/disputes',
+  policy: 'private',
+  summary: 'Report a problem with a purchase; with a photo, unless it never arrived.',
+  params: orderParams,
+  body: z
+    .strictObject({
+      reason: z.enum(disputeReasons),
+      text: disputeText.check(z.minLength(10)),
+      images: z.optional(disputeImages),
+    })
+    .check(
+      z.refine(given => given.reason === 'not_arrived' || (given.images ?? []).length > 0, {
+        path: ['images'],
+        message: 'Add at least one photo.',
+      }),
+    ),
+  status: 201,
+  response: data(dispute),
   conflict: purchase,
   idempotent: true,
 })

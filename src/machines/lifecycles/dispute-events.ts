@@ -16,6 +16,10 @@ export interface DisputeContext {
   paidCents: number
   /** The seller's latest proposal. */
   proposal: Proposal | null
+  /** How far the item came on its way back; null as long as the buyer has not sent it. */
+  sentBack: 'shipped' | 'delivered' | null
+  /** Whether it is known where the item goes back to. */
+  hasReturnAddress: boolean
 }
 
 export type DisputeEvent = Sent &
@@ -28,7 +32,8 @@ export type DisputeEvent = Sent &
         images?: readonly string[]
       }
     | { type: 'dispute.accept' }
-    | { type: 'dispute.escalate'; reason: string }
+    | { type: 'dispute.escalate'; reason: string; images?: readonly string[] }
+    | { type: 'dispute.comment'; text: string; images?: readonly string[] }
     | { type: 'dispute.withdraw' }
     | { type: 'dispute.shipReturn'; carrier: string; tracking: string }
     | { type: 'dispute.deliverReturn' }
@@ -36,19 +41,41 @@ export type DisputeEvent = Sent &
     | { type: 'dispute.decide'; decision: Decision; reason: string; amountCents?: number }
   )
 
-/** Whether an event is this decision, with a written reason. */
-export function isDecision(
-  event: DisputeEvent,
-  decision: Decision,
-): event is Extract<DisputeEvent, { type: 'dispute.decide' }> {
-  return event.type === 'dispute.decide' && event.decision === decision && event.reason.trim() !== ''
+/** The most characters of a text in a dispute. */
+export const longestText = 1000
+
+/** A part of what was paid, in cents. */
+export const isPart = (amountCents: number | undefined, paidCents: number): boolean =>
+  amountCents !== undefined && amountCents > 0 && amountCents < paidCents
+
+const others = 'Decide refund, partial_refund or reject.'
+
+/** Why a moderator cannot decide so, as a sentence; null if it is possible. */
+export function whyNotDecided(
+  { decision, reason, amountCents }: { decision: Decision; reason: string; amountCents?: number },
+  { sentBack, hasReturnAddress, paidCents }: DisputeContext,
+): string | null {
+  if (reason.trim() === '') return 'Write the reason down.'
+  if (reason.trim().length > longestText) return 'A reason has at most 1,000 characters.'
+  if (decision === 'return' && sentBack !== null) return `The item was sent back already. ${others}`
+  if (decision === 'return' && !hasReturnAddress)
+    return `The seller has no address to send the item back to. ${others}`
+  if (decision === 'partial_refund' && !isPart(amountCents, paidCents))
+    return 'A partial refund is more than nothing, and less than what was paid.'
+  return null
 }
+
+/** Whether an event is this decision, and possible. */
+export const isDecision = (event: DisputeEvent, decision: Decision, context: DisputeContext): boolean =>
+  event.type === 'dispute.decide' && event.decision === decision && whyNotDecided(event, context) === null
 
 export const disputeSentences: Sentences<
   | 'isProposal'
   | 'givesTracking'
   | 'givesReason'
+  | 'givesText'
   | 'decidesReturn'
+  | 'decidesRefundOfReturn'
   | 'decidesRefund'
   | 'decidesPart'
   | 'decidesRejection'
@@ -56,7 +83,9 @@ export const disputeSentences: Sentences<
   isProposal: 'Say what you propose; a partial refund is less than what was paid.',
   givesTracking: 'Enter the tracking number.',
   givesReason: 'Say why.',
-  decidesReturn: 'Write the reason down.',
+  givesText: 'Write what the moderator should know.',
+  decidesReturn: 'Write the reason down. An item goes back once, to an address that is known.',
+  decidesRefundOfReturn: 'Write the reason down.',
   decidesRefund: 'Write the reason down.',
   decidesPart: 'Write the reason down, and an amount that is less than what was paid.',
   decidesRejection: 'Write the reason down.',

@@ -1,19 +1,17 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { type DisputeContext, type DisputeEvent, isDecision } from './dispute-events.ts'
+import { type DisputeContext, type DisputeEvent, isDecision, isPart } from './dispute-events.ts'
 import { day, type TransitionMeta } from './roles.ts'
 
 const buyer: TransitionMeta = { by: ['buyer'] }
 const seller: TransitionMeta = { by: ['seller'] }
 const moderator: TransitionMeta = { by: ['moderator'] }
 
-/** Thirty days after it was opened the buyer is refunded, whatever it waits for; the first answer is due long before. */
-const inAll = {
-  inAll: {
-    target: '#dispute.refunded',
-    actions: 'refund',
-    description: 'It was not settled within thirty days; the buyer is refunded.',
-  },
+/** Thirty days after it was opened the buyer is refunded, unless the item is on its way back: that has its own time. */
+const notSettled = {
+  target: '#dispute.refunded',
+  actions: 'refund',
+  description: 'It was not settled within thirty days; the buyer is refunded.',
 } as const
 
 const withdrawing = {
@@ -41,44 +39,59 @@ export const disputeMachine = setup({
   },
   delays: {
     replying: 3 * day,
+    replyingReminder: 2 * day,
     answering: 3 * day,
-    /** Five business days; the executor knows the calendar, as for the next one. */
+    answeringReminder: 2 * day,
+    /** Five business days; the executor knows the calendar, as for the next two. */
     returning: () => notProvided('returning'),
+    /** One business day before that. */
+    returningReminder: () => notProvided('returningReminder'),
     deciding: () => notProvided('deciding'),
+    arriving: 14 * day,
     checking: 3 * day,
-    inAll: ({ context }) => Math.max(0, context.openedAt + 30 * day - context.now),
+    checkingReminder: 2 * day,
+    /** A moderator has fourteen days for a return, however long it took. */
+    inAll: ({ context: { now, openedAt, sentBack } }) =>
+      Math.max(openedAt + 30 * day - now, sentBack === null ? 0 : 14 * day),
   },
   guards: {
     isProposal: ({ event, context }) =>
       event.type === 'dispute.propose' &&
       event.text.trim() !== '' &&
-      (event.proposal !== 'partial_refund' ||
-        (event.amountCents !== undefined && event.amountCents > 0 && event.amountCents < context.paidCents)),
+      (event.proposal !== 'partial_refund' || isPart(event.amountCents, context.paidCents)),
     proposesReturn: ({ context }) => context.proposal === 'return',
     proposesPart: ({ context }) => context.proposal === 'partial_refund',
     givesTracking: ({ event }) => event.type === 'dispute.shipReturn' && event.tracking.trim() !== '',
     givesReason: ({ event }) => 'reason' in event && event.reason.trim() !== '',
-    decidesReturn: ({ event }) => isDecision(event, 'return'),
-    decidesRefund: ({ event }) => isDecision(event, 'refund'),
-    decidesPart: ({ event, context }) =>
-      isDecision(event, 'partial_refund') &&
-      event.amountCents !== undefined &&
-      event.amountCents > 0 &&
-      event.amountCents < context.paidCents,
-    decidesRejection: ({ event }) => isDecision(event, 'reject'),
+    givesText: ({ event }) => event.type === 'dispute.comment' && event.text.trim() !== '',
+    isUnderWay: ({ context }) => context.sentBack === 'shipped',
+    isBack: ({ context }) => context.sentBack === 'delivered',
+    decidesReturn: ({ event, context }) => isDecision(event, 'return', context),
+    decidesRefundOfReturn: ({ event, context }) =>
+      context.sentBack === 'delivered' && isDecision(event, 'refund', context),
+    decidesRefund: ({ event, context }) => isDecision(event, 'refund', context),
+    decidesPart: ({ event, context }) => isDecision(event, 'partial_refund', context),
+    decidesRejection: ({ event, context }) => isDecision(event, 'reject', context),
   },
   actions: {
     keepProposal: assign({
       proposal: ({ context, event }) =>
         event.type === 'dispute.propose' ? event.proposal : context.proposal,
     }),
+    keepShipped: assign({ sentBack: 'shipped' }),
+    keepDelivered: assign({ sentBack: 'delivered' }),
     noteProposal: () => notProvided('noteProposal'),
     noteEscalation: () => notProvided('noteEscalation'),
+    noteComment: () => notProvided('noteComment'),
     noteReturn: () => notProvided('noteReturn'),
     noteDecision: () => notProvided('noteDecision'),
     notifyBuyer: () => notProvided('notifyBuyer'),
     notifySeller: () => notProvided('notifySeller'),
     notifyBoth: () => notProvided('notifyBoth'),
+    notifyNotArrived: () => notProvided('notifyNotArrived'),
+    notifyCameBack: () => notProvided('notifyCameBack'),
+    remindBuyer: () => notProvided('remindBuyer'),
+    remindSeller: () => notProvided('remindSeller'),
     remindModerator: () => notProvided('remindModerator'),
     complete: () => notProvided('complete'),
     refund: () => notProvided('refund'),
@@ -95,6 +108,7 @@ export const disputeMachine = setup({
       tags: ['needsSeller'],
       on: { 'dispute.propose': proposing, 'dispute.withdraw': withdrawing },
       after: {
+        replyingReminder: { actions: 'remindSeller', description: 'The seller is reminded to answer.' },
         replying: {
           target: 'escalated',
           actions: 'notifyBoth',
@@ -139,12 +153,13 @@ export const disputeMachine = setup({
         'dispute.withdraw': withdrawing,
       },
       after: {
+        answeringReminder: { actions: 'remindBuyer', description: 'The buyer is reminded to answer.' },
         answering: {
           target: 'escalated',
           actions: 'notifyBoth',
           description: 'The buyer did not answer within 72 hours; a moderator decides.',
         },
-        ...inAll,
+        inAll: notSettled,
       },
     },
     escalated: {
@@ -158,6 +173,13 @@ export const disputeMachine = setup({
             actions: ['noteDecision', 'notifyBoth'],
             meta: moderator,
             description: 'The buyer sends the item back and is then refunded.',
+          },
+          {
+            guard: 'decidesRefundOfReturn',
+            target: 'refunded',
+            actions: ['noteDecision', 'refundReturned', 'notifyBoth'],
+            meta: moderator,
+            description: 'The item is back with the seller; the buyer is refunded.',
           },
           {
             guard: 'decidesRefund',
@@ -181,11 +203,31 @@ export const disputeMachine = setup({
             description: 'Nothing is owed; the seller is paid.',
           },
         ],
+        'dispute.comment': {
+          guard: 'givesText',
+          actions: 'noteComment',
+          meta: { by: ['buyer', 'seller'] },
+          description: 'One side adds something for the moderator.',
+        },
+        'dispute.deliverReturn': {
+          guard: 'isUnderWay',
+          actions: ['keepDelivered', 'notifyCameBack'],
+          meta: { by: ['carrier'] },
+          description: 'The carrier delivered it after all.',
+        },
         'dispute.withdraw': withdrawing,
       },
       after: {
         deciding: { actions: 'remindModerator', description: 'The decision is late.' },
-        ...inAll,
+        inAll: [
+          {
+            guard: 'isBack',
+            target: 'refunded',
+            actions: 'refundReturned',
+            description: 'Nobody decided about what came back; the buyer is refunded.',
+          },
+          notSettled,
+        ],
       },
     },
     returning: {
@@ -195,19 +237,19 @@ export const disputeMachine = setup({
         'dispute.shipReturn': {
           target: 'returnShipped',
           guard: 'givesTracking',
-          actions: ['noteReturn', 'notifySeller'],
+          actions: ['keepShipped', 'noteReturn', 'notifySeller'],
           meta: buyer,
           description: 'The buyer handed the parcel to the carrier.',
         },
         'dispute.withdraw': withdrawing,
       },
       after: {
+        returningReminder: { actions: 'remindBuyer', description: 'The buyer is reminded to send it back.' },
         returning: {
           target: 'rejected',
           actions: ['complete', 'notifyBoth'],
           description: 'The buyer did not send it back within five business days; the seller is paid.',
         },
-        ...inAll,
       },
     },
     returnShipped: {
@@ -222,12 +264,18 @@ export const disputeMachine = setup({
         },
         'dispute.deliverReturn': {
           target: 'returnDelivered',
-          actions: 'notifySeller',
+          actions: ['keepDelivered', 'notifySeller'],
           meta: { by: ['carrier'] },
           description: 'The carrier delivered it.',
         },
       },
-      after: inAll,
+      after: {
+        arriving: {
+          target: 'escalated',
+          actions: 'notifyNotArrived',
+          description: 'It did not arrive within fourteen days; a moderator decides.',
+        },
+      },
     },
     returnDelivered: {
       description: 'It arrived at the seller’s, who checks it.',
@@ -248,12 +296,12 @@ export const disputeMachine = setup({
         },
       },
       after: {
+        checkingReminder: { actions: 'remindSeller', description: 'The seller is reminded to check it.' },
         checking: {
           target: 'refunded',
           actions: ['refundReturned', 'notifyBoth'],
           description: 'The seller said nothing within 72 hours; the buyer is refunded.',
         },
-        ...inAll,
       },
     },
     refunded: { description: 'The buyer is refunded.', tags: ['settled'], type: 'final' },

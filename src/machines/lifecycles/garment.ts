@@ -106,7 +106,7 @@ export const garmentMachine = setup({
         'garment.return': {
           target: 'owned',
           meta: system,
-          description: 'Its order was cancelled or refunded.',
+          description: 'Its order was canceled or refunded.',
         },
       },
     },

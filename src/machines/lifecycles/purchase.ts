@@ -48,6 +48,9 @@ export const purchaseMachine = setup({
     lastReminder: () => notProvided('lastReminder'),
     extendedReminder: () => notProvided('extendedReminder'),
     lost: 14 * day,
+    /** Both count from the day on which it was late. */
+    overdueReminder: 7 * day,
+    unclaimed: 21 * day,
     inspection: 3 * day,
     inspectionReminder: 2 * day,
     reviewing: 14 * day,
@@ -67,7 +70,9 @@ export const purchaseMachine = setup({
     notifyExtension: () => notProvided('notifyExtension'),
     remindSeller: () => notProvided('remindSeller'),
     handToCarrier: () => notProvided('handToCarrier'),
+    giveGarmentBack: () => notProvided('giveGarmentBack'),
     notifyOverdue: () => notProvided('notifyOverdue'),
+    remindOverdue: () => notProvided('remindOverdue'),
     notifyDelivered: () => notProvided('notifyDelivered'),
     remindBuyer: () => notProvided('remindBuyer'),
     notifyDisputed: () => notProvided('notifyDisputed'),
@@ -207,6 +212,17 @@ export const purchaseMachine = setup({
               description: 'The buyer reports that it never arrived.',
             },
           },
+          after: {
+            overdueReminder: {
+              actions: 'remindOverdue',
+              description: 'The buyer is reminded to say what became of it.',
+            },
+            unclaimed: {
+              target: '#purchase.completed',
+              actions: [...completing],
+              description: 'The buyer did not report it as lost; the seller is paid.',
+            },
+          },
         },
       },
     },
@@ -262,7 +278,7 @@ export const purchaseMachine = setup({
           },
           {
             target: 'refunded',
-            actions: 'refund',
+            actions: ['refund', 'giveGarmentBack'],
             meta: system,
             description: 'The buyer is refunded without sending anything back.',
           },

@@ -46,7 +46,7 @@ export function ReportForm({ purchase, isLost, onClose }: AskedProps & { isLost:
   )
   const waitsFor = useImageWait(pictures)
   const reasons = optionsOf(words.reasons).filter(
-    ({ value }) => value !== 'not_arrived' || state === 'shipped.overdue',
+    ({ value }) => value !== 'not_arrived' || state === 'shipped.overdue' || state === 'delivered',
   )
   return (
     <Sheet isOpen onClose={onClose} title={isLost ? words.reportLostTitle : words.reportTitle} place="middle">

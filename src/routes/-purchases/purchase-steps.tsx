@@ -31,7 +31,10 @@ export function PurchaseSteps({ purchase, onAsk }: PurchaseStepsProps) {
   const { id, state, role, description, deadline, allowed } = purchase
   const commands = usePlainCommands(id)
   const main = mainEvent(purchase)
-  const hasNone = allowed.length === 0 && purchase.garment_slug === null && purchase.thread_id === null
+  const hasNone =
+    allowed.length === 0 &&
+    purchase.lines.every(line => line.garment_slug === null) &&
+    purchase.thread_id === null
   return (
     <NextSteps
       title={capitalize(words.stateLabel(state, role))}

@@ -14,7 +14,8 @@ import { sellGarmentFlow } from '../-garment/sell-garment.ts'
 
 /** Where else the order leads, an `<li>` each. */
 export function PurchaseWays({ purchase }: { purchase: Purchase }) {
-  const { id, role, allowed, garment_slug: slug, thread_id: thread } = purchase
+  const { id, role, allowed, lines, thread_id: thread } = purchase
+  const slug = lines.find(line => line.garment_slug !== null)?.garment_slug ?? null
   const canShip = role === 'seller' && allowed.some(({ event, ok }) => event === 'ship' && ok)
   return (
     <>

@@ -29,8 +29,8 @@ export function DisputeView({ dispute, role, events }: DisputeViewProps) {
           <PostalAddress address={dispute.return_address} />
         </div>
       )}
-      {dispute.return_tracking !== null && (
-        <p className="small">{words.returnTracking(dispute.return_tracking)}</p>
+      {dispute.return_shipment !== null && (
+        <p className="small">{words.returnTracking(dispute.return_shipment.tracking)}</p>
       )}
       <h3 className="purchase__heading">{words.reasons[reason]}</h3>
       <ol className="dispute__entries" aria-label={words.entries}>

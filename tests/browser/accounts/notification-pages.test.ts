@@ -17,10 +17,10 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
 import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
+import { dealAt } from '#tests/support/members/deals.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openTrade } from '#tests/support/members/offers.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
-import { completedDeal } from '#tests/support/members/parcels.ts'
 import { aSeller } from '#tests/support/members/sellers.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
@@ -120,7 +120,7 @@ async function ofOffer(outcome: OfferNews, side: 'buyer' | 'seller'): Promise<Re
 }
 
 async function ofWithdrawal(): Promise<Receiver> {
-  const { seller } = await completedDeal(server)
+  const { seller } = await dealAt(server, 'completed')
   const { id } = await seller.withdrew('20.00')
   await fire(server.services, { kind: 'withdrawal', id, event: { type: 'withdrawal.pay', by: 'provider' } })
   return { ...seller, title: '$20.00' }

@@ -8,7 +8,10 @@ import { describeMachine, rests } from '../kit.ts'
 import { rowOf } from '../lifecycle-row.ts'
 
 const monday = Date.UTC(2026, 0, 5, 10)
-const input: DisputeContext = { now: monday, openedAt: monday, paidCents: 8000, proposal: null }
+const input: DisputeContext = {
+  ...{ now: monday, openedAt: monday, paidCents: 8000 },
+  ...{ proposal: null, sentBack: null, hasReturnAddress: true },
+}
 
 const text = 'The seam was open when it arrived.'
 const propose = (proposal: string, more: object = {}) => ({
@@ -20,6 +23,7 @@ const propose = (proposal: string, more: object = {}) => ({
 const part = propose('partial_refund', { amountCents: 2500 })
 const accept = { type: 'dispute.accept' }
 const escalate = { type: 'dispute.escalate', reason: text }
+const comment = { type: 'dispute.comment', text }
 const withdraw = { type: 'dispute.withdraw' }
 const ship = { type: 'dispute.shipReturn', carrier: 'ups', tracking: '1Z 999' }
 const deliver = { type: 'dispute.deliverReturn' }
@@ -64,11 +68,28 @@ const returnDelivered = (machine: AnyStateMachine): Row => {
   return row
 }
 
+/** Nothing came back within fourteen days: a moderator was asked. */
+const notArrived = (machine: AnyStateMachine): Row => {
+  const row = returnShipped(machine)
+  row.pass(14 * day)
+  expect([row.state(), row.did]).toEqual(['escalated', ['notifyNotArrived']])
+  row.did.length = 0
+  return row
+}
+/** Something came back, and the seller says that it is not what was sent. */
+const contested = (machine: AnyStateMachine): Row => {
+  const row = returnDelivered(machine)
+  row.send('seller', escalate)
+  row.did.length = 0
+  return row
+}
+
 describeMachine({
   name: 'lifecycle-dispute',
   machine: disputeMachine.provide({
     delays: {
       returning: ({ context }) => businessDays(context.now, 5),
+      returningReminder: ({ context }) => businessDays(context.now, 4),
       deciding: ({ context }) => businessDays(context.now, 5),
     },
   }),
@@ -80,6 +101,7 @@ describeMachine({
     'the buyer accepts': { ...accept, by: 'buyer' },
     'the buyer escalates': { ...escalate, by: 'buyer' },
     'the seller escalates': { ...escalate, by: 'seller' },
+    'the buyer adds something': { ...comment, by: 'buyer' },
     'the buyer withdraws': { ...withdraw, by: 'buyer' },
     'the buyer ships it back': { ...ship, by: 'buyer' },
     'the carrier delivers it': { ...deliver, by: 'carrier' },
@@ -89,9 +111,12 @@ describeMachine({
     'a moderator decides for a part': { ...decide('partial_refund', { amountCents: 2500 }), by: 'moderator' },
     'a moderator decides against it': { ...decide('reject'), by: 'moderator' },
   },
-  project: ({ proposal }: DisputeContext) => ({ proposal }),
+  project: ({ proposal, sentBack }: DisputeContext) => ({ proposal, sentBack }),
   invariants: {
-    open: rests(['needsSeller'], ['dispute.propose', 'dispute.withdraw', 'after replying']),
+    open: rests(
+      ['needsSeller'],
+      ['dispute.propose', 'dispute.withdraw', 'after replying', 'after replyingReminder'],
+    ),
     proposed: rests(
       ['needsBuyer'],
       [
@@ -100,21 +125,32 @@ describeMachine({
         'dispute.escalate',
         'dispute.withdraw',
         'after answering',
+        'after answeringReminder',
         'after inAll',
       ],
     ),
     escalated: rests(
       ['needsModerator'],
-      ['dispute.decide', 'dispute.withdraw', 'after deciding', 'after inAll'],
+      [
+        'dispute.decide',
+        'dispute.comment',
+        'dispute.deliverReturn',
+        'dispute.withdraw',
+        'after deciding',
+        'after inAll',
+      ],
     ),
     returning: rests(
       ['needsBuyer'],
-      ['dispute.shipReturn', 'dispute.withdraw', 'after returning', 'after inAll'],
+      ['dispute.shipReturn', 'dispute.withdraw', 'after returning', 'after returningReminder'],
     ),
-    returnShipped: rests(['needsCarrier'], ['dispute.receiveReturn', 'dispute.deliverReturn', 'after inAll']),
+    returnShipped: rests(
+      ['needsCarrier'],
+      ['dispute.receiveReturn', 'dispute.deliverReturn', 'after arriving'],
+    ),
     returnDelivered: rests(
       ['needsSeller'],
-      ['dispute.receiveReturn', 'dispute.escalate', 'after checking', 'after inAll'],
+      ['dispute.receiveReturn', 'dispute.escalate', 'after checking', 'after checkingReminder'],
     ),
     refunded: rests(['settled'], []),
     partlyRefunded: rests(['settled'], []),
@@ -122,12 +158,16 @@ describeMachine({
     withdrawn: rests(['settled'], []),
   },
   behaviours: {
-    'the seller has 72 hours to answer; then a moderator decides': machine => {
+    'the seller has 72 hours to answer, with a reminder at 48; then a moderator decides': machine => {
       const row = begin(machine)
-      row.pass(3 * day - 1)
-      expect([row.state(), row.did]).toEqual(['open', []])
+      row.pass(2 * day - 1)
+      expect(row.did).toEqual([])
       row.pass(1)
-      expect([row.state(), row.did]).toEqual(['escalated', ['notifyBoth']])
+      expect(row.did).toEqual(['remindSeller'])
+      row.pass(day - 1)
+      expect([row.state(), row.did]).toEqual(['open', ['remindSeller']])
+      row.pass(1)
+      expect([row.state(), row.did.slice(1)]).toEqual(['escalated', ['notifyBoth']])
     },
     'the seller proposes, and can propose something else; the buyer has 72 hours from the last one':
       machine => {
@@ -139,13 +179,17 @@ describeMachine({
           'partial_refund',
           ['noteProposal', 'notifyBuyer'],
         ])
-        row.pass(2 * day)
+        row.pass(2 * day - 1)
         expect(row.send('seller', propose('reject'))).toBe(true)
         expect(row.context().proposal).toBe('reject')
-        row.pass(3 * day - 1)
-        expect([row.state(), row.did.length]).toEqual(['proposed', 4])
+        row.pass(2 * day - 1)
+        expect(row.did.length).toBe(4)
         row.pass(1)
-        expect([row.state(), row.did.slice(4)]).toEqual(['escalated', ['notifyBoth']])
+        expect(row.did.slice(4)).toEqual(['remindBuyer'])
+        row.pass(day - 1)
+        expect([row.state(), row.did.length]).toEqual(['proposed', 5])
+        row.pass(1)
+        expect([row.state(), row.did.slice(5)]).toEqual(['escalated', ['notifyBoth']])
       },
     'a proposal says something, and a part is more than nothing and less than what was paid': machine => {
       for (const wrong of [
@@ -200,7 +244,8 @@ describeMachine({
       ] as const) {
         const row = escalated(machine)
         expect([row.send('seller', decision), row.send('buyer', decision)]).toEqual([false, false])
-        expect(row.send('moderator', { ...decision, reason: '\t' })).toBe(false)
+        for (const reason of ['\t', 'x'.repeat(1001)])
+          expect(row.send('moderator', { ...decision, reason })).toBe(false)
         expect([row.state(), row.did]).toEqual(['escalated', []])
         expect(row.send('moderator', decision)).toBe(true)
         expect([row.state(), row.did]).toEqual([state, did])
@@ -211,6 +256,73 @@ describeMachine({
         expect(escalated(machine).send('moderator', decide('partial_refund', more))).toBe(false)
       }
       expect(escalated(machine).send('moderator', decide('partial_refund', { amountCents: 7999 }))).toBe(true)
+    },
+    'both sides can add something while a moderator decides, which moves nothing': machine => {
+      const row = escalated(machine)
+      expect(row.send('moderator', comment)).toBe(false)
+      expect(row.send('buyer', { ...comment, text: ' ' })).toBe(false)
+      expect([row.send('buyer', comment), row.send('seller', comment)]).toEqual([true, true])
+      expect([row.state(), row.did]).toEqual(['escalated', ['noteComment', 'noteComment']])
+      row.pass(7 * day)
+      expect(row.did.slice(2)).toEqual(['remindModerator'])
+      for (const early of [begin(machine), proposed(machine), returning(machine)])
+        expect(early.send('buyer', comment)).toBe(false)
+    },
+    'nothing is sent back where it is not known where to': machine => {
+      const row = escalated(machine)
+      row.change({ hasReturnAddress: false })
+      expect(row.send('moderator', decide('return'))).toBe(false)
+      expect(row.send('moderator', decide('reject'))).toBe(true)
+    },
+    'what did not arrive within fourteen days is for a moderator, who cannot decide for a return again':
+      machine => {
+        const row = returnShipped(machine)
+        row.pass(14 * day - 1)
+        expect([row.state(), row.did]).toEqual(['returnShipped', []])
+        for (const again of [notArrived(machine), contested(machine)])
+          expect([again.send('moderator', decide('return')), again.state()]).toEqual([false, 'escalated'])
+      },
+    'a refund counts as a return where the item is back, and only there': machine => {
+      for (const [row, refund] of [
+        [notArrived(machine), 'refund'],
+        [contested(machine), 'refundReturned'],
+      ] as const) {
+        expect(row.send('moderator', decide('refund'))).toBe(true)
+        expect([row.state(), row.did]).toEqual(['refunded', ['noteDecision', refund, 'notifyBoth']])
+      }
+    },
+    'what arrives after all counts as back, once': machine => {
+      const row = notArrived(machine)
+      expect([row.send('buyer', deliver), row.send('carrier', deliver)]).toEqual([false, true])
+      expect([row.state(), row.did]).toEqual(['escalated', ['notifyCameBack']])
+      expect(row.send('carrier', deliver)).toBe(false)
+      row.did.length = 0
+      row.send('moderator', decide('refund'))
+      expect(row.did).toContain('refundReturned')
+      for (const other of [escalated(machine), contested(machine)])
+        expect(other.send('carrier', deliver)).toBe(false)
+    },
+    'a moderator has fourteen days for a return, or until the thirtieth': machine => {
+      const row = notArrived(machine)
+      row.pass(16 * day - 1)
+      expect([row.state(), row.did]).toEqual(['escalated', ['remindModerator']])
+      row.pass(1)
+      expect([row.state(), row.did.slice(1)]).toEqual(['refunded', ['refund']])
+      // decided on the 29th day, sent two days later, and lost
+      const late = escalated(machine)
+      late.pass(29 * day)
+      late.send('moderator', decide('return'))
+      late.pass(2 * day)
+      late.send('buyer', ship)
+      late.pass(14 * day)
+      late.did.length = 0
+      late.pass(14 * day - 1)
+      expect([late.state(), late.did]).toEqual(['escalated', ['remindModerator']])
+      late.pass(1)
+      expect([late.state(), late.did.slice(1)]).toEqual(['refunded', ['refund']])
+      const back = contested(machine)
+      back.pass(30 * day)
+      expect([back.state(), back.did]).toEqual(['refunded', ['remindModerator', 'refundReturned']])
     },
     'a moderator who is late is reminded once, after five business days': machine => {
       const row = escalated(machine)
@@ -227,13 +339,19 @@ describeMachine({
         false,
         false,
       ])
-      row.pass(7 * day - 1)
-      expect(row.state()).toBe('returning')
+      // from Monday the fourth business day ends on Friday
+      row.pass(4 * day - 1)
+      expect(row.did).toEqual([])
       row.pass(1)
-      expect([row.state(), row.did]).toEqual(['rejected', ['complete', 'notifyBoth']])
+      expect(row.did).toEqual(['remindBuyer'])
+      row.pass(3 * day - 1)
+      expect([row.state(), row.did]).toEqual(['returning', ['remindBuyer']])
+      row.pass(1)
+      expect([row.state(), row.did.slice(1)]).toEqual(['rejected', ['complete', 'notifyBoth']])
       const sent = returning(machine)
       expect(sent.send('buyer', ship)).toBe(true)
       expect([sent.state(), sent.did]).toEqual(['returnShipped', ['noteReturn', 'notifySeller']])
+      expect(sent.context().sentBack).toBe('shipped')
       sent.pass(10 * day)
       expect(sent.state()).toBe('returnShipped')
     },
@@ -246,10 +364,14 @@ describeMachine({
       const silent = returnShipped(machine)
       expect([silent.send('buyer', deliver), silent.send('carrier', deliver)]).toEqual([false, true])
       expect([silent.state(), silent.did]).toEqual(['returnDelivered', ['notifySeller']])
-      silent.pass(3 * day - 1)
+      silent.pass(2 * day - 1)
+      expect(silent.did.length).toBe(1)
+      silent.pass(1)
+      expect(silent.did.slice(1)).toEqual(['remindSeller'])
+      silent.pass(day - 1)
       expect(silent.state()).toBe('returnDelivered')
       silent.pass(1)
-      expect([silent.state(), silent.did.slice(1)]).toEqual(['refunded', ['refundReturned', 'notifyBoth']])
+      expect([silent.state(), silent.did.slice(2)]).toEqual(['refunded', ['refundReturned', 'notifyBoth']])
     },
     'a seller who got something else back asks a moderator, and says why': machine => {
       const row = returnDelivered(machine)
@@ -268,7 +390,7 @@ describeMachine({
       }
       expect(returnShipped(machine).send('buyer', withdraw)).toBe(false)
     },
-    'after thirty days in all the buyer is refunded, whatever it waits for': machine => {
+    'after thirty days in all the buyer is refunded, but for what is sent back': machine => {
       const row = begin(machine)
       row.send('seller', propose('return'))
       row.pass(2 * day)
@@ -276,20 +398,23 @@ describeMachine({
       row.pass(27 * day)
       row.send('moderator', decide('return'))
       row.did.length = 0
-      row.pass(day - 1)
-      expect([row.state(), row.did]).toEqual(['returning', []])
-      row.pass(1)
-      expect([row.state(), row.did]).toEqual(['refunded', ['refund']])
-      const sent = returnShipped(machine)
-      sent.pass(30 * day)
-      expect([sent.state(), sent.did]).toEqual(['refunded', ['refund']])
-      const late = returnShipped(machine)
+      // the buyer’s own days decide: silent, she is not refunded on the thirtieth
+      row.pass(7 * day)
+      expect([row.state(), row.did.slice(-2)]).toEqual(['rejected', ['complete', 'notifyBoth']])
+      const late = escalated(machine)
       late.pass(29 * day)
+      late.send('moderator', decide('return'))
+      late.send('buyer', ship)
+      late.pass(2 * day)
       late.send('carrier', deliver)
-      late.pass(day)
-      expect([late.state(), late.did.at(-1)]).toEqual(['refunded', 'refund'])
+      late.pass(3 * day - 1)
+      expect(late.state()).toBe('returnDelivered')
+      late.pass(1)
+      expect([late.state(), late.did.slice(-2)]).toEqual(['refunded', ['refundReturned', 'notifyBoth']])
       const silent = escalated(machine)
-      silent.pass(30 * day)
+      silent.pass(30 * day - 1)
+      expect(silent.state()).toBe('escalated')
+      silent.pass(1)
       expect([silent.state(), silent.did]).toEqual(['refunded', ['remindModerator', 'refund']])
       // the last days of a seller, and of a buyer who proposed on the last one
       for (const proposal of [1, 2]) {

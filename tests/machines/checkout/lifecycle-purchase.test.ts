@@ -117,7 +117,7 @@ describeMachine({
     'shipped.inTransit': rests(['needsCarrier'], ['order.deliver', 'order.dispute', 'after lost']),
     'shipped.overdue': rests(
       ['needsBuyer', 'needsCarrier'],
-      ['order.claimLost', 'order.deliver', 'order.dispute'],
+      ['order.claimLost', 'order.deliver', 'order.dispute', 'after overdueReminder', 'after unclaimed'],
     ),
     delivered: rests(
       ['needsBuyer'],
@@ -268,6 +268,23 @@ describeMachine({
       expect(row.send('buyer', claimLost)).toBe(true)
       expect([row.state(), row.did.slice(1)]).toEqual(['disputed', ['notifyDisputed']])
     },
+    'the buyer of a late parcel is reminded after seven days; after fourteen more the seller is paid':
+      machine => {
+        const row = shipped(machine)
+        row.pass(14 * day)
+        row.did.length = 0
+        row.pass(7 * day - 1)
+        expect(row.did).toEqual([])
+        row.pass(1)
+        expect([row.state(), row.did]).toEqual(['shipped.overdue', ['remindOverdue']])
+        row.pass(14 * day - 1)
+        expect([row.state(), row.did]).toEqual(['shipped.overdue', ['remindOverdue']])
+        row.pass(1)
+        expect([row.state(), row.did.slice(1)]).toEqual(['completed.reviewable', paidOut])
+        const last = shipped(machine)
+        last.pass(35 * day - 1)
+        expect([last.send('buyer', claimLost), last.state()]).toEqual([true, 'disputed'])
+      },
     'a late parcel can still arrive, or be wrong': machine => {
       for (const [by, event, state] of [
         ['carrier', deliver, 'delivered'],
@@ -294,7 +311,7 @@ describeMachine({
         [reject, 'completed.reviewable', paidOut],
         [refundPart, 'completed.reviewable', ['refundPart', ...paidOut]],
         [refund(true), 'refunded', undone],
-        [refund(false), 'refunded', ['refund']],
+        [refund(false), 'refunded', ['refund', 'giveGarmentBack']],
       ] as const) {
         const row = disputed(machine)
         expect([row.send('buyer', event), row.send('seller', event)]).toEqual([false, false])

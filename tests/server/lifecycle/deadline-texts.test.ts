@@ -162,7 +162,6 @@ describe('every deadline of every chart', () => {
     expect([...new Set(silent.map(({ key }) => key))]).toEqual([
       'pendingReview',
       'removed.contested',
-      'shipped.overdue',
       'disputed',
     ])
   })

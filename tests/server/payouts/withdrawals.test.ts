@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { carryOutWithdrawal, followWithdrawals } from '#server/domains/payouts/index.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
+import { dealAt, newDealer, openDeal } from '#tests/support/members/deals.ts'
 import { password } from '#tests/support/members/members.ts'
-import { completedDeal, newDealer, openDeal, shippedDeal } from '#tests/support/members/parcels.ts'
 import { moveClock } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -30,7 +30,7 @@ const settle = async (ms = day) => {
 }
 
 test('the money of a sale is pending until it is completed, then available, then paid out', async () => {
-  const { buyer, seller, order } = await openDeal(server)
+  const { buyer, seller, id: order } = await openDeal(server)
   expect(await seller.balance()).toEqual({
     available: '0.00',
     pending: '60.00',
@@ -77,7 +77,7 @@ test('the money of a sale is pending until it is completed, then available, then
 })
 
 test('a canceled sale leaves nothing pending', async () => {
-  const { seller, order } = await openDeal(server)
+  const { seller, id: order } = await openDeal(server)
   await seller.sent(order, 'cancel', { reason: 'It is damaged.' })
   expect(await seller.balance()).toMatchObject({ available: '0.00', pending: '0.00' })
 })
@@ -88,7 +88,7 @@ describe('an amount', () => {
     ['0.00', 'There is no money in your balance to withdraw.'],
     ['60.01', 'You can withdraw up to $60.00.'],
   ])('of %s is refused', async (amount, sentence) => {
-    const { seller } = await completedDeal(server)
+    const { seller } = await dealAt(server, 'completed')
     const answer = await seller.withdraw(amount)
     expect(answer.status).toBe(422)
     if (amount !== '0.00') expect(answer.body).toMatchObject({ errors: { amount: [sentence] } })
@@ -96,12 +96,12 @@ describe('an amount', () => {
   })
 
   test.each(['1.00', '60.00'])('of %s is paid', async amount => {
-    const { seller } = await completedDeal(server)
+    const { seller } = await dealAt(server, 'completed')
     expect((await seller.withdrew(amount)).amount).toBe(amount)
   })
 
   test('that is left out is all of it, and the last cents can be withdrawn', async () => {
-    const { seller } = await completedDeal(server)
+    const { seller } = await dealAt(server, 'completed')
     await seller.withdrew('59.50')
     expect((await seller.withdrew()).amount).toBe('0.50')
     expect(await seller.withdraw()).toMatchObject({
@@ -113,12 +113,12 @@ describe('an amount', () => {
 
 test('pending money and the money of others cannot be withdrawn', async () => {
   const { seller } = await openDeal(server)
-  await completedDeal(server)
+  await dealAt(server, 'completed')
   expect((await seller.withdraw('1.00')).status).toBe(422)
 })
 
 test('the same key withdraws once, and without a key nothing is', async () => {
-  const { seller } = await completedDeal(server)
+  const { seller } = await dealAt(server, 'completed')
   const answers = [await seller.withdraw('10.00', 'a-key-once'), await seller.withdraw('10.00', 'a-key-once')]
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect(answers[1]?.text).toBe(answers[0]?.text)
@@ -130,7 +130,7 @@ test('the same key withdraws once, and without a key nothing is', async () => {
 })
 
 test('of many withdrawals at once no more is paid than there is', async () => {
-  const { seller } = await completedDeal(server)
+  const { seller } = await dealAt(server, 'completed')
   const answers = await Promise.all(Array.from({ length: many }, () => seller.withdraw('7.00')))
   const statuses = answers.map(({ status }) => status)
   // eight times 7 are 56
@@ -142,7 +142,7 @@ test('of many withdrawals at once no more is paid than there is', async () => {
 
 test('what the provider cannot pay is back in the balance', async () => {
   const seller = await newDealer(server)
-  for (const price of [900_000, 200_000]) await completedDeal(server, { price, seller })
+  for (const price of [900_000, 200_000]) await dealAt(server, 'completed', { cents: price, seller })
   // the built-in provider pays $10,000 at once
   const { id } = await seller.withdrew('11000.00')
   await settle(0)
@@ -165,7 +165,7 @@ test('what the provider cannot pay is back in the balance', async () => {
 })
 
 test('many processes that ask at once settle it once', async () => {
-  const { seller } = await completedDeal(server)
+  const { seller } = await dealAt(server, 'completed')
   const { id } = await seller.withdrew('10.00')
   await settle(0)
   moveClock(server.services, day)
@@ -182,8 +182,8 @@ test('many processes that ask at once settle it once', async () => {
 })
 
 test('a provider that does not answer is asked again, and stops no other withdrawal', async () => {
-  const one = await completedDeal(server)
-  const other = await completedDeal(server)
+  const one = await dealAt(server, 'completed')
+  const other = await dealAt(server, 'completed')
   const { services } = server
   const { id: lost } = await one.seller.withdrew('10.00')
   const { id: paid } = await other.seller.withdrew('10.00')
@@ -206,7 +206,7 @@ test('a provider that does not answer is asked again, and stops no other withdra
 })
 
 test('where the payment provider pays nobody out, it is said, and the money stays', async () => {
-  const { seller } = await completedDeal(server)
+  const { seller } = await dealAt(server, 'completed')
   const { payments } = server.services
   Object.assign(server.services, { payments: { ...payments, paysOut: false } })
   expect(await seller.withdraw('10.00')).toMatchObject({
@@ -218,7 +218,7 @@ test('where the payment provider pays nobody out, it is said, and the money stay
 })
 
 test('an account with money in its balance, or on its way out, cannot be deleted', async () => {
-  const { seller } = await completedDeal(server)
+  const { seller } = await dealAt(server, 'completed')
   const leave = () => seller.call('POST', '/api/user/deletion', { password })
   const refused = {
     status: 409,
@@ -235,7 +235,7 @@ test('an account with money in its balance, or on its way out, cannot be deleted
 
 test('a seller who is shipping sees the money of each sale once', async () => {
   const seller = await newDealer(server)
-  await completedDeal(server, { seller, price: 1010 })
-  await shippedDeal(server, { seller, price: 2000 })
+  await dealAt(server, 'completed', { seller, price: '10.10' })
+  await dealAt(server, 'shipped', { seller, price: '20.00' })
   expect(await seller.balance()).toMatchObject({ available: '10.10', pending: '20.00' })
 })

@@ -82,6 +82,7 @@ test('the member has left something nearly everywhere', async () => {
     'public.checkouts',
     'public.contact_messages',
     'public.dispute_entries',
+    'public.disputes',
     'public.garments',
     'public.idempotency',
     'public.identities',

@@ -3,11 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { Dispute } from '#src/api/contract/disputes.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import { weekdays } from '#tests/support/days.ts'
-import { dataIn } from '#tests/support/members/conversation.ts'
-import { type Deal, dealAt } from '#tests/support/members/deals.ts'
+import { aTracking, type Deal, disputedDeal } from '#tests/support/members/deals.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -35,8 +33,19 @@ const calls = {
   'accept as seller': ['seller', { type: 'accept' }],
   'escalate as buyer': ['buyer', { type: 'escalate', text }],
   'escalate as seller': ['seller', { type: 'escalate', text }],
+  'comment as buyer': ['buyer', { type: 'comment', text }],
+  'comment as seller': ['seller', { type: 'comment', text }],
   withdraw: ['buyer', { type: 'withdraw' }],
-  'ship the return': ['buyer', { type: 'ship_return', carrier: 'usps', tracking: '9400 1000' }],
+  'ship the return': [
+    'buyer',
+    {
+      type: 'ship_return',
+      carrier: 'usps',
+      get tracking() {
+        return aTracking()
+      },
+    },
+  ],
   'receive the return': ['seller', { type: 'receive_return' }],
 } as const satisfies Readonly<Record<string, readonly [Side, { type: string } & Record<string, unknown>]>>
 
@@ -50,7 +59,12 @@ const events = {
   'scan the return': { type: 'dispute.deliverReturn', by: 'carrier' },
 } as const satisfies Readonly<Record<string, DisputeEvent>>
 
-const waits = { 'wait an hour': day / 24, 'wait two days': 2 * day, 'wait a week': 7 * day } as const
+const waits = {
+  'wait an hour': day / 24,
+  'wait two days': 2 * day,
+  'wait a week': 7 * day,
+  'wait a fortnight': 14 * day,
+} as const
 
 type Command = keyof typeof calls | keyof typeof events | keyof typeof waits
 const commands = [...Object.keys(calls), ...Object.keys(events), ...Object.keys(waits)] as Command[]
@@ -66,22 +80,29 @@ interface Belief {
   proposed: string
   /** Cents of a partial refund. */
   part: number
+  /** How far the item came on its way back. */
+  sentBack: 'nowhere' | 'shipped' | 'delivered'
 }
 
 /** By state: the moment of its own deadline, and where that leads. */
 const deadlines: Readonly<Record<string, (was: Belief) => [at: number, to: string]>> = {
   open: ({ since }) => [since + 3 * day, 'escalated'],
-  proposed: ({ since }) => [since + 3 * day, 'escalated'],
+  proposed: ({ since, opened }) =>
+    since + 3 * day < opened + 30 * day ? [since + 3 * day, 'escalated'] : [opened + 30 * day, 'refunded'],
+  // a moderator has fourteen days for a return
+  escalated: ({ since, opened, sentBack }) => [
+    sentBack === 'nowhere' ? opened + 30 * day : Math.max(opened + 30 * day, since + 14 * day),
+    'refunded',
+  ],
   returning: ({ since }) => [weekdays(since, 5), 'rejected'],
+  return_shipped: ({ since }) => [since + 14 * day, 'escalated'],
   return_delivered: ({ since }) => [since + 3 * day, 'refunded'],
 }
 const settled = ['refunded', 'partly_refunded', 'rejected', 'withdrawn']
 
 function later(was: Belief, until: number): Belief {
   if (settled.includes(was.state)) return { ...was, now: until }
-  const own = deadlines[was.state]?.(was) ?? [Number.POSITIVE_INFINITY, '']
-  const inAll: typeof own = [was.opened + 30 * day, 'refunded']
-  const [at, state] = own[0] < inAll[0] ? own : inAll
+  const [at, state] = deadlines[was.state]?.(was) ?? [Number.POSITIVE_INFINITY, '']
   return at > until ? { ...was, now: until } : later({ ...was, state, since: at }, until)
 }
 
@@ -103,10 +124,19 @@ const moves: Partial<Record<Command, (was: Belief) => Partial<Belief> | null>> =
   'escalate as buyer': leading(['proposed'], 'escalated'),
   'escalate as seller': leading(['return_delivered'], 'escalated'),
   withdraw: leading(['open', 'proposed', 'escalated', 'returning'], 'withdrawn'),
-  'ship the return': leading(['returning'], 'return_shipped'),
-  'receive the return': leading(['return_shipped', 'return_delivered'], 'refunded'),
-  'scan the return': leading(['return_shipped'], 'return_delivered'),
-  'decide for a return': leading(['escalated'], 'returning'),
+  'comment as buyer': ({ state }) => (state === 'escalated' ? {} : null),
+  'comment as seller': ({ state }) => (state === 'escalated' ? {} : null),
+  'ship the return': leading(['returning'], 'return_shipped', { sentBack: 'shipped' }),
+  'receive the return': leading(['return_shipped', 'return_delivered'], 'refunded', {
+    sentBack: 'delivered',
+  }),
+  'scan the return': ({ state, sentBack }) => {
+    if (sentBack !== 'shipped') return null
+    if (state === 'escalated') return { sentBack: 'delivered' }
+    return state === 'return_shipped' ? { state: 'return_delivered', sentBack: 'delivered' } : null
+  },
+  'decide for a return': ({ state, sentBack }) =>
+    state === 'escalated' && sentBack === 'nowhere' ? { state: 'returning' } : null,
   'decide for a refund': leading(['escalated'], 'refunded'),
   'decide for a part': leading(['escalated'], 'partly_refunded', { part: 1000 }),
   'decide for the seller': leading(['escalated'], 'rejected'),
@@ -118,7 +148,8 @@ const isCall = (command: Command): command is keyof typeof calls => command in c
 function expected(command: Command, was: Belief): [Belief, number] {
   if (isWait(command)) return [later(was, was.now + waits[command]), 200]
   const move = moves[command]?.(was) ?? null
-  return move === null ? [was, 409] : [{ ...was, ...move, since: was.now }, 200]
+  if (move === null) return [was, 409]
+  return [{ ...was, ...move, since: move.state === undefined ? was.since : was.now }, 200]
 }
 
 /** Two of three times a command that is allowed: most of the others would be refused. */
@@ -167,9 +198,19 @@ async function postings(order: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
-async function reported(deal: Deal): Promise<Dispute> {
-  const images = [await deal.buyer.image('dispute')]
-  return dataIn(await deal.buyer.report(deal.id, { reason: 'damaged', text, images }), 201)
+/** What becomes of the ad, and of the seller's garment. */
+function left({ state, sentBack }: Belief): [ad: string, garment: string] {
+  if (!settled.includes(state)) return ['sold', 'leaving']
+  if (state !== 'refunded') return ['sold', 'sold']
+  return [sentBack === 'delivered' ? 'paused' : 'sold', 'owned']
+}
+
+async function leftOf({ ad, garment: { slug } }: Deal): Promise<string[]> {
+  const { rows } = await server.services.pool.query<{ ad: string; garment: string }>(
+    'select a.state as ad, g.state as garment from ads a, garments g where a.id = $1 and g.slug = $2',
+    [ad, slug],
+  )
+  return rows.flatMap(({ ad: first, garment }) => [first, garment])
 }
 
 const orderStates: Readonly<Record<string, string>> = {
@@ -185,11 +226,14 @@ test('random commands in a dispute do what the chart says, and the money goes wh
   const visited = new Set<string>()
   const walk = fc.asyncProperty(fc.array(fc.nat(), { minLength: 3, maxLength: longest }), async numbers => {
     const walked: Command[] = []
-    const deal = await dealAt(server, 'delivered')
-    const { id, at } = await reported(deal)
+    const deal = await disputedDeal(server)
+    const { id, at } = deal.dispute
+    await deal.seller.settle()
     const opened = Date.parse(at)
-    const began = { state: 'open', now: opened, opened, since: opened, proposed: '', part: 0 }
-    let belief: Belief = began
+    let belief: Belief = {
+      ...{ state: 'open', now: opened, opened, since: opened },
+      ...{ proposed: '', part: 0, sentBack: 'nowhere' },
+    }
     for (const number of numbers) {
       // a test takes a moment, which counts
       belief = later(belief, server.services.clock.now().getTime())
@@ -207,6 +251,7 @@ test('random commands in a dispute do what the chart says, and the money goes wh
       belief = next
     }
     expect(await postings(deal.id)).toEqual(books(belief))
+    expect(await leftOf(deal)).toEqual(left(belief))
   })
   await fc.assert(walk, { numRuns: sequences, seed: 20_261_126 })
   expect(visited.size).toBeGreaterThan(isFull ? 150 : 50)

@@ -90,11 +90,33 @@ test('a parcel that has not arrived after 14 days is overdue, and can still arri
   await passTime(server.services, tenMinutes)
   expect(await deal.buyer.purchase(deal.id)).toMatchObject({
     state: 'shipped.overdue',
-    deadline: null,
+    deadline: {
+      event: 'unclaimed_deadline',
+      texts: { who: 'You have until {day} to say what became of the parcel.' },
+    },
     allowed: expect.arrayContaining([{ event: 'claim_lost', ok: true, reason: null }]),
   })
   expect((await toldOf(deal.buyer, deal.id)).at(-1)?.text).toContain('report it as lost')
   expect((await deal.buyer.sent(deal.id, 'deliver')).state).toBe('delivered')
+})
+
+test('a buyer who never says what became of a late parcel is reminded, and the seller is paid', async () => {
+  const deal = await dealAt(server, 'shipped')
+  await passTime(server.services, days(14 + 7) - tenMinutes)
+  const asked = async () =>
+    (await toldOf(deal.buyer, deal.id)).filter(({ text }) => /Did the parcel/.test(text))
+  expect(await asked()).toEqual([])
+  await passTime(server.services, tenMinutes)
+  expect(await asked()).toHaveLength(1)
+  await passTime(server.services, days(14) - tenMinutes)
+  expect(await deal.buyer.purchase(deal.id)).toMatchObject({
+    state: 'shipped.overdue',
+    allowed: expect.arrayContaining([{ event: 'claim_lost', ok: true, reason: null }]),
+  })
+  await passTime(server.services, tenMinutes)
+  expect(await stateOf(deal)).toBe('completed.reviewable')
+  expect(await asked()).toHaveLength(1)
+  expect((await deal.seller.balance()).available).toBe('60.00')
 })
 
 test('a buyer who says nothing within 72 hours is reminded after 48, and the seller is paid', async () => {

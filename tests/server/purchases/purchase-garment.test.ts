@@ -1,12 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
+import type { Purchase } from '#src/api/contract/purchases.ts'
 import { dataIn } from '#tests/support/members/conversation.ts'
 import {
   adFromGarment,
   byPost,
   type Dealer,
   dealAt,
+  disputedDeal,
   newDealer,
   openDeal,
 } from '#tests/support/members/deals.ts'
@@ -22,16 +25,18 @@ const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
 const garmentOf = async (dealer: Dealer, slug: string): Promise<Garment> =>
   dataIn(await dealer.call('GET', `/api/v1/garments/${slug}`))
+const slugOf = ({ lines }: Purchase) => lines[0]?.garment_slug ?? null
 const stateOf = async (dealer: Dealer, slug: string) => (await garmentOf(dealer, slug)).state
 
 test('a garment leaves when its ad is paid, is sold when the order completes, and arrives at the buyer', async () => {
   const { buyer, seller, ad, id, garment } = await openDeal(server)
   expect(await stateOf(seller, garment.slug)).toBe('leaving')
-  expect((await buyer.purchase(id)).garment_slug).toBeNull()
+  expect(slugOf(await buyer.purchase(id))).toBeNull()
   await seller.sent(id, 'ship', byPost)
   await buyer.sent(id, 'deliver')
   expect(await stateOf(seller, garment.slug)).toBe('leaving')
-  const { garment_slug: slug, lines } = await buyer.sent(id, 'confirm')
+  const confirmed = await buyer.sent(id, 'confirm')
+  const slug = slugOf(confirmed)
   expect(await stateOf(seller, garment.slug)).toBe('sold')
   const arrived = await garmentOf(buyer, slug ?? '')
   expect(arrived).toMatchObject({
@@ -44,14 +49,14 @@ test('a garment leaves when its ad is paid, is sold when the order completes, an
     colors: ['navy'],
     materials: ['wool'],
     condition: 'very_good',
-    purchase: { price: '60.00', order_line: lines[0]?.id },
+    purchase: { price: '60.00', order_line: confirmed.lines[0]?.id },
     wear_count: 0,
     tags: [],
     notes: null,
     rating: null,
   })
   expect(arrived.purchase.date).toBe(server.services.clock.now().toISOString().slice(0, 10))
-  expect((await seller.purchase(id)).garment_slug).toBeNull()
+  expect(slugOf(await seller.purchase(id))).toBeNull()
   await expect.poll(async () => (await garmentOf(buyer, slug ?? '')).images.length).toBe(1)
   const [image] = (await garmentOf(buyer, slug ?? '')).images
   expect(image?.id).not.toBe(garment.images[0]?.id)
@@ -61,7 +66,7 @@ test('a garment leaves when its ad is paid, is sold when the order completes, an
 
 test('the photos are the buyer’s own: they stay when the seller’s go', async () => {
   const { buyer, seller, ad, id } = await dealAt(server, 'completed')
-  const { garment_slug: slug } = await buyer.purchase(id)
+  const slug = slugOf(await buyer.purchase(id))
   await expect.poll(async () => (await garmentOf(buyer, slug ?? '')).images.length).toBe(1)
   await query(`delete from ad_images where ad_id = $1`, [ad])
   await query(
@@ -95,6 +100,34 @@ test('a garment comes back when its order is cancelled', async () => {
   expect(await stateOf(seller, garment.slug)).toBe('owned')
 })
 
+test('a garment whose order was refunded without a return is its owner’s to settle', async () => {
+  for (const settle of [
+    (seller: Dealer, path: string) => seller.call('POST', `${path}/events`, { type: 'discard' }),
+    (seller: Dealer, path: string) => seller.call('POST', `${path}/events`, { type: 'archive' }),
+    (seller: Dealer, path: string) => seller.call('POST', `${path}/ad`),
+  ]) {
+    const { seller, ad, garment, dispute } = await disputedDeal(server)
+    await fire(server.services, {
+      kind: 'dispute',
+      id: dispute.id,
+      event: { type: 'dispute.propose', by: 'seller', proposal: 'reject', text: 'It was whole.' },
+    })
+    await fire(server.services, {
+      kind: 'dispute',
+      id: dispute.id,
+      event: { type: 'dispute.escalate', by: 'buyer', reason: 'It is a fake.' },
+    })
+    await fire(server.services, {
+      kind: 'dispute',
+      id: dispute.id,
+      event: { type: 'dispute.decide', by: 'moderator', decision: 'refund', reason: 'It is a fake.' },
+    })
+    expect(await stateOf(seller, garment.slug)).toBe('owned')
+    expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'sold' }])
+    expect((await settle(seller, `/api/v1/garments/${garment.slug}`)).status).toBeLessThan(300)
+  }
+})
+
 test('an ad that was sold elsewhere takes its garment at once', async () => {
   const seller = await newDealer(server)
   const { ad, garment } = await adFromGarment(server, seller)
@@ -125,7 +158,10 @@ test('several ads of one member become several garments, each once', async () =>
   expect(completed).toMatchObject({ lines: [{ unit_price: '60.00' }, { unit_price: '25.00' }] })
   const { data } = await ownGarments(buyer)
   expect(data.map(({ purchase: { price } }) => price).toSorted()).toEqual(['25.00', '60.00'])
-  expect(data.map(({ slug }) => slug)).toContain(completed.garment_slug)
+  // each line names the garment that it became
+  expect(data.map(({ slug }) => slug).toSorted()).toEqual(
+    completed.lines.map(line => line.garment_slug ?? '').toSorted(),
+  )
   expect(await stateOf(seller, first.garment.slug)).toBe('sold')
   expect(await stateOf(seller, second.garment.slug)).toBe('sold')
   // the events of the order stand in the thread of its first line
@@ -135,14 +171,14 @@ test('several ads of one member become several garments, each once', async () =>
 
 test('what was bought can be sold on at once', async () => {
   const { buyer, id } = await dealAt(server, 'completed')
-  const { garment_slug: slug } = await buyer.purchase(id)
+  const slug = slugOf(await buyer.purchase(id))
   const made = await buyer.call('POST', `/api/v1/garments/${slug}/ad`)
   expect(made).toMatchObject({ status: 201, body: { data: { state: 'draft', price: null } } })
 })
 
 test('nobody but its owner sees what arrived', async () => {
   const { buyer, seller, id } = await dealAt(server, 'completed')
-  const { garment_slug: slug } = await buyer.purchase(id)
+  const slug = slugOf(await buyer.purchase(id))
   expect((await seller.call('GET', `/api/v1/garments/${slug}`)).status).toBe(404)
   expect((await ask(server.url, 'GET', `/api/v1/garments/${slug}`)).status).toBe(401)
 })

@@ -32,14 +32,21 @@ const booksOf = async ({ id }: Deal): Promise<Record<string, number>> => {
 }
 /** What became of one order, whoever came first: the money, the ad and both garments belong together. */
 async function outcomeOf(deal: Deal) {
-  const { state, shipment, garment_slug: slug } = await deal.buyer.purchase(deal.id)
+  const { state, shipment, lines } = await deal.buyer.purchase(deal.id)
   const books = await booksOf(deal)
   const [ad] = await query('select state from ads where id = $1', [deal.ad])
   const garments = await query(
     'select g.owner_id = $2 as is_buyers, g.state from garments g where g.owner_id in ($1, $2) order by 1',
     [deal.seller.id, deal.buyer.id],
   )
-  return { state, ad: ad?.state, isShipped: shipment !== null, isReceived: slug !== null, books, garments }
+  return {
+    state,
+    ad: ad?.state,
+    isShipped: shipment !== null,
+    isReceived: lines.some(({ garment_slug: slug }) => slug !== null),
+    books,
+    garments,
+  }
 }
 
 const sold = { captured: 6760, delivery: -390, platform: -370 }

@@ -20,10 +20,11 @@ test('an ad is paid, shipped, delivered and confirmed, and each side is told of 
   const paid = await seller.purchase(id)
   expect(paid).toMatchObject({ state: 'paid.cancellable', role: 'seller', total: '67.60', payout: '60.00' })
   const photo = await seller.image()
-  const shipped = await seller.sent(id, 'ship', { ...byPost, photo })
+  const parcel = { ...byPost }
+  const shipped = await seller.sent(id, 'ship', { ...parcel, photo })
   expect(shipped).toMatchObject({
     state: 'shipped.in_transit',
-    shipment: { ...byPost, delivered_at: null, scans: [], photo: { alt: '' } },
+    shipment: { ...parcel, delivered_at: null, scans: [], photo: { alt: '' } },
   })
   expect((await buyer.purchase(id)).shipment?.photo?.url).toContain('/private/')
   expect((await buyer.sent(id, 'deliver')).state).toBe('delivered')

@@ -3,7 +3,7 @@ import type { RunningServer } from '#server/app.ts'
 import { labelNumber } from '#server/domains/shipping/label-number.ts'
 import { fireDue } from '#server/domains/sweep.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import { openDeal, shippedDeal } from '#tests/support/members/parcels.ts'
+import { openDeal, shippedDeal } from '#tests/support/members/deals.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -38,7 +38,7 @@ const log = (order: string) =>
 
 describe('a parcel of Garderobe Post', () => {
   test('is accepted at once, on its way after a day and delivered after three, by the shop’s clock', async () => {
-    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    const { buyer, id: order } = await shippedDeal(server, 'builtin')
     const follow = async (ms: number) => {
       moveClock(server.services, ms)
       await fireDue(server.services)
@@ -62,7 +62,7 @@ describe('a parcel of Garderobe Post', () => {
   })
 
   test('has all its reports in order when the clock jumps, and what follows counts from each', async () => {
-    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    const { buyer, id: order } = await shippedDeal(server, 'builtin')
     await passTime(server.services, 5 * day)
     await fireDue(server.services)
     expect(await hours(order)).toEqual([accepted, inTransit, delivered])
@@ -79,7 +79,7 @@ describe('a parcel of Garderobe Post', () => {
   })
 
   test('is never overdue, however far the clock jumps', async () => {
-    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    const { buyer, id: order } = await shippedDeal(server, 'builtin')
     await passTime(server.services, 15 * day)
     expect((await log(order)).map(({ event, after }) => [event, after])).toEqual([
       ['deliver', 72],
@@ -90,7 +90,7 @@ describe('a parcel of Garderobe Post', () => {
   })
 
   test('that nobody looked after until it was overdue is delivered after that, never before', async () => {
-    const { order, tracking } = await shippedDeal(server, { carrier: 'builtin' })
+    const { id: order, tracking } = await shippedDeal(server, 'builtin')
     const [parcel] = await query(
       'delete from builtin_carrier.parcels where tracking = $1 returning handed_over_at',
       [tracking],
@@ -106,17 +106,17 @@ describe('a parcel of Garderobe Post', () => {
   })
 
   test('is followed by many processes at once, each report once', async () => {
-    const deals = await Promise.all([1, 2, 3].map(() => shippedDeal(server, { carrier: 'builtin' })))
+    const deals = await Promise.all([1, 2, 3].map(() => shippedDeal(server, 'builtin')))
     moveClock(server.services, 5 * day)
     await Promise.all(Array.from({ length: 6 }, () => fireDue(server.services)))
-    for (const { order } of deals) {
+    for (const { id: order } of deals) {
       expect(await hours(order)).toEqual([accepted, inTransit, delivered])
       expect((await log(order)).filter(({ event }) => event === 'deliver')).toHaveLength(1)
     }
   })
 
   test('that its buyer has already is followed to its end, and delivers nothing again', async () => {
-    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    const { buyer, id: order } = await shippedDeal(server, 'builtin')
     await buyer.sent(order, 'deliver')
     await buyer.sent(order, 'confirm')
     moveClock(server.services, 5 * day)
@@ -126,7 +126,7 @@ describe('a parcel of Garderobe Post', () => {
   })
 
   test('of an order that is disputed is recorded, and the order stays disputed', async () => {
-    const { buyer, order } = await shippedDeal(server, { carrier: 'builtin' })
+    const { buyer, id: order } = await shippedDeal(server, 'builtin')
     await fire(server.services, {
       kind: 'purchase',
       id: order,
@@ -140,7 +140,7 @@ describe('a parcel of Garderobe Post', () => {
 })
 
 test('other carriers report nothing by themselves', async () => {
-  const { order } = await shippedDeal(server, { carrier: 'usps' })
+  const { id: order } = await shippedDeal(server)
   moveClock(server.services, 5 * day)
   await fireDue(server.services)
   expect(await hours(order)).toEqual([])
@@ -148,15 +148,15 @@ test('other carriers report nothing by themselves', async () => {
 
 describe('the tracking number', () => {
   test('of Garderobe Post is the one of the order’s label, whether the seller enters it or not', async () => {
-    const { seller, order } = await openDeal(server)
+    const { seller, id: order } = await openDeal(server)
     const secret = server.services.secret
     const number = labelNumber(secret, order, 'out')
-    expect(
-      await seller.event(order, 'ship', { carrier: 'builtin', tracking: 'GP00000000000' }),
-    ).toMatchObject({
-      status: 422,
-      body: { errors: { tracking: ['Use the number of the label for this order.'] } },
-    })
+    expect(await seller.send(order, 'ship', { carrier: 'builtin', tracking: 'GP00000000000' })).toMatchObject(
+      {
+        status: 422,
+        body: { errors: { tracking: ['Use the number of the label for this order.'] } },
+      },
+    )
     const { shipment } = await seller.sent(order, 'ship', { carrier: 'builtin', tracking: number })
     expect(shipment?.tracking).toBe(number)
     expect(labelNumber(secret, order, 'out')).toBe(number)
@@ -176,12 +176,12 @@ describe('the tracking number', () => {
   })
 
   test('and the carrier are asked for', async () => {
-    const { seller, order } = await openDeal(server)
-    expect(await seller.event(order, 'ship')).toMatchObject({
+    const { seller, id: order } = await openDeal(server)
+    expect(await seller.send(order, 'ship')).toMatchObject({
       status: 422,
       body: { errors: { carrier: ['Choose a carrier.'] } },
     })
-    expect(await seller.event(order, 'ship', { carrier: 'dhl', tracking: ' ' })).toMatchObject({
+    expect(await seller.send(order, 'ship', { carrier: 'dhl', tracking: ' ' })).toMatchObject({
       status: 422,
       body: { errors: { tracking: ['Enter the tracking number.'] } },
     })
@@ -190,8 +190,8 @@ describe('the tracking number', () => {
 })
 
 test('the photo of the packed parcel is shown to both sides, and must be the seller’s own', async () => {
-  const { buyer, seller, order } = await openDeal(server)
-  const ship = (photo: string) => seller.event(order, 'ship', { carrier: 'builtin', photo })
+  const { buyer, seller, id: order } = await openDeal(server)
+  const ship = (photo: string) => seller.send(order, 'ship', { carrier: 'builtin', photo })
   expect(await ship(await buyer.image())).toMatchObject({
     status: 422,
     body: { errors: { photo: ['This photo does not exist any more.'] } },

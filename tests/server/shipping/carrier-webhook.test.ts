@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { handleCarrierWebhook, signatureOf } from '#server/domains/shipping/webhook.ts'
-import { type Deal, shippedDeal } from '#tests/support/members/parcels.ts'
+import { type Deal, shippedDeal } from '#tests/support/members/deals.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -40,13 +40,13 @@ function take(
     },
   })
 }
-const scansOf = ({ order }: Deal) =>
+const scansOf = ({ id: order }: Deal) =>
   query(
     `select c.status from shipment_scans c join shipments s on s.id = c.shipment_id where s.order_id = $1
      order by c.status`,
     [order],
   )
-const deliveries = ({ order }: Deal) =>
+const deliveries = ({ id: order }: Deal) =>
   query(
     `select by from transition_log where kind = 'purchase' and entity_id = $1 and to_state = 'delivered'`,
     [order],
@@ -54,7 +54,7 @@ const deliveries = ({ order }: Deal) =>
 
 test('reports are shown to both sides, the newest first, and a delivered parcel delivers its order', async () => {
   const deal = await shippedDeal(server)
-  const { tracking, order } = deal
+  const { tracking, id: order } = deal
   await take(report(tracking, 'in_transit', { at: '2026-11-21T10:00:00.000Z', text: 'In Ohio.' }))
   const accepted = report(tracking, 'accepted', { text: 'Taken.' })
   expect(await take(accepted)).toMatchObject({ status: 200, body: { received: true } })
@@ -105,7 +105,7 @@ describe('a call that no carrier signed just now changes nothing', () => {
   ])('%s', async (_, spoil) => {
     expect(await take(body(), spoil())).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
     expect(await scansOf(deal)).toEqual([])
-    expect((await deal.buyer.purchase(deal.order)).state).toBe('shipped.in_transit')
+    expect((await deal.buyer.purchase(deal.id)).state).toBe('shipped.in_transit')
   })
 
   test('one that is almost five minutes old is taken', async () => {
@@ -130,7 +130,7 @@ test('a report about a parcel that is not ours, or of another carrier, is taken 
   expect((await take(report('94999', 'delivered'))).status).toBe(200)
   expect((await take(report(deal.tracking, 'delivered'), { carrier: 'ups' })).status).toBe(200)
   expect(await scansOf(deal)).toEqual([])
-  expect((await deal.seller.purchase(deal.order)).state).toBe('shipped.in_transit')
+  expect((await deal.seller.purchase(deal.id)).state).toBe('shipped.in_transit')
 })
 
 test('there is no webhook for an unknown carrier, and none in a shop without a secret', async () => {
@@ -144,13 +144,13 @@ test('there is no webhook for an unknown carrier, and none in a shop without a s
 
 test('a delivery that its buyer told before is recorded, and delivers nothing again', async () => {
   const deal = await shippedDeal(server)
-  await deal.buyer.sent(deal.order, 'deliver')
+  await deal.buyer.sent(deal.id, 'deliver')
   expect((await take(report(deal.tracking, 'delivered'))).status).toBe(200)
-  await deal.buyer.sent(deal.order, 'confirm')
+  await deal.buyer.sent(deal.id, 'confirm')
   expect((await take(report(deal.tracking, 'in_transit'))).status).toBe(200)
   expect(await scansOf(deal)).toEqual([{ status: 'delivered' }, { status: 'in_transit' }])
   expect(await deliveries(deal)).toEqual([{ by: 'buyer' }])
-  expect((await deal.buyer.purchase(deal.order)).state).toBe('completed.reviewable')
+  expect((await deal.buyer.purchase(deal.id)).state).toBe('completed.reviewable')
 })
 
 test('reports that come a hundred times, shuffled and twenty at once, are one delivery', async () => {

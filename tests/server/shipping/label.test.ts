@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { somewhere } from '#tests/support/members/checkout.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
-import { newDealer, openDeal } from '#tests/support/members/parcels.ts'
+import { newDealer, openDeal } from '#tests/support/members/deals.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -19,7 +19,7 @@ const home = {
 }
 
 test('the label has both addresses, the parcel and the number that the parcel gets', async () => {
-  const { seller, order } = await openDeal(server, { parcel: 'm' })
+  const { seller, id: order } = await openDeal(server, { parcel: 'm' })
   await seller.settle(home)
   const label = await seller.labeled(order)
   const { number } = await seller.purchase(order)
@@ -48,7 +48,7 @@ test('several ads in one parcel have the label of the largest', async () => {
 })
 
 test('without an address of its own a seller is told to add one', async () => {
-  const { seller, order } = await openDeal(server)
+  const { seller, id: order } = await openDeal(server)
   expect(await seller.label(order)).toMatchObject({
     status: 422,
     body: {
@@ -59,7 +59,7 @@ test('without an address of its own a seller is told to add one', async () => {
 })
 
 test('nobody but the seller has a label, and only as long as there is something to ship', async () => {
-  const { buyer, seller, order } = await openDeal(server)
+  const { buyer, seller, id: order } = await openDeal(server)
   await seller.settle(home)
   await buyer.settle()
   const stranger = await newDealer(server)
@@ -76,7 +76,7 @@ test('nobody but the seller has a label, and only as long as there is something 
 })
 
 test('a canceled order has no label', async () => {
-  const { seller, order } = await openDeal(server)
+  const { seller, id: order } = await openDeal(server)
   await seller.settle(home)
   await seller.sent(order, 'cancel', { reason: 'It is damaged.' })
   expect((await seller.label(order)).status).toBe(409)

@@ -57,6 +57,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
         total: '60.00',
         state: 'sold',
         attachment: [],
+        garment_slug: null,
       },
     ],
     address: homeAddress,
@@ -76,7 +77,6 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
       { state: 'completed', label: 'Completed', status: 'next', at: null },
     ],
     shipment: null,
-    garment_slug: null,
     payout: '54.00',
     reviews: [],
     dispute: null,
@@ -129,7 +129,7 @@ export const aCompleted = (more: Partial<Purchase> = {}): Purchase =>
     description: 'Both sides can write a review.',
     allowed: allow('review'),
     deadline: null,
-    garment_slug: 'long-wool-coat',
+    lines: aPurchase().lines.map(line => ({ ...line, garment_slug: 'long-wool-coat' })),
     reviews: [{ by: 'seller', rating: 5, text: 'Fast and friendly.', at }],
     ...more,
   })
@@ -137,10 +137,16 @@ export const aCompleted = (more: Partial<Purchase> = {}): Purchase =>
 /** The order as the list shows it. */
 export function entryOf(purchase: Purchase): PurchaseEntry {
   const { id, number, kind, role, state, description, deadline, allowed, total, payout, lines } = purchase
-  const { placed_at } = purchase
+  const { placed_at, dispute } = purchase
   return {
     ...{ id, number, kind, role, state, description, deadline, allowed, total, payout, lines, placed_at },
     with: purchase.with,
+    dispute: dispute && {
+      id: dispute.id,
+      state: dispute.state,
+      deadline: dispute.deadline,
+      allowed: dispute.allowed,
+    },
   }
 }
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
+import type { Balance, Withdrawal } from '#src/api/contract/balance.ts'
+import type { Dispute } from '#src/api/contract/disputes.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
-import type { Purchase, PurchaseEntry } from '#src/api/contract/purchases.ts'
+import type { Label, Purchase, PurchaseEntry } from '#src/api/contract/purchases.ts'
 import type { Answered } from '../server/http.ts'
+import { somewhere } from './checkout.ts'
 import { dataIn } from './conversation.ts'
 import { newTrader, type Trader } from './offers.ts'
 import { aGarment } from './own-garments.ts'
@@ -10,8 +13,9 @@ import { sellerOf } from './sellers.ts'
 import type { SignedUp } from './signed-up.ts'
 
 const path = (id: string) => `/api/v1/purchases/${id}`
+const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
-/** What a member sends about orders between members. */
+/** What a member sends about orders between members, their parcels and their money. */
 export function dealerOf(trader: Trader) {
   const { call } = trader
   const dealer = {
@@ -23,19 +27,30 @@ export function dealerOf(trader: Trader) {
       if (status !== 200) throw new Error(`Not 200 but ${status}: ${text}`)
       return body as { data: PurchaseEntry[]; next_cursor: string | null }
     },
-    send: (id: string, type: string, more: object = {}, key: string = randomUUID()): Promise<Answered> =>
-      call('POST', `${path(id)}/events`, { type, ...more }, { 'idempotency-key': key }),
+    send: (id: string, type: string, more: object = {}, key?: string): Promise<Answered> =>
+      call('POST', `${path(id)}/events`, { type, ...more }, keyed(key)),
     sent: async (id: string, type: string, more: object = {}): Promise<Purchase> =>
       dataIn(await dealer.send(id, type, more)),
     review: (id: string, rating: number, text = ''): Promise<Answered> =>
-      call('POST', `${path(id)}/reviews`, { rating, text }, { 'idempotency-key': randomUUID() }),
+      call('POST', `${path(id)}/reviews`, { rating, text }, keyed()),
     reviewed: async (id: string, rating: number, text = ''): Promise<Purchase> =>
       dataIn(await dealer.review(id, rating, text), 201),
     /** Reports a problem with an order. */
     report: (id: string, body: object): Promise<Answered> =>
-      call('POST', `${path(id)}/disputes`, body, { 'idempotency-key': randomUUID() }),
+      call('POST', `${path(id)}/disputes`, body, keyed()),
     inDispute: (id: string, event: object): Promise<Answered> =>
-      call('POST', `/api/v1/disputes/${id}/events`, event, { 'idempotency-key': randomUUID() }),
+      call('POST', `/api/v1/disputes/${id}/events`, event, keyed()),
+    label: (id: string): Promise<Answered> => call('GET', `${path(id)}/label`),
+    labeled: async (id: string): Promise<Label> => dataIn(await dealer.label(id)),
+    /** Adds an address, which is the default one. */
+    settle: async (address: object = somewhere): Promise<void> => {
+      dataIn(await call('POST', '/api/user/addresses', { ...address, is_default: true }), 201)
+    },
+    balance: async (): Promise<Balance> => dataIn(await call('GET', '/api/v1/balance')),
+    /** Without an amount all of it. */
+    withdraw: (amount?: string, key?: string): Promise<Answered> =>
+      call('POST', '/api/v1/withdrawals', amount === undefined ? {} : { amount }, keyed(key)),
+    withdrew: async (amount?: string): Promise<Withdrawal> => dataIn(await dealer.withdraw(amount), 201),
     /** The event texts of a thread, the oldest first. */
     told: async (thread: string): Promise<string[]> =>
       (await dealer.messages(thread)).data
@@ -48,8 +63,16 @@ export function dealerOf(trader: Trader) {
 
 export type Dealer = ReturnType<typeof dealerOf>
 
-/** Ships by a carrier that reports nothing. */
-export const byPost = { carrier: 'usps', tracking: '9400 1000 0000 0000 0000 00' } as const
+/** A number that USPS could have given a parcel. */
+export const aTracking = () => `94${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`
+
+/** Ships by a carrier that reports nothing, each parcel under a number of its own. */
+export const byPost = {
+  carrier: 'usps',
+  get tracking() {
+    return aTracking()
+  },
+}
 
 export interface Deal {
   buyer: Dealer
@@ -83,10 +106,23 @@ export async function adFromGarment(
   return { ad: id, garment }
 }
 
+interface Given {
+  seller?: Dealer
+  /** Cents of an ad that asks for more than a new member may without a moderator. */
+  cents?: number
+  price?: string
+  parcel?: 's' | 'm' | 'l'
+}
+
 /** A member bought another's ad, which was made from a garment, and has paid. */
-export async function openDeal(server: RunningServer, more: object = {}): Promise<Deal> {
-  const [buyer, seller] = await Promise.all([newDealer(server), newDealer(server)])
+export async function openDeal(
+  server: RunningServer,
+  { seller: known, cents, ...more }: Given = {},
+): Promise<Deal> {
+  const [buyer, seller] = await Promise.all([newDealer(server), known ?? newDealer(server)])
   const { ad, garment } = await adFromGarment(server, seller, more)
+  if (cents !== undefined)
+    await server.services.pool.query('update ads set price_cents = $2 where id = $1', [ad, cents])
   const { id } = await buyer.paid(await buyer.ready(ad))
   return { buyer, seller, ad, id, garment }
 }
@@ -101,11 +137,30 @@ export const along = {
 export type Stage = keyof typeof along
 
 /** A deal that came this far. */
-export async function dealAt(server: RunningServer, stage: Stage, more: object = {}): Promise<Deal> {
+export async function dealAt(server: RunningServer, stage: Stage, more: Given = {}): Promise<Deal> {
   const deal = await openDeal(server, more)
   for (const [name, go] of Object.entries(along)) {
     await go(deal)
     if (name === stage) break
   }
   return deal
+}
+
+/** A deal that was shipped by Garderobe Post, whose reports come by the clock, or by USPS, with its number. */
+export async function shippedDeal(
+  server: RunningServer,
+  carrier: 'usps' | 'builtin' = 'usps',
+): Promise<Deal & { tracking: string }> {
+  const deal = await openDeal(server)
+  const given = carrier === 'builtin' ? { carrier } : byPost
+  const { shipment } = await deal.seller.sent(deal.id, 'ship', given)
+  return { ...deal, tracking: shipment?.tracking ?? '' }
+}
+
+/** A deal in which the buyer reported what arrived as damaged. */
+export async function disputedDeal(server: RunningServer): Promise<Deal & { dispute: Dispute }> {
+  const deal = await dealAt(server, 'delivered')
+  const images = [await deal.buyer.image('dispute')]
+  const claim = { reason: 'damaged', text: 'The seam was open when it arrived.', images }
+  return { ...deal, dispute: dataIn(await deal.buyer.report(deal.id, claim), 201) }
 }

@@ -304,10 +304,20 @@ async function settle(
     [of.order, of.seller, of.buyer, mark('praised')],
   )
   await query(
-    `insert into disputes (id, order_id, buyer_id, seller_id, reason, state)
-     values ($1, $2, $3, $4, 'damaged', 'refunded')`,
-    [dispute, of.order, of.buyer, of.seller],
+    `insert into disputes (id, order_id, buyer_id, seller_id, reason, state, return_address)
+     values ($1, $2, $3, $4, 'damaged', 'refunded', $5)`,
+    [dispute, of.order, of.buyer, of.seller, JSON.stringify({ name: mark('keeper'), line1: mark('lane') })],
   )
+  await query(
+    `insert into dispute_entries (dispute_id, by, type, text) values ($1, 'moderator', 'decide', $2)`,
+    [dispute, mark('decided')],
+  )
+  for (const [version, by] of ['buyer', 'seller', 'moderator'].entries())
+    await query(
+      `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload)
+       values ('dispute', $1, $2, 'escalate', $3, 'proposed', 'escalated', $4)`,
+      [dispute, version + 2, by, JSON.stringify({ reason: mark(`disputed-by-${by}`) })],
+    )
   await query(
     `with answer as (insert into dispute_entries (dispute_id, by, type, text) values ($1, 'seller', 'propose', $2)
        returning id)

@@ -29,7 +29,7 @@ const of = (columns: string) => columns.trim().split(/\s+/)
 export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'a word of the program': of(`
     ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
-    deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.state
+    deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.sent_back disputes.state
     garments.shelf garments.state idempotency.route images.purpose images.types
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
@@ -344,10 +344,10 @@ async function plantSettling({ pool }: Services, buyer: string): Promise<string>
          select $2, id, 'out', 'ups', $3, now() from o),
        reviewed as (insert into reviews (order_id, by, author_id, subject_id, rating, text)
          select id, 'buyer', $1, seller_id, 5, $4 from o),
-       reported as (insert into disputes (id, order_id, buyer_id, seller_id, reason)
-         select $5, id, $1, seller_id, 'damaged' from o)
+       reported as (insert into disputes (id, order_id, buyer_id, seller_id, reason, return_address)
+         select $5, id, $1, seller_id, 'damaged', $6 from o)
      select id from o`,
-    [buyer, shipment, to('tracking'), to('review'), dispute],
+    [buyer, shipment, to('tracking'), to('review'), dispute, JSON.stringify({ line1: to('lane') })],
   )
   await pool.query(
     `insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, $3, 'accepted', $2, now())`,

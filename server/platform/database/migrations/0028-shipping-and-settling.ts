@@ -66,6 +66,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       -- the seller's latest, and what a partial refund comes to
       proposal text check (proposal in ('return', 'partial_refund', 'reject')),
       amount_cents int check (amount_cents > 0),
+      sent_back text check (sent_back in ('shipped', 'delivered')),
+      -- the seller's address as it was when a return was proposed or decided
+      return_address jsonb,
       opened_at timestamptz not null default now()
     );
     create index disputes_to_decide on disputes (opened_at) where state = 'escalated';

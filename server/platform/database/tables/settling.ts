@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PostalAddress } from './trade.ts'
 
 /** Parcels, reviews, disputes, and payouts. */
 export interface SettlingTables {
@@ -58,6 +59,8 @@ interface Disputes {
   version: Generated<number>
   proposal: 'return' | 'partial_refund' | 'reject' | null
   amount_cents: number | null
+  sent_back: 'shipped' | 'delivered' | null
+  return_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
   opened_at: Generated<Date>
 }
 

@@ -89,12 +89,15 @@ export function lifecycleDispute(
     await login(members.mia)
     await show()
   }
-  const input: DisputeContext = { now: 0, openedAt: 0, paidCents: 6000, proposal: null }
+  const input: DisputeContext = {
+    ...{ now: 0, openedAt: 0, paidCents: 6000 },
+    ...{ proposal: null, sentBack: null, hasReturnAddress: true },
+  }
   return {
     name: 'lifecycle-dispute',
-    machine: disputeMachine.provide({ delays: { returning: 5 * day, deciding: 5 * day } }),
+    machine: disputeMachine.provide({ delays: { returning: 5 * day, returningReminder: 4 * day, deciding: 5 * day } }),
     starts: { 'it is reported': { input, begin } },
-    project: ({ proposal }: DisputeContext) => ({ proposal }),
+    project: ({ proposal, sentBack }: DisputeContext) => ({ proposal, sentBack }),
     drivers: {
       'a return is proposed': proposes('return'),
       'a part is proposed': proposes('partial_refund'),
@@ -116,6 +119,7 @@ export function lifecycleDispute(
         await form.getByLabel('Tracking number').fill('1Z 111')
         await form.getByRole('button', { name: 'I sent it back' }).click()
       }),
+      'the seller adds something': fires({ type: 'dispute.comment', by: 'seller', text: 'It was whole.' }),
       'the seller has it back': fires({ type: 'dispute.receiveReturn', by: 'seller' }),
       'the carrier delivers it': fires({ type: 'dispute.deliverReturn', by: 'carrier' }),
       'the seller asks a moderator': fires(
@@ -127,10 +131,15 @@ export function lifecycleDispute(
       'a moderator refunds a part': decides('partial_refund'),
       'a moderator rejects': decides('reject'),
       'after replying': waits('replying'),
+      'after replyingReminder': waits('replyingReminder'),
       'after answering': waits('answering'),
+      'after answeringReminder': waits('answeringReminder'),
       'after deciding': waits('deciding'),
       'after returning': waits('returning'),
+      'after returningReminder': waits('returningReminder'),
+      'after arriving': waits('arriving'),
       'after checking': waits('checking'),
+      'after checkingReminder': waits('checkingReminder'),
       'after inAll': waits('inAll'),
     },
     seen: Object.fromEntries(Object.keys(titles).map(state => [state, sight])),

@@ -148,6 +148,8 @@ export function lifecyclePurchase(
       'after lastReminder': waits('lastReminder'),
       'after extendedReminder': waits('extendedReminder'),
       'after lost': waits('lost'),
+      'after overdueReminder': waits('overdueReminder'),
+      'after unclaimed': waits('unclaimed'),
       'after inspection': waits('inspection'),
       'after inspectionReminder': waits('inspectionReminder'),
       'after reviewing': waits('reviewing'),
