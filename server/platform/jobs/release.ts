@@ -66,7 +66,6 @@ export async function announceWorker(pool: pg.Pool, former: readonly string[] = 
   const client = await pool.connect()
   const lost = Promise.withResolvers<void>()
   // a lost connection takes the lock with it, and the pool drops it
-  client.on('error', () => lost.resolve())
   client.on('end', () => lost.resolve())
   try {
     const [lock] = await ask(client, tryToBeAlone, [workersLock])

@@ -47,6 +47,10 @@ describe('every answer', () => {
     expect(policy).not.toContain('*')
   })
 
+  test('keeps its connection longer than a proxy does that waits a minute', async () => {
+    expect((await ask(url, 'GET', '/healthz')).headers.get('keep-alive')).toBe('timeout=65')
+  })
+
   test('has an id of its own, whatever the request calls itself', async () => {
     const given = { headers: { 'x-request-id': 'mine' } }
     const ids = await Promise.all([ask(url, 'GET', '/healthz', given), ask(url, 'GET', '/healthz', given)])

@@ -112,6 +112,15 @@ test('a worker that came first lets others join', async () => {
   for (const worker of workers) await worker.leave()
 })
 
+test('a worker learns that its connection broke', async () => {
+  const { pool } = services
+  const worker = await announceWorker(pool)
+  await pool.query(`select pg_terminate_backend(l.pid) from pg_locks l
+    join pg_database d on d.oid = l.database and d.datname = current_database() where l.locktype = 'advisory'`)
+  await worker.lost
+  await worker.leave()
+})
+
 test('the clock moves ahead for everybody and never back', async () => {
   const before = await readOffset(services.db)
   expect(await advanceClock(services.db, minutes(5))).toBe(before + minutes(5))
