@@ -6,9 +6,9 @@ import { messagesQuery, threadQuery } from '#src/api/queries/messages.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { ConversationEvent } from '#src/machines/editors/conversation.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { keepFocus } from '#src/ui/account/settings/keep-focus.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { ClosedConversation } from '#src/ui/messages/closed-conversation.tsx'
 import { Composer } from '#src/ui/messages/composer.tsx'
 import { MessageList } from '#src/ui/messages/message-list.tsx'
@@ -69,7 +69,7 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
     conversation.send({ type: 'screen.opened' })
     return () => conversation.send({ type: 'screen.left' })
   }, [conversation])
-  useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [])
+  useKeptFocus(root)
   // the buttons of a message on its way go with it
   const act = (event: ConversationEvent) => {
     conversation.send(event)
@@ -123,6 +123,22 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
       )}
     </section>
   )
+}
+
+/** Keeps the focus in the conversation when the button that had it is gone. */
+function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let stop = () => {}
+    let isHere = true
+    // nothing was pressed yet, so it can load after the page
+    void retryImport(() => import('#src/ui/account/settings/keep-focus.ts')).then(({ keepFocus }) => {
+      if (isHere && root.current !== null) stop = keepFocus(root.current)
+    })
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [root])
 }
 
 interface NextMessageProps {
