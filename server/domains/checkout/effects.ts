@@ -65,6 +65,8 @@ async function reserveAd(
 const releaseStock: Run = async (uow, row) => {
   const pieces = await findHeldPieces(uow, row.id)
   for (const { id } of pieces.filter(piece => isAd(piece.id))) {
+    // one that was sold meanwhile is not given back
+    if (uow.row({ kind: 'ad', id }).state !== 'reserved') continue
     await uow.fire({ kind: 'ad', id, event: { type: 'ad.release', by: 'system', from: 'checkout' } })
   }
   await putBackStock(
