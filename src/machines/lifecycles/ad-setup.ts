@@ -105,6 +105,7 @@ export const adSetup = setup({
     tellWaiting: () => notProvided('tellWaiting'),
     handGarmentOver: () => notProvided('handGarmentOver'),
     takeGarmentBack: () => notProvided('takeGarmentBack'),
+    endOffers: () => notProvided('endOffers'),
     emptyAd: () => notProvided('emptyAd'),
   },
 })

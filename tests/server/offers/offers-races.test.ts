@@ -112,9 +112,9 @@ test('a database row keeps two checkouts from holding one ad', async () => {
   const { buyer, ad } = await openTrade(server)
   const [one, other] = [await buyer.ready(ad), await buyer.ready(ad)]
   expect((await buyer.reserve(one.id)).status).toBe(200)
-  await expect(query('update checkout_lines set held = 1 where checkout_id = $1', [other.id])).rejects.toThrow(
-    'held_ads',
-  )
+  await expect(
+    query('update checkout_lines set held = 1 where checkout_id = $1', [other.id]),
+  ).rejects.toThrow('held_ads')
 })
 
 test('money for an ad that is sold meanwhile goes back, and its checkout ends', async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { password } from '#tests/support/members/members.ts'
 import { newTrader, openTrade } from '#tests/support/members/offers.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -245,5 +247,44 @@ describe('an accepted offer', () => {
     await lapse(id)
     expect([(await buyer.offers(thread))[0]?.state, await stateOf(ad)]).toEqual(['expired', 'published'])
     expect((await buyer.offer(thread, '65.00')).status).toBe(201)
+  })
+})
+
+describe('a pending offer ends with what it is for', () => {
+  const told = 'Suede boots'
+  test.each<[string, (trade: Awaited<ReturnType<typeof openTrade>>) => Promise<unknown>]>([
+    [
+      'sold elsewhere',
+      ({ seller, ad }) => seller.call('POST', `/api/v1/ads/${ad}/events`, { type: 'mark_sold' }),
+    ],
+    ['deleted', ({ seller, ad }) => seller.call('DELETE', `/api/v1/ads/${ad}`)],
+    [
+      'taken off by a moderator',
+      ({ ad: id }) =>
+        fire(server.services, {
+          kind: 'ad',
+          id,
+          event: { type: 'ad.remove', by: 'moderator', reason: 'A copy.' },
+        }),
+    ],
+    ['left by its seller', ({ seller }) => seller.call('POST', '/api/user/deletion', { password })],
+  ])('%s', async (_, end) => {
+    const trade = await openTrade(server)
+    const { buyer, thread } = trade
+    const { id } = await buyer.offered(thread, '60.00')
+    await end(trade)
+    expect(await buyer.offers(thread)).toMatchObject([{ id, state: 'superseded', deadline: null }])
+    const news = await query(
+      `select text from notifications where user_id = $1 and kind = 'offer_superseded'`,
+      [buyer.id],
+    )
+    expect(news).toEqual([{ text: `“${told}” can no longer be bought, so the offer of $60.00 ended.` }])
+  })
+
+  test('of a buyer who leaves', async () => {
+    const { buyer, seller, thread } = await openTrade(server)
+    await buyer.offered(thread, '60.00')
+    expect((await buyer.call('POST', '/api/user/deletion', { password })).status).toBe(200)
+    expect(await seller.offers(thread)).toMatchObject([{ state: 'superseded' }])
   })
 })
