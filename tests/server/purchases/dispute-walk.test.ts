@@ -36,7 +36,7 @@ const calls = {
   'escalate as buyer': ['buyer', { type: 'escalate', text }],
   'escalate as seller': ['seller', { type: 'escalate', text }],
   withdraw: ['buyer', { type: 'withdraw' }],
-  'ship the return': ['buyer', { type: 'ship_return', carrier: 'usps', tracking: '9400 1000' }],
+  'ship the return': ['buyer', { type: 'ship_return', carrier: 'other', tracking: '9400 1000' }],
   'receive the return': ['seller', { type: 'receive_return' }],
 } as const satisfies Readonly<Record<string, readonly [Side, { type: string } & Record<string, unknown>]>>
 

@@ -49,7 +49,7 @@ export function dealerOf(trader: Trader) {
 export type Dealer = ReturnType<typeof dealerOf>
 
 /** Ships by a carrier that reports nothing. */
-export const byPost = { carrier: 'usps', tracking: '9400 1000 0000 0000 0000 00' } as const
+export const byPost = { carrier: 'other', tracking: '9400 1000 0000 0000 0000 00' } as const
 
 export interface Deal {
   buyer: Dealer

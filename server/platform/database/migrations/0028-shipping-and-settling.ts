@@ -19,7 +19,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       delivered_at timestamptz,
       unique (order_id, direction)
     );
-    create index shipments_by_tracking on shipments (carrier, tracking);
+    -- a number without spaces, in capitals
+    create function tracking_key(tracking text) returns text language sql immutable parallel safe as $$
+      select upper(regexp_replace(tracking, '\\s', '', 'g'))
+    $$;
+    create index shipments_by_tracking on shipments (carrier, tracking_key(tracking));
+    -- a carrier's number is one parcel's; the shop's own labels, and carriers without a name, are not asked
+    create unique index shipments_one_of_number on shipments (carrier, tracking_key(tracking))
+      where carrier not in ('builtin', 'other') and tracking <> 'deleted';
     create index shipments_under_way on shipments (carrier) where delivered_at is null;
     create index shipments_by_photo on shipments (photo_id) where photo_id is not null;
     -- what carriers reported, each report once
