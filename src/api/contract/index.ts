@@ -25,6 +25,7 @@ import * as orders from './orders.ts'
 import * as outfits from './outfits.ts'
 import * as purchases from './purchases.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as wardrobe from './wardrobe.ts'
@@ -107,6 +108,7 @@ export const endpoints = {
   sendPurchaseEvent: purchases.sendPurchaseEvent,
   createReview: purchases.createReview,
   getLabel: purchases.getLabel,
+  listSellerReviews: reviews.listSellerReviews,
   getBalance: balance.getBalance,
   createWithdrawal: balance.createWithdrawal,
   createDispute: disputes.createDispute,
