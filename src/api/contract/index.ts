@@ -78,6 +78,7 @@ export const endpoints = {
   createOffer: offers.createOffer,
   sendOfferEvent: offers.sendOfferEvent,
   getOfferTerms: offers.getOfferTerms,
+  getThreadOfferTerms: offers.getThreadOfferTerms,
   createOffersToFans: offers.createOffersToFans,
   getOfferSettings: offers.getOfferSettings,
   putOfferFloor: offers.putOfferFloor,

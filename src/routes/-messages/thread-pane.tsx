@@ -11,6 +11,7 @@ import { Composer } from '#src/ui/messages/composer.tsx'
 import { MessageList } from '#src/ui/messages/message-list.tsx'
 import { ThreadHeader } from '#src/ui/messages/thread-header.tsx'
 import * as words from '#src/ui/messages/words.ts'
+import { OfferInThread } from '../-offers/offer-in-thread.tsx'
 import { ThreadOffer } from '../-offers/thread-offer.tsx'
 import { Listed } from '../-settings/listed.tsx'
 import { choosing } from '../-uploads/choosing.ts'
@@ -66,7 +67,12 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
       <ThreadHeader
         thread={thread}
         isArchived={isArchived}
-        menu={<ThreadMenu thread={thread} isArchived={isArchived} />}
+        menu={
+          <>
+            <OfferInThread thread={thread} />
+            <ThreadMenu thread={thread} isArchived={isArchived} />
+          </>
+        }
       />
       <MessageList
         parts={parts}

@@ -82,6 +82,35 @@ describe('an offer', () => {
     expect((await buyer.floor(ad, '10.00')).status).toBe(404)
   })
 
+  test('in a conversation has terms for each side: the floor and the rounds are the buyer’s', async () => {
+    const { buyer, seller, thread, ad } = await openTrade(server)
+    const shared = { ad_id: ad, thread_id: thread, list_price: '80.00', highest: '79.99', rounds: 3 }
+    expect(await buyer.termsIn(thread)).toEqual({
+      ...shared,
+      floor: '48.00',
+      rounds_left: 3,
+      closed: null,
+      offer: null,
+    })
+    expect(await seller.termsIn(thread)).toMatchObject({ ...shared, floor: '1.00', closed: null })
+    const { id } = await buyer.offered(thread, '60.00')
+    const waiting = { closed: 'There is an offer that waits for an answer.', offer: { id } }
+    expect(await buyer.termsIn(thread)).toMatchObject({ ...waiting, rounds_left: 2 })
+    expect(await seller.termsIn(thread)).toMatchObject(waiting)
+    // after a decline the buyer may offer again, and then no more
+    await seller.answered(id, 'decline')
+    expect(await buyer.termsIn(thread)).toMatchObject({ closed: null, rounds_left: 2, offer: null })
+    for (let at = 0; at < 2; at++) {
+      await seller.answered((await buyer.offered(thread, '60.00')).id, 'decline')
+    }
+    expect((await buyer.termsIn(thread)).closed).toBe(
+      'You made three offers for this item, which is the most.',
+    )
+    expect((await seller.termsIn(thread)).closed).toBeNull()
+    const { id: brand } = await buyer.asked(variant)
+    expect((await buyer.call('GET', `/api/v1/threads/${brand}/offer-terms`)).status).toBe(409)
+  })
+
   test('needs 60 % in whole cents: of 9.99 at least 6.00', async () => {
     const { buyer, thread } = await openTrade(server, { price: 999 })
     expect((await buyer.offer(thread, '5.99')).status).toBe(422)
