@@ -67,12 +67,8 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
       <ThreadHeader
         thread={thread}
         isArchived={isArchived}
-        menu={
-          <>
-            <OfferInThread thread={thread} />
-            <ThreadMenu thread={thread} isArchived={isArchived} />
-          </>
-        }
+        menu={<ThreadMenu thread={thread} isArchived={isArchived} />}
+        action={<OfferInThread thread={thread} />}
       />
       <MessageList
         parts={parts}

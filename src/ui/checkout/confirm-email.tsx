@@ -10,7 +10,7 @@ export function ConfirmEmail({ lines }: Pick<Checkout, 'lines'>) {
   const hasAd = lines.some(({ id, problem }) => problem === null && id.startsWith('a_'))
   if (!isUnconfirmed || !hasAd) return null
   return (
-    <p className="checkout__state" role="status">
+    <p className="checkout__state checkout__notice" role="status">
       Confirm your email to buy from a member. Open the link that we sent you.
       <Link {...to.settings}>Send the mail again in your settings</Link>
     </p>

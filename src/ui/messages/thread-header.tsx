@@ -14,10 +14,12 @@ interface ThreadHeaderProps {
   thread: Thread
   isArchived: boolean
   menu: ReactNode
+  /** What can be done about the item. */
+  action: ReactNode
 }
 
 /** Who one talks with, and the item that it is about. */
-export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
+export function ThreadHeader({ thread, isArchived, menu, action }: ThreadHeaderProps) {
   const { listing, orders, role } = thread
   const [order] = orders
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,6 +58,7 @@ export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
               {words.seeOrder(order.number)}
             </Link>
           )}
+          {action}
         </div>
       )}
     </header>
