@@ -1,19 +1,32 @@
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { companyLifecycle, userLifecycle } from './accounts/index.ts'
 import { adLifecycle } from './ads/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
 import { disputeLifecycle } from './disputes/index.ts'
 import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
-import { offerLifecycle } from './offers/index.ts'
+import { endOffers, offerLifecycle, pendingOffersOf } from './offers/index.ts'
 import { brandOrderLifecycle, purchaseLifecycle } from './orders/index.ts'
 import { withdrawalLifecycle } from './payouts/index.ts'
 import { productLifecycle } from './products/index.ts'
 import { garmentLifecycle } from './wardrobe/index.ts'
 
+/** An ad, which ends its offers. */
+const ad = { ...adLifecycle, effects: { ...adLifecycle.effects, endOffers } }
+
+/** An account, which ends its offers when its member leaves. */
+const user: typeof userLifecycle = {
+  ...userLifecycle,
+  effects: { ...userLifecycle.effects, endOffers },
+  async companions(uow: UnitOfWork, id) {
+    return [...((await userLifecycle.companions?.(uow, id)) ?? []), ...(await pendingOffersOf(uow, id))]
+  },
+}
+
 /** Every kind of entity with a lifecycle. */
 export const definitions: readonly Definition[] = [
-  adLifecycle,
+  ad,
   brandOrderLifecycle,
   checkoutLifecycle,
   companyLifecycle,
@@ -24,6 +37,6 @@ export const definitions: readonly Definition[] = [
   purchaseLifecycle,
   reportLifecycle,
   threadLifecycle,
-  userLifecycle,
+  user,
   withdrawalLifecycle,
 ]

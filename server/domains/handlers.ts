@@ -25,7 +25,7 @@ import { createConversationHandlers } from './messages/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
-import { createPurchaseHandlers, orderHandlers } from './orders/index.ts'
+import { createPurchaseHandlers, memberReviewHandlers, orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers } from './payouts/index.ts'
 import {
@@ -69,6 +69,7 @@ export function createHandlers({ pool, log }: Services): {
       ...checkoutHandlers,
       ...orderHandlers,
       ...createPurchaseHandlers({ findDisputes: disputesOf }),
+      ...memberReviewHandlers,
       ...disputeHandlers,
       ...balanceHandlers,
       ...contactHandlers,

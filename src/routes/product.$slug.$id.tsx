@@ -19,7 +19,7 @@ import { oneOf, searchSchema } from './-page/search-schema.ts'
 
 const Below = lazyComponent(async () => (await import('./-catalog/product-below.tsx')).Below, null)
 
-const validateSearch = searchSchema({ offer: oneOf('yes'), report: oneOf('yes') })
+const validateSearch = searchSchema({ offer: oneOf('yes'), report: oneOf('yes'), reviews: oneOf('yes') })
 
 export const Route = createFileRoute('/product/$slug/$id')({
   validateSearch,

@@ -95,6 +95,7 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'garment sold': [{ event: 'garment.return', by: 'system', effect: ['ad', 'takeGarmentBack'] }],
   'garment donated.recent': [{ event: 'garment.keep', ...garmentScreen }],
   'garment discarded.recent': [{ event: 'garment.keep', ...garmentScreen }],
+  'offer lapsed': [{ event: 'offer.convert', by: 'system', effect: ['checkout', 'placeOrders'] }],
   'product draft': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
   'product active': [{ event: 'product.archive', by: 'moderator', command: 'archive-product' }],
   'product archived': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],

@@ -70,14 +70,16 @@ export const catalogData: readonly PersonalTable[] = [
         a.materials, a.price_cents, a.parcel, a.state, a.reason, a.appeal, a.created_at, a.published_at, a.shown_until,
         (select v.views from ad_views v where v.ad_id = a.id) as views from ads a, me where a.seller_id = me.id order by a.created_at`,
     },
-    // somebody's order refers to an ad that was sold
+    // somebody's order refers to an ad that was sold, and somebody's offers to one that was not
     forgotten: {
       by: `, sold as (select l.item_id as id from order_lines l join orders o on o.id = l.order_id, me
           where o.seller_id = me.id),
+        kept as (select id from sold union select f.ad_id from offers f, me where f.seller_id = me.id),
         emptied as (update ads a set slug = 'removed', title = 'Removed', description = '', flaws = null,
-          reason = null, appeal = null, cleared_words = null from me
-          where a.seller_id = me.id and a.id in (select id from sold))
-        delete from ads a using me where a.seller_id = me.id and a.id not in (select id from sold)`,
+          reason = null, appeal = null, cleared_words = null,
+          state = case when a.id in (select id from sold) then a.state else 'deleted' end from me
+          where a.seller_id = me.id and a.id in (select id from kept))
+        delete from ads a using me where a.seller_id = me.id and a.id not in (select id from kept)`,
     },
     planted: 'as_forgotten',
   },

@@ -5,7 +5,7 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 /** What a listing's page says of how its seller trades. */
 export type SellerStanding = Pick<
   Listing['seller'],
-  'rating' | 'review_count' | 'sale_count' | 'response_time'
+  'rating' | 'review_count' | 'sale_count' | 'canceled_count' | 'settled_count' | 'response_time'
 >
 
 /** How many of the latest conversations count, and how many of them must have an answer. */
@@ -13,10 +13,7 @@ const latest = 20
 const fewest = 3
 
 const standingOfSeller = statement('seller_standing', {
-  text: `select
-      (select count(*)::int from orders o where o.seller_id = $1 and o.kind = 'purchase'
-        and starts_with(o.state, 'completed')) as sale_count,
-      count(*)::int as review_count, round(avg(r.rating), 1)::float8 as rating,
+  text: `select trade.*, count(r.order_id)::int as review_count, round(avg(r.rating), 1)::float8 as rating,
       (select percentile_cont(0.5) within group (order by extract(epoch from a.at - q.at))
         from (select m.thread_id from thread_members m join threads h on h.id = m.thread_id and h.seller_id = m.user_id
           where m.user_id = $1 and m.last_at is not null order by m.last_at desc limit ${latest}) recent
@@ -26,12 +23,20 @@ const standingOfSeller = statement('seller_standing', {
           where x.thread_id = recent.thread_id and x.kind <> 'event' and x.from_id = $1 and x.position > q.position
           order by x.position limit 1) a
         having count(*) >= ${fewest})::float8 as response_seconds
-    from reviews r join orders o on o.id = r.order_id
-    where r.subject_id = $1 and (o.state = 'completed.closed'
-      or exists (select from reviews other where other.order_id = r.order_id and other.by <> r.by))`,
+    from (select count(*) filter (where starts_with(o.state, 'completed'))::int as sale_count,
+        count(*) filter (where o.state = 'cancelled')::int as canceled_count, count(*)::int as settled_count
+      from orders o where o.seller_id = $1 and o.kind = 'purchase' and (starts_with(o.state, 'completed')
+        or o.state = 'refunded' or o.state = 'cancelled' and exists (select from transition_log l
+          where l.kind = 'purchase' and l.entity_id = o.id and l.to_state = 'cancelled' and l.by <> 'buyer'))) trade
+    left join (reviews r join orders o on o.id = r.order_id and (o.state = 'completed.closed'
+      or exists (select from reviews other where other.order_id = r.order_id and other.by <> r.by)))
+      on r.subject_id = $1
+    group by trade.sale_count, trade.canceled_count, trade.settled_count`,
   parameters: [t.text],
   columns: {
     sale_count: t.int,
+    canceled_count: t.int,
+    settled_count: t.int,
     review_count: t.int,
     rating: t.orNull(t.float),
     response_seconds: t.orNull(t.float),
@@ -39,7 +44,7 @@ const standingOfSeller = statement('seller_standing', {
 })
 
 /**
- * A member's sales, the reviews that both sides may see (W-72), and how fast they usually answer: the median of
+ * A member's sales, those that they canceled or did not ship in time, the reviews that both sides may see (W-72), and how fast they usually answer: the median of
  * their first answers in the latest conversations.
  */
 export async function findStanding(pool: pg.Pool, sellerId: string): Promise<SellerStanding> {
@@ -54,6 +59,8 @@ export const noStanding: SellerStanding = {
   rating: null,
   review_count: 0,
   sale_count: 0,
+  canceled_count: 0,
+  settled_count: 0,
   response_time: null,
 }
 

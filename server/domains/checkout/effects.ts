@@ -65,6 +65,8 @@ async function reserveAd(
 const releaseStock: Run = async (uow, row) => {
   const pieces = await findHeldPieces(uow, row.id)
   for (const { id } of pieces.filter(piece => isAd(piece.id))) {
+    // one that was sold meanwhile is not given back
+    if (uow.row({ kind: 'ad', id }).state !== 'reserved') continue
     await uow.fire({ kind: 'ad', id, event: { type: 'ad.release', by: 'system', from: 'checkout' } })
   }
   await putBackStock(
@@ -93,8 +95,9 @@ const placeOrders: Run = async (uow, row, event) => {
     placeOrder(uow, { share, count: paid.counts[at] ?? 0, checkoutId: row.id, paymentId, paid }),
   )
   for (const order of orders) postCapture(uow, order)
-  const ads = paid.lines.map(line => line.item_id).filter(isAd)
-  for (const id of ads) await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
+  const ads = paid.lines.filter(line => isAd(line.item_id))
+  for (const { item_id: id } of ads)
+    await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
   await settleOffers(uow, ads, row.user_id)
   for (const order of orders.filter(({ kind }) => kind === 'purchase')) {
     const sold = { ...order, buyer_id: paid.user_id }

@@ -15,7 +15,16 @@ import type { payCheckout as endpoint, Payment } from '#src/api/contract/checkou
 import { isBuyable, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, underWay } from './open.ts'
 import { splitOf } from './price.ts'
-import { adopt, hold, refuseChangedAds, refuseLeaving, tellNews, touchedBy, withFresh } from './reserve.ts'
+import {
+  adopt,
+  hold,
+  refuseChangedAds,
+  refuseLeaving,
+  refuseUnverified,
+  tellNews,
+  touchedBy,
+  withFresh,
+} from './reserve.ts'
 import { linesRepriced, paymentsCreated } from './store.ts'
 import { type Assessed, deadlineOfCheckout } from './view.ts'
 
@@ -89,6 +98,7 @@ async function begin(context: Context, assessed: Assessed, payment: Payment): Pr
   await change(services, async uow => {
     await uow.lock(touches)
     await refuseLeaving(uow, context)
+    await refuseUnverified(uow, assessed, context)
     await adopt(uow, assessed, context)
     if (stored.state === 'open') await hold(uow, assessed)
     else reprice(uow, assessed)

@@ -6,8 +6,10 @@ import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work
 import type { reserveCheckout as endpoint } from '#src/api/contract/checkout.ts'
 import { type BuyableLine, heldElsewhere, isBuyable, isHeld, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
-import { adoptCheckout, holdLiving, linesLost, retellLines } from './store.ts'
+import { adoptCheckout, holdLiving, isBuyerVerified, linesLost, retellLines } from './store.ts'
 import { type Assessed, checkoutView } from './view.ts'
+
+const unverified = 'Confirm your email to buy from a member. Open the link that we sent you.'
 
 /** Everything that reserving or paying this checkout locks. */
 export function touchedBy(assessed: Assessed): Ref[] {
@@ -52,6 +54,16 @@ export async function refuseLeaving(uow: UnitOfWork, { viewer }: Context): Promi
   throw new Refusal(409, 'account_leaving', sentence)
 }
 
+/**
+ * Refuses members' ads to an account whose address nobody confirmed: whoever reads that address could take it
+ * over, and the order would have no buyer who can receive or return it (W-34).
+ */
+export async function refuseUnverified(uow: UnitOfWork, { lines }: Assessed, { viewer }: Context) {
+  if (viewer === null || !lines.some(line => isBuyable(line) && isAd(line.id))) return
+  if (await isBuyerVerified(uow, viewer.userId)) return
+  throw new Refusal(409, 'email_unverified', unverified)
+}
+
 /** Assigns a guest's checkout to the shopper who signed in on the way. */
 export async function adopt(uow: UnitOfWork, { stored }: Assessed, { viewer }: Context): Promise<void> {
   if (stored.user_id !== null || viewer === null) return
@@ -74,6 +86,7 @@ export const reserveCheckout: Handler<typeof endpoint> = async (context, { param
       await change(context.services, async uow => {
         await uow.lock(touchedBy(assessed))
         await refuseLeaving(uow, context)
+        await refuseUnverified(uow, assessed, context)
         await adopt(uow, assessed, context)
         await hold(uow, assessed)
       })

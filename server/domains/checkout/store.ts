@@ -234,6 +234,18 @@ export async function holdLiving(uow: UnitOfWork, userId: string): Promise<strin
   throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
 }
 
+const verifiedBuyer = statement('is_buyer_verified', {
+  text: 'select email_verified_at is not null as is_verified from users where id = $1',
+  parameters: [t.text],
+  columns: { is_verified: t.bool },
+})
+
+/** Whether somebody confirmed the address of this account, which `holdLiving` has locked. */
+export async function isBuyerVerified(uow: UnitOfWork, userId: string): Promise<boolean> {
+  const [account] = await uow.ask(verifiedBuyer, [userId])
+  return account?.is_verified === true
+}
+
 const adoptedCheckout = statement('adopt_checkout', {
   text: 'update checkouts set user_id = $2, email = coalesce(email, $3) where id = $1',
   parameters: [t.text, t.text, t.as<string>('citext')],

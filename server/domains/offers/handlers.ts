@@ -5,7 +5,7 @@ import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { fireOffer } from './events.ts'
 import { offerToFans } from './fans.ts'
 import { makeOffer } from './make.ts'
-import { showTerms } from './offer-terms.ts'
+import { showTerms, showTermsInThread } from './offer-terms.ts'
 import { setFloor, showSettings } from './own-ad.ts'
 import { showOffer } from './view.ts'
 
@@ -13,6 +13,7 @@ type Ids =
   | 'createOffer'
   | 'sendOfferEvent'
   | 'getOfferTerms'
+  | 'getThreadOfferTerms'
   | 'createOffersToFans'
   | 'getOfferSettings'
   | 'putOfferFloor'
@@ -36,6 +37,10 @@ export const offerHandlers: HandlersOf<Ids> = {
 
   getOfferTerms: async (context, { params }) => ({
     data: await showTerms(context.services, signedIn(context).userId, params.id),
+  }),
+
+  getThreadOfferTerms: async (context, { params }) => ({
+    data: await showTermsInThread(context.services, signedIn(context).userId, params.id),
   }),
 
   createOffersToFans: async (context, { params, body: { amount } }) => ({

@@ -1,5 +1,5 @@
 export { offerHandlers } from './handlers.ts'
 export { offerLifecycle } from './lifecycle.ts'
 export { offersData } from './personal-data.ts'
-export { settleOffers } from './settle.ts'
+export { endOffers, pendingOffersOf, settleOffers } from './settle.ts'
 export { findOffers } from './view.ts'

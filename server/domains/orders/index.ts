@@ -1,6 +1,7 @@
 export { findHeldPieces, findPaid, heldAdsOf, soldAdsOf } from './effects-store.ts'
 export { orderHandlers } from './handlers.ts'
 export { brandOrderLifecycle, purchaseLifecycle } from './lifecycle.ts'
+export { memberReviewHandlers } from './member-reviews.ts'
 export { notifySide, writeOrderEvent } from './notify-purchase.ts'
 export { ordersData } from './personal-data.ts'
 export { confirmByMail, placeOrder } from './place.ts'

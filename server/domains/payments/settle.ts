@@ -1,4 +1,5 @@
 import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { unlessLost } from './charge.ts'
@@ -30,7 +31,9 @@ export async function applyOutcome(
   try {
     await change(services, uow => apply(uow, pending, outcome))
   } catch (error) {
-    if (!(error instanceof NotWaitedForError) || outcome.state !== 'captured') throw error
+    // what the money is for may have been sold meanwhile: no order can take it then
+    const isLate = error instanceof NotWaitedForError || error instanceof Refusal
+    if (!isLate || outcome.state !== 'captured') throw error
     await change(services, uow => applyUnexpected(uow, pending, outcome.reference))
   }
 }
@@ -76,13 +79,17 @@ async function applyUnexpected(uow: UnitOfWork, pending: Pending, reference: str
   await uow.lock(pending.touches)
   const payment = await lockPayment(uow, paymentId)
   if (payment.state === 'captured' || payment.state === 'late') return
-  const { state } = uow.row({ kind: 'checkout', id })
-  if (state === 'paid' || state === 'expired') {
+  const checkout = uow.row({ kind: 'checkout', id })
+  if (checkout.state === 'paid' || checkout.state === 'expired') {
     const event = { type: 'payment.captured', by: 'provider', paymentId, reference } as const
     return uow.fire({ kind: 'checkout', id, event })
   }
-  // it was reported as declined before, and the shopper is trying another card
   returnLateMoney(uow, { id: paymentId, amount_cents: payment.amount_cents, reference })
+  // a payment that was reported as declined before: the shopper is trying another card
+  if (!payment.waits) return
+  // what it holds cannot be sold to it any more, so that its reservation is over
+  checkout.reserved_until = null
+  await uow.fire({ kind: 'checkout', id, event: { type: 'payment.declined', by: 'provider' } })
 }
 
 function settle(

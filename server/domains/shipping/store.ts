@@ -1,6 +1,9 @@
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import * as words from './words.ts'
 
 const insertShipment = statement('insert_shipment', {
   text: `insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at)
@@ -8,7 +11,7 @@ const insertShipment = statement('insert_shipment', {
   parameters: [t.text, t.text, t.text, t.text, t.text, t.orNull(t.text), t.timestamp],
 })
 
-/** Inserts a shipment of a locked order. */
+/** Inserts a shipment of a locked order. @throws Refusal 422 for the number of another parcel. */
 export async function addShipment(
   uow: UnitOfWork,
   shipment: {
@@ -21,7 +24,12 @@ export async function addShipment(
   },
 ): Promise<void> {
   const { id, orderId, direction, carrier, tracking, photoId } = shipment
-  await uow.ask(insertShipment, [id, orderId, direction, carrier, tracking, photoId, uow.now])
+  try {
+    await uow.ask(insertShipment, [id, orderId, direction, carrier, tracking, photoId, uow.now])
+  } catch (error) {
+    if (!isUniqueViolation(error, 'shipments_one_of_number')) throw error
+    throw invalid('tracking', words.numberTaken)
+  }
 }
 
 const shipmentColumns = {
@@ -53,7 +61,8 @@ const shipmentByTracking = statement('shipment_by_tracking', {
   text: `select s.id, s.order_id, s.direction, d.id as dispute_id,
        exists (select from shipment_scans c where c.shipment_id = s.id and c.event_id = $3) as is_known
      from shipments s left join disputes d on d.order_id = s.order_id
-     where s.carrier = $1 and s.tracking = $2 order by s.shipped_at desc, s.id desc limit 1`,
+     where s.carrier = $1 and s.carrier <> 'other' and tracking_key(s.tracking) = tracking_key($2)
+     order by s.shipped_at desc, s.id desc limit 1`,
   parameters: [t.text, t.text, t.text],
   columns: {
     id: t.text,
@@ -64,7 +73,7 @@ const shipmentByTracking = statement('shipment_by_tracking', {
   },
 })
 
-/** The latest parcel with this number, the dispute of its order, and whether this report of it is known. */
+/** The parcel with this number by a carrier with a name, the dispute of its order, and whether this report of it is known. */
 export async function findByTracking(
   on: Asked,
   { carrier, tracking, eventId }: { carrier: string; tracking: string; eventId: string },

@@ -149,6 +149,12 @@ export const listing = z.object({
     review_count: z.int(),
     /** Orders between members that were completed. */
     sale_count: z.int(),
+    /**
+     * Paid orders that the seller canceled or did not ship in time, and how many they are of: those that were
+     * completed, refunded or so canceled.
+     */
+    canceled_count: z.int(),
+    settled_count: z.int(),
     /** Within how much time the seller usually answers a question; null where too little is known. */
     response_time: z.nullable(z.enum(['hour', 'day', 'days'])),
     attachment,

@@ -25,6 +25,7 @@ import * as orders from './orders.ts'
 import * as outfits from './outfits.ts'
 import * as purchases from './purchases.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as wardrobe from './wardrobe.ts'
@@ -77,6 +78,7 @@ export const endpoints = {
   createOffer: offers.createOffer,
   sendOfferEvent: offers.sendOfferEvent,
   getOfferTerms: offers.getOfferTerms,
+  getThreadOfferTerms: offers.getThreadOfferTerms,
   createOffersToFans: offers.createOffersToFans,
   getOfferSettings: offers.getOfferSettings,
   putOfferFloor: offers.putOfferFloor,
@@ -107,6 +109,7 @@ export const endpoints = {
   sendPurchaseEvent: purchases.sendPurchaseEvent,
   createReview: purchases.createReview,
   getLabel: purchases.getLabel,
+  listSellerReviews: reviews.listSellerReviews,
   getBalance: balance.getBalance,
   createWithdrawal: balance.createWithdrawal,
   createDispute: purchases.createDispute,

@@ -66,7 +66,7 @@ export const sendOfferEvent = endpoint({
   idempotent: true,
 })
 
-/** What a buyer can offer for an ad, and why they cannot where they cannot. */
+/** What somebody can offer for an ad, and why they cannot where they cannot. */
 export const offerTerms = z.object({
   ad_id: id('a'),
   /** Their conversation about it, if there is one. */
@@ -75,7 +75,7 @@ export const offerTerms = z.object({
   /** The lowest and the highest offer. */
   floor: money,
   highest: money,
-  /** How many offers they have left, and how many there are. */
+  /** How many offers the buyer has left, and how many there are. */
   rounds_left: z.int(),
   rounds: z.int(),
   /** Why they cannot make one now, as a sentence; null where they can. */
@@ -92,6 +92,17 @@ export const getOfferTerms = endpoint({
   policy: 'private',
   summary: 'What the viewer can offer for an ad: the lowest price, the rounds left, and an offer under way.',
   params: z.object({ id: id('a') }),
+  status: 200,
+  response: data(offerTerms),
+})
+
+export const getThreadOfferTerms = endpoint({
+  id: 'getThreadOfferTerms',
+  method: 'GET',
+  path: '/api/v1/threads/:id/offer-terms',
+  policy: 'private',
+  summary: 'What the viewer, as buyer or seller, can offer the other side of a conversation.',
+  params: z.object({ id: id('t') }),
   status: 200,
   response: data(offerTerms),
 })

@@ -23,6 +23,22 @@ export function offerTermsQuery(client: Client, adId: string) {
   })
 }
 
+/** The same for the member's side of a conversation. */
+export function threadOfferTermsQuery(client: Client, threadId: string) {
+  return queryOptions({
+    queryKey: [...offersKey, 'terms', threadId],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await calls()).getThreadOfferTerms,
+          { params: { id: threadId }, signal },
+          'background',
+        )
+      ).data,
+    meta: { private: true },
+  })
+}
+
 /** What the seller of an ad decides about offers. */
 export function offerSettingsQuery(client: Client, adId: string) {
   return queryOptions({

@@ -76,8 +76,12 @@ export const adSetup = setup({
     isCompleteButAway: ({ context }) => isWhole(context) && isAway(context),
     isAway: ({ context }) => isAway(context),
     isCondemned: ({ context }) => context.isCondemned,
+    // one checkout at a time holds it, also of the buyer it is promised to
     isPromisedToThem: ({ context, event }) =>
-      event.type === 'ad.reserve' && event.buyerId !== null && event.buyerId === context.promisedTo,
+      event.type === 'ad.reserve' &&
+      !context.isInCheckout &&
+      event.buyerId !== null &&
+      event.buyerId === context.promisedTo,
     isStillReserved: ({ context, event }) =>
       event.type === 'ad.release' &&
       (event.from === 'checkout' ? context.promisedTo !== null : context.isInCheckout),
@@ -101,6 +105,7 @@ export const adSetup = setup({
     tellWaiting: () => notProvided('tellWaiting'),
     handGarmentOver: () => notProvided('handGarmentOver'),
     takeGarmentBack: () => notProvided('takeGarmentBack'),
+    endOffers: () => notProvided('endOffers'),
     emptyAd: () => notProvided('emptyAd'),
   },
 })

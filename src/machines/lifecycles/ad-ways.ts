@@ -79,19 +79,19 @@ export const comingHome = [
 export const removing = {
   guard: 'givesReason',
   target: '#ad.removed',
-  actions: ['noteReason', 'tellReviewed'],
+  actions: ['noteReason', 'tellReviewed', 'endOffers'],
   meta: moderator,
   description: 'A moderator takes it off, with a reason.',
 } as const
 export const deleting = {
   target: '#ad.deleted',
-  actions: 'emptyAd',
+  actions: ['endOffers', 'emptyAd'],
   meta: seller,
   description: 'Its words and its place among the ads are gone.',
 } as const
 export const soldElsewhere = {
   target: '#ad.sold',
-  actions: 'handGarmentOver',
+  actions: ['handGarmentOver', 'endOffers'],
   meta: seller,
   description: 'It was sold somewhere else.',
 } as const

@@ -113,7 +113,7 @@ export const adMachine = adSetup.createMachine({
           {
             guard: 'isCondemned',
             target: 'removed',
-            actions: ['absolve', 'tellReviewed'],
+            actions: ['absolve', 'tellReviewed', 'endOffers'],
             meta: system,
             description: 'A moderator wanted it off meanwhile.',
           },

@@ -128,7 +128,17 @@ export const offerMachine = setup({
     expired: { description: 'Nobody answered in time.', tags: ['settled'], type: 'final' },
     superseded: { description: 'The item can no longer be bought.', tags: ['settled'], type: 'final' },
     converted: { description: 'Paid.', tags: ['settled'], type: 'final' },
-    lapsed: { description: 'Accepted, but not paid in time.', tags: ['settled'], type: 'final' },
+    lapsed: {
+      description: 'Accepted, but not paid in time.',
+      tags: ['settled'],
+      on: {
+        'offer.convert': {
+          target: 'converted',
+          meta: system,
+          description: 'Its payment was under way when the time was over, and went through.',
+        },
+      },
+    },
   },
   options: { maxIterations: 1000 },
 })

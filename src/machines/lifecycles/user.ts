@@ -55,6 +55,7 @@ const machineSetup = setup({
     endGrace: assign({ leavesAt: null }),
     restrict: () => notProvided('restrict'),
     lift: () => notProvided('lift'),
+    endOffers: () => notProvided('endOffers'),
     endSessions: () => notProvided('endSessions'),
     forgetPerson: () => notProvided('forgetPerson'),
   },
@@ -77,7 +78,7 @@ const restricting = {
 const leaving = {
   target: 'leaving',
   guard: 'hasNothingUnderWay',
-  actions: 'startGrace',
+  actions: ['startGrace', 'endOffers'],
   meta: member,
   description: 'The member wants to leave; thirty days are left to think it over.',
 } as const
@@ -155,7 +156,7 @@ export const userMachine = machineSetup.createMachine({
         'user.leave': {
           target: 'suspendedLeaving',
           guard: 'hasNothingUnderWay',
-          actions: 'startGrace',
+          actions: ['startGrace', 'endOffers'],
           meta: moderator,
           description: 'The member, who cannot log in, wrote that the account is to be deleted.',
         },

@@ -15,6 +15,7 @@ const Matches = lazyComponent(async () => {
   return (await import('../-outfits/matches.tsx')).Matches
 }, null)
 const MakeOffer = lazyComponent(async () => (await import('../-offers/make-offer.tsx')).MakeOffer)
+const SellerReviews = lazyComponent(async () => (await import('./seller-reviews.tsx')).SellerReviews)
 const Report = lazyComponent(async () => (await import('./report.tsx')).Report)
 
 interface BelowProps {
@@ -25,13 +26,14 @@ interface BelowProps {
 
 /**
  * Parts of a product page that appear after hydration: matches from the member's wardrobe, more of the same
- * seller, recently viewed listings, and the dialogs of a report and an offer.
+ * seller, recently viewed listings, and the dialogs of a report, an offer and the
+ * seller's reviews.
  */
 export function Below({ listing, viewed }: BelowProps) {
   const others = viewed.filter(id => id !== listing.id).slice(0, 6)
   const { auth } = useActors()
   const navigate = useNavigate()
-  const { report, offer } = useSearch({ from: '/product/$slug/$id' })
+  const { report, offer, reviews } = useSearch({ from: '/product/$slug/$id' })
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   const close = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
   return (
@@ -39,6 +41,9 @@ export function Below({ listing, viewed }: BelowProps) {
       {isKnown && <Matches listing={listing.id} />}
       {listing.kind === 'ad' && <OfTheSameSeller listing={listing} />}
       {others.length > 0 && <RecentlyViewed ids={others} />}
+      {reviews === 'yes' && listing.kind === 'ad' && (
+        <SellerReviews seller={listing.seller} onClose={close} />
+      )}
       {report === 'yes' && <Report listing={listing} onClose={close} />}
       {offer === 'yes' && <MakeOffer listing={listing} onClose={close} />}
     </>

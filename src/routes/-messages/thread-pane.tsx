@@ -14,6 +14,7 @@ import { Composer } from '#src/ui/messages/composer.tsx'
 import { MessageList } from '#src/ui/messages/message-list.tsx'
 import { ThreadHeader } from '#src/ui/messages/thread-header.tsx'
 import * as words from '#src/ui/messages/words.ts'
+import { OfferInThread } from '../-offers/offer-in-thread.tsx'
 import { ThreadOffer } from '../-offers/thread-offer.tsx'
 import { choosing } from '../-uploads/choosing.ts'
 import {
@@ -86,6 +87,7 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
         thread={thread}
         isArchived={isArchived}
         menu={<ThreadMenu thread={thread} isArchived={isArchived} />}
+        action={<OfferInThread thread={thread} />}
       />
       <MessageList
         parts={parts}

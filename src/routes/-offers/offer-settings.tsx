@@ -11,9 +11,9 @@ import { currency } from '#src/ui/display/currency.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import * as words from '#src/ui/offers/words.ts'
+import { moneyIn } from '../-page/money-in.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
-import { amountIn } from './amount-in.ts'
 import { OfferToFans } from './offer-to-fans.tsx'
 
 /** What the seller of an ad decides about offers: the lowest one, and one to everybody who favorited it. */
@@ -69,7 +69,8 @@ function Floor({ ad, settings }: PartProps) {
     schema: async () => schema,
     stored: valuesOf(settings),
     needed: {},
-    save: async ({ floor }) => valuesOf(await putOfferFloor(app, ad.id, amountIn(floor, 'floor'))),
+    save: async ({ floor }) =>
+      valuesOf(await putOfferFloor(app, ad.id, floor.trim() === '' ? null : moneyIn(floor, 'floor'))),
     reload: async () => valuesOf(await app.queryClient.fetchQuery({ ...query, staleTime: 0 })),
     saved: words.floorSaved,
   })

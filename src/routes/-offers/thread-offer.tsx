@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refreshOffers, sendOfferEvent } from '#src/api/commands/offers.ts'
 import type { Offer } from '#src/api/contract/offers.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { useSelect } from '#src/ui/actors.tsx'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { currency } from '#src/ui/display/currency.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
@@ -97,10 +97,14 @@ interface AnswerProps {
 /** The button of an event that asks nothing. */
 function Answer({ offer, type, look = 'quiet', done, children }: AnswerProps) {
   const app = useApp()
+  const { toasts } = useActors()
   const actor = useCommand({
-    run: key => sendOfferEvent(app, offer, { type }, key),
+    run: async key => {
+      await sendOfferEvent(app, offer, { type }, key)
+      // said here: the answered offer has no such button any more
+      toasts.send({ type: 'toast.wished', tone: 'success', message: done })
+    },
     reload: () => refreshOffers(app, offer.ad_id),
-    done,
   })
   return (
     <CommandButton actor={actor} look={look}>

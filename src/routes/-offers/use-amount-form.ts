@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { moneyIn } from '../-page/money-in.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
-import { amountIn } from './amount-in.ts'
 
 const schema = z.object({ amount: z.string() })
 const empty = { amount: '' }
@@ -26,9 +26,7 @@ export const useAmountForm = ({ name, needed, send, reload, saved, onSaved }: Am
     stored: empty,
     needed: { amount: needed },
     save: async ({ amount }, key) => {
-      const wire = amountIn(amount, 'amount')
-      // the form asks for an amount before it saves
-      if (wire !== null) await send(wire, key)
+      await send(moneyIn(amount), key)
       return empty
     },
     reload: async () => {

@@ -11,9 +11,9 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { BalanceView, hasBalance } from '#src/ui/purchases/balance-view.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { moneyIn } from '../-page/money-in.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
-import { moneyIn } from './money-in.ts'
 
 /** The least that can be withdrawn, in dollars. */
 const least = 1

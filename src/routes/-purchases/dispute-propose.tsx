@@ -9,11 +9,11 @@ import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
 import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { moneyIn } from '../-page/money-in.ts'
 import { choosing } from '../-uploads/choosing.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
 import type { DisputeAskedProps } from './asked.ts'
 import { mostImages, mostText } from './dispute-form.tsx'
-import { moneyIn } from './money-in.ts'
 import { useReloadedPurchase } from './use-reloaded.ts'
 
 interface ProposeValues extends WithImages {

@@ -15,6 +15,7 @@ import { AddressForm, addressLabels } from './address-form.tsx'
 import { type CardActor, cardAway } from './card-entry.tsx'
 import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import './checkout-view.css'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { MissingCheckout } from './missing-checkout.tsx'
@@ -64,6 +65,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
             <OrderSummary checkout={checkout} />
           </aside>
           <div className="checkout__main">
+            <ConfirmEmail lines={checkout.lines} />
             <CheckoutSteps actor={actor} card={card} now={now} />
           </div>
         </div>

@@ -22,3 +22,11 @@ export function readRange(
     return { error: 'The first amount must not be above the second.' }
   return { min, max, error: null }
 }
+
+/** Reads an amount as people write it into the wire format, `19.90`; null for an empty text or no amount. */
+export function readMoney(text: string): string | null {
+  const amount = readAmount(text)
+  if (amount === null || amount === '') return null
+  const [dollars = '', cents = ''] = amount.split('.')
+  return `${Number(dollars)}.${cents.padEnd(2, '0')}`
+}

@@ -13,10 +13,12 @@ interface ThreadHeaderProps {
   thread: Thread
   isArchived: boolean
   menu: ReactNode
+  /** What can be done about the item. */
+  action: ReactNode
 }
 
 /** Who one talks with, and the item that it is about. */
-export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
+export function ThreadHeader({ thread, isArchived, menu, action }: ThreadHeaderProps) {
   const { listing, orders } = thread
   const [order] = orders
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,6 +49,7 @@ export function ThreadHeader({ thread, isArchived, menu }: ThreadHeaderProps) {
                 .join(' · ')}
             </span>
           </span>
+          {action}
         </div>
       )}
       {order !== undefined && (

@@ -1,6 +1,6 @@
 import { buyerFee, centsOf, moneyOf } from '../ads/fees.ts'
 import { currency } from '../display/currency.ts'
-import { readAmount } from '../filters/amount.ts'
+import { readMoney } from '../filters/amount.ts'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import type { FormField } from '../kit/forms/use-form.ts'
 import type { Suggestion } from './suggestions.ts'
@@ -17,7 +17,7 @@ interface AmountFieldProps {
 
 /** The price of an offer, with suggestions to take, and what it comes to. */
 export function AmountField({ field, suggestions, hint, side }: AmountFieldProps) {
-  const typed = wireAmount(field.value)
+  const typed = readMoney(field.value)
   return (
     <>
       <TextInput {...field} hint={hint} inputMode="decimal" maxLength={12} />
@@ -47,12 +47,4 @@ export function AmountField({ field, suggestions, hint, side }: AmountFieldProps
 function buyerPays(amount: string): string {
   const fee = buyerFee(centsOf(amount))
   return words.allIn(currency(moneyOf(centsOf(amount) + fee)), currency(moneyOf(fee)))
-}
-
-/** A typed amount in the wire format; null while it is none. */
-function wireAmount(text: string): string | null {
-  const amount = readAmount(text)
-  if (amount === null || amount === '') return null
-  const [dollars = '', cents = ''] = amount.split('.')
-  return `${Number(dollars)}.${cents.padEnd(2, '0')}`
 }

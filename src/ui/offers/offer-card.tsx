@@ -28,7 +28,7 @@ export function OfferCard({ offer, side, name, buttons }: OfferCardProps) {
       </p>
       <p className="offer__price">
         <strong>{currency(amount)}</strong>{' '}
-        <span className="small soft">{words.insteadOf(currency(list_price))}</span>
+        <span className="small soft">{words.before(currency(list_price))}</span>
       </p>
       {side === 'buyer' && <p className="small soft">{words.withFee(currency(all_in_price))}</p>}
       {made_by === 'buyer' && <p className="small soft">{words.round(round, rounds)}</p>}

@@ -2,6 +2,7 @@
 
 /* Making one. */
 export const makeOffer = 'Make an offer'
+export const notForSale = 'Offers are possible while the item is for sale.'
 export const loading = 'The offer is being loaded'
 export const intro = (title: string, price: string) => `${title} costs ${price}.`
 export const amount = 'Your offer in dollars'
@@ -9,23 +10,26 @@ export const amountNeeded = 'Enter your offer.'
 export const range = (floor: string, highest: string) => `Between ${floor} and ${highest}.`
 export const lessPercent = (percent: number) => `−${percent}%`
 export const lowest = 'Lowest'
-export const between = 'In the middle'
+export const between = 'Meet halfway'
 export const suggestions = 'Suggestions'
 export const allIn = (total: string, fee: string) =>
   `You pay ${total} with ${fee} for buyer protection, plus shipping.`
 export const roundsLeft = (left: number) =>
   left === 1 ? 'This is your last offer for this item.' : `You have ${left} offers for this item.`
-export const promise = 'If it is accepted, the item is yours to pay for 24 hours.'
+export const promise = {
+  buyer: 'If it’s accepted, the item is reserved for you for 24 hours.',
+  seller: 'If it’s accepted, the item is reserved for the buyer for 24 hours.',
+} as const
 export const send = 'Send offer'
 export const sent = 'Your offer is sent.'
 export const openConversation = 'Open the conversation'
 
 /* The card. */
 export const states = {
-  pending: 'Waiting for an answer',
+  pending: 'Pending',
   accepted: 'Accepted',
   declined: 'Declined',
-  countered: 'Answered with another price',
+  countered: 'Countered',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   superseded: 'No longer possible',
@@ -34,7 +38,7 @@ export const states = {
 } as const
 export const yourOffer = 'Your offer'
 export const theirOffer = (name: string) => `Offer from ${name}`
-export const insteadOf = (price: string) => `instead of ${price}`
+export const before = (price: string) => `was ${price}`
 export const withFee = (total: string) => `${total} with buyer protection`
 export const round = (at: number, of: number) => `Offer ${at} of ${of}`
 export const accept = (price: string) => `Accept ${price}`
@@ -46,8 +50,8 @@ export const decline = 'Decline'
 export const declineDone = 'You declined the offer.'
 export const withdraw = 'Withdraw'
 export const withdrawDone = 'Your offer is withdrawn.'
-export const counter = 'Offer another price'
-export const counterTitle = 'Offer another price'
+export const counter = 'Make a counteroffer'
+export const counterTitle = 'Make a counteroffer'
 export const counterDone = 'Your price is sent.'
 export const sellerGets = (price: string) => `You get ${price}, all of it.`
 export const sellerAmount = 'Your price in dollars'
@@ -61,10 +65,12 @@ export const floorHint = (usual: string) => `Leave it empty for 60% of the price
 export const floorSubmit = 'Save lowest offer'
 export const floorSaved = 'Saved. Lower offers can’t be sent.'
 export const toFans = (count: number) =>
-  count === 1 ? 'Offer to the one who favorited it' : `Offer to ${count} who favorited it`
-export const toFansTitle = 'Make them an offer'
+  count === 1
+    ? 'Send an offer to 1 person who favorited it'
+    : `Send an offer to ${count} people who favorited it`
+export const toFansTitle = 'Send an offer'
 export const toFansIntro =
-  'Each of them gets the offer in a conversation with you, for 24 hours. The first to accept has the item.'
+  'Each of them gets the offer in a conversation with you, for 24 hours. The first to accept gets the item.'
 export const toFansAmount = 'Price in dollars'
 export const toFansSubmit = 'Send the offers'
 export const toFansDone = (count: number) =>

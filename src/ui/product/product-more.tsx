@@ -1,9 +1,9 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { useActors, useSelect } from '../actors.tsx'
-import { ButtonLink } from '../kit/button.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
-import { makeOffer } from '../offers/words.ts'
+import { makeOffer, notForSale } from '../offers/words.ts'
 import { Delivery } from './delivery.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 
@@ -15,7 +15,7 @@ interface ProductMoreProps {
 
 /** The parts of a product page that are hydrated a little later, most of them below the fold on a phone. */
 export function ProductMore({ part, listing }: ProductMoreProps) {
-  if (part === 'offer') return listing.kind === 'ad' ? <OfferLink sellerId={listing.seller.id} /> : null
+  if (part === 'offer') return listing.kind === 'ad' ? <OfferLink listing={listing} /> : null
   if (part === 'facts')
     return (
       <>
@@ -35,16 +35,32 @@ export function ProductMore({ part, listing }: ProductMoreProps) {
       <h2 id="related" className="display">
         More like this
       </h2>
-      <ProductGrid cards={listing.related} label="Related pieces" isRow />
+      <ProductGrid cards={listing.related} label="Related items" isRow />
     </section>
   )
 }
 
-/** Leads to the dialog in which a price is offered; a seller offers nothing for their own ad. */
-function OfferLink({ sellerId }: { sellerId: string }) {
+/**
+ * Leads to the dialog in which a price is offered. A seller offers nothing for their own ad, and a company buys
+ * nothing; of an ad that is not for sale it says so.
+ */
+function OfferLink({ listing: { state, seller } }: { listing: Listing }) {
   const { auth } = useActors()
-  const isOwn = useSelect(auth, ({ context }) => context.user?.id === sellerId)
-  if (isOwn) return null
+  const isOwn = useSelect(auth, ({ context }) => context.user?.id === seller.id)
+  const isCompany = useSelect(auth, ({ context }) => context.user?.profile.is_company === true)
+  if (isOwn || isCompany) return null
+  if (state !== 'published') {
+    return (
+      <>
+        <Button isWide look="quiet" isRefused aria-describedby="offer-note">
+          {makeOffer}
+        </Button>
+        <p id="offer-note" className="small soft">
+          {notForSale}
+        </p>
+      </>
+    )
+  }
   return (
     <ButtonLink isWide look="quiet" to="." search={{ offer: 'yes' }} resetScroll={false}>
       {makeOffer}

@@ -25,9 +25,9 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           {seller.name}
         </h2>
         <p className="small soft">
-          {isCompany ? 'Brand, sells new pieces' : 'Member, sells from the wardrobe'}
+          {isCompany ? 'Brand, sells new items' : 'Member, sells from the wardrobe'}
         </p>
-        {!isCompany && <Standing seller={seller} />}
+        {!isCompany && <Standing listing={{ id, slug, seller }} />}
         {isOwn && kind === 'ad' ? (
           <p className="small">
             This is your ad.{' '}
@@ -37,7 +37,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           </p>
         ) : (
           <p className="seller__ways small">
-            <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See the other pieces'}</Link>
+            <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See their other items'}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
                 Report this item
@@ -65,17 +65,21 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
 }
 
 /** What a member sold, how others rated it, and how fast questions are answered. */
-function Standing({
-  seller: { rating, review_count, sale_count, response_time },
-}: {
-  seller: Listing['seller']
-}) {
+function Standing({ listing: { id, slug, seller } }: { listing: Pick<Listing, 'id' | 'slug' | 'seller'> }) {
+  const { rating, review_count, sale_count, canceled_count, settled_count, response_time } = seller
   return (
     <>
       <p className="small soft">
-        {rating === null ? words.noReviews : <Rating value={rating} count={review_count} />}
+        {rating === null ? (
+          words.noReviews
+        ) : (
+          <Link {...to.product(slug, id)} search={{ reviews: 'yes' }} resetScroll={false}>
+            <Rating value={rating} count={review_count} />
+          </Link>
+        )}
         {sale_count > 0 && ` · ${words.sold(sale_count)}`}
       </p>
+      {canceled_count > 0 && <p className="small soft">{words.canceled(canceled_count, settled_count)}</p>}
       {response_time !== null && <p className="small soft">{words.responseTimes[response_time]}</p>}
     </>
   )

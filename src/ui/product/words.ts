@@ -9,3 +9,14 @@ export const responseTimes = {
 } as const
 
 export const askSeller = 'Ask the seller'
+
+/** Of a seller who canceled sales, or did not ship them in time. */
+export const canceled = (count: number, of: number): string =>
+  `${count} of ${of} ${of === 1 ? 'sale' : 'sales'} canceled by the seller`
+
+/* The reviews behind the stars. */
+export const reviewsOf = (name: string): string => `Reviews of ${name}`
+export const reviewsLoading = 'Reviews are being loaded'
+export const moreReviews = 'Load more'
+export const reviewBy = (author: string, by: 'buyer' | 'seller'): string =>
+  by === 'buyer' ? `${author}, who bought` : `${author}, who sold`

@@ -220,7 +220,6 @@ export const withdrawIntro = (amount: string) => `You have ${amount}. Withdraw a
 export const withdrawNothing = 'You can withdraw from $1.00 on.'
 export const amount = 'Amount in dollars'
 export const amountNeeded = 'Enter the amount.'
-export const noAmount = 'An amount looks like 49 or 49.50.'
 export const withdrawDone = 'On its way. It takes about one business day.'
 export const withdrawals = 'Withdrawals'
 export const withdrawalStates = {

@@ -76,7 +76,7 @@ test('a conversation that is open shows what the other side does before the next
   await seller.wrote(thread, 'Yes, and it is warm.')
   await runUntilThere(page, page.getByText('Yes, and it is warm.').last())
   const { id } = await buyer.offered(thread, '60.00')
-  await runUntilThere(page, page.getByText('Waiting for an answer').last())
+  await runUntilThere(page, page.getByText('Pending', { exact: true }).last())
   await seller.answered(id, 'decline')
   await runUntilThere(page, page.getByText('Declined', { exact: true }).last())
   // the checks come every ten seconds of the page's time

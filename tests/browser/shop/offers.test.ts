@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { adOf } from '#tests/support/members/conversation.ts'
+import { dealAt, openDeal } from '#tests/support/members/deals.ts'
 import { newTrader, openTrade } from '#tests/support/members/offers.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
+import { signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 const clean = { errors: [], violations: [], strangers: [] }
@@ -35,14 +40,15 @@ test('from the ad to the payment: offer, counter-offer, accept, and pay in two t
   await dialog.getByText('Offer at least $48.00.').first().waitFor()
   await dialog.getByRole('button', { name: '$48.00 Lowest' }).click()
   await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await page.getByText('Your offer is sent.').waitFor()
   await page.waitForURL(`**/account/messages?thread=${thread}`)
 
   const [first] = await seller.offers(thread)
   await seller.answered(first?.id ?? '', 'counter', { amount: '70.00' })
   await visit(page, `${await productPage(ad)}?offer=yes`)
   await dialog.getByRole('article', { name: /^Offer from .*: \$70\.00$/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Offer another price' }).click()
-  const counter = dialogOf(page, 'Offer another price')
+  await dialog.getByRole('button', { name: 'Make a counteroffer' }).click()
+  const counter = dialogOf(page, 'Make a counteroffer')
   await counter.getByLabel('Your offer in dollars').fill('60')
   await counter.getByRole('button', { name: 'Send offer' }).click()
   await dialog.getByRole('article', { name: 'Your offer: $60.00' }).waitFor()
@@ -65,9 +71,9 @@ test('two members agree on a price in their conversation, each in a browser', as
   const conversation = `/account/messages?thread=${thread}`
   const [his, hers] = [await openedBy(server, seller), await openedBy(server, buyer)]
   await visit(his.page, conversation)
-  await his.page.getByText('Waiting for an answer').waitFor()
-  await his.page.getByRole('button', { name: 'Offer another price' }).click()
-  const counter = dialogOf(his.page, 'Offer another price')
+  await his.page.getByText('Pending', { exact: true }).waitFor()
+  await his.page.getByRole('button', { name: 'Make a counteroffer' }).click()
+  const counter = dialogOf(his.page, 'Make a counteroffer')
   await counter.getByRole('button', { name: '$72.00 −10%' }).click()
   await counter.getByText('You get $72.00, all of it.').waitFor()
   await counter.getByRole('button', { name: 'Send offer' }).click()
@@ -100,13 +106,109 @@ test('the seller sets the lowest offer, and makes one to everybody who favorited
   await page.getByRole('button', { name: 'Save lowest offer' }).click()
   await page.getByText('Saved. Lower offers can’t be sent.').waitFor()
   expect((await fan.terms(ad)).floor).toBe('65.00')
-  await page.getByRole('button', { name: 'Offer to the one who favorited it' }).click()
-  const dialog = dialogOf(page, 'Make them an offer')
+  await page.getByRole('button', { name: 'Send an offer to 1 person who favorited it' }).click()
+  const dialog = dialogOf(page, 'Send an offer')
   await dialog.getByRole('button', { name: '$64.00 −20%' }).click()
   await dialog.getByText('You get $64.00, all of it.').waitFor()
   await dialog.getByRole('button', { name: 'Send the offers' }).click()
   await page.getByText('One offer is sent.').waitFor()
   expect((await fan.terms(ad)).offer).toMatchObject({ made_by: 'seller', amount: '64.00' })
   await page.getByText('You made an offer to everybody in the last 24 hours.').waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
+test('each side makes an offer in the conversation, the buyer again after a decline', async () => {
+  const { buyer, seller, thread } = await openTrade(server)
+  const conversation = `/account/messages?thread=${thread}`
+  const [his, hers] = [await openedBy(server, seller), await openedBy(server, buyer, { width: 360 })]
+  await visit(hers.page, conversation)
+  const make = hers.page.getByRole('button', { name: 'Make an offer' })
+  await make.click()
+  const dialog = dialogOf(hers.page)
+  await dialog.getByText('Between $48.00 and $79.99.').waitFor()
+  await dialog.getByText('You have 3 offers for this item.').waitFor()
+  await dialog.getByLabel('Your offer in dollars').fill('55')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await hers.page.getByText('Your offer is sent.').waitFor()
+  await hers.page.getByRole('article', { name: 'Your offer: $55.00' }).waitFor()
+  await expect.poll(() => make.count()).toBe(0)
+
+  await visit(his.page, conversation)
+  await his.page.getByRole('button', { name: 'Decline' }).click()
+  await his.page.getByText('You declined the offer.').waitFor()
+  await his.page.getByRole('button', { name: 'Make an offer' }).click()
+  const sellers = dialogOf(his.page)
+  await sellers.getByText('Between $1.00 and $79.99.').waitFor()
+  await sellers.getByRole('button', { name: '$72.00 −10%' }).click()
+  await sellers.getByText('If it’s accepted, the item is reserved for the buyer for 24 hours.').waitFor()
+  await sellers.getByRole('button', { name: 'Send offer' }).click()
+  await his.page.getByRole('article', { name: 'Your offer: $72.00' }).waitFor()
+
+  await visit(hers.page, conversation)
+  await hers.page.getByRole('button', { name: 'Decline' }).click()
+  await make.click()
+  await dialog.getByText('You have 2 offers for this item.').waitFor()
+  expect([his.misdeeds, hers.misdeeds]).toEqual([clean, clean])
+})
+
+test('an ad that is not for sale says so beside the offer, and a company sees none', async () => {
+  const { buyer, ad } = await openTrade(server)
+  await server.services.pool.query(`update ads set state = 'reserved' where id = $1`, [ad])
+  const { page } = await openedBy(server, buyer)
+  await visit(page, await productPage(ad))
+  const offer = page.getByRole('button', { name: 'Make an offer' })
+  await offer.waitFor()
+  expect(await offer.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('Offers are possible while the item is for sale.').waitFor()
+  await server.services.pool.query(`update ads set state = 'published' where id = $1`, [ad])
+  const company = await openedBy(
+    server,
+    await signUp(server, { is_company: true, company_name: 'Atelier Vier' }),
+  )
+  await visit(company.page, await productPage(ad))
+  await company.page.getByRole('link', { name: 'See their other items' }).waitFor()
+  // gone as soon as it is known who looks
+  await expect.poll(() => company.page.getByText('Make an offer').count()).toBe(0)
+})
+
+test('the stars of a seller open the reviews behind them, by keyboard, and a canceled sale is told', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'completed')
+  await buyer.reviewed(id, 4, 'Warm, and well packed.')
+  await seller.reviewed(id, 5)
+  for (let at = 0; at < 13; at++) {
+    const other = await dealAt(server, 'completed')
+    await server.services.pool.query(
+      `insert into reviews (order_id, by, author_id, subject_id, rating, text, created_at)
+       values ($1, 'buyer', $2, $3, 4, $4, now() - interval '1 day')`,
+      [other.id, other.buyer.id, seller.id, `Review ${at}`],
+    )
+    await server.services.pool.query(`update orders set state = 'completed.closed' where id = $1`, [other.id])
+  }
+  const broken = await openDeal(server)
+  await server.services.pool.query('update orders set seller_id = $2 where id = $1', [broken.id, seller.id])
+  await fire(server.services, {
+    kind: 'purchase',
+    id: broken.id,
+    event: { type: 'order.cancel', by: 'seller', reason: 'It is torn.' },
+  })
+  const ad = await adOf(server, seller)
+  const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
+  await visit(page, await productPage(ad))
+  await page.getByText('1 of 2 sales canceled by the seller').waitFor()
+  await page.getByRole('link', { name: /^4 of 5 from 14 reviews/ }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Reviews of / })
+  await dialog.getByText('Warm, and well packed.').waitFor()
+  await dialog
+    .getByText(/^Ida, who bought · /)
+    .first()
+    .waitFor()
+  expect(await dialog.getByRole('listitem').count()).toBe(12)
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Load more' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(14)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
   expect(misdeeds).toEqual(clean)
 })

@@ -104,7 +104,7 @@ describeMachine({
           ['member', stay],
         ),
       ).toEqual(['restricted', 'suspended', 'restricted', 'leaving', 'restricted'])
-      expect(row.did).toEqual(['restrict', 'endSessions'])
+      expect(row.did).toEqual(['restrict', 'endSessions', 'endOffers'])
     },
     'no account is restricted or closed without a reason': machine => {
       const before: readonly (readonly [string, (row: Row) => void])[] = [

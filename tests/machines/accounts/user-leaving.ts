@@ -13,9 +13,9 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
       const done = [...row.did]
       expect(walked(row, ['member', leave])).toEqual(['leaving'])
       row.pass(30 * day - 1)
-      expect([row.state(), row.did]).toEqual(['leaving', done])
+      expect([row.state(), row.did]).toEqual(['leaving', [...done, 'endOffers']])
       row.pass(1)
-      expect([row.state(), row.did]).toEqual(['deleted', [...done, ...gone]])
+      expect([row.state(), row.did]).toEqual(['deleted', [...done, 'endOffers', ...gone]])
       expect(row.send('member', stay)).toBe(false)
     }
   },
@@ -33,7 +33,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
       expect(walked(row, ['member', stay])).toEqual([state])
       expect(row.context().leavesAt).toBeNull()
       row.pass(60 * day)
-      expect([row.state(), row.did]).toEqual([state, []])
+      expect([row.state(), row.did]).toEqual([state, ['endOffers']])
     }
   },
   'who has orders under way does not leave': machine => {
@@ -68,7 +68,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
     expect(walked(row, ['member', stay])).toEqual(['active'])
     row.change({ ordersUnderWay: 0 })
     row.pass(60 * day)
-    expect([row.state(), row.did]).toEqual(['active', []])
+    expect([row.state(), row.did]).toEqual(['active', ['endOffers']])
   },
   'closing an account takes no wish to leave back: it is deleted when the thirty days are over': machine => {
     const row = begin(machine)
@@ -77,9 +77,9 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
     expect(walked(row, ['moderator', suspend])).toEqual(['suspendedLeaving'])
     expect(row.send('member', stay)).toBe(false)
     row.pass(20 * day - 1)
-    expect([row.state(), row.did]).toEqual(['suspendedLeaving', ['endSessions']])
+    expect([row.state(), row.did]).toEqual(['suspendedLeaving', ['endOffers', 'endSessions']])
     row.pass(1)
-    expect([row.state(), row.did]).toEqual(['deleted', ['endSessions', ...gone]])
+    expect([row.state(), row.did]).toEqual(['deleted', ['endOffers', 'endSessions', ...gone]])
   },
   'who is restored meanwhile has what is left of the thirty days, and may stay': machine => {
     const row = begin(machine, { isVerified: true })
@@ -96,7 +96,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
       'active',
     ])
     row.pass(60 * day)
-    expect([row.state(), row.did]).toEqual(['active', ['endSessions', 'endSessions']])
+    expect([row.state(), row.did]).toEqual(['active', ['endOffers', 'endSessions', 'endSessions']])
     expect(walked(row, ['member', leave])).toEqual(['leaving'])
     row.pass(30 * day - 1)
     expect(row.state()).toBe('leaving')
@@ -110,9 +110,9 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
     expect(walked(row, ['moderator', leave])).toEqual(['suspendedLeaving'])
     expect(row.send('moderator', leave)).toBe(false)
     row.pass(30 * day - 1)
-    expect([row.state(), row.did]).toEqual(['suspendedLeaving', ['endSessions']])
+    expect([row.state(), row.did]).toEqual(['suspendedLeaving', ['endSessions', 'endOffers']])
     row.pass(1)
-    expect([row.state(), row.did]).toEqual(['deleted', ['endSessions', ...gone]])
+    expect([row.state(), row.did]).toEqual(['deleted', ['endSessions', 'endOffers', ...gone]])
   },
   'nor does a moderator note it while orders are under way': machine => {
     const row = begin(machine, { ordersUnderWay: 1 })

@@ -33,7 +33,7 @@ export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) =>
       const done = row.did.length
       expect(sends(row, 'removeWithoutReason')).toBe(false)
       expect(walked(row, 'remove')).toEqual(['removed.contestable'])
-      expect(row.did.slice(done)).toEqual(['noteReason', 'tellReviewed'])
+      expect(row.did.slice(done)).toEqual(['noteReason', 'tellReviewed', 'endOffers'])
     }
     expect(sends(begin(machine), 'remove')).toBe(false)
   },
@@ -45,7 +45,7 @@ export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) =>
       expect(walked(row, 'remove')).toEqual(['reserved'])
       expect(row.did.slice(2)).toEqual(['noteReason'])
       expect(walked(row, 'release')).toEqual(['removed.contestable'])
-      expect(row.did.slice(2)).toEqual(['noteReason', 'tellReviewed'])
+      expect(row.did.slice(2)).toEqual(['noteReason', 'tellReviewed', 'endOffers'])
       const sold = begin(machine)
       expect(walked(sold, 'publish', 'reserve', 'remove', 'sell', 'comeBack').slice(-2)).toEqual([
         'sold',

@@ -12,6 +12,14 @@ export const adPromises: Readonly<Record<string, (machine: AnyStateMachine) => v
     expect(walked(row, 'reserve')).toEqual(['reserved'])
     expect(walked(row, 'sell')).toEqual(['sold'])
   },
+  'whom it is promised to pays for it in one checkout at a time': machine => {
+    const row = begin(machine)
+    walked(row, 'publish', 'reserve')
+    row.change({ promisedTo: 'u_mia', isInCheckout: true })
+    expect(sends(row, 'reserve')).toBe(false)
+    row.change({ isInCheckout: false })
+    expect(sends(row, 'reserve')).toBe(true)
+  },
   'a promise to nobody is no guest’s': machine => {
     const row = begin(machine)
     walked(row, 'publish', 'reserve')

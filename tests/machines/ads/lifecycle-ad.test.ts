@@ -151,7 +151,7 @@ describeMachine({
         const row = standing[state](machine)
         const done = row.did.length
         expect(walked(row, 'markSold')).toEqual(['sold'])
-        expect(row.did.slice(done)).toEqual(['handGarmentOver'])
+        expect(row.did.slice(done)).toEqual(['handGarmentOver', 'endOffers'])
       }
       for (const row of [begin(machine), standing.pendingReview(machine)]) {
         expect(sends(row, 'markSold')).toBe(false)
@@ -171,7 +171,7 @@ describeMachine({
         expect(walked(row, 'delete')).toEqual(['deleted'])
         row.pass(400 * day)
         expect([row.state(), sends(row, 'publish')]).toEqual(['deleted', false])
-        expect(row.did.slice(done)).toEqual(['emptyAd'])
+        expect(row.did.slice(done)).toEqual(['endOffers', 'emptyAd'])
       }
     },
     'who may do what: a seller neither reserves nor approves, a checkout neither publishes nor removes':

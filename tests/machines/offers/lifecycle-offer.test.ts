@@ -38,7 +38,7 @@ const ends = {
   expired: [],
   superseded: [],
   converted: [],
-  lapsed: [],
+  lapsed: ['offer.convert'],
 }
 
 describeMachine({
@@ -163,8 +163,19 @@ describeMachine({
       expect(row.state()).toBe('accepted')
       row.pass(1)
       expect([row.state(), row.did]).toEqual(['lapsed', ['remind', 'releaseAd', 'notifyEnd']])
-      expect(row.sends('system', 'convert')).toEqual([false, 'lapsed'])
     },
+    'a payment that was under way when the time was over still pays it, and nothing else leads on':
+      machine => {
+        const row = accepted(machine)
+        row.pass(day)
+        for (const by of everybody.filter(role => role !== 'system'))
+          expect(row.sends(by, 'convert')).toEqual([false, 'lapsed'])
+        expect(row.sends('system', 'supersede')).toEqual([false, 'lapsed'])
+        row.did.length = 0
+        expect(row.sends('system', 'convert')).toEqual([true, 'converted'])
+        row.pass(30 * day)
+        expect([row.state(), row.did]).toEqual(['converted', []])
+      },
     'the time to pay begins with the answer': machine => {
       const row = begin(machine)
       row.pass(day - 1)

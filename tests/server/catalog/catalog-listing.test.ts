@@ -11,7 +11,14 @@ beforeAll(async () => {
 
 afterAll(() => rig.close())
 
-const noReviews = { rating: null, review_count: 0, sale_count: 0, response_time: null }
+const noReviews = {
+  rating: null,
+  review_count: 0,
+  sale_count: 0,
+  canceled_count: 0,
+  settled_count: 0,
+  response_time: null,
+}
 
 async function addImage(id: string, alt: string, drawn: boolean) {
   await rig.pool.query(

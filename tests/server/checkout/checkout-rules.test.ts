@@ -75,6 +75,27 @@ test('signing in keeps the mail that was typed before', async () => {
   expect(paid.orders.map(order => order.buyer.email)).toEqual(['ada@x.example'])
 })
 
+test('an ad needs a confirmed address: nothing is held or paid before, and a product of a brand does not', async () => {
+  const ad = await shop.ad()
+  const [variant = ''] = await shop.product([2])
+  const mia = shopper(services, viewerOf(shop.buyer))
+  const confirm = (at: Date | null) =>
+    services.pool.query('update users set email_verified_at = $2 where id = $1', [shop.buyer, at])
+  await confirm(null)
+  const checkout = await mia.patch((await mia.create([ad, 1])).id)
+  for (const go of [() => mia.reserve(checkout.id), () => mia.pay(checkout)]) {
+    await expect(go()).rejects.toMatchObject({
+      status: 409,
+      code: 'email_unverified',
+      message: 'Confirm your email to buy from a member. Open the link that we sent you.',
+      details: { data: { state: 'open', lines: [{ problem: null }] } },
+    })
+  }
+  expect((await mia.pay(await mia.patch((await mia.create([variant, 1])).id))).orders).toHaveLength(1)
+  await confirm(new Date())
+  expect((await mia.pay(await mia.reserve(checkout.id))).orders).toHaveLength(1)
+})
+
 describe('meanwhile', () => {
   /** The calls of a guest who reads, and whose transactions begin after something else has happened. */
   const late = (happen: () => Promise<unknown>) => shopper(withMeanwhile(services, happen))

@@ -130,3 +130,26 @@ test('a declined card leaves the offer as it was', async () => {
   expect(await query('select state from offers where id = $1', [offer])).toEqual([{ state: 'accepted' }])
   expect((await buyer.paid(await buyer.checkout(checkout.id))).total).toBe('67.60')
 })
+
+test('an offer that lapses while it is being paid is paid, at its price', async () => {
+  const { buyer, ad, offer } = await promised('60.00')
+  const checkout = await buyer.ready(ad)
+  const asked = await buyer.pay(checkout, 'tok_challenge')
+  const { challenge } = asked.body as { challenge: { id: string } }
+  await lapse(offer)
+  expect(await query('select state from offers where id = $1', [offer])).toEqual([{ state: 'lapsed' }])
+  const path = `/api/v1/checkouts/${checkout.id}/challenge`
+  const answer = { id: challenge.id, passed: true }
+  expect(await buyer.call('POST', path, answer, { 'idempotency-key': checkout.id })).toMatchObject({
+    status: 201,
+    body: { data: { orders: [{ lines: [{ unit_price: '60.00' }] }] } },
+  })
+  expect(await query('select state from offers where id = $1', [offer])).toEqual([{ state: 'converted' }])
+})
+
+test('an offer that lapsed stays so where the item is bought at its price on the page', async () => {
+  const { buyer, ad, offer } = await promised('60.00')
+  await lapse(offer)
+  expect((await buyer.paid(await buyer.ready(ad))).lines).toMatchObject([{ unit_price: '80.00' }])
+  expect(await query('select state from offers where id = $1', [offer])).toEqual([{ state: 'lapsed' }])
+})

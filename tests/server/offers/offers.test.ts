@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { password } from '#tests/support/members/members.ts'
 import { newTrader, openTrade } from '#tests/support/members/offers.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -78,6 +80,35 @@ describe('an offer', () => {
     expect((await seller.floor(ad, null)).body).toMatchObject({ data: { floor: null } })
     expect((await buyer.offer(thread, '48.00')).status).toBe(201)
     expect((await buyer.floor(ad, '10.00')).status).toBe(404)
+  })
+
+  test('in a conversation has terms for each side: the floor and the rounds are the buyer’s', async () => {
+    const { buyer, seller, thread, ad } = await openTrade(server)
+    const shared = { ad_id: ad, thread_id: thread, list_price: '80.00', highest: '79.99', rounds: 3 }
+    expect(await buyer.termsIn(thread)).toEqual({
+      ...shared,
+      floor: '48.00',
+      rounds_left: 3,
+      closed: null,
+      offer: null,
+    })
+    expect(await seller.termsIn(thread)).toMatchObject({ ...shared, floor: '1.00', closed: null })
+    const { id } = await buyer.offered(thread, '60.00')
+    const waiting = { closed: 'There is an offer that waits for an answer.', offer: { id } }
+    expect(await buyer.termsIn(thread)).toMatchObject({ ...waiting, rounds_left: 2 })
+    expect(await seller.termsIn(thread)).toMatchObject(waiting)
+    // after a decline the buyer may offer again, and then no more
+    await seller.answered(id, 'decline')
+    expect(await buyer.termsIn(thread)).toMatchObject({ closed: null, rounds_left: 2, offer: null })
+    for (let at = 0; at < 2; at++) {
+      await seller.answered((await buyer.offered(thread, '60.00')).id, 'decline')
+    }
+    expect((await buyer.termsIn(thread)).closed).toBe(
+      'You made three offers for this item, which is the most.',
+    )
+    expect((await seller.termsIn(thread)).closed).toBeNull()
+    const { id: brand } = await buyer.asked(variant)
+    expect((await buyer.call('GET', `/api/v1/threads/${brand}/offer-terms`)).status).toBe(409)
   })
 
   test('needs 60 % in whole cents: of 9.99 at least 6.00', async () => {
@@ -245,5 +276,44 @@ describe('an accepted offer', () => {
     await lapse(id)
     expect([(await buyer.offers(thread))[0]?.state, await stateOf(ad)]).toEqual(['expired', 'published'])
     expect((await buyer.offer(thread, '65.00')).status).toBe(201)
+  })
+})
+
+describe('a pending offer ends with what it is for', () => {
+  const told = 'Suede boots'
+  test.each<[string, (trade: Awaited<ReturnType<typeof openTrade>>) => Promise<unknown>]>([
+    [
+      'sold elsewhere',
+      ({ seller, ad }) => seller.call('POST', `/api/v1/ads/${ad}/events`, { type: 'mark_sold' }),
+    ],
+    ['deleted', ({ seller, ad }) => seller.call('DELETE', `/api/v1/ads/${ad}`)],
+    [
+      'taken off by a moderator',
+      ({ ad: id }) =>
+        fire(server.services, {
+          kind: 'ad',
+          id,
+          event: { type: 'ad.remove', by: 'moderator', reason: 'A copy.' },
+        }),
+    ],
+    ['left by its seller', ({ seller }) => seller.call('POST', '/api/user/deletion', { password })],
+  ])('%s', async (_, end) => {
+    const trade = await openTrade(server)
+    const { buyer, thread } = trade
+    const { id } = await buyer.offered(thread, '60.00')
+    await end(trade)
+    expect(await buyer.offers(thread)).toMatchObject([{ id, state: 'superseded', deadline: null }])
+    const news = await query(
+      `select text from notifications where user_id = $1 and kind = 'offer_superseded'`,
+      [buyer.id],
+    )
+    expect(news).toEqual([{ text: `“${told}” can no longer be bought, so the offer of $60.00 ended.` }])
+  })
+
+  test('of a buyer who leaves', async () => {
+    const { buyer, seller, thread } = await openTrade(server)
+    await buyer.offered(thread, '60.00')
+    expect((await buyer.call('POST', '/api/user/deletion', { password })).status).toBe(200)
+    expect(await seller.offers(thread)).toMatchObject([{ state: 'superseded' }])
   })
 })

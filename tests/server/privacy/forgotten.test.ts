@@ -167,6 +167,10 @@ test('thirty days after leaving nothing of the member is left, in rows, files an
     expect(text.replace(/"message":"[^"]*"/, ''), path).not.toMatch(told)
   }
 
+  // an ad that was offered for and not sold is there for the offer, and empty
+  expect(await query('select title, state, slug from ads where id = $1', [ads.unsold])).toEqual([
+    { title: 'Removed', state: 'deleted', slug: 'removed' },
+  ])
   // the books and the other side's order stand
   expect(await query('select * from postings order by id')).toEqual(books)
   expect(await reconcile(server.services.pool)).toEqual([])

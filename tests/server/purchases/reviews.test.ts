@@ -1,6 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { forgetPerson } from '#server/domains/accounts/forget-person.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
+import type { MemberReview } from '#src/api/contract/reviews.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
 import { type Dealer, dealAt, newDealer } from '#tests/support/members/deals.ts'
 import { passTime } from '#tests/support/pass-time.ts'
@@ -129,4 +132,93 @@ test('a seller’s panel says how fast questions are usually answered, once a fe
     await touch()
     await expect.poll(speed).toBe(said)
   }
+})
+
+describe('the reviews behind a seller’s stars', () => {
+  const reviewsOf = (id: string, query = '') =>
+    ask(server.url, 'GET', `/api/v1/sellers/${id}/reviews${query}`)
+  const read = async (id: string, search = '') => {
+    const { body, status } = await reviewsOf(id, search)
+    expect(status).toBe(200)
+    return body as { data: MemberReview[]; next_cursor: string | null }
+  }
+
+  test('are for everybody, the newest first, with the writer’s first name, as soon as both have written', async () => {
+    const { buyer, seller, id } = await dealAt(server, 'completed')
+    await query(`update users set name = 'Ines Varga' where id = $1`, [buyer.id])
+    await buyer.reviewed(id, 4, 'Warm and well packed.')
+    // what is hidden from the seller is hidden from all
+    expect(await read(seller.id)).toEqual({ data: [], next_cursor: null })
+    await seller.reviewed(id, 5, 'Quick.')
+    await expect
+      .poll(async () => (await read(seller.id)).data)
+      .toEqual([
+        { by: 'buyer', author: 'Ines', rating: 4, text: 'Warm and well packed.', at: expect.any(String) },
+      ])
+    expect((await read(buyer.id)).data).toMatchObject([{ by: 'seller', author: 'Ida', rating: 5 }])
+  })
+
+  test('are seen after 14 days where one side is silent, and stay without words when the writer is gone', async () => {
+    const { buyer, seller, id } = await dealAt(server, 'completed')
+    await buyer.reviewed(id, 2, 'Late.')
+    await passTime(server.services, days(14))
+    await expect
+      .poll(async () => (await read(seller.id)).data)
+      .toMatchObject([{ author: 'Ida', text: 'Late.' }])
+    await change(server.services, uow => forgetPerson(uow, buyer.id))
+    await query(`update users set state = 'deleted' where id = $1`, [buyer.id])
+    await expect
+      .poll(async () => (await read(seller.id)).data)
+      .toMatchObject([{ author: 'Deleted member', rating: 2, text: '' }])
+  })
+
+  test('come in pages', async () => {
+    const seller = await newDealer(server)
+    for (const rating of [1, 2, 3]) {
+      const { id } = await dealAt(server, 'completed')
+      await query(
+        `insert into reviews (order_id, by, author_id, subject_id, rating, created_at)
+         select id, 'buyer', buyer_id, $1, $3::int, now() + $3::int * interval '1 second' from orders where id = $2`,
+        [seller.id, id, rating],
+      )
+      await query(`update orders set state = 'completed.closed' where id = $1`, [id])
+    }
+    const first = await read(seller.id, '?limit=2')
+    expect(first.data.map(({ rating }) => rating)).toEqual([3, 2])
+    const rest = await read(seller.id, `?limit=2&cursor=${first.next_cursor}`)
+    expect([rest.data.map(({ rating }) => rating), rest.next_cursor]).toEqual([[1], null])
+    const { seller: another } = await dealAt(server, 'paid')
+    expect((await reviewsOf(another.id, `?cursor=${first.next_cursor}`)).status).toBe(422)
+  })
+
+  test('are nobody’s who is not there, has closed the account, or is a brand', async () => {
+    const { seller } = await dealAt(server, 'paid')
+    await query(`update users set state = 'suspended' where id = $1`, [seller.id])
+    expect((await reviewsOf(seller.id)).status).toBe(404)
+    expect((await reviewsOf('u_nobody12')).status).toBe(404)
+  })
+})
+
+describe('sales that the seller did not keep', () => {
+  const counts = async (dealer: Dealer) => {
+    const { canceled_count, settled_count } = await sellerPanel(dealer)
+    return [canceled_count, settled_count]
+  }
+
+  test('are counted where the seller canceled, and not where the buyer did', async () => {
+    const { seller, id } = await dealAt(server, 'paid')
+    expect(await counts(seller)).toEqual([0, 0])
+    await seller.sent(id, 'cancel', { reason: 'It is torn.' })
+    expect(await counts(seller)).toEqual([1, 1])
+    const other = await dealAt(server, 'paid')
+    await other.buyer.sent(other.id, 'cancel')
+    expect(await counts(other.seller)).toEqual([0, 0])
+    expect(await counts((await dealAt(server, 'completed')).seller)).toEqual([0, 1])
+  })
+
+  test('are counted where the time to ship passed', async () => {
+    const { seller } = await dealAt(server, 'paid')
+    await passTime(server.services, days(8))
+    expect(await counts(seller)).toEqual([1, 1])
+  })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { handleCarrierWebhook, signatureOf } from '#server/domains/shipping/webhook.ts'
-import { type Deal, shippedDeal } from '#tests/support/members/deals.ts'
+import { type Deal, openDeal, shippedDeal } from '#tests/support/members/deals.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -180,4 +180,47 @@ test('reports that come a hundred times, shuffled and twenty at once, are one de
     [deal.buyer.id],
   )
   expect(news).toEqual([{ many: 1 }])
+})
+
+describe('a number is one parcel’s', () => {
+  test('a second seller cannot ship by it, however it is written; nobody is paid for it', async () => {
+    const deal = await shippedDeal(server)
+    const other = await openDeal(server)
+    const written = ` ${deal.tracking.slice(0, 4)} ${deal.tracking.slice(4)} `
+    expect(await other.seller.send(other.id, 'ship', { carrier: 'usps', tracking: written })).toMatchObject({
+      status: 422,
+      body: { errors: { tracking: ['This number is that of another parcel. Check it and enter it again.'] } },
+    })
+    expect((await other.seller.purchase(other.id)).state).toBe('paid.cancellable')
+    expect((await take(report(deal.tracking, 'delivered'))).status).toBe(200)
+    expect((await deal.seller.purchase(deal.id)).state).toBe('delivered')
+    // another carrier's number may be the same
+    await other.seller.sent(other.id, 'ship', { carrier: 'dhl', tracking: deal.tracking })
+  })
+
+  test('a report finds the parcel however its seller wrote the number', async () => {
+    const deal = await openDeal(server)
+    await deal.seller.sent(deal.id, 'ship', { carrier: 'ups', tracking: '1z 5e4 77' })
+    expect((await take(report('1Z5E477', 'delivered'), { carrier: 'ups' })).status).toBe(200)
+    expect((await deal.seller.purchase(deal.id)).state).toBe('delivered')
+  })
+
+  test('of sellers who enter it at once one has it', async () => {
+    const deals = await Promise.all(Array.from({ length: 6 }, () => openDeal(server)))
+    const answers = await Promise.all(
+      deals.map(({ seller, id }) => seller.send(id, 'ship', { carrier: 'fedex', tracking: '7777 0001' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+  })
+
+  test('of carriers without a name it says nothing, and nobody reports by it', async () => {
+    const [one, two] = [await openDeal(server), await openDeal(server)]
+    for (const { seller, id } of [one, two]) {
+      await seller.sent(id, 'ship', { carrier: 'other', tracking: '12' })
+    }
+    expect((await take(report('12', 'delivered'), { carrier: 'other' })).status).toBe(200)
+    for (const { seller, id } of [one, two]) {
+      expect((await seller.purchase(id)).state).toBe('shipped.in_transit')
+    }
+  })
 })

@@ -110,9 +110,9 @@ export async function seedShop({ pool }: Services) {
   const buyer = newId('u')
   const category = newId('c')
   await pool.query(
-    `insert into users (id, email, name, is_company, state) values
-      ($1, $1 || '@x.example', 'Atelier', true, 'active'), ($2, $2 || '@x.example', 'Theo', false, 'active'),
-      ($3, $3 || '@x.example', 'Mia', false, 'active')`,
+    `insert into users (id, email, name, is_company, state, email_verified_at) values
+      ($1, $1 || '@x.example', 'Atelier', true, 'active', now()),
+      ($2, $2 || '@x.example', 'Theo', false, 'active', now()), ($3, $3 || '@x.example', 'Mia', false, 'active', now())`,
     [company, seller, buyer],
   )
   await pool.query(`insert into brands (id, slug, name) values ($1, $2, 'Atelier Nord')`, [

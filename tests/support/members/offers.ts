@@ -24,6 +24,8 @@ export function traderOf(writer: Writer) {
       dataIn(await trader.answer(id, type, more)),
     terms: async (ad: string): Promise<OfferTerms> =>
       dataIn(await call('GET', `/api/v1/ads/${ad}/offer-terms`)),
+    termsIn: async (thread: string): Promise<OfferTerms> =>
+      dataIn(await call('GET', `/api/v1/threads/${thread}/offer-terms`)),
     settings: async (ad: string): Promise<OfferSettings> =>
       dataIn(await call('GET', `/api/v1/ads/${ad}/offer-floor`)),
     floor: (ad: string, floor: string | null): Promise<Answered> =>

@@ -207,6 +207,10 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   // what she wrote, what she showed, and whom she wants to hear nothing of
   const asked = await buyer.call('POST', '/api/v1/threads', { product_id: ads.sold })
   const { id: threadId } = (asked.body as { data: { id: string } }).data
+  // an offer for what nobody bought
+  const wanted = await buyer.call('POST', '/api/v1/threads', { product_id: ads.unsold })
+  const { id: wantedThread } = (wanted.body as { data: { id: string } }).data
+  await offerIn(server, { thread: wantedThread, seller: ida.id, buyer: buyer.id, ad: ads.unsold })
   const messages = `/api/v1/threads/${threadId}/messages`
   await buyer.call('POST', messages, { text: 'Is it warm?' }, { 'idempotency-key': randomUUID() })
   const shown = await aPrivatePicture(server, { ownerId: ida.id, purpose: 'message', alt: mark('seen') })
@@ -288,11 +292,7 @@ async function settle(
   const query = (sql: string, values: unknown[]) => server.services.pool.query(sql, values)
   const photoOf = (alt: string) => aPrivatePicture(server, { ownerId: of.seller, purpose: 'dispute', alt })
   const dispute = newId('d')
-  await query(
-    `insert into offers (id, thread_id, ad_id, buyer_id, seller_id, made_by, amount_cents, list_price_cents, round, state)
-     values ($1, $2, $3, $4, $5, 'seller', 2000, 2500, 1, 'declined')`,
-    [newId('f'), of.thread, of.ad, of.buyer, of.seller],
-  )
+  await offerIn(server, of)
   await query(
     `insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at)
      values ($1, $2, 'out', 'ups', $3, $4, now())`,
@@ -327,6 +327,18 @@ async function settle(
   await query(
     `insert into withdrawals (id, seller_id, amount_cents, state, settled_at) values ($1, $2, 500, 'failed', now())`,
     [newId('wd'), of.seller],
+  )
+}
+
+/** An offer by the seller that was declined. */
+async function offerIn(
+  { services }: RunningServer,
+  of: { thread: string; seller: string; buyer: string; ad: string },
+): Promise<void> {
+  await services.pool.query(
+    `insert into offers (id, thread_id, ad_id, buyer_id, seller_id, made_by, amount_cents, list_price_cents, round, state)
+     values ($1, $2, $3, $4, $5, 'seller', 2000, 2500, 1, 'declined')`,
+    [newId('f'), of.thread, of.ad, of.buyer, of.seller],
   )
 }
 

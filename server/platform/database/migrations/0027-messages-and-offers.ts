@@ -23,6 +23,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index offers_of_ad on offers (ad_id, state);
     create unique index offers_one_pending on offers (thread_id) where state = 'pending';
     create unique index offers_one_accepted on offers (ad_id) where state = 'accepted';
+    -- one checkout at a time holds an ad, whoever its buyer is
+    create unique index held_ads on checkout_lines (item_id) where held > 0 and starts_with(item_id, 'a_');
     alter table ads
       add column offer_floor_cents int check (offer_floor_cents > 0),
       -- when everybody who favorited it last got an offer

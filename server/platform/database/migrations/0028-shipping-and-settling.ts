@@ -19,7 +19,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       delivered_at timestamptz,
       unique (order_id, direction)
     );
-    create index shipments_by_tracking on shipments (carrier, tracking);
+    -- a number without spaces, in capitals
+    create function tracking_key(tracking text) returns text language sql immutable parallel safe as $$
+      select upper(regexp_replace(tracking, '\\s', '', 'g'))
+    $$;
+    create index shipments_by_tracking on shipments (carrier, tracking_key(tracking));
+    -- a carrier's number is one parcel's; the shop's own labels, and carriers without a name, are not asked
+    create unique index shipments_one_of_number on shipments (carrier, tracking_key(tracking))
+      where carrier not in ('builtin', 'other') and tracking <> 'deleted';
     create index shipments_under_way on shipments (carrier) where delivered_at is null;
     create index shipments_by_photo on shipments (photo_id) where photo_id is not null;
     -- what carriers reported, each report once
@@ -44,12 +51,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index reviews_of_subject on reviews (subject_id, created_at desc);
     -- a listing's page shows what its seller sold, and the reviews of both sides once both are written
-    create trigger reviews_tell after insert or delete on reviews
+    create trigger reviews_tell after insert or update or delete on reviews
       for each row execute function tell_of('subject_id');
-    create trigger reviews_tell_author after insert or delete on reviews
+    create trigger reviews_tell_author after insert or update or delete on reviews
       for each row execute function tell_of('author_id');
     create trigger orders_tell after update on orders for each row
-      when (new.kind = 'purchase' and old.state <> new.state and starts_with(new.state, 'completed'))
+      when (new.kind = 'purchase' and old.state <> new.state
+        and (starts_with(new.state, 'completed') or new.state in ('cancelled', 'refunded')))
       execute function tell_of('seller_id');
     create trigger orders_tell_buyer after update on orders for each row
       when (new.buyer_id is not null and old.state <> new.state and new.state = 'completed.closed')

@@ -38,7 +38,10 @@ export function EmailSettings({ email, isVerified, waiting, hasPassword, change,
       {waiting}
       {waiting === null && !isVerified && (
         <div className="setting__note">
-          <p>Open the link in the mail that we sent you. Selling and claiming guest orders need it.</p>
+          <p>
+            Open the link in the mail that we sent you. Buying from members, selling and claiming guest orders
+            need it.
+          </p>
           <CommandButton actor={again} look="text">
             Send the mail again
           </CommandButton>

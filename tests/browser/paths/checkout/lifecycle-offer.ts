@@ -27,6 +27,7 @@ export function lifecycleOffer(page: Page, server: RunningServer, buyerId: strin
     () => lookAgain(page),
   )
 
+  const paid = fires({ type: 'offer.convert', by: 'system' })
   const begin = (by: string) => async () => {
     count += 1
     const { pool, clock } = services
@@ -51,9 +52,9 @@ export function lifecycleOffer(page: Page, server: RunningServer, buyerId: strin
   })
 
   const card = dialog.getByRole('article')
-  const waiting = dialog.getByText('Waiting for an answer')
+  const waiting = dialog.getByText('Pending', { exact: true })
   const form = dialog.getByLabel('Your offer in dollars')
-  const answers = [button('Accept $70.00'), button('Decline'), button('Offer another price')]
+  const answers = [button('Accept $70.00'), button('Decline'), button('Make a counteroffer')]
   const pending = (snapshot: AnyMachineSnapshot): Sight =>
     isBuyers(snapshot)
       ? { there: [waiting, button('Withdraw')], gone: answers }
@@ -80,8 +81,8 @@ export function lifecycleOffer(page: Page, server: RunningServer, buyerId: strin
       'the buyer counters': {
         event: { type: 'offer.counter', by: 'buyer', amountCents: 6000 },
         act: async () => {
-          await button('Offer another price').click()
-          const asked = page.getByRole('dialog', { name: 'Offer another price' })
+          await button('Make a counteroffer').click()
+          const asked = page.getByRole('dialog', { name: 'Make a counteroffer' })
           await asked.getByLabel('Your offer in dollars').fill('60')
           await asked.getByRole('button', { name: 'Send offer' }).click()
         },
@@ -91,7 +92,17 @@ export function lifecycleOffer(page: Page, server: RunningServer, buyerId: strin
       'the seller withdraws': fires({ type: 'offer.withdraw', by: 'seller' }),
       'the seller counters': fires({ type: 'offer.counter', by: 'seller', amountCents: 7500 }),
       superseded: fires({ type: 'offer.supersede', by: 'system' }),
-      paid: fires({ type: 'offer.convert', by: 'system' }),
+      paid: {
+        ...paid,
+        act: async (...all) => {
+          // who pays holds the ad, also after the offer lapsed
+          await services.pool.query(
+            `update ads set state = 'reserved' where id = (select ad_id from offers where id = $1)`,
+            [id],
+          )
+          await paid.act(...all)
+        },
+      },
       'after answering': waits('answering'),
       'after payReminder': waits('payReminder'),
       'after paying': waits('paying'),

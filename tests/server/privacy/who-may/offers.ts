@@ -9,6 +9,7 @@ export const offersData: Readonly<Record<string, Expected>> = {
   sendOfferEvent: ofMembers(200),
   // everybody may ask for what is in the shop, and nobody for a draft
   getOfferTerms: ofMembers(200),
+  getThreadOfferTerms: ofMembers(200),
   createOffersToFans: ofMembers(201),
   getOfferSettings: ofMembers(200),
   putOfferFloor: ofMembers(200),
@@ -88,6 +89,7 @@ export const offerRequests: Readonly<Record<string, Ask>> = {
     const state = target === 'own' ? 'published' : 'draft'
     return { params: { id: target === 'missing' ? newId('a') : await addAd(scene, seller, state) } }
   },
+  getThreadOfferTerms: async (...all) => ({ params: { id: (await thread(...all)).id } }),
   createOffersToFans: async (...all) => ({
     params: await ownAd(...all),
     body: { amount: '15.00' },

@@ -88,6 +88,10 @@ const followedMember: Ask = async ({ services }, { userId }, target) => ({
   },
 })
 
+const reviewedMember: Ask = async ({ services }, { userId }, target) => ({
+  params: { id: { own: userId, foreign: (await newMember(services)).id, missing: newId('u') }[target] },
+})
+
 const reported = async (scene: Scene, caller: Caller, target: Target) =>
   target === 'missing' ? newId('u') : scene.ownerOf(caller, target)
 
@@ -183,6 +187,7 @@ export const requests: Readonly<Record<string, Ask>> = {
     params: { id: { own: product, foreign: draft, missing: newId('p') }[target] },
   }),
   suggest: () => ({ query: { q: 'li' } }),
+  listSellerReviews: reviewedMember,
   listItems: ({ variant }) => ({ query: { id: variant } }),
   createReport: async (scene, caller, target) => ({
     body: { kind: 'member', subject_id: await reported(scene, caller, target), reason: 'spam' },

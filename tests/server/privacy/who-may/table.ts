@@ -88,6 +88,12 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   // a product that its brand has not put into the shop is not there for anybody, not here
   getProduct: { own: everybody(200), foreign: everybody(404), missing: everybody(404) },
   suggest: everybody(200),
+  // also of somebody who sells nothing; not of an account that is closed, and brands have none
+  listSellerReviews: {
+    own: [200, 401, 401, 401, 200, 200, 404, 404],
+    foreign: everybody(200),
+    missing: everybody(404),
+  },
   listItems: everybody(200),
   sendContact: everybody(202),
   createReport: { own: signedIn(409), foreign: signedIn(201), missing: signedIn(404) },

@@ -1,0 +1,109 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { makeOffer, refreshOffers } from '#src/api/commands/offers.ts'
+import type { Offer, OfferTerms } from '#src/api/contract/offers.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { useActors } from '#src/ui/actors.tsx'
+import { currency } from '#src/ui/display/currency.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { AmountField } from '#src/ui/offers/amount-field.tsx'
+import { middleOf, type Suggestion, suggestionsBetween } from '#src/ui/offers/suggestions.ts'
+import * as words from '#src/ui/offers/words.ts'
+import { Listed } from '../-settings/listed.tsx'
+import { ThreadOffer } from './thread-offer.tsx'
+import { useAmountForm } from './use-amount-form.ts'
+
+interface OfferDialogProps {
+  /** What the reader can offer. */
+  terms: UseQueryResult<OfferTerms>
+  side: 'buyer' | 'seller'
+  /** The title of the item. */
+  title: string
+  /** The name of the other person. */
+  name: string
+  /** Called with the offer that was sent. */
+  onSent: (offer: Offer) => void
+  onClose: () => void
+  /** Shown below. */
+  children?: ReactNode
+}
+
+/** The dialog in which one side offers the other a price, or finds the offer that is under way. */
+export function OfferDialog({
+  terms: query,
+  side,
+  title,
+  name,
+  onSent,
+  onClose,
+  children,
+}: OfferDialogProps) {
+  return (
+    <Sheet isOpen onClose={onClose} title={words.makeOffer} place="middle">
+      <div className="flow">
+        <Listed query={query} waiting={words.loading}>
+          {terms =>
+            terms.offer !== null ? (
+              <ThreadOffer offer={terms.offer} side={side} name={name} />
+            ) : terms.closed !== null ? (
+              <p role="status">{terms.closed}</p>
+            ) : (
+              <OfferForm terms={terms} side={side} title={title} onSent={onSent} />
+            )
+          }
+        </Listed>
+        {children}
+      </div>
+    </Sheet>
+  )
+}
+
+type FormProps = Pick<OfferDialogProps, 'side' | 'title' | 'onSent'> & { terms: OfferTerms }
+
+function OfferForm({ terms, side, title, onSent }: FormProps) {
+  const app = useApp()
+  const { toasts } = useActors()
+  const { ad_id: adId, thread_id: threadId, list_price: listPrice, floor, highest } = terms
+  const isBuyer = side === 'buyer'
+  const actor = useAmountForm({
+    name: `offer ${threadId ?? adId}`,
+    needed: words.amountNeeded,
+    send: async (amount, key) => {
+      const offer = await makeOffer(app, { adId, threadId }, amount, key)
+      // said here: the offer that is under way by now takes the place of the form
+      toasts.send({ type: 'toast.wished', tone: 'success', message: words.sent })
+      onSent(offer)
+    },
+    reload: () => refreshOffers(app, adId),
+    onSaved: () => undefined,
+  })
+  const last: Suggestion = isBuyer
+    ? { label: words.lowest, amount: floor }
+    : { label: words.lessPercent(50), amount: middleOf('0.00', listPrice) }
+  const suggestions = suggestionsBetween({ listPrice, lowest: floor, highest }, last)
+  return (
+    <>
+      <p>{words.intro(title, currency(listPrice))}</p>
+      <SaveForm
+        actor={actor}
+        name="offer"
+        labels={{ amount: isBuyer ? words.amount : words.sellerAmount }}
+        submit={words.send}
+        isDiscardable={false}
+      >
+        {field => (
+          <AmountField
+            field={field('amount')}
+            suggestions={suggestions}
+            hint={words.range(currency(floor), currency(highest))}
+            side={side}
+          />
+        )}
+      </SaveForm>
+      <p className="small soft">
+        {words.promise[side]} {isBuyer && words.roundsLeft(terms.rounds_left)}
+      </p>
+    </>
+  )
+}

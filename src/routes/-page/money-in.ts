@@ -1,0 +1,18 @@
+import type { Refusal } from '#src/machines/refusal.ts'
+import { readMoney } from '#src/ui/filters/amount.ts'
+
+const sentence = 'An amount looks like 49 or 49.50.'
+
+/** An amount as people write it, in the wire format. Throws a refusal of the field where it is none. */
+export function moneyIn(text: string, field: 'amount' | 'floor' = 'amount'): string {
+  const money = readMoney(text)
+  if (money !== null) return money
+  const refusal: Refusal = {
+    status: 422,
+    code: 'invalid',
+    message: sentence,
+    errors: { [field]: [sentence] },
+    data: undefined,
+  }
+  throw refusal
+}

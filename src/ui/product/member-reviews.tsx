@@ -1,0 +1,25 @@
+import type { MemberReview } from '#src/api/contract/reviews.ts'
+import { lines } from '../display/lines.tsx'
+import { Moment } from '../display/moment.tsx'
+import { Rating } from '../kit/forms/rating.tsx'
+import * as words from './words.ts'
+
+/** Reviews of a member, the newest first. */
+export function MemberReviews({ reviews }: { reviews: readonly MemberReview[] }) {
+  if (reviews.length === 0) return <p className="soft">{words.noReviews}</p>
+  return (
+    <ul className="reviews">
+      {reviews.map(({ by, author, rating, text, at }) => (
+        <li key={`${at} ${author}`} className="reviews__one">
+          <p>
+            <Rating value={rating} />
+          </p>
+          {text !== '' && <p>{lines(text)}</p>}
+          <p className="small soft">
+            {words.reviewBy(author, by)} · <Moment at={at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
