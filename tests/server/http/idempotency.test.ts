@@ -85,18 +85,23 @@ describe('a key that another call has taken over', () => {
     expect(await row(mine)).toMatchObject({ status: null })
   })
 
-  test('keeps the answer that the other gave, whatever becomes of the first', async () => {
-    const mine = use('answered')
-    const failing = withIdempotency(services, mine, async () => {
-      await services.pool.query('update idempotency set status = 201, response = $2 where key = $1', [
-        mine.key,
-        JSON.stringify({ headers: {}, body: { name: 'other' } }),
-      ])
-      throw new Error('It failed late.')
-    })
-    await expect(failing).rejects.toThrow('It failed late.')
-    expect(await withIdempotency(services, mine, never)).toEqual(answer('other'))
-  })
+  test.each(['fails', 'succeeds'])(
+    'keeps the answer that the other gave when the first %s late',
+    async how => {
+      const mine = use(`answered before it ${how}`)
+      const late = withIdempotency(services, mine, async () => {
+        await services.pool.query('update idempotency set status = 201, response = $2 where key = $1', [
+          mine.key,
+          JSON.stringify({ headers: {}, body: { name: 'other' } }),
+        ])
+        if (how === 'fails') throw new Error('It failed late.')
+        return answer('mine')
+      })
+      if (how === 'fails') await expect(late).rejects.toThrow('It failed late.')
+      else expect(await late).toEqual(answer('mine'))
+      expect(await withIdempotency(services, mine, never)).toEqual(answer('other'))
+    },
+  )
 
   test('is held longer by its own call alone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
