@@ -95,7 +95,9 @@ export function lifecycleDispute(
   }
   return {
     name: 'lifecycle-dispute',
-    machine: disputeMachine.provide({ delays: { returning: 5 * day, returningReminder: 4 * day, deciding: 5 * day } }),
+    machine: disputeMachine.provide({
+      delays: { returning: 5 * day, returningReminder: 4 * day, deciding: 5 * day },
+    }),
     starts: { 'it is reported': { input, begin } },
     project: ({ proposal, sentBack }: DisputeContext) => ({ proposal, sentBack }),
     drivers: {
