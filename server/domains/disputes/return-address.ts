@@ -1,7 +1,7 @@
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-const keptAddress = statement('keep_return_address', {
+const copiedAddress = statement('keep_return_address', {
   text: `update disputes d set return_address = coalesce(
        (select jsonb_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2, 'postcode', a.postcode,
           'city', a.city, 'country', a.country)
@@ -16,6 +16,6 @@ const keptAddress = statement('keep_return_address', {
  * item back. Returns false if the seller has none, and had none before.
  */
 export async function keepReturnAddress(uow: UnitOfWork, id: string): Promise<boolean> {
-  const [kept] = await uow.ask(keptAddress, [id])
+  const [kept] = await uow.ask(copiedAddress, [id])
   return kept?.is_known === true
 }
