@@ -38,8 +38,7 @@ export function orderView(
     placed_at: order.placed_at.toISOString(),
     seller: { id: order.seller_id, name: order.seller_name, brand_slug: order.brand_slug },
     buyer: { name: order.buyer_name, email: isShownTo(role, order) ? order.email : null },
-    // a holder of the link reads no messages
-    thread_id: isLinked ? null : order.thread_id,
+    thread_id: order.thread_id,
     lines: linesOf(order.lines),
     address: role === 'buyer' || needsAddress(order) ? order.address : null,
     log: logOf(order.log),

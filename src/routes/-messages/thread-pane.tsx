@@ -70,7 +70,7 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
     conversation.send({ type: 'screen.opened' })
     return () => conversation.send({ type: 'screen.left' })
   }, [conversation])
-  useKeptFocus(root)
+  useFocusInside(root)
   // the buttons of a message on its way go with it
   const act = (event: ConversationEvent) => {
     conversation.send(event)
@@ -128,7 +128,7 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
 }
 
 /** Keeps the focus in the conversation when the button that had it is gone. */
-function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+function useFocusInside(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let stop = () => {}
     let isHere = true

@@ -107,6 +107,36 @@ test('what came while the tab was hidden is fetched alone, and is heard in full'
   expect(misdeeds).toEqual(clean)
 })
 
+test('Retry makes the call that failed: the first page, or an older one', async () => {
+  const { buyer, id } = await openConversation(server)
+  await buyer.wrote(id, 'The first')
+  await server.services.pool.query(
+    `insert into messages (id, thread_id, kind, from_id, text, warnings, created_at)
+     select 'm_' || substr(m.id, 3, 12) || lpad(n::text, 4, '0'), m.thread_id, m.kind, m.from_id, 'message ' || n,
+            m.warnings, m.created_at
+     from messages m, generate_series(1, 30) as n where m.thread_id = $1 order by n`,
+    [id],
+  )
+  const { page, misdeeds } = await openedBy(server, buyer)
+  const isRead = (url: URL) => /^\/api\/.*\/messages$/.test(url.pathname)
+  await page.route(isRead, route => route.abort())
+  await show(page, id)
+  const retry = logOf(page).getByRole('button', { name: 'Retry' })
+  await retry.waitFor()
+  await page.unroute(isRead)
+  await retry.click()
+  await logOf(page).getByText('message 30').waitFor()
+  await page.route(isRead, (route, request) =>
+    request.url().includes('cursor=') ? route.abort() : route.fallback(),
+  )
+  await scrollTo(page, -100_000)
+  await retry.waitFor()
+  await page.unroute(isRead)
+  await retry.click()
+  await logOf(page).getByText('The first').waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
 test('the button below tells of new messages until they were in view', async () => {
   const { buyer, seller, id } = await openConversation(server)
   for (let count = 0; count < 20; count += 1) await buyer.wrote(id, `message ${count}`)

@@ -107,6 +107,7 @@ export async function conversation(
           for (const calls of [sends, newer, reads]) calls.forget()
           await visit(page, '/account/messages')
           await none.waitFor()
+          await row.waitFor()
           await unread.waitFor()
           await openStream()
           await stopClock(page)
