@@ -88,7 +88,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
       claim_lost: { path: `${path}/disputes`, json: lost },
     }
     const more: Readonly<Record<string, object>> = {
-      ship: { carrier: 'ups', tracking: '1Z 999' },
+      ship: { carrier: 'other', tracking: '1Z 999' },
       cancel: { reason: 'It is torn.' },
     }
     return {
