@@ -5,6 +5,7 @@ import { disputeCommands } from './domains/disputes/index.ts'
 import { threadCommands } from './domains/messages/index.ts'
 import { moderationCommands, reportCommands } from './domains/moderation/index.ts'
 import { createManualPayments } from './domains/payments/index.ts'
+import { payoutCommands } from './domains/payouts/index.ts'
 import { productCommands } from './domains/products/index.ts'
 import { withDomains } from './domains/services.ts'
 import { backup } from './platform/backup/backup.ts'
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...reportCommands,
   ...adCommands,
   ...disputeCommands,
+  ...payoutCommands,
   ...productCommands,
   'add-affiliate': addAffiliate,
 }

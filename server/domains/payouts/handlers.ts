@@ -2,11 +2,9 @@ import { signedIn } from '#server/domains/members/index.ts'
 import { formatMoney, parseMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
-import { newId } from '#server/platform/ids/ids.ts'
-import { postWithdrawal } from '#server/platform/ledger/postings.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { WithdrawalRow } from './lifecycle.ts'
-import { addWithdrawal, findBalance, findWithdrawals } from './store.ts'
+import { requestWithdrawal } from './request.ts'
+import { findBalance, findWithdrawals } from './store.ts'
 import * as words from './words.ts'
 
 /** The least amount of a withdrawal that is not the whole balance, in cents. */
@@ -48,17 +46,7 @@ export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
       if (cents === 0) throw invalid('amount', words.nothing)
       // the rest of a balance may be less
       if (cents < least && cents < available) throw invalid('amount', words.tooLittle)
-      const made: WithdrawalRow = {
-        id: newId('wd'),
-        state: '',
-        version: 1,
-        seller_id: userId,
-        amount_cents: cents,
-        settled_at: null,
-      }
-      uow.begin('withdrawal', made, { type: 'withdrawal.request', by: 'seller' })
-      await addWithdrawal(uow, made)
-      postWithdrawal(uow, made)
+      const made = await requestWithdrawal(uow, userId, cents)
       uow.addJob({ identifier: 'pay_out', payload: { withdrawalId: made.id } })
       return { ...made, at: uow.now }
     })

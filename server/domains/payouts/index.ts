@@ -1,3 +1,4 @@
+export { payoutCommands } from './cli.ts'
 export { balanceHandlers } from './handlers.ts'
 export { withdrawalLifecycle } from './lifecycle.ts'
 export { carryOutWithdrawal, followWithdrawals } from './pay-out.ts'

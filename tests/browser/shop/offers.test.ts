@@ -4,9 +4,9 @@ import type { RunningServer } from '#server/app.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { adOf } from '#tests/support/members/conversation.ts'
+import { adOf, writerOf } from '#tests/support/members/conversation.ts'
 import { dealAt, openDeal } from '#tests/support/members/deals.ts'
-import { newTrader, openTrade } from '#tests/support/members/offers.ts'
+import { newTrader, openTrade, traderOf } from '#tests/support/members/offers.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -210,5 +210,22 @@ test('the stars of a seller open the reviews behind them, by keyboard, and a can
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(14)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a checkout of an ad asks an account to confirm its email, with the way to the mail', async () => {
+  const { ad } = await openTrade(server)
+  const buyer = traderOf(writerOf(server, await signUp(server, { isVerified: false })))
+  const { id } = await buyer.ready(ad)
+  const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
+  await visit(page, `/checkout/${id}`)
+  const notice = page.getByRole('status').filter({ hasText: 'Confirm your email to buy from a member.' })
+  await notice.waitFor()
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Confirm your email to buy from a member.' }).waitFor()
+  expect(await stateOf(ad)).toBe('published')
+  await notice.getByRole('link', { name: 'Send the mail again in your settings' }).click()
+  await page.getByText('Not verified yet').waitFor()
+  await page.getByRole('button', { name: 'Send the mail again' }).waitFor()
   expect(misdeeds).toEqual(clean)
 })

@@ -32,6 +32,18 @@ test('the ways out are those of states that exist', () => {
   expect(Object.keys(waysOut).filter(name => !names.has(name))).toEqual([])
 })
 
+test('every transition leads somewhere or does something: an event that only is taken counts as refused', () => {
+  const idle = leaves.flatMap(({ name, leaf: { nodes } }) =>
+    nodes.flatMap(({ transitions }) =>
+      [...transitions.values()]
+        .flat()
+        .filter(({ target, actions }) => (target ?? []).length + actions.length === 0)
+        .map(({ eventType }) => `${name}: ${eventType}`),
+    ),
+  )
+  expect(idle).toEqual([])
+})
+
 describe('nothing waits forever', () => {
   test.each(leaves)('$name is final, has a deadline, or names who can leave it', ({ name, leaf }) => {
     if (leaf.node.type === 'final') {

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { runCommand } from '#server/cli.ts'
 import { carryOutWithdrawal, followWithdrawals } from '#server/domains/payouts/index.ts'
+import { parseConfig } from '#server/platform/config/config.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { dealAt, newDealer, openDeal } from '#tests/support/members/deals.ts'
 import { password } from '#tests/support/members/members.ts'
 import { moveClock } from '#tests/support/pass-time.ts'
+import { cli } from '#tests/support/server/cli.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 const day = 86_400_000
@@ -215,6 +218,36 @@ test('where the payment provider pays nobody out, it is said, and the money stay
   })
   Object.assign(server.services, { payments })
   expect(await seller.balance()).toMatchObject({ available: '60.00', withdrawals: [] })
+})
+
+test('where the payment provider pays nobody out, a moderator books what was paid by hand, and the seller can leave', async () => {
+  const { seller } = await dealAt(server, 'completed')
+  const { databaseUrl } = server.services.config
+  const payByHand = async () => {
+    const said: string[] = []
+    await runCommand(['pay-by-hand', seller.email], {
+      config: parseConfig({
+        DATABASE_URL: databaseUrl ?? '',
+        PUBLIC_URL: 'https://shop.example',
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      }),
+      folder: '/',
+      say: text => said.push(text),
+    })
+    return said
+  }
+  await expect(cli(databaseUrl, 'pay-by-hand', seller.email)).rejects.toThrow('pays sellers itself')
+  expect(await payByHand()).toEqual([`$60.00 of ${seller.email} is booked as paid.`])
+  expect(await seller.balance()).toMatchObject({
+    available: '0.00',
+    paid_out: '60.00',
+    withdrawals: [{ amount: '60.00', state: 'paid' }],
+  })
+  await expect(payByHand()).rejects.toThrow('no money in the balance')
+  expect(await reconcile(server.services.pool)).toEqual([])
+  expect((await seller.call('POST', '/api/user/deletion', { password })).status).toBe(200)
 })
 
 test('an account with money in its balance, or on its way out, cannot be deleted', async () => {

@@ -117,7 +117,7 @@ export function lifecycleDispute(
       ),
       'the buyer sends it back': byBuyer('shipReturn', { carrier: 'other', tracking: '1Z 111' }, async () => {
         const form = dialog('Send it back')
-        await form.getByLabel('Carrier').selectOption('ups')
+        await form.getByLabel('Carrier').selectOption('other')
         await form.getByLabel('Tracking number').fill('1Z 111')
         await form.getByRole('button', { name: 'I sent it back' }).click()
       }),
