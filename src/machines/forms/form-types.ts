@@ -8,6 +8,8 @@ export type Needed<Values> = { readonly [Field in FieldOf<Values>]?: string }
 export interface FormInput<Values> {
   /** As the server has it; what is not stored there, a password or a message, is empty. */
   readonly stored: Values
+  /** Earlier input, for somebody who comes back to it. */
+  readonly typed?: Values | undefined
   readonly needed?: Needed<Values> | undefined
   /** Fields of passwords, in which a blank counts. */
   readonly secrets?: readonly FieldOf<Values>[] | undefined

@@ -80,9 +80,9 @@ export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id 
     },
   }).createMachine({
     id,
-    context: ({ input: { stored, needed, secrets = [], nonce, ending = 'open' } }) => ({
+    context: ({ input: { stored, typed = stored, needed, secrets = [], nonce, ending = 'open' } }) => ({
       ...{ stored, needed, secrets, nonce, ending },
-      values: stored,
+      values: typed,
       ...notRefused,
       attempt: 0,
       outcome: null,

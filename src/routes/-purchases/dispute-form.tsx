@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { createDispute } from '#src/api/commands/purchases.ts'
 import type { Dispute } from '#src/api/contract/disputes.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { WithImages } from '#src/machines/editors/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
@@ -19,6 +21,8 @@ interface ReportValues extends WithImages {
   readonly text: string
 }
 
+const schema = z.object({ reason: z.enum(['', ...keysOf(words.reasons)]), text: z.string() })
+
 /** The most characters of a text about a problem. */
 export const mostText = 1000
 /** The most images of one text. */
@@ -28,18 +32,25 @@ export const mostImages = 10
 export function ReportForm({ purchase, isLost, onClose }: AskedProps & { isLost: boolean }) {
   const app = useApp()
   const { id, state } = purchase
+  const stored: ReportValues = { reason: isLost ? 'not_arrived' : '', text: '', images: [] }
+  const reload = useReloadedPurchase(id)
   const { form, pictures } = useImageForm<ReportValues>(
     {
-      name: `report ${id}`,
+      // what never arrived and what arrived damaged are two reports
+      name: `${isLost ? 'lost' : 'report'} ${id}`,
+      schema,
       purpose: 'dispute',
       most: mostImages,
-      stored: { reason: isLost ? 'not_arrived' : '', text: '', images: [] },
+      stored,
       needed: { reason: words.reasonNeeded, text: words.textNeeded },
       save: async ({ reason, text, images }, key) => {
         if (reason === '') return
         await createDispute(app, id, { reason, text, images: images.map(image => image.id) }, key)
       },
-      reload: useReloadedPurchase(id),
+      reload: async () => {
+        await reload()
+        return stored
+      },
       sent: words.reportDone,
     },
     onClose,

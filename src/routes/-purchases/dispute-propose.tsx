@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { sendDisputeEvent } from '#src/api/commands/purchases.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { WithImages } from '#src/machines/editors/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
@@ -22,15 +24,24 @@ interface ProposeValues extends WithImages {
   readonly text: string
 }
 
+const empty: ProposeValues = { proposal: '', amount: '', text: '', images: [] }
+const schema = z.object({
+  proposal: z.enum(['', ...keysOf(words.proposals)]),
+  amount: z.string(),
+  text: z.string(),
+})
+
 /** The form in which a seller proposes how to settle a problem. */
 export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAskedProps) {
   const app = useApp()
+  const reload = useReloadedPurchase(id)
   const { form, pictures } = useImageForm<ProposeValues>(
     {
       name: `propose ${dispute.id}`,
+      schema,
       purpose: 'dispute',
       most: mostImages,
-      stored: { proposal: '', amount: '', text: '', images: [] },
+      stored: empty,
       needed: { proposal: words.proposalNeeded, text: words.proposeTextNeeded },
       save: async ({ proposal, amount, text, images }, key) => {
         if (proposal === '') return
@@ -38,7 +49,10 @@ export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAsked
         const isPart = proposal === 'partial_refund'
         await sendDisputeEvent(app, dispute.id, isPart ? { ...body, amount: moneyIn(amount) } : body, key)
       },
-      reload: useReloadedPurchase(id),
+      reload: async () => {
+        await reload()
+        return empty
+      },
       sent: words.proposeDone,
     },
     onClose,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { sendPurchaseEvent } from '#src/api/commands/purchases.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { labelQuery } from '#src/api/queries/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { WithImages } from '#src/machines/editors/image-form.ts'
@@ -25,13 +27,16 @@ interface ShipValues extends WithImages {
 }
 
 const empty: ShipValues = { carrier: '', tracking: '', images: [] }
+const schema = z.object({ carrier: z.enum(['', ...keysOf(carriers)]), tracking: z.string() })
 
 /** The form in which a seller says how the parcel was sent. */
 export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
   const app = useApp()
+  const reload = useReloadedPurchase(id)
   const { form, pictures } = useImageForm<ShipValues>(
     {
       name: `ship ${id}`,
+      schema,
       purpose: 'dispute',
       most: 1,
       stored: empty,
@@ -42,7 +47,10 @@ export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
         const photo = image === undefined ? {} : { photo: image.id }
         await sendPurchaseEvent(app, id, { type: 'ship', carrier, ...number, ...photo }, key)
       },
-      reload: useReloadedPurchase(id),
+      reload: async () => {
+        await reload()
+        return empty
+      },
       sent: words.shipDone,
     },
     onClose,

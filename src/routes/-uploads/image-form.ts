@@ -1,41 +1,48 @@
 import { useEffect, useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { type RouterContext, useApp } from '#src/app/provider.tsx'
 import { imageFormMachine, type WithImages } from '#src/machines/editors/image-form.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
+import type { DescribedImage } from '#src/machines/editors/images.ts'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, FormInput, Saved } from '#src/machines/forms/form-types.ts'
-import type { ValuesOf } from '#src/machines/forms/form-values.ts'
+import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
+import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { openEditor } from '../-page/workspace.ts'
+import { useUser } from '../-settings/use-save-form.ts'
 import { uploaderFlow } from './uploader.ts'
 
 interface ImageForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed'> {
-  /** The name of the editor: the same one continues. */
+  /** The name of the editor and of its draft: the same one continues. */
   name: string
+  /** Checks what a draft holds; a field that it leaves out begins as stored. */
+  schema: z.ZodMiniType<Partial<Values>>
   purpose: ImagePurpose
   /** How many images it takes. */
   most: number
   /** Makes the call; a retry comes with the same `Idempotency-Key`. */
   save: (values: Values, key: string) => Promise<unknown>
-  /** Fetches what the form is about after a change made elsewhere. */
-  reload: () => Promise<unknown>
+  /** Fetches what the form is about after a change made elsewhere; resolves to what is stored then. */
+  reload: () => Promise<Values>
   /** The text of the toast. */
   sent: string
 }
 
 /**
- * The editor of a form with images. It continues where the member closes the form or the session ends;
- * `onSent` is called when the server has it.
+ * The editor of a form with images. It continues where the member closes the form, the page is loaded anew or
+ * the session ends; `onSent` is called when the server has it.
  */
 export function useImageForm<Values extends ValuesOf<Values> & WithImages>(
   given: ImageForm<Values>,
   onSent: () => void,
 ) {
   const [app] = useState(useApp())
-  const [editor] = useState(() => openImageForm(app, given))
+  const userId = useUser().id
+  const [editor] = useState(() => openImageForm(app, userId, given))
   useEffect(() => {
     const { unsubscribe } = editor.subscribe({
       complete: () => {
@@ -45,6 +52,13 @@ export function useImageForm<Values extends ValuesOf<Values> & WithImages>(
     return unsubscribe
   }, [editor, onSent])
   const [{ form, pictures }] = useState(() => partsOf(editor))
+  // one that continues is about what its reader sees now; what awaits its answer stays as it was sent
+  const [stored] = useState(given.stored)
+  useEffect(() => {
+    const snapshot = form.getSnapshot()
+    if (snapshot.matches('editing') && isChanged({ values: stored, stored: snapshot.context.stored }))
+      form.send({ type: 'form.stored', stored })
+  }, [form, stored])
   return { form, pictures }
 }
 
@@ -54,8 +68,13 @@ type Editor<Values extends ValuesOf<Values> & WithImages> = ActorRefFrom<
 
 function openImageForm<Values extends ValuesOf<Values> & WithImages>(
   context: RouterContext,
-  { name, purpose, most, stored, needed, save, reload, sent }: ImageForm<Values>,
+  userId: string,
+  { name, schema, purpose, most, stored, needed, save, reload, sent }: ImageForm<Values>,
 ): Editor<Values> {
+  const { storage } = context
+  const draft = z.object({ values: schema, images: z.array(draftImage) })
+  const kept = readDraft(userId, name, found => draft.safeParse(found).data, storage)
+  const images = kept?.images ?? []
   const flow = imageFormMachine<Values>().provide({
     actors: {
       pictures: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, purpose) } }),
@@ -65,22 +84,30 @@ function openImageForm<Values extends ValuesOf<Values> & WithImages>(
             await save(values, key)
             return { values }
           }),
-          reload: fromPromise<Values>(async () => {
-            await reload()
-            return stored
-          }),
+          reload: fromPromise<Values>(reload),
         },
       }),
     },
     actions: {
+      storeDraft: (_, changed) => keepDraft(userId, name, changed.draft, storage),
+      removeDraft: () => forgetDraft(userId, name, storage),
       tellSent: () => context.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: sent }),
     },
   })
+  const typed = kept === null ? undefined : { ...stored, ...kept.values, images: images.map(chosen) }
   return openEditor(context, name, flow, {
-    form: { stored, needed, nonce: newNonce() },
-    list: { rule: imageFile, most },
+    form: { stored, typed, needed, nonce: newNonce() },
+    list: { rule: imageFile, most, images },
   })
 }
+
+const draftImage = z.object({
+  ...{ id: z.string(), url: z.string(), alt: z.string() },
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  placeholder: z.nullable(z.string()),
+})
+const chosen = ({ id, alt }: DescribedImage) => ({ id, alt })
 
 function partsOf<Values extends ValuesOf<Values> & WithImages>(editor: Editor<Values>) {
   const { form, pictures } = editor.getSnapshot().children

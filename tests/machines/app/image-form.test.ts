@@ -25,17 +25,26 @@ const listed = (...ids: string[]) => ({
 })
 /** What the form says of itself. */
 const formIs = (...tags: string[]) => {
-  const event = snapshotOf('form', { values: { ...stored, images: sent('i_torn') } })
+  const event = snapshotOf('form', { values: { text: 'Torn.', images: sent('i_torn') } })
   const snapshot = { ...event.snapshot, hasTag: (tag: string) => tags.includes(tag) }
   return { ...event, snapshot }
 }
 
+/** One that was begun earlier: its text, and an image that had arrived. */
+const begun = {
+  form: { ...input.form, typed: { text: 'Torn.', images: sent('i_torn') } },
+  list: { ...input.list, images: [{ ...image('i_torn'), alt: '' }] },
+}
+const draftOf = (text: string, ...ids: string[]) => ({
+  draft: { values: { text, images: sent(...ids) }, images: ids.map(id => ({ ...image(id), alt: '' })) },
+})
+
 /** A form whose parts run, and whose calls the test answers. */
-function aForm(machine: AnyStateMachine) {
+function aForm(machine: AnyStateMachine, withInput: typeof input = input) {
   const images = heldImages()
   const calls: (FormCall<Values> & PromiseWithResolvers<Saved<Values>>)[] = []
   const rig = rigOf(machine, {
-    input,
+    input: withInput,
     actors: {
       pictures: images.pictures,
       form: formMachine<Values>().provide({
@@ -63,6 +72,7 @@ function aForm(machine: AnyStateMachine) {
       await rig.pass(0)
     },
     images: () => form.getSnapshot().context.values.images,
+    drafts: () => rig.told.flatMap(({ action, params }) => (action === 'storeDraft' ? [params] : [])),
     choose: async (...names: string[]) => {
       pictures.send({ type: 'pictures.chosen', files: names.map(photo) })
       await rig.pass(0)
@@ -73,15 +83,16 @@ function aForm(machine: AnyStateMachine) {
 describeMachine({
   name: 'image-form',
   machine: imageFormMachine<Values>(),
-  inputs: { 'an empty form': input },
+  inputs: { 'an empty form': input, 'one that was begun': begun },
   events: {
     'an image is there': snapshotOf('pictures', listed('i_torn')),
     'no image is there': snapshotOf('pictures', listed()),
     'an image is in the form': formIs('editable'),
     'it is sent': formIs('done'),
     'network.returned': { type: 'network.returned' },
+    'draft.discarded': { type: 'draft.discarded' },
   },
-  project: ({ images }: Record<string, unknown>) => JSON.stringify(images),
+  project: ({ values, pictures }: Record<string, unknown>) => JSON.stringify([values, pictures]),
   invariants: {
     open: ({ children }) => 'pictures' in children && 'form' in children,
     sent: ({ status, children }) => status === 'done' && Object.keys(children).length === 0,
@@ -108,9 +119,10 @@ describeMachine({
       expect(report.calls.map(({ values, key }) => ({ values, key }))).toEqual([
         { values: { text: 'Torn.', images: sent('i_torn.jpg') }, key: 'nonce-1' },
       ])
-      expect([report.state(), report.told]).toEqual(['open', []])
+      const before = report.told.length
       await report.answer()
-      expect([report.state(), report.told.map(({ action }) => action)]).toEqual(['sent', ['tellSent']])
+      const ended = report.told.slice(before).map(({ action }) => action)
+      expect([report.state(), ended]).toEqual(['sent', ['removeDraft', 'tellSent']])
       expect(report.snapshot().status).toBe('done')
     },
     'what is needed is asked for, and a refused form stays open': async machine => {
@@ -120,7 +132,8 @@ describeMachine({
       report.form.send(typed)
       report.form.send(submitted)
       await report.refuse({ status: 422, message: 'Too short.' })
-      expect([report.state(), report.form.getSnapshot().value, report.told]).toEqual(['open', 'editing', []])
+      expect([report.state(), report.form.getSnapshot().value]).toEqual(['open', 'editing'])
+      expect(report.told.map(({ action }) => action)).toEqual(['storeDraft'])
     },
     'an image that the form could not take is passed with the next one': async machine => {
       const report = aForm(machine)
@@ -144,6 +157,51 @@ describeMachine({
       report.lose('hem.jpg')
       await report.pass(0)
       expect(report.images()).toBe(images)
+    },
+    'each change of the texts and the images is a draft, and nothing else is': async machine => {
+      const report = aForm(machine)
+      await report.pass(0)
+      report.form.send(submitted)
+      expect(report.drafts()).toEqual([])
+      report.form.send(typed)
+      await report.choose('torn.jpg')
+      expect(report.drafts()).toEqual([draftOf('Torn.')])
+      report.arrive('torn.jpg')
+      await report.pass(0)
+      expect(report.drafts()).toEqual([draftOf('Torn.'), draftOf('Torn.', 'i_torn.jpg')])
+      report.pictures.send({ type: 'picture.removed', key: 'picture-1' })
+      expect(report.drafts().at(-1)).toEqual(draftOf('Torn.'))
+      report.form.send(submitted)
+      await report.refuse({ status: 422, message: 'Too short.' })
+      expect(report.drafts()).toHaveLength(3)
+    },
+    'one that was begun continues with its text and its images': async machine => {
+      const report = aForm(machine, begun)
+      await report.pass(0)
+      expect(report.form.getSnapshot().context.values).toEqual({ text: 'Torn.', images: sent('i_torn') })
+      expect(report.told).toEqual([])
+      await report.choose('hem.jpg')
+      report.arrive('hem.jpg')
+      await report.pass(0)
+      expect(report.drafts()).toEqual([draftOf('Torn.', 'i_torn', 'i_hem.jpg')])
+      report.form.send({ ...typed, value: 'Torn at the hem.' })
+      expect(report.drafts().at(-1)).toEqual(draftOf('Torn at the hem.', 'i_torn', 'i_hem.jpg'))
+      report.form.send(submitted)
+      expect(report.calls.map(({ values }) => values)).toEqual([
+        { text: 'Torn at the hem.', images: sent('i_torn', 'i_hem.jpg') },
+      ])
+    },
+    'the images of one that was begun are in a draft of its text': async machine => {
+      const report = aForm(machine, begun)
+      report.form.send({ ...typed, value: 'Worn.' })
+      expect(report.drafts()).toEqual([draftOf('Worn.', 'i_torn')])
+    },
+    'a logout leaves no draft': async machine => {
+      const report = aForm(machine)
+      report.form.send(typed)
+      report.send({ type: 'draft.discarded' })
+      expect(report.told.map(({ action }) => action)).toEqual(['storeDraft', 'removeDraft'])
+      expect(report.state()).toBe('open')
     },
     'when the network is back the images are sent again': async machine => {
       const report = aForm(machine)

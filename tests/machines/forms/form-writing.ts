@@ -55,6 +55,12 @@ export const writing: Readonly<Record<string, (machine: AnyStateMachine) => void
     form.send(submitted)
     expect(form.state()).toBe('saving')
   },
+  'earlier input is there again, and differs from what is stored': machine => {
+    const form = formAfter(machine, { ...input, typed: { ...stored, bio: 'Linen.' } })
+    expect(form.context()).toMatchObject({ values: { ...stored, bio: 'Linen.' }, stored })
+    form.send(discarded)
+    expect(form.context().values).toEqual(stored)
+  },
   'a form that needs nothing is sent as it is': machine => {
     const empty = { name: '', bio: '', password: '', isSeller: false, mails: [] }
     const form = formAfter(machine, { stored: empty, nonce: 'n' }, submitted)
