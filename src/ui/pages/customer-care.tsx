@@ -17,7 +17,7 @@ export function CustomerCare() {
       </p>
       <h2>A parcel does not come</h2>
       <p>
-        A brand has two business days to accept an order, a member five to send it. After that it is cancelled
+        A brand has two business days to accept an order, a member five to send it. After that it is canceled
         by itself and you are refunded. If a member’s parcel was sent and has not arrived after 14 days, you
         can report it as lost, and your money stays with us until it is settled.
       </p>
@@ -39,7 +39,7 @@ export function CustomerCare() {
       </p>
       <h2>Refunds</h2>
       <p>
-        Refunds go back to the card you paid with. We start them the moment an order is cancelled or a return
+        Refunds go back to the card you paid with. We start them the moment an order is canceled or a return
         is accepted; banks usually show them within three to five business days.
       </p>
       <h2>Write to us</h2>

@@ -61,7 +61,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'The seller does not send it. What now?',
         answer:
-          'Nothing for you to do. When the time is over, the order is cancelled by itself and your money comes back.',
+          'Nothing for you to do. When the time is over, the order is canceled by itself and your money comes back.',
       },
     ],
   },

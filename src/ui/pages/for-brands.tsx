@@ -33,7 +33,7 @@ export function ForBrands() {
       </p>
       <h2>What we ask of you</h2>
       <ul>
-        <li>Accept orders within two business days; otherwise they are cancelled and refunded.</li>
+        <li>Accept orders within two business days; otherwise they are canceled and refunded.</li>
         <li>Take returns for 30 days from delivery, and pay for them when a piece is faulty.</li>
         <li>Show honest reductions. We show the lowest price of the 30 days before one, by ourselves.</li>
       </ul>

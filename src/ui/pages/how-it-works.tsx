@@ -19,7 +19,7 @@ export function HowItWorks() {
       <h2>2. Receive</h2>
       <p>
         A brand accepts your order within two business days. A member sends it within five. If they do not,
-        the order is cancelled by itself and your money comes back.
+        the order is canceled by itself and your money comes back.
       </p>
       <p>
         When you bought from a member, you have 72 hours from the delivery to look closely. Is it as

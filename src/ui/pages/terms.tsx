@@ -40,15 +40,15 @@ export function Terms() {
       <h2>4. How a contract is made</h2>
       <p>
         Going to the payment holds the pieces for you for 15 minutes. The contract is made when your payment
-        succeeds. An order to a brand is cancelled and refunded when the brand does not accept it within two
+        succeeds. An order to a brand is canceled and refunded when the brand does not accept it within two
         business days; an order to a member when the parcel is not sent within five.
       </p>
       <h2>5. Changing your mind</h2>
       <p>
-        A purchase from a member can be cancelled within 60 minutes of paying, as long as it has not been
-        sent. What you bought from a brand can be sent back within 30 days of delivery, unworn and with its
-        tags, and you get the price back. You pay the return parcel, unless the goods are faulty or not what
-        you ordered.
+        A purchase from a member can be canceled within 60 minutes of paying, as long as it has not been sent.
+        What you bought from a brand can be sent back within 30 days of delivery, unworn and with its tags,
+        and you get the price back. You pay the return parcel, unless the goods are faulty or not what you
+        ordered.
       </p>
       <h2>6. Buyer protection</h2>
       <p>

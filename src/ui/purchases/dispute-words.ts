@@ -42,7 +42,7 @@ export const states: Readonly<Record<string, string>> = {
   return_delivered: 'Back at the seller’s',
   refunded: 'Settled: refunded',
   partly_refunded: 'Settled: partly refunded',
-  rejected: 'Settled: the seller is paid',
+  rejected: 'Closed: no refund',
   withdrawn: 'Withdrawn',
 }
 export const stateLabel = (state: string): string => states[state] ?? state.replaceAll('_', ' ')
@@ -50,14 +50,14 @@ const events: Readonly<Record<string, string>> = {
   propose: 'Make a proposal',
   accept: 'Accept the proposal',
   escalate: 'Ask a moderator',
-  withdraw: 'Withdraw the complaint',
+  withdraw: 'Withdraw the report',
   ship_return: 'I sent it back',
-  receive_return: 'It is back with me',
+  receive_return: 'I got it back',
 }
 /** The label of an event's button; an unknown event shows its own name. */
 export const eventLabel = (event: string): string => events[event] ?? event.replaceAll('_', ' ')
 
-export const entries = 'What was said'
+export const entries = 'Messages and decisions'
 export const sides = { buyer: 'Buyer', seller: 'Seller', moderator: 'Moderator' } as const
 export const you = 'You'
 export const imageOf = (who: string, at: number) => `Photo ${at} by ${who}`
@@ -88,9 +88,9 @@ export const proposals: Readonly<Record<Exclude<Proposal, 'refund'>, string>> = 
   reject: 'Nothing is wrong: no refund',
 }
 export const amount = 'Refund in dollars'
-export const amountHint = 'Less than what the buyer paid.'
-export const proposeText = 'Say why'
-export const proposeTextNeeded = 'Say why you propose this.'
+export const amountHint = 'Less than the item price.'
+export const proposeText = 'Explain why'
+export const proposeTextNeeded = 'Explain why you propose this.'
 export const proposeSubmit = 'Send proposal'
 export const proposeDone = 'Sent. The buyer has 72 hours to answer.'
 
@@ -101,19 +101,19 @@ export const acceptDone = 'Accepted.'
 export const escalateTitle = 'Ask a moderator'
 export const escalateIntro = 'A moderator reads what both of you wrote, looks at the photos, and decides.'
 export const escalateText = 'Why the proposal does not settle it'
-export const escalateNeeded = 'Say why.'
+export const escalateNeeded = 'Explain why.'
 export const escalateSubmit = 'Ask a moderator'
-export const escalateDone = 'A moderator looks at it.'
-export const withdrawTitle = 'Withdraw the complaint?'
+export const escalateDone = 'A moderator will review it.'
+export const withdrawTitle = 'Withdraw the report?'
 export const withdrawText = 'The seller is paid, and the order is complete. You can’t report another problem.'
-export const withdrawAccept = 'Withdraw it'
+export const withdrawAccept = 'Withdraw the report'
 export const withdrawLeave = 'Keep it open'
 export const withdrawDone = 'Withdrawn. The order is complete.'
 export const shipReturnTitle = 'Send it back'
 export const shipReturnIntro = 'Send it with a tracking number, so that both of you can follow it.'
 export const shipReturnSubmit = 'I sent it back'
 export const shipReturnDone = 'The seller can follow it now.'
-export const receiveTitle = 'Is it back?'
+export const receiveTitle = 'Did you get it back?'
 export const receiveText = 'The buyer is refunded in full, and your ad comes back, paused.'
 export const receiveAccept = 'Yes, refund the buyer'
 export const receiveLeave = 'Not yet'

@@ -8,8 +8,7 @@ export const purchases = 'Purchases'
 export const whose = 'Bought or sold'
 export const bought = 'Bought'
 export const sold = 'Sold'
-export const companyReason =
-  'A brand’s account buys nothing. What others ordered from you stands under Orders.'
+export const companyReason = 'Brand accounts can’t buy. Your customers’ orders are under Orders.'
 export const byState = 'By state'
 export const all = 'All'
 export const open = 'Open'
@@ -22,8 +21,8 @@ export const nothingBought =
   'You haven’t bought anything yet. What you buy from members and brands shows up here.'
 export const nothingSold =
   'You haven’t sold anything yet. When somebody buys one of your ads, you ship it from here.'
-export const nothingOpen = 'Nothing is open.'
-export const nothingDone = 'Nothing is done yet.'
+export const nothingOpen = 'No open orders.'
+export const nothingDone = 'No completed orders.'
 export const continueShopping = 'Continue shopping'
 export const sellAnItem = 'Sell an item'
 export const goToAds = 'Go to your ads'
@@ -69,11 +68,11 @@ const events: Readonly<Record<string, string>> = {
   cancel: 'Cancel the order',
   ask_extension: 'Ask for more time',
   grant_extension: 'Give three more days',
-  decline_extension: 'Keep the date',
+  decline_extension: 'Decline the extension',
   ship: 'Mark as shipped',
   deliver: 'It arrived',
   claim_lost: 'It never arrived',
-  confirm: 'Everything is fine',
+  confirm: 'Confirm it’s as described',
   dispute: 'Report a problem',
   review: 'Write a review',
 }
@@ -91,12 +90,12 @@ export const orderCancelled = 'The order is canceled, and you are refunded.'
 export const saleCancelled = 'The order is canceled, and the buyer is refunded.'
 export const cancelTitle = (number: string) => `Cancel order ${number}`
 export const cancelPurchase = (amount: string) =>
-  `You get ${amount} back to the card you paid with. The item is not held for you any longer.`
+  `${amount} will be refunded to your card, and the item is no longer reserved for you.`
 export const keepOrder = 'Keep the order'
 export const cancelSale = (amount: string) => `The buyer gets ${amount} back and reads your reason.`
 export const cancelReason = 'Why you cancel'
 export const cancelReasonNeeded = 'Say why you cancel.'
-export const confirmTitle = 'Is everything fine?'
+export const confirmTitle = 'Is it as described?'
 export const confirmText = (name: string) =>
   `${name} is paid now, and the order is complete. You can’t report a problem afterwards.`
 export const confirmAccept = 'Yes, pay the seller'
@@ -110,7 +109,7 @@ export const carrier = 'Carrier'
 export const carrierChoose = 'Choose a carrier'
 export const carrierNeeded = 'Choose the carrier.'
 export const trackingNumber = 'Tracking number'
-export const trackingHint = 'It stands on the receipt or the label.'
+export const trackingHint = 'You’ll find it on the receipt or the label.'
 export const numberOnLabel = `We use the number of your ${carriers.builtin} label.`
 export const labelNumber = (number: string) => `The number of your label is ${number}.`
 export const trackingNeeded = 'Enter the tracking number.'
@@ -120,8 +119,8 @@ export const packImageHint = 'One photo: JPEG, PNG or WebP, at most 10 MB. It he
 export const optional = '(optional)'
 export const shipSubmit = 'Mark as shipped'
 export const shipDone = 'Shipped. The buyer can follow it now.'
-export const imagesUnderWay = 'Photos are still uploading. You can send it when they are there.'
-export const imagesFailed = 'A photo did not arrive. Send it again, or remove it.'
+export const imagesUnderWay = 'Photos are uploading. You can send when they’re done.'
+export const imagesFailed = 'A photo couldn’t be uploaded.'
 export const shipment = 'Shipment'
 export const shippedOn = 'Shipped'
 export const deliveredOn = 'Delivered'
@@ -149,26 +148,26 @@ const logEvents: Readonly<Record<string, string>> = {
   place: 'Paid',
   pay: 'Paid',
   cancel: 'Canceled the order',
-  second_thoughts_deadline: 'The time to cancel was over',
+  second_thoughts_deadline: 'The time to cancel ended',
   ask_extension: 'Asked for more time',
   grant_extension: 'Gave more time',
-  decline_extension: 'Kept the date',
-  dispatch_deadline: 'The time to ship was over',
-  extended_dispatch_deadline: 'The time to ship was over',
+  decline_extension: 'Declined the extension',
+  dispatch_deadline: 'The time to ship ended',
+  extended_dispatch_deadline: 'The time to ship ended',
   first_reminder_deadline: 'A reminder was sent',
   last_reminder_deadline: 'A reminder was sent',
   extended_reminder_deadline: 'A reminder was sent',
   ship: 'Shipped it',
   deliver: 'It was delivered',
-  lost_deadline: 'It was late',
+  lost_deadline: 'Delivery was late',
   claim_lost: 'Reported it as lost',
   dispute: 'Reported a problem',
   inspection_reminder_deadline: 'A reminder was sent',
-  inspection_deadline: 'The time to report a problem was over',
-  confirm: 'Said that everything is fine',
+  inspection_deadline: 'The time to report a problem ended',
+  confirm: 'Confirmed the order',
   review: 'Wrote a review',
-  reviewing_deadline: 'The time for reviews was over',
-  dispute_rejected: 'The problem was settled: the seller is paid',
+  reviewing_deadline: 'The time for reviews ended',
+  dispute_rejected: 'The problem was closed: no refund',
   dispute_partly_refunded: 'The problem was settled: a part is refunded',
   dispute_refunded: 'The problem was settled: refunded',
 }
@@ -197,16 +196,16 @@ export const deliveryTo = 'Delivery to'
 /* Reviews. */
 export const reviews = 'Reviews'
 export const reviewTitle = (name: string) => `Review ${name}`
-export const reviewIntro = 'Nobody reads it before both of you have written one, or the time is over.'
+export const reviewIntro = 'Your reviews appear once you’ve both written one, or after 14 days.'
 export const stars = 'Stars'
-export const starsNeeded = 'Choose the stars.'
+export const starsNeeded = 'Choose a rating.'
 export const starWords = ['Very bad', 'Bad', 'Okay', 'Good', 'Very good'] as const
 export const reviewText = 'What should others know?'
 export const reviewSubmit = 'Send review'
 export const reviewDone = 'Thank you for your review.'
 export const yourReview = 'Your review'
 export const reviewBy = (name: string) => `Review by ${name}`
-export const reviewHidden = 'You see each other’s reviews when both are written, or the time is over.'
+export const reviewHidden = 'Your reviews appear once you’ve both written one, or after 14 days.'
 
 /* The balance. */
 export const balance = 'Your balance'
@@ -217,7 +216,7 @@ export const paidOut = 'Paid out'
 export const withdraw = 'Withdraw'
 export const withdrawTitle = 'Withdraw money'
 export const withdrawIntro = (amount: string) => `You have ${amount}. Withdraw all of it, or a part.`
-export const withdrawNothing = 'You can withdraw from $1.00 on.'
+export const withdrawNothing = 'The minimum withdrawal is $1.00.'
 export const amount = 'Amount in dollars'
 export const amountNeeded = 'Enter the amount.'
 export const withdrawDone = 'On its way. It takes about one business day.'

@@ -89,7 +89,13 @@ test.for([
     '/for-brands',
   ],
   ['/account/favorites', 'Favorites', 'a brand cannot favourite', 'Go to your overview', '/account/business'],
-  ['/account/purchases', 'Purchases', 'buys nothing', 'Go to your overview', '/account/business'],
+  [
+    '/account/purchases',
+    'Purchases',
+    'Brand accounts can’t buy.',
+    'Go to your overview',
+    '/account/business',
+  ],
 ] as const)(
   '%s tells whom it is not for why, and where to go',
   async ([path, title, sentence, link, href]) => {

@@ -77,7 +77,7 @@ test('nothing sold or bought yet: each tab says what to do next', async () => {
   await page.getByRole('link', { name: 'Sold', exact: true }).click()
   await page.getByText('You haven’t sold anything yet.').waitFor()
   await page.getByRole('link', { name: 'Done', exact: true }).click()
-  await page.getByText('Nothing is done yet.').waitFor()
+  await page.getByText('No completed orders.').waitFor()
   await page.getByRole('link', { name: 'See all orders' }).click()
   await page.getByRole('link', { name: 'Sell an item' }).waitFor()
   expect(new URL(page.url()).search).toBe('?as=seller')

@@ -98,13 +98,13 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
       .filter({ has: buyer.page.locator('.timeline__label') })
       .count(),
   ).toBeGreaterThan(3)
-  await press(buyer.page, 'Everything is fine')
+  await press(buyer.page, 'Confirm it’s as described')
   await press(buyer.page, 'Yes, pay the seller')
   await toast(buyer.page, 'Enjoy it. It is in your wardrobe now.')
   await stateIn(buyer.page, 'Completed')
 
   await review(buyer.page, 'Theo Lind', 5, 'As warm as described.')
-  await panel.getByText('You see each other’s reviews when both are written').waitFor()
+  await panel.getByText('Your reviews appear once you’ve both written one').waitFor()
   await look(seller.page, id, 'seller')
   await stateIn(seller.page, 'Completed')
   expect(await panelOf(seller.page).getByText('As warm as described.').count()).toBe(0)

@@ -19,14 +19,14 @@ const titles: Readonly<Record<string, string>> = {
   returnDelivered: 'Back at the seller’s',
   refunded: 'Settled: refunded',
   partlyRefunded: 'Settled: partly refunded',
-  rejected: 'Settled: the seller is paid',
+  rejected: 'Closed: no refund',
   withdrawn: 'Withdrawn',
 }
 
 const labels: Readonly<Record<string, string>> = {
   accept: 'Accept the proposal',
   escalate: 'Ask a moderator',
-  withdraw: 'Withdraw the complaint',
+  withdraw: 'Withdraw the report',
   shipReturn: 'I sent it back',
 }
 
@@ -113,7 +113,7 @@ export function lifecycleDispute(
         await form.getByRole('button', { name: 'Ask a moderator' }).click()
       }),
       'the buyer withdraws': byBuyer('withdraw', {}, () =>
-        dialog('Withdraw the complaint?').getByRole('button', { name: 'Withdraw it' }).click(),
+        dialog('Withdraw the report?').getByRole('button', { name: 'Withdraw the report' }).click(),
       ),
       'the buyer sends it back': byBuyer('shipReturn', { carrier: 'other', tracking: '1Z 111' }, async () => {
         const form = dialog('Send it back')

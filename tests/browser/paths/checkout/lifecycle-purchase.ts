@@ -26,10 +26,10 @@ const titles: Readonly<Record<string, string>> = {
 const labels: Readonly<Record<string, string>> = {
   cancel: 'Cancel the order',
   grantExtension: 'Give three more days',
-  declineExtension: 'Keep the date',
+  declineExtension: 'Decline the extension',
   deliver: 'It arrived',
   claimLost: 'It never arrived',
-  confirm: 'Everything is fine',
+  confirm: 'Confirm it’s as described',
   dispute: 'Report a problem',
   review: 'Write a review',
 }
@@ -125,7 +125,7 @@ export function lifecyclePurchase(
       'the buyer gives no more time': byBuyer('declineExtension', async () => {}),
       'the seller ships': fires({ type: 'order.ship', by: 'seller', carrier: 'other', tracking: '1Z 999' }),
       'it arrives': byBuyer('deliver', async () => {}),
-      'the buyer confirms': byBuyer('confirm', () => accept('Is everything fine?', 'Yes, pay the seller')),
+      'the buyer confirms': byBuyer('confirm', () => accept('Is it as described?', 'Yes, pay the seller')),
       'the buyer reports a problem': byBuyer('dispute', report),
       'it never arrived': byBuyer('claimLost', report),
       'nothing is owed': bySystem({ type: 'dispute.rejected' }),

@@ -90,9 +90,9 @@ export async function shipForm(page: Page): Promise<Stage> {
         act: async () => {
           await add.setInputFiles(await aPhotoFile())
           await uploads.arrived()
-          await dialog.getByText('Photos are still uploading.').waitFor()
+          await dialog.getByText('Photos are uploading.').waitFor()
           await uploads.answer({ data: uploaded })
-          await dialog.getByText('Photos are still uploading.').waitFor({ state: 'hidden' })
+          await dialog.getByText('Photos are uploading.').waitFor({ state: 'hidden' })
         },
       },
       'form.submitted': {
