@@ -61,6 +61,7 @@ function OfTheSameSeller({ listing: { id, seller } }: { listing: Listing }) {
       <h2 id="same-seller" className="display">
         More from {seller.name}
       </h2>
+      <p className="soft">Buy several together: they ship in one parcel, for one delivery fee.</p>
       <ProductGrid cards={cards} label={`Other ads of ${seller.name}`} isRow />
     </section>
   )

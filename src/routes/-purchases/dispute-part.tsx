@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { sendDisputeEvent } from '#src/api/commands/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { currency } from '#src/ui/display/currency.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NextEvent } from '#src/ui/order/next-steps.tsx'
 import { DisputeView } from '#src/ui/purchases/dispute-view.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
 import { AskFirst } from './ask-first.tsx'
 import type { DisputeAskedProps } from './asked.ts'
+import { proposalOf } from './dispute-proposal.ts'
 import { useReloadedPurchase } from './use-reloaded.ts'
 
 const ProposeForm = lazyComponent(async () => (await import('./dispute-propose.tsx')).ProposeForm)
-const EscalateForm = lazyComponent(async () => (await import('./dispute-escalate.tsx')).EscalateForm)
+const WriteForm = lazyComponent(async () => (await import('./dispute-write.tsx')).WriteForm)
 const ReturnForm = lazyComponent(async () => (await import('./dispute-return.tsx')).ReturnForm)
+
+/** What can be done, and is not waited for. */
+const secondary = ['comment', 'withdraw']
 
 /** The problem of an order with what its reader can do about it. */
 export function DisputePart({ purchase, dispute }: Omit<DisputeAskedProps, 'onClose'>) {
@@ -27,7 +30,7 @@ export function DisputePart({ purchase, dispute }: Omit<DisputeAskedProps, 'onCl
             <NextEvent
               allowed={each}
               label={words.eventLabel(each.event)}
-              look={place === 0 && each.event !== 'withdraw' ? 'strong' : 'quiet'}
+              look={place === 0 && !secondary.includes(each.event) ? 'strong' : 'quiet'}
               onPress={() => setAsked(each.event)}
             />
           </li>
@@ -44,7 +47,8 @@ function Asked({ event, ...given }: DisputeAskedProps & { event: string | null }
     case 'propose':
       return <ProposeForm {...given} />
     case 'escalate':
-      return <EscalateForm {...given} />
+    case 'comment':
+      return <WriteForm {...given} key={event} event={event} />
     case 'ship_return':
       return <ReturnForm {...given} />
     case 'accept':
@@ -77,6 +81,7 @@ const questions = {
   },
 } as const
 
+/** The question is about the dispute as it was when it was asked: what changed since is shown before it counts. */
 function Question({
   event,
   purchase: { id },
@@ -84,17 +89,18 @@ function Question({
   onClose,
 }: DisputeAskedProps & { event: keyof typeof questions }) {
   const app = useApp()
-  const proposed = dispute.entries.findLast(({ proposal }) => proposal !== null)
-  const accepted =
-    proposed?.proposal == null
-      ? ''
-      : words.proposalText(proposed.proposal, proposed.amount === null ? null : currency(proposed.amount))
-  const texts = { accept: accepted, withdraw: words.withdrawText, receive_return: words.receiveText }
+  const [seen, setSeen] = useState(dispute)
+  const reload = useReloadedPurchase(id)
+  const texts = {
+    accept: proposalOf(seen) ?? '',
+    withdraw: words.withdrawText,
+    receive_return: words.receiveText,
+  }
   return (
     <AskFirst
       {...questions[event]}
-      act={key => sendDisputeEvent(app, dispute.id, { type: event }, key)}
-      reload={useReloadedPurchase(id)}
+      act={key => sendDisputeEvent(app, seen.id, { type: event, version: seen.version }, key)}
+      reload={async () => setSeen((await reload()).dispute ?? seen)}
       onClose={onClose}
     >
       <p>{texts[event]}</p>

@@ -4,6 +4,7 @@ import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { useSelect } from '#src/ui/actors.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
@@ -21,8 +22,6 @@ interface ReturnValues {
 
 const schema = z.object({ carrier: z.enum(['', ...keysOf(carriers)]), tracking: z.string() })
 const empty: ReturnValues = { carrier: '', tracking: '' }
-/** A label of our own leads to the buyer alone. */
-const options = optionsOf(carriers).filter(({ value }) => value !== 'builtin')
 
 /** The form in which a buyer says how the item went back. */
 export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedProps) {
@@ -32,10 +31,12 @@ export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedP
     name: `return ${dispute.id}`,
     schema: async () => schema,
     stored: empty,
-    needed: { carrier: words.carrierNeeded, tracking: words.trackingNeeded },
+    needed: { carrier: words.carrierNeeded },
     save: async ({ carrier, tracking }, key) => {
       if (carrier === '') return empty
-      await sendDisputeEvent(app, dispute.id, { type: 'ship_return', carrier, tracking }, key)
+      // the built-in carrier knows the number of each parcel
+      const number = carrier === 'builtin' || tracking.trim() === '' ? {} : { tracking }
+      await sendDisputeEvent(app, dispute.id, { type: 'ship_return', carrier, ...number }, key)
       return empty
     },
     reload: async () => {
@@ -45,6 +46,7 @@ export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedP
     saved: disputeWords.shipReturnDone,
     onSaved: onClose,
   })
+  const isOurs = useSelect(actor, ({ context }) => context.values.carrier === 'builtin')
   return (
     <Sheet isOpen onClose={onClose} title={disputeWords.shipReturnTitle} place="middle">
       <div className="flow">
@@ -58,13 +60,17 @@ export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedP
         >
           {field => (
             <>
-              <Select {...field('carrier')} options={options} empty={words.carrierChoose} />
-              <TextInput
-                {...field('tracking')}
-                hint={words.trackingHint}
-                maxLength={60}
-                autoCapitalize="characters"
-              />
+              <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
+              {isOurs ? (
+                <p className="small soft">{disputeWords.returnNumber(carriers.builtin)}</p>
+              ) : (
+                <TextInput
+                  {...field('tracking')}
+                  hint={words.trackingHint}
+                  maxLength={60}
+                  autoCapitalize="characters"
+                />
+              )}
             </>
           )}
         </SaveForm>

@@ -5,20 +5,20 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
-import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
+import { type Filter, purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { ShippingLabel } from '#src/ui/purchases/shipping-label.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { Listed } from '../-settings/listed.tsx'
 
 /** The shipping label of an order, to be printed on one page. */
-export function LabelPage({ id }: { id: string }) {
+export function LabelPage({ id, filter }: { id: string; filter: Filter }) {
   const { client } = useApp()
   const query = useQuery(labelQuery(client, id))
   return (
     <WardrobePage
       title={words.label}
-      intro={<Link {...purchaseLinks.panel(id, 'seller')}>{words.backToOrder}</Link>}
+      intro={<Link {...purchaseLinks.panel(id, 'seller', filter)}>{words.backToOrder}</Link>}
     >
       {refusalOf(query.error).status === 422 ? (
         <div className="nothing">

@@ -33,16 +33,17 @@ export function PurchaseList({ side, state }: PurchaseListProps) {
       {list.error !== null && (
         <NoticeBar
           message={refusalOf(list.error).message}
-          onRetry={() => void (list.data === undefined ? list.refetch() : list.fetchNextPage())}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
           isRetrying={list.isFetching}
         />
       )}
       {list.data === undefined && list.error === null && <Skeleton label={words.listLoading} />}
       {list.data !== undefined && entries.length === 0 && <None side={side} state={state} />}
-      <Group title={words.needsYou} entries={urgent} isBusy={list.isPlaceholderData} />
+      <Group title={words.needsYou} entries={urgent} filter={state} isBusy={list.isPlaceholderData} />
       <Group
         title={urgent.length > 0 ? words.others : null}
         entries={others}
+        filter={state}
         isBusy={list.isPlaceholderData}
       />
       {list.hasNextPage && (
@@ -60,10 +61,11 @@ interface GroupProps {
   /** Null where it is the only one. */
   title: string | null
   entries: readonly PurchaseEntry[]
+  filter: PurchaseFilter
   isBusy: boolean
 }
 
-function Group({ title, entries, isBusy }: GroupProps) {
+function Group({ title, entries, filter, isBusy }: GroupProps) {
   if (entries.length === 0) return null
   return (
     <section className="purchases__group" aria-label={title ?? words.purchases}>
@@ -71,7 +73,7 @@ function Group({ title, entries, isBusy }: GroupProps) {
       <ul className="purchases__list" aria-busy={isBusy || undefined}>
         {entries.map(entry => (
           <li key={entry.id}>
-            <PurchaseRow entry={entry} />
+            <PurchaseRow entry={entry} filter={filter} />
           </li>
         ))}
       </ul>

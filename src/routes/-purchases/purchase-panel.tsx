@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { purchaseQuery } from '#src/api/queries/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
+import { useKeptFocus } from '#src/ui/account/settings/kept-focus.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import { PurchaseView } from '#src/ui/purchases/purchase-view.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { Listed } from '../-settings/listed.tsx'
+import { GarmentWays } from './garment-ways.tsx'
 import { PurchaseSteps } from './purchase-steps.tsx'
 
 const DisputePart = lazyComponent(async () => (await import('./dispute-part.tsx')).DisputePart)
@@ -18,31 +21,44 @@ const ShipForm = lazyComponent(async () => (await import('./ship-form.tsx')).Shi
 const ReportForm = lazyComponent(async () => (await import('./dispute-form.tsx')).ReportForm)
 const ReviewForm = lazyComponent(async () => (await import('./review-form.tsx')).ReviewForm)
 
+interface PurchasePanelProps {
+  id: string
+  /** Of the list below. */
+  filter: Filter
+  onClose: () => void
+}
+
 /** One order in a panel that has its own address; on a phone it covers the page. */
-export function PurchasePanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function PurchasePanel({ id, filter, onClose }: PurchasePanelProps) {
   const { client } = useApp()
   const query = useQuery(purchaseQuery(client, id))
   const title = query.data === undefined ? words.order : words.orderNumber(query.data.number)
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <Listed query={query} waiting={words.orderLoading}>
-        {purchase => <Opened purchase={purchase} />}
+        {purchase => <Opened purchase={purchase} filter={filter} />}
       </Listed>
     </Sheet>
   )
 }
 
-function Opened({ purchase }: { purchase: Purchase }) {
+function Opened({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
   const [asked, setAsked] = useState<string | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  // a button may be gone with the state that it belongs to
+  useKeptFocus(panel)
   return (
-    <>
+    <div ref={panel}>
       <PurchaseView
         purchase={purchase}
-        next={<PurchaseSteps purchase={purchase} onAsk={setAsked} />}
+        next={<PurchaseSteps purchase={purchase} filter={filter} onAsk={setAsked} />}
+        ofGarment={(slug, title) => (
+          <GarmentWays slug={slug} of={purchase.lines.length > 1 ? title : undefined} />
+        )}
         dispute={purchase.dispute !== null && <DisputePart purchase={purchase} dispute={purchase.dispute} />}
       />
       <Asked event={asked} purchase={purchase} onClose={() => setAsked(null)} />
-    </>
+    </div>
   )
 }
 

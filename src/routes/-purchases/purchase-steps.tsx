@@ -5,6 +5,7 @@ import { capitalize } from '#src/ui/display/capitalize.ts'
 import { type CommandActor, CommandButton } from '#src/ui/kit/command-button.tsx'
 import { NextEvent, NextSteps } from '#src/ui/order/next-steps.tsx'
 import { inOrder, mainEvent } from '#src/ui/purchases/next-move.ts'
+import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import * as words from '#src/ui/purchases/words.ts'
 import { useCommand } from '../-page/use-command.ts'
 import { PurchaseWays } from './purchase-ways.tsx'
@@ -27,14 +28,11 @@ interface PurchaseStepsProps {
 }
 
 /** Where the order is, who acts by when, and what the reader can do: one button stands out. */
-export function PurchaseSteps({ purchase, onAsk }: PurchaseStepsProps) {
+export function PurchaseSteps({ purchase, filter, onAsk }: PurchaseStepsProps & { filter: Filter }) {
   const { id, state, role, description, deadline, allowed } = purchase
   const commands = usePlainCommands(id)
   const main = mainEvent(purchase)
-  const hasNone =
-    allowed.length === 0 &&
-    purchase.lines.every(line => line.garment_slug === null) &&
-    purchase.thread_id === null
+  const hasNone = allowed.length === 0 && purchase.thread_id === null
   return (
     <NextSteps
       title={capitalize(words.stateLabel(state, role))}
@@ -54,7 +52,7 @@ export function PurchaseSteps({ purchase, onAsk }: PurchaseStepsProps) {
               />
             </li>
           ))}
-          <PurchaseWays purchase={purchase} />
+          <PurchaseWays purchase={purchase} filter={filter} />
         </>
       )}
     </NextSteps>

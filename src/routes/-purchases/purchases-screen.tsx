@@ -21,7 +21,7 @@ export function PurchasesScreen({ search: { as, state, order, label } }: { searc
   const navigate = useNavigate()
   const side = as ?? 'buyer'
   const filter = state ?? null
-  if (order !== undefined && label !== undefined) return <LabelPage key={order} id={order} />
+  if (order !== undefined && label !== undefined) return <LabelPage key={order} id={order} filter={filter} />
   return (
     // another member starts afresh
     <PurchasesPage key={id} side={side} filter={filter}>
@@ -31,6 +31,7 @@ export function PurchasesScreen({ search: { as, state, order, label } }: { searc
         <PurchasePanel
           key={order}
           id={order}
+          filter={filter}
           onClose={() =>
             void navigate({ ...purchaseLinks.list(side, filter), replace: true, resetScroll: false })
           }

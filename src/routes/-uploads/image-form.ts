@@ -16,7 +16,7 @@ import { openEditor } from '../-page/workspace.ts'
 import { useUser } from '../-settings/use-save-form.ts'
 import { uploaderFlow } from './uploader.ts'
 
-interface ImageForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed'> {
+export interface ImageForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed'> {
   /** The name of the editor and of its draft: the same one continues. */
   name: string
   /** Checks what a draft holds; a field that it leaves out begins as stored. */

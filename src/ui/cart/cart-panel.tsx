@@ -88,6 +88,11 @@ export function CartPanel(props: CartPanelProps) {
               <span>{subtotal === null ? '…' : currency(subtotal)}</span>
             </p>
             <p className="small soft">Delivery and buyer protection are shown before you pay.</p>
+            {lines.filter(({ id }) => id.startsWith('a_')).length > 1 && (
+              <p className="small soft">
+                Items from the same member ship in one parcel, for one delivery fee.
+              </p>
+            )}
             {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
               <p className="small">
                 Members sell to members:{' '}

@@ -21,7 +21,9 @@ interface NextStepsProps {
 export function NextSteps({ title, description, deadline, children }: NextStepsProps) {
   return (
     <div className="next">
-      <h2 className="title">{title}</h2>
+      <h2 className="title" tabIndex={-1}>
+        {title}
+      </h2>
       <p>{description}</p>
       {deadline !== null && (
         <p className="next__deadline">

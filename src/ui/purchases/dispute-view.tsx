@@ -7,6 +7,7 @@ import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { NextSteps } from '../order/next-steps.tsx'
 import * as words from './dispute-words.ts'
+import { ShipmentPart } from './shipment.tsx'
 
 interface DisputeViewProps {
   dispute: Dispute
@@ -20,7 +21,7 @@ export function DisputeView({ dispute, role, events }: DisputeViewProps) {
   const { state, reason, description, deadline, entries } = dispute
   return (
     <section className="dispute" aria-label={words.problem}>
-      <NextSteps title={words.stateLabel(state)} description={description} deadline={deadline}>
+      <NextSteps title={words.stateLabel(state, role)} description={description} deadline={deadline}>
         {events}
       </NextSteps>
       {dispute.return_address !== null && (
@@ -30,7 +31,11 @@ export function DisputeView({ dispute, role, events }: DisputeViewProps) {
         </div>
       )}
       {dispute.return_shipment !== null && (
-        <p className="small">{words.returnTracking(dispute.return_shipment.tracking)}</p>
+        <ShipmentPart
+          shipment={dispute.return_shipment}
+          title={words.returnShipment}
+          imageAlt={words.returnImage}
+        />
       )}
       <h3 className="purchase__heading">{words.reasons[reason]}</h3>
       <ol className="dispute__entries" aria-label={words.entries}>

@@ -1,4 +1,6 @@
 import type { Dispute } from '#src/api/contract/disputes.ts'
+import { capitalise } from '../display/capitalize.ts'
+import { inWords } from './words.ts'
 
 /* The texts of a problem with an order. */
 
@@ -33,23 +35,30 @@ export const reasons: Readonly<Record<Reason, string>> = {
 
 /* The panel. */
 export const problem = 'Problem'
-export const states: Readonly<Record<string, string>> = {
-  open: 'Waiting for the seller',
-  proposed: 'The seller made a proposal',
+const states: Readonly<Record<string, string | { buyer: string; seller: string }>> = {
+  open: { buyer: 'Waiting for the seller', seller: 'Waiting for your answer' },
+  proposed: { buyer: 'The seller made a proposal', seller: 'You made a proposal' },
   escalated: 'A moderator decides',
   returning: 'To be sent back',
   return_shipped: 'On its way back',
-  return_delivered: 'Back at the seller’s',
+  return_delivered: { buyer: 'Back at the seller’s', seller: 'Back with you' },
   refunded: 'Settled: refunded',
   partly_refunded: 'Settled: partly refunded',
   rejected: 'Closed: no refund',
   withdrawn: 'Withdrawn',
 }
-export const stateLabel = (state: string): string => states[state] ?? state.replaceAll('_', ' ')
+/** The innermost name that is known counts, by its reader. */
+export function stateLabel(state: string, side: 'buyer' | 'seller'): string {
+  const [outer = ''] = state.split('.')
+  const label = states[state] ?? states[outer]
+  if (label === undefined) return capitalise(outer.replaceAll('_', ' '))
+  return typeof label === 'string' ? label : label[side]
+}
 const events: Readonly<Record<string, string>> = {
   propose: 'Make a proposal',
   accept: 'Accept the proposal',
   escalate: 'Ask a moderator',
+  comment: 'Add a comment',
   withdraw: 'Withdraw the report',
   ship_return: 'I sent it back',
   receive_return: 'I got it back',
@@ -65,6 +74,7 @@ const types: Readonly<Record<string, string>> = {
   claim: 'reported the problem',
   propose: 'made a proposal',
   escalate: 'asked a moderator',
+  comment: 'added a comment',
   decide: 'decided',
 }
 export const entryType = (type: string): string => types[type] ?? type
@@ -75,7 +85,28 @@ export function proposalText(proposal: Proposal, amount: string | null): string 
   return amount === null ? 'A part is refunded.' : `${amount} is refunded, and the item stays with the buyer.`
 }
 export const returnAddress = 'Send it back to'
-export const returnTracking = (number: string) => `Tracking number of the return: ${number}`
+export const returnShipment = 'Return'
+export const returnImage = 'The packed return'
+
+const logEvents: Readonly<Record<string, string>> = {
+  propose: 'Made a proposal',
+  accept: 'Accepted the proposal',
+  escalate: 'Asked a moderator',
+  comment: 'Added a comment',
+  withdraw: 'Withdrew the report',
+  ship_return: 'Sent it back',
+  deliver_return: 'The return was delivered',
+  receive_return: 'Got it back',
+  decide: 'Decided',
+  replying_deadline: 'The time to answer ended',
+  answering_deadline: 'The time to answer ended',
+  deciding_deadline: 'The moderator was reminded',
+  returning_deadline: 'The time to send it back ended',
+  arriving_deadline: 'The return did not arrive in time',
+  checking_deadline: 'The time to check the return ended',
+  in_all_deadline: 'The time to settle it ended',
+}
+export const logEvent = (event: string): string => logEvents[event] ?? inWords(event)
 
 /* The seller's proposal. */
 export const proposeTitle = 'Make a proposal'
@@ -98,12 +129,26 @@ export const proposeDone = 'Sent. The buyer has 72 hours to answer.'
 export const acceptTitle = 'Accept the proposal?'
 export const acceptLeave = 'Not now'
 export const acceptDone = 'Accepted.'
-export const escalateTitle = 'Ask a moderator'
-export const escalateIntro = 'A moderator reads what both of you wrote, looks at the photos, and decides.'
-export const escalateText = 'Why the proposal does not settle it'
-export const escalateNeeded = 'Explain why.'
-export const escalateSubmit = 'Ask a moderator'
-export const escalateDone = 'A moderator will review it.'
+/** The forms of a side that asks a moderator, or adds something while one decides. */
+export const writing = (type: 'escalate' | 'comment', role: 'buyer' | 'seller') =>
+  type === 'comment'
+    ? {
+        title: 'Add a comment',
+        intro: 'The moderator and the other side will read it.',
+        label: 'What should the moderator know?',
+        needed: 'Write what the moderator should know.',
+        submit: 'Send comment',
+        done: 'Sent. The moderator will read it.',
+      }
+    : {
+        title: 'Ask a moderator',
+        intro: 'A moderator reads what both of you wrote, looks at the photos, and decides.',
+        label: role === 'seller' ? 'What is wrong with the return?' : 'Why doesn’t the proposal settle it?',
+        needed: 'Explain why.',
+        submit: 'Ask a moderator',
+        done: 'A moderator will review it.',
+      }
+export const theProposal = 'The seller’s proposal:'
 export const withdrawTitle = 'Withdraw the report?'
 export const withdrawText = 'The seller is paid, and the order is complete. You can’t report another problem.'
 export const withdrawAccept = 'Withdraw the report'
@@ -111,6 +156,8 @@ export const withdrawLeave = 'Keep it open'
 export const withdrawDone = 'Withdrawn. The order is complete.'
 export const shipReturnTitle = 'Send it back'
 export const shipReturnIntro = 'Send it with a tracking number, so that both of you can follow it.'
+export const returnNumber = (carrier: string) =>
+  `You get the number of your ${carrier} parcel once you send this.`
 export const shipReturnSubmit = 'I sent it back'
 export const shipReturnDone = 'The seller can follow it now.'
 export const receiveTitle = 'Did you get it back?'

@@ -7,13 +7,27 @@ const first = ['ship', 'confirm', 'grant_extension', 'deliver', 'review']
 /** What comes last. */
 const last = ['dispute', 'claim_lost', 'cancel']
 
+/** What a side should do about a problem, by the state of the dispute. */
+const owedInDispute: Readonly<Record<string, string>> = {
+  open: 'propose',
+  proposed: 'accept',
+  returning: 'ship_return',
+  return_delivered: 'receive_return',
+}
+
 type Allowed = Pick<PurchaseEntry, 'allowed'>
 
 const isOpen = (allowed: PurchaseEntry['allowed'], event: string) =>
   allowed.some(each => each.event === event && each.ok)
 
 /** Whether the order waits for its reader. */
-export const needsReader = ({ allowed }: Allowed): boolean => owed.some(event => isOpen(allowed, event))
+export function needsReader({ allowed, dispute }: Pick<PurchaseEntry, 'allowed' | 'dispute'>): boolean {
+  const asked = dispute === null ? undefined : owedInDispute[dispute.state]
+  return (
+    owed.some(event => isOpen(allowed, event)) ||
+    (asked !== undefined && dispute !== null && isOpen(dispute.allowed, asked))
+  )
+}
 
 /** The one event that stands out among those allowed; null where there is none. */
 export const mainEvent = ({ allowed }: Allowed): string | null =>

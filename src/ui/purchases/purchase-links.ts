@@ -1,8 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 
 type Side = 'buyer' | 'seller'
-type Filter = 'open' | 'done' | null
+export type Filter = 'open' | 'done' | null
 
+const inState = (state: Filter) => (state === null ? {} : { state })
 const asSeller = (side: Side) => (side === 'seller' ? { as: 'seller' as const } : {})
 
 /** The tabs, filters and panels of the page of purchases. */
@@ -10,10 +11,14 @@ export const purchaseLinks = {
   list: (side: Side, state: Filter = null) =>
     linkOptions({
       to: '/account/purchases',
-      search: { ...asSeller(side), ...(state === null ? {} : { state }) },
+      search: { ...asSeller(side), ...inState(state) },
     }),
-  panel: (id: string, side: Side = 'buyer') =>
-    linkOptions({ to: '/account/purchases', search: { ...asSeller(side), order: id } }),
-  label: (id: string) =>
-    linkOptions({ to: '/account/purchases', search: { as: 'seller', order: id, label: 'yes' } }),
+  /** The panel over the list with its filter. */
+  panel: (id: string, side: Side = 'buyer', state: Filter = null) =>
+    linkOptions({ to: '/account/purchases', search: { ...asSeller(side), ...inState(state), order: id } }),
+  label: (id: string, state: Filter = null) =>
+    linkOptions({
+      to: '/account/purchases',
+      search: { as: 'seller', ...inState(state), order: id, label: 'yes' },
+    }),
 }

@@ -5,13 +5,20 @@ import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { needsReader } from './next-move.ts'
-import { purchaseLinks } from './purchase-links.ts'
+import { type Filter, purchaseLinks } from './purchase-links.ts'
 import { PurchaseState } from './purchase-state.tsx'
 import * as words from './words.ts'
 
+interface PurchaseRowProps {
+  entry: PurchaseEntry
+  /** Of the list; the panel opens over it. */
+  filter: Filter
+}
+
 /** One order in the list: what it is, where it is, and what comes next. */
-export function PurchaseRow({ entry }: { entry: PurchaseEntry }) {
-  const { id, lines, role, state, deadline, total, payout, placed_at: placedAt } = entry
+export function PurchaseRow({ entry, filter }: PurchaseRowProps) {
+  const { id, lines, role, state, dispute, total, payout, placed_at: placedAt } = entry
+  const deadline = entry.deadline ?? dispute?.deadline ?? null
   const [first] = lines
   const title = words.titleOf(first?.title ?? '', lines.length)
   const isUrgent = needsReader(entry)
@@ -25,7 +32,7 @@ export function PurchaseRow({ entry }: { entry: PurchaseEntry }) {
           <PurchaseState state={state} side={role} isUrgent={isUrgent} />
         </p>
         <h3 className="purchase-row__title">
-          <Link {...purchaseLinks.panel(id, role)} resetScroll={false} className="purchase-row__link">
+          <Link {...purchaseLinks.panel(id, role, filter)} resetScroll={false} className="purchase-row__link">
             {title}
           </Link>
         </h3>

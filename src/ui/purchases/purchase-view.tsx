@@ -18,10 +18,12 @@ interface PurchaseViewProps {
   next: ReactNode
   /** The problem that was reported, if there is one. */
   dispute: ReactNode
+  /** Where the garment leads that a line became. */
+  ofGarment: (slug: string, title: string) => ReactNode
 }
 
 /** One order for one of its sides. */
-export function PurchaseView({ purchase, next, dispute }: PurchaseViewProps) {
+export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseViewProps) {
   const { role, lines, shipment, number, address } = purchase
   return (
     <article className="purchase" aria-label={words.orderNumber(number)}>
@@ -45,6 +47,9 @@ export function PurchaseView({ purchase, next, dispute }: PurchaseViewProps) {
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                {line.garment_slug !== null && (
+                  <div className="purchase__ways">{ofGarment(line.garment_slug, line.title)}</div>
+                )}
               </div>
               <p className="price">{currency(line.total)}</p>
             </li>
@@ -54,7 +59,9 @@ export function PurchaseView({ purchase, next, dispute }: PurchaseViewProps) {
       {next}
       {dispute}
       <Timeline steps={purchase.steps} />
-      {shipment !== null && <ShipmentPart shipment={shipment} number={number} />}
+      {shipment !== null && (
+        <ShipmentPart shipment={shipment} title={words.shipment} imageAlt={words.packImageOf(number)} />
+      )}
       <ReviewList purchase={purchase} />
       <Amounts purchase={purchase} />
       {address !== null && (
@@ -65,7 +72,7 @@ export function PurchaseView({ purchase, next, dispute }: PurchaseViewProps) {
           <PostalAddress address={address} />
         </section>
       )}
-      <PurchaseLog log={purchase.log} />
+      <PurchaseLog purchase={purchase} />
     </article>
   )
 }

@@ -1,23 +1,26 @@
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import { useId } from 'react'
+import type { Shipment } from '#src/api/contract/shipments.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { carrierName, trackingPage } from './tracking.ts'
 import * as words from './words.ts'
 
 interface ShipmentPartProps {
-  shipment: NonNullable<Purchase['shipment']>
-  /** The number of the order. */
-  number: string
+  shipment: Shipment
+  title: string
+  /** Of the photo of the packed item. */
+  imageAlt: string
 }
 
 /** A parcel on its way: its number, what the carrier reported, and the packed item. */
-export function ShipmentPart({ shipment, number }: ShipmentPartProps) {
+export function ShipmentPart({ shipment, title, imageAlt }: ShipmentPartProps) {
+  const id = useId()
   const { carrier, tracking, photo, shipped_at: shippedAt, delivered_at: deliveredAt, scans } = shipment
   const page = trackingPage(carrier, tracking)
   return (
-    <section aria-labelledby="shipment" className="shipment">
-      <h3 id="shipment" className="purchase__heading">
-        {words.shipment}
+    <section aria-labelledby={id} className="shipment">
+      <h3 id={id} className="purchase__heading">
+        {title}
       </h3>
       <dl className="shipment__facts">
         <div>
@@ -31,7 +34,7 @@ export function ShipmentPart({ shipment, number }: ShipmentPartProps) {
             {page !== null && (
               <>
                 {' '}
-                <a href={page} target="_blank" rel="noreferrer" className="small">
+                <a href={page} target="_blank" rel="noopener noreferrer" className="small">
                   {words.track}
                 </a>
               </>
@@ -69,7 +72,7 @@ export function ShipmentPart({ shipment, number }: ShipmentPartProps) {
       )}
       {photo !== null && (
         <a href={photo.url} target="_blank" rel="noreferrer" className="shipment__image">
-          <Img image={photo} sizes="8rem" alt={words.packImageOf(number)} />
+          <Img image={photo} sizes="8rem" alt={imageAlt} />
         </a>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { Moment } from '../display/moment.tsx'
+import * as disputeWords from './dispute-words.ts'
 import * as words from './words.ts'
 
 /** Where an order is on its way: what is done, what comes next, and what happens otherwise. */
@@ -34,20 +35,32 @@ export function Timeline({ steps }: { steps: Purchase['steps'] }) {
   )
 }
 
-/** Every transition of an order, with who caused it. */
-export function PurchaseLog({ log }: { log: Purchase['log'] }) {
-  if (log.length === 0) return null
+/** Every transition of an order and of its dispute, with who caused it. */
+export function PurchaseLog({ purchase: { role, log, dispute } }: { purchase: Purchase }) {
+  const ofOrder = log.map(({ at, event, by, from, to }) => ({
+    ...{ at, by, key: `order ${at} ${event}`, text: words.logEvent(event) },
+    change: words.change(from && words.stateLabel(from, role), words.stateLabel(to, role)),
+  }))
+  // the order tells that it was reported
+  const told = (dispute?.log ?? []).filter(({ event }) => event !== 'open')
+  const ofDispute = told.map(({ at, event, by, from, to }) => ({
+    ...{ at, by, key: `dispute ${at} ${event}`, text: disputeWords.logEvent(event) },
+    change: words.change(from && disputeWords.stateLabel(from, role), disputeWords.stateLabel(to, role)),
+  }))
+  const all = [...ofOrder, ...ofDispute].toSorted((one, other) => one.at.localeCompare(other.at))
+  if (all.length === 0) return null
   return (
     <details className="purchase__fold">
       <summary>{words.log}</summary>
       <ol className="purchase__log">
-        {log.map(({ at, event, by, from, to }) => (
-          <li key={`${at} ${event}`}>
+        {all.map(({ key, at, by, text, change }) => (
+          <li key={key}>
             <p>
-              <strong>{words.person(by)}</strong>: {words.logEvent(event)}
+              <strong>{by === role ? words.you : words.person(by)}</strong>: {text}
             </p>
             <p className="small soft">
-              <Moment at={at} as="minute" /> · <code>{words.change(from, to)}</code>
+              <Moment at={at} as="minute" />
+              {change !== null && ` · ${change}`}
             </p>
           </li>
         ))}

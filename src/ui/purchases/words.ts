@@ -1,5 +1,6 @@
 import { carriers } from '#src/api/contract/values/carriers.ts'
 import { siteName } from '#src/api/contract/values/site.ts'
+import { capitalise } from '../display/capitalize.ts'
 
 /* The texts of purchases and sales. */
 
@@ -171,7 +172,12 @@ const logEvents: Readonly<Record<string, string>> = {
   dispute_partly_refunded: 'The problem was settled: a part is refunded',
   dispute_refunded: 'The problem was settled: refunded',
 }
-export const logEvent = (event: string): string => logEvents[event] ?? event.replaceAll('_', ' ')
+export const logEvent = (event: string): string => logEvents[event] ?? inWords(event)
+/** An event that has no text of its own. */
+export function inWords(event: string): string {
+  if (event.endsWith('_deadline')) return event.includes('remind') ? 'A reminder was sent' : 'The time ended'
+  return capitalise(event.replaceAll('_', ' '))
+}
 const people: Readonly<Record<string, string>> = {
   buyer: 'Buyer',
   seller: 'Seller',
@@ -180,7 +186,10 @@ const people: Readonly<Record<string, string>> = {
   system: siteName,
 }
 export const person = (by: string): string => people[by] ?? by
-export const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
+export const you = 'You'
+/** From which state to which, in their words; null where a reader sees the same. */
+export const change = (before: string, after: string): string | null =>
+  before === '' || before === after ? null : `${before} → ${after}`
 
 /* The amounts. */
 export const amounts = 'Amounts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrder, mainEvent, needsReader } from '#src/ui/purchases/next-move.ts'
-import { aPurchase } from '#tests/support/members/a-purchase.ts'
+import { aDispute, aPurchase } from '#tests/support/members/a-purchase.ts'
 
 const may = (...events: string[]) =>
   aPurchase({ allowed: events.map(event => ({ event, ok: true, reason: null })) })
@@ -21,7 +21,7 @@ test.for([
 
 test('what is refused never stands out', () => {
   const allowed = [{ event: 'ship', ok: false, reason: 'It is too late.' }]
-  expect([mainEvent({ allowed }), needsReader({ allowed })]).toEqual([null, false])
+  expect([mainEvent({ allowed }), needsReader({ allowed, dispute: null })]).toEqual([null, false])
 })
 
 test('an order waits for its reader where somebody else waits for them', () => {
@@ -29,6 +29,23 @@ test('an order waits for its reader where somebody else waits for them', () => {
     expect(needsReader(may('cancel', event))).toBe(true)
   for (const event of ['cancel', 'deliver', 'review', 'dispute', 'ask_extension'])
     expect(needsReader(may(event))).toBe(false)
+})
+
+test.for([
+  ['the seller, who has not answered', 'open', ['propose'], true],
+  ['the seller, who may propose something else', 'proposed', ['propose'], false],
+  ['the buyer, who reads a proposal', 'proposed', ['accept', 'escalate', 'withdraw'], true],
+  ['the buyer, while a moderator decides', 'escalated', ['comment', 'withdraw'], false],
+  ['the buyer, who sends it back', 'returning', ['ship_return', 'withdraw'], true],
+  ['the seller, while it is on its way back', 'return_shipped', ['receive_return'], false],
+  ['the seller, who has it back', 'return_delivered', ['receive_return', 'escalate'], true],
+  ['anybody, once it is settled', 'refunded', [], false],
+] as const)('a problem waits for %s: %s %j %s', ([, state, events, waits]) => {
+  const allowed = events.map(event => ({ event, ok: true, reason: null }))
+  const order = aPurchase({ allowed: [], dispute: aDispute({ state, allowed }) })
+  expect(needsReader(order)).toBe(waits)
+  const refused = allowed.map(each => ({ ...each, ok: false }))
+  expect(needsReader({ ...order, dispute: aDispute({ state, allowed: refused }) })).toBe(false)
 })
 
 test('the buttons begin with what should be done and end with what ends the order', () => {

@@ -56,7 +56,7 @@ test('a problem with photos of both sides: proposed, sent back, refunded, and th
   await toast(buyer.page, 'Reported. The seller has 72 hours to answer.')
   await stateIn(buyer.page, 'Waiting for the seller')
 
-  await stateIn(seller.page, 'Waiting for the seller')
+  await stateIn(seller.page, 'Waiting for your answer')
   const photo = problemOf(seller.page).getByRole('img').first()
   await photo.scrollIntoViewIfNeeded()
   await expect

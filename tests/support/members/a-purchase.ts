@@ -1,4 +1,5 @@
 import type { Balance } from '#src/api/contract/balance.ts'
+import type { Dispute } from '#src/api/contract/disputes.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/purchases.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -131,6 +132,49 @@ export const aCompleted = (more: Partial<Purchase> = {}): Purchase =>
     deadline: null,
     lines: aPurchase().lines.map(line => ({ ...line, garment_slug: 'long-wool-coat' })),
     reviews: [{ by: 'seller', rating: 5, text: 'Fast and friendly.', at }],
+    ...more,
+  })
+
+/** What Mia says is wrong; the seller has not answered where nothing else is said. */
+export const aDispute = (more: Partial<Dispute> = {}): Dispute => ({
+  id: 'd_torn000000001',
+  order_id: 'o_purchase00001',
+  reason: 'damaged',
+  state: 'open',
+  description: 'The seller has not answered yet.',
+  version: 1,
+  deadline: {
+    at: '2026-11-27T10:00:00.000Z',
+    event: 'replying_deadline',
+    description: 'Theo Lind has until Fri, Nov 27 to answer.',
+    texts: {
+      who: 'Theo Lind has until {day} to answer.',
+      can: 'You do not have to do anything.',
+      otherwise: 'Otherwise a moderator decides.',
+    },
+  },
+  allowed: [],
+  entries: [
+    {
+      ...{ by: 'buyer', type: 'claim', text: 'The sleeve is torn at the seam.', proposal: null },
+      ...{ amount: null, images: [], at: '2026-11-24T10:00:00.000Z' },
+    },
+  ],
+  return_address: null,
+  return_shipment: null,
+  log: [{ at: '2026-11-24T10:00:00.000Z', event: 'open', by: 'buyer', from: '', to: 'open' }],
+  at: '2026-11-24T10:00:00.000Z',
+  ...more,
+})
+
+/** One whose buyer reported a problem. */
+export const aDisputed = (more: Partial<Purchase> = {}): Purchase =>
+  aDelivered({
+    state: 'disputed',
+    description: 'A problem was reported.',
+    allowed: [],
+    deadline: null,
+    dispute: aDispute(),
     ...more,
   })
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from '../../kit/link.tsx'
-import { retryImport } from '../../kit/retry-import.ts'
 import './settings.css'
 import { to } from '../../paths.ts'
+import { useKeptFocus } from './kept-focus.ts'
 
 interface SettingsPageProps {
   /** Shown above everything: what cannot wait. */
@@ -15,18 +15,7 @@ interface SettingsPageProps {
 /** All settings on one page, with an index beside them if there is room. */
 export function SettingsPage({ notice, sections, children }: SettingsPageProps) {
   const page = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let isHere = true
-    let stop = () => {}
-    // nothing was pressed yet, so it can load after the page
-    void retryImport(() => import('./keep-focus.ts')).then(({ keepFocus }) => {
-      if (isHere && page.current !== null) stop = keepFocus(page.current)
-    })
-    return () => {
-      isHere = false
-      stop()
-    }
-  }, [])
+  useKeptFocus(page)
   return (
     <div className="settings" ref={page}>
       <header className="settings__head">

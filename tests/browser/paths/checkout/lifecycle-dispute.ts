@@ -109,7 +109,7 @@ export function lifecycleDispute(
       ),
       'the buyer asks a moderator': byBuyer('escalate', { reason: 'It is torn.' }, async () => {
         const form = dialog('Ask a moderator')
-        await form.getByLabel('Why the proposal does not settle it').fill('It is torn.')
+        await form.getByLabel('Why doesn’t the proposal settle it?').fill('It is torn.')
         await form.getByRole('button', { name: 'Ask a moderator' }).click()
       }),
       'the buyer withdraws': byBuyer('withdraw', {}, () =>

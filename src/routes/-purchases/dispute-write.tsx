@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { sendDisputeEvent } from '#src/api/commands/purchases.ts'
+import type { Dispute } from '#src/api/contract/disputes.ts'
+import { useApp } from '#src/app/provider.tsx'
+import type { WithImages } from '#src/machines/editors/image-form.ts'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import * as words from '#src/ui/purchases/dispute-words.ts'
+import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { choosing } from '../-uploads/choosing.ts'
+import { useImageForm } from '../-uploads/image-form.ts'
+import type { DisputeAskedProps } from './asked.ts'
+import { mostImages, mostText } from './dispute-form.tsx'
+import { proposalOf } from './dispute-proposal.ts'
+import { useReloadedPurchase } from './use-reloaded.ts'
+
+interface Written extends WithImages {
+  readonly text: string
+  /** Of the dispute as its reader saw it. */
+  readonly version: string
+}
+
+const schema = z.object({ text: z.string() })
+const storedOf = ({ version }: Dispute): Written => ({ text: '', images: [], version: String(version) })
+
+/** The form in which one side asks a moderator to decide, or adds something while one does. */
+export function WriteForm({
+  event: type,
+  purchase: { id, role },
+  dispute,
+  onClose,
+}: DisputeAskedProps & { event: 'escalate' | 'comment' }) {
+  const app = useApp()
+  const reload = useReloadedPurchase(id)
+  const { title, intro, label, needed, submit, done } = words.writing(type, role)
+  const { form, pictures } = useImageForm<Written>(
+    {
+      name: `${type} ${dispute.id}`,
+      schema,
+      purpose: 'dispute',
+      most: mostImages,
+      stored: storedOf(dispute),
+      needed: { text: needed },
+      save: ({ text, images, version }, key) => {
+        const body = { type, text, images: images.map(image => image.id) }
+        // a comment stands whatever else was said
+        const seen = type === 'escalate' ? { version: Number(version) } : {}
+        return sendDisputeEvent(app, dispute.id, { ...body, ...seen }, key)
+      },
+      reload: async () => storedOf((await reload()).dispute ?? dispute),
+      sent: done,
+    },
+    onClose,
+  )
+  const waitsFor = useImageWait(pictures)
+  const proposal = dispute.state === 'proposed' ? proposalOf(dispute) : null
+  return (
+    <Sheet isOpen onClose={onClose} title={title} place="middle">
+      <div className="flow">
+        <p>{intro}</p>
+        {proposal !== null && (
+          <p>
+            {words.theProposal} <strong>{proposal}</strong>
+          </p>
+        )}
+        <SaveForm
+          actor={form}
+          name={type}
+          labels={{ text: label, images: words.images }}
+          submit={submit}
+          isDiscardable={false}
+          waitsFor={waitsFor}
+        >
+          {field => {
+            const { name, errors } = field('images')
+            return (
+              <>
+                <Textarea {...field('text')} most={mostText} rows={4} />
+                <FormImages
+                  actor={pictures}
+                  form={form}
+                  name={name}
+                  label={words.images}
+                  add={words.imagesAdd}
+                  hint={words.imagesHint}
+                  errors={errors}
+                  isOptional
+                  {...choosing(pictures)}
+                />
+              </>
+            )
+          }}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}
