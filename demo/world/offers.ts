@@ -1,6 +1,7 @@
 import { checkoutHandlers } from '#server/domains/checkout/index.ts'
 import { threadOf } from '#server/domains/messages/index.ts'
-import { offerHandlers } from '#server/domains/offers/index.ts'
+import { makeOffer, offerHandlers } from '#server/domains/offers/index.ts'
+import { parseMoney } from '#server/domains/pricing/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { Answer, type Context, type Services } from '#server/platform/handler/handler.ts'
@@ -93,8 +94,9 @@ async function play(services: Services, story: OfferStory, ad: string, idOf: IdO
 async function take(deal: Deal, [hoursAgo, by, what, percent = 0]: OfferStep): Promise<void> {
   const context = contextAt(deal.services, hoursAgo, await viewerOf(deal.services.db, deal.people[by]))
   if (what === 'offer') {
-    const body = { amount: await priceOf(deal, percent) }
-    await offerHandlers.createOffer(context, { params: { id: deal.thread }, body })
+    // the limits for people do not count: the past is told at once
+    const cents = parseMoney(await priceOf(deal, percent))
+    await makeOffer(context.services, deal.people[by], deal.thread, cents)
     return
   }
   if (what === 'pay') {

@@ -1,5 +1,6 @@
 export { offerHandlers } from './handlers.ts'
 export { offerLifecycle } from './lifecycle.ts'
+export { makeOffer } from './make.ts'
 export { offersData } from './personal-data.ts'
 export { endOffers, pendingOffersOf, settleOffers } from './settle.ts'
 export { findOffers } from './view.ts'

@@ -7,8 +7,8 @@ import { useApp } from '#src/app/provider.tsx'
 import type { ConversationEvent } from '#src/machines/editors/conversation.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
+import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { ClosedConversation } from '#src/ui/messages/closed-conversation.tsx'
 import { Composer } from '#src/ui/messages/composer.tsx'
 import { MessageList } from '#src/ui/messages/message-list.tsx'
@@ -70,7 +70,7 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
     conversation.send({ type: 'screen.opened' })
     return () => conversation.send({ type: 'screen.left' })
   }, [conversation])
-  useFocusInside(root)
+  useFocusGuard(root)
   // the buttons of a message on its way go with it
   const act = (event: ConversationEvent) => {
     conversation.send(event)
@@ -125,22 +125,6 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
       )}
     </section>
   )
-}
-
-/** Keeps the focus in the conversation when the button that had it is gone. */
-function useFocusInside(root: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let stop = () => {}
-    let isHere = true
-    // nothing was pressed yet, so it can load after the page
-    void retryImport(() => import('#src/ui/account/settings/keep-focus.ts')).then(({ keepFocus }) => {
-      if (isHere && root.current !== null) stop = keepFocus(root.current)
-    })
-    return () => {
-      isHere = false
-      stop()
-    }
-  }, [root])
 }
 
 interface NextMessageProps {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { purchaseQuery } from '#src/api/queries/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { useKeptFocus } from '#src/ui/account/settings/kept-focus.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import { PurchaseView } from '#src/ui/purchases/purchase-view.tsx'
@@ -46,7 +46,7 @@ function Opened({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
   const [asked, setAsked] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   // a button may be gone with the state that it belongs to
-  useKeptFocus(panel)
+  useFocusGuard(panel)
   return (
     <div ref={panel}>
       <PurchaseView

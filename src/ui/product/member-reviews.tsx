@@ -8,9 +8,9 @@ import * as words from './words.ts'
 export function MemberReviews({ reviews }: { reviews: readonly MemberReview[] }) {
   if (reviews.length === 0) return <p className="soft">{words.noReviews}</p>
   return (
-    <ul className="reviews">
+    <ul className="member-reviews">
       {reviews.map(({ by, author, rating, text, at }) => (
-        <li key={`${at} ${author}`} className="reviews__one">
+        <li key={`${at} ${author}`} className="member-reviews__one">
           <p>
             <Rating value={rating} />
           </p>

@@ -1,5 +1,5 @@
 import type { Dispute } from '#src/api/contract/disputes.ts'
-import { capitalise } from '../display/capitalize.ts'
+import { capitalize } from '../display/capitalize.ts'
 import { inWords } from './words.ts'
 
 /* The texts of a problem with an order. */
@@ -51,7 +51,7 @@ const states: Readonly<Record<string, string | { buyer: string; seller: string }
 export function stateLabel(state: string, side: 'buyer' | 'seller'): string {
   const [outer = ''] = state.split('.')
   const label = states[state] ?? states[outer]
-  if (label === undefined) return capitalise(outer.replaceAll('_', ' '))
+  if (label === undefined) return capitalize(outer.replaceAll('_', ' '))
   return typeof label === 'string' ? label : label[side]
 }
 const events: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { carriers } from '#src/api/contract/values/carriers.ts'
 import { siteName } from '#src/api/contract/values/site.ts'
-import { capitalise } from '../display/capitalize.ts'
+import { capitalize } from '../display/capitalize.ts'
 
 /* The texts of purchases and sales. */
 
@@ -113,7 +113,6 @@ export const trackingNumber = 'Tracking number'
 export const trackingHint = 'You’ll find it on the receipt or the label.'
 export const numberOnLabel = `We use the number of your ${carriers.builtin} label.`
 export const labelNumber = (number: string) => `The number of your label is ${number}.`
-export const trackingNeeded = 'Enter the tracking number.'
 export const packImage = 'Photo of the packed item'
 export const packImageAdd = 'Add a photo'
 export const packImageHint = 'One photo: JPEG, PNG or WebP, at most 10 MB. It helps if something is damaged.'
@@ -176,7 +175,7 @@ export const logEvent = (event: string): string => logEvents[event] ?? inWords(e
 /** An event that has no text of its own. */
 export function inWords(event: string): string {
   if (event.endsWith('_deadline')) return event.includes('remind') ? 'A reminder was sent' : 'The time ended'
-  return capitalise(event.replaceAll('_', ' '))
+  return capitalize(event.replaceAll('_', ' '))
 }
 const people: Readonly<Record<string, string>> = {
   buyer: 'Buyer',

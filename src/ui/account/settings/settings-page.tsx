@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from '../../kit/link.tsx'
 import './settings.css'
+import { useFocusGuard } from '../../kit/focus-guard.ts'
 import { to } from '../../paths.ts'
-import { useKeptFocus } from './kept-focus.ts'
 
 interface SettingsPageProps {
   /** Shown above everything: what cannot wait. */
@@ -15,7 +15,7 @@ interface SettingsPageProps {
 /** All settings on one page, with an index beside them if there is room. */
 export function SettingsPage({ notice, sections, children }: SettingsPageProps) {
   const page = useRef<HTMLDivElement>(null)
-  useKeptFocus(page)
+  useFocusGuard(page)
   return (
     <div className="settings" ref={page}>
       <header className="settings__head">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import { retryImport } from '../../kit/retry-import.ts'
+import { retryImport } from './retry-import.ts'
 
 /** Keeps the focus inside of `root` where the element that had it is removed. */
-export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+export function useFocusGuard(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let isHere = true
     let stop = () => {}
