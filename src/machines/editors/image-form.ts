@@ -34,7 +34,7 @@ interface Noted<Values> {
   readonly pictures: readonly DescribedImage[]
 }
 
-const picturesOf = ({ event }: { event: { snapshot: SnapshotFrom<typeof imageListMachine> } }) => ({
+const shownImages = ({ event }: { event: { snapshot: SnapshotFrom<typeof imageListMachine> } }) => ({
   pictures: described(event.snapshot.context.pictures),
 })
 const sentImages = (pictures: readonly DescribedImage[]): readonly ChosenImage[] =>
@@ -122,10 +122,10 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
             src: 'pictures',
             input: ({ context }) => context.list,
             onSnapshot: {
-              guard: { type: 'isOtherList', params: picturesOf },
+              guard: { type: 'isOtherList', params: shownImages },
               actions: [
-                { type: 'noteImages', params: picturesOf },
-                { type: 'passImages', params: picturesOf },
+                { type: 'noteImages', params: shownImages },
+                { type: 'passImages', params: shownImages },
               ],
             },
           },

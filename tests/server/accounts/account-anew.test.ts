@@ -92,6 +92,8 @@ describe('who takes an account by her address that a stranger made with it', () 
       'orders_bought',
       'orders_sold',
       'payments',
+      // one that was drawn for an ad with an offer
+      'pictures',
       'postings',
       'reports_made',
       'reports_upheld',
