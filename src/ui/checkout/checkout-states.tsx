@@ -26,8 +26,8 @@ export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: Cha
       </h2>
       <p>
         {isAtBank
-          ? 'It wants to be sure that it is you who is paying, and asks you itself. '
-          : 'The test bank asks whether it is really you who is paying. '}
+          ? 'It asks you to confirm this payment. '
+          : 'The test bank asks you to confirm this payment. '}
         Nothing is charged before you answer.
       </p>
       {deadline !== null && (
@@ -54,8 +54,8 @@ export function Settling() {
     <section className="checkout__state" role="status">
       <h2 className="title">We are finding out whether the payment went through</h2>
       <p>
-        The payment’s answer got lost. Please do not pay again: we ask the provider, which takes up to a
-        minute, and this page shows the result. You can close it; the confirmation comes by e-mail.
+        The payment provider has not answered yet. Please do not pay again. This page shows the result,
+        usually within a minute. You can close it: the confirmation comes by email.
       </p>
     </section>
   )

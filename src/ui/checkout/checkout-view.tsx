@@ -8,6 +8,7 @@ import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button } from '../kit/button.tsx'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import { Form } from '../kit/forms/form.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { addressOf, to } from '../paths.ts'
@@ -15,13 +16,14 @@ import { AddressForm, addressLabels } from './address-form.tsx'
 import { type CardActor, cardAway } from './card-entry.tsx'
 import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import './checkout-view.css'
-import { ConfirmEmail } from './confirm-email.tsx'
 import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { MissingCheckout } from './missing-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
+
+const ConfirmEmail = lazyComponent(async () => (await import('./confirm-email.tsx')).ConfirmEmail, null)
 
 interface CheckoutViewProps {
   actor: CheckoutActor

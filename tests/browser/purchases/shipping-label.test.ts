@@ -43,7 +43,7 @@ test.each([false, true])('a label prints on one page, black on white; in the dar
   await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
   for (const other of ['banner', 'contentinfo', 'navigation'] as const)
     expect(await page.getByRole(other).filter({ visible: true }).count()).toBe(0)
-  for (const other of [page.getByRole('heading'), page.getByRole('link')])
+  for (const other of [page.getByRole('heading'), page.getByRole('link', { name: 'Back to the order' })])
     expect(await other.filter({ visible: true }).count()).toBe(0)
   expect(
     await sheet.evaluate(element => {
