@@ -33,7 +33,7 @@ export const messages: Screen = {
       name: 'nothing archived',
       by: 'link',
       at: '/account/messages?box=archived',
-      open: page => page.getByText('You have archived nothing.').waitFor(),
+      open: page => page.getByText('No archived conversations.').waitFor(),
     },
     { name: 'a conversation', open },
     {
