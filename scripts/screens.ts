@@ -44,6 +44,16 @@ async function asMember(page: Page): Promise<void> {
   await page.addInitScript(stored => localStorage.setItem('token', stored), token)
 }
 
+/** The network never rests while the stream of events is open. */
+async function imagesThere(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(image => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width === 0 || bottom < 0 || top > innerHeight || (image.complete && image.naturalWidth > 0)
+    }),
+  )
+}
+
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 const settingsThere = (page: Page) => page.getByText('This device').waitFor()
 
@@ -58,6 +68,15 @@ async function openGarment(page: Page): Promise<void> {
 async function openPurchase(page: Page): Promise<void> {
   await page.locator('.purchase-row__link').first().click()
   await page.locator('.timeline').waitFor()
+}
+
+/** One with a problem that was reported. */
+async function openDispute(page: Page): Promise<void> {
+  await page
+    .locator('.purchase-row__link', { hasText: /problem/i })
+    .first()
+    .click()
+  await page.locator('.dispute').waitFor()
 }
 
 /** One with an offer that waits for her answer. */
@@ -88,6 +107,8 @@ const shots: [
   ['ads', '/account/ads?tab=mine', there('.own-ad'), asMember],
   ['purchases', '/account/purchases', there('.purchase-row'), asMember],
   ['purchase', '/account/purchases', openPurchase, asMember],
+  ['sales', '/account/purchases?as=seller', there('.purchase-row'), asMember],
+  ['dispute', '/account/purchases', openDispute, asMember],
   ['favorites', '/account/favorites', there('.favorites .card'), asMember],
   ['messages', '/account/messages', there('.thread-row'), asMember],
   ['conversation', '/account/messages', openConversation, asMember],
@@ -113,7 +134,7 @@ for (const width of [360, 1440]) {
       await page.goto(path)
       await page.locator('html[data-hydrated="true"]').waitFor()
       await prepare?.(page)
-      await page.waitForLoadState('networkidle')
+      await imagesThere(page)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const file = join(folder, `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.png`)
       // a palette keeps the repository small; nobody sees the difference
