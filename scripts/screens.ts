@@ -48,8 +48,9 @@ async function asMember(page: Page): Promise<void> {
 async function imagesThere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(image => {
-      const { top, bottom, width } = image.getBoundingClientRect()
-      return width === 0 || bottom < 0 || top > innerHeight || (image.complete && image.naturalWidth > 0)
+      const { top, right, bottom, left } = image.getBoundingClientRect()
+      const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      return image.complete || !isSeen || !image.checkVisibility()
     }),
   )
 }

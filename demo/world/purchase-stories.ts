@@ -21,6 +21,17 @@ export type StepOfPurchase =
     }
   | { readonly by: 'buyer' | 'seller'; readonly do: 'review'; readonly rating: number; readonly text: string }
   | { readonly by: 'buyer'; readonly do: 'claim_lost'; readonly text: string }
+  | { readonly by: 'seller'; readonly do: 'propose'; readonly proposal: 'reject'; readonly text: string }
+  | {
+      readonly by: 'seller'
+      readonly do: 'propose'
+      readonly proposal: 'partial_refund'
+      readonly amount: string
+      readonly text: string
+    }
+  | { readonly by: 'buyer'; readonly do: 'escalate'; readonly text: string }
+  /** What a moderator decides, at a moment of either side. */
+  | { readonly by: 'buyer'; readonly do: 'decide'; readonly decision: 'refund'; readonly text: string }
 
 /** One order between two members of the demo world, told before it happens. */
 export interface PurchaseStory {
@@ -68,6 +79,8 @@ const review = (by: 'buyer' | 'seller', rating: number, text: string): StepOfPur
   text,
 })
 
+const lost = (text: string): StepOfPurchase => ({ by: 'buyer', do: 'claim_lost', text })
+
 /** Orders at every step, for both sides of the members that the demo is shown with; oldest first. */
 export const PURCHASE_STORIES: readonly PurchaseStory[] = [
   {
@@ -106,7 +119,61 @@ export const PURCHASE_STORIES: readonly PurchaseStory[] = [
     hoursAgo: 420,
     steps: [
       [400, ship('RR123456785SE', 'other')],
-      [30, { by: 'buyer', do: 'claim_lost', text: 'The tracking has not moved for two weeks.' }],
+      [30, lost('The tracking has not moved for two weeks.')],
+    ],
+  },
+  {
+    name: 'theo from amara, a part offered',
+    buyer: 'theo',
+    seller: 'amara',
+    address: THEO,
+    hoursAgo: 425,
+    steps: [
+      [405, ship('6A00000000015', 'other')],
+      [44, lost('Nothing has arrived, and the carrier cannot tell where it is.')],
+      [
+        20,
+        {
+          by: 'seller',
+          do: 'propose',
+          proposal: 'partial_refund',
+          amount: '5.00',
+          text: 'The carrier is still looking. Would a part help until it is found?',
+        },
+      ],
+    ],
+  },
+  {
+    name: 'mia from lucia, with a moderator',
+    buyer: 'mia',
+    seller: 'lucia',
+    address: MIA,
+    hoursAgo: 440,
+    steps: [
+      [420, ship('PX4455667790', 'other')],
+      [70, lost('It was due two weeks ago and has not come.')],
+      [
+        55,
+        { by: 'seller', do: 'propose', proposal: 'reject', text: 'I have the receipt of the post office.' },
+      ],
+      [30, { by: 'buyer', do: 'escalate', text: 'A receipt does not bring the parcel. Please decide.' }],
+    ],
+  },
+  {
+    name: 'theo from jonas, refunded',
+    buyer: 'theo',
+    seller: 'jonas',
+    address: THEO,
+    hoursAgo: 500,
+    steps: [
+      [480, ship('JJ0000000019', 'other')],
+      [130, lost('The parcel never came.')],
+      [110, { by: 'seller', do: 'propose', proposal: 'reject', text: 'I sent it, I am sure.' }],
+      [100, { by: 'buyer', do: 'escalate', text: 'There is no trace of it anywhere.' }],
+      [
+        60,
+        { by: 'buyer', do: 'decide', decision: 'refund', text: 'The carrier has no record of this parcel.' },
+      ],
     ],
   },
   {

@@ -5,6 +5,7 @@ import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { Answer, type Services } from '#server/platform/handler/handler.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import { type IdOf, idsFrom } from './ids.ts'
 import { contextAt, readSetting, viewerOf, writeSetting } from './past.ts'
 import { memberId } from './people.ts'
@@ -101,10 +102,23 @@ async function take({ services, id, sides, hoursAgo }: Taken, step: StepOfPurcha
     await handlers.createReview(context, { params, body: { rating, text } })
   } else if (step.do === 'claim_lost') {
     await disputeHandlers.createDispute(context, { params, body: { reason: 'not_arrived', text: step.text } })
+  } else if (step.do === 'propose' || step.do === 'escalate') {
+    const { by: _, do: type, ...more } = step
+    const dispute = { id: await disputeOf(services, id) }
+    await disputeHandlers.sendDisputeEvent(context, { params: dispute, body: { type, ...more } })
+  } else if (step.do === 'decide') {
+    const { decision, text: reason } = step
+    const event = { type: 'dispute.decide', by: 'moderator', decision, reason } as const
+    await fire(context.services, { kind: 'dispute', id: await disputeOf(services, id), event })
   } else {
     const { by: _, do: type, ...more } = step
     await handlers.sendPurchaseEvent(context, { params, body: { type, ...more } })
   }
+}
+
+async function disputeOf({ db }: Services, orderId: string): Promise<string> {
+  const found = db.selectFrom('disputes').select('id').where('order_id', '=', orderId)
+  return (await found.executeTakeFirstOrThrow()).id
 }
 
 function ofAnswer<T>(answer: Answer | { data: T }): T {

@@ -36,6 +36,7 @@ test('mia and theo bought and sold, in every state between them', async () => {
     'completed.closed',
     'completed.reviewable',
     'delivered',
+    'disputed',
     'paid.extension_asked',
     'paid.preparing',
     'shipped.in_transit',
@@ -48,10 +49,16 @@ test('mia and theo bought and sold, in every state between them', async () => {
     'paid.extension_asked',
     'paid.preparing',
   ])
-  expect(await statesOf('buyer', 'theo')).toEqual(['cancelled', 'delivered', 'paid.preparing'])
+  expect(await statesOf('buyer', 'theo')).toEqual([
+    'cancelled',
+    'delivered',
+    'disputed',
+    'paid.preparing',
+    'refunded',
+  ])
 })
 
-test('some are reviewed by both sides, some by one, and one is reported', async () => {
+test('some are reviewed by both sides, some by one; reports wait for each side and a moderator', async () => {
   const reviewed = await query(
     `select count(*)::int as reviews, count(*) filter (where by = 'buyer')::int as of_buyers from reviews
      group by order_id order by 1, 2`,
@@ -62,8 +69,11 @@ test('some are reviewed by both sides, some by one, and one is reported', async 
     { reviews: 2, of_buyers: 1 },
     { reviews: 2, of_buyers: 1 },
   ])
-  expect(await query('select reason, state from disputes')).toEqual([
+  expect(await query('select reason, state from disputes order by state')).toEqual([
+    { reason: 'not_arrived', state: 'escalated' },
     { reason: 'not_arrived', state: 'open' },
+    { reason: 'not_arrived', state: 'proposed' },
+    { reason: 'not_arrived', state: 'refunded' },
   ])
 })
 
@@ -74,8 +84,10 @@ test('what was bought is in its new wardrobe, what is paid is leaving the old on
         where g.order_line_id = l.id and g.owner_id = o.buyer_id and g.state = 'owned')`),
   ).toEqual([])
   expect(
-    await query(`select u.email from garments g join users u on u.id = g.owner_id where g.state = 'leaving'`),
-  ).toEqual([{ email: 'mia@demo.example' }])
+    await query(
+      `select u.email from garments g join users u on u.id = g.owner_id where g.state = 'leaving' order by 1`,
+    ),
+  ).toEqual([{ email: 'amara@demo.example' }, { email: 'mia@demo.example' }])
   expect(await reconcile(rig.services.pool)).toEqual([])
 })
 
