@@ -44,15 +44,15 @@ async function asMember(page: Page): Promise<void> {
   await page.addInitScript(stored => localStorage.setItem('token', stored), token)
 }
 
-/** The network never rests while the stream of events is open. */
+/** Waits a moment for the images in view: one that is still to be drawn shows its placeholder. */
 async function imagesThere(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+  const areThere = () =>
     [...document.images].every(image => {
       const { top, right, bottom, left } = image.getBoundingClientRect()
       const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
       return image.complete || !isSeen || !image.checkVisibility()
-    }),
-  )
+    })
+  await page.waitForFunction(areThere, undefined, { timeout: 5000 }).catch(() => undefined)
 }
 
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
@@ -74,8 +74,9 @@ async function openPurchase(page: Page): Promise<void> {
 /** One with a problem that was reported. */
 async function openDispute(page: Page): Promise<void> {
   await page
-    .locator('.purchase-row__link', { hasText: /problem/i })
+    .locator('.purchase-row', { hasText: 'Problem reported' })
     .first()
+    .locator('.purchase-row__link')
     .click()
   await page.locator('.dispute').waitFor()
 }
