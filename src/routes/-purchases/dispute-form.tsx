@@ -10,10 +10,10 @@ import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
-import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
-import { choosing } from '../-uploads/choosing.ts'
+import { useImageWait } from '#src/ui/purchases/form-images.tsx'
 import { useImageForm } from '../-uploads/image-form.ts'
 import type { AskedProps } from './asked.ts'
+import { DisputeImages } from './dispute-images.tsx'
 import { useReloadedPurchase } from './use-reloaded.ts'
 
 interface ReportValues extends WithImages {
@@ -72,22 +72,16 @@ export function ReportForm({ purchase, isLost, onClose }: AskedProps & { isLost:
           waitsFor={waitsFor}
         >
           {field => {
-            const { name, errors } = field('images')
             const reason = field('reason')
             return (
               <>
                 <Select {...reason} options={reasons} empty={words.reasonChoose} />
                 <Textarea {...field('text')} hint={words.textHint} most={mostText} rows={5} />
-                <FormImages
-                  actor={pictures}
+                <DisputeImages
                   form={form}
-                  name={name}
-                  label={words.images}
-                  add={words.imagesAdd}
-                  hint={words.imagesHint}
-                  errors={errors}
+                  pictures={pictures}
+                  field={field('images')}
                   isOptional={reason.value === 'not_arrived'}
-                  {...choosing(pictures)}
                 />
               </>
             )

@@ -10,12 +10,12 @@ import { RadioGroup } from '#src/ui/kit/forms/radio-group.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
-import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { useImageWait } from '#src/ui/purchases/form-images.tsx'
 import { moneyIn } from '../-page/money-in.ts'
-import { choosing } from '../-uploads/choosing.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
 import type { DisputeAskedProps } from './asked.ts'
 import { mostImages, mostText } from './dispute-form.tsx'
+import { DisputeImages } from './dispute-images.tsx'
 import { useReloadedPurchase } from './use-reloaded.ts'
 
 interface ProposeValues extends WithImages {
@@ -77,7 +77,6 @@ export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAsked
         >
           {field => {
             const proposal = field('proposal')
-            const { name, errors } = field('images')
             return (
               <>
                 <RadioGroup
@@ -97,17 +96,7 @@ export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAsked
                   />
                 )}
                 <Textarea {...field('text')} most={mostText} rows={4} />
-                <FormImages
-                  actor={pictures}
-                  form={form}
-                  name={name}
-                  label={words.images}
-                  add={words.imagesAdd}
-                  hint={words.imagesHint}
-                  errors={errors}
-                  isOptional
-                  {...choosing(pictures)}
-                />
+                <DisputeImages form={form} pictures={pictures} field={field('images')} />
               </>
             )
           }}

@@ -7,11 +7,11 @@ import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
-import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
-import { choosing } from '../-uploads/choosing.ts'
+import { useImageWait } from '#src/ui/purchases/form-images.tsx'
 import { useImageForm } from '../-uploads/image-form.ts'
 import type { DisputeAskedProps } from './asked.ts'
 import { mostImages, mostText } from './dispute-form.tsx'
+import { DisputeImages } from './dispute-images.tsx'
 import { proposalOf } from './dispute-proposal.ts'
 import { useReloadedPurchase } from './use-reloaded.ts'
 
@@ -73,21 +73,10 @@ export function WriteForm({
           waitsFor={waitsFor}
         >
           {field => {
-            const { name, errors } = field('images')
             return (
               <>
                 <Textarea {...field('text')} most={mostText} rows={4} />
-                <FormImages
-                  actor={pictures}
-                  form={form}
-                  name={name}
-                  label={words.images}
-                  add={words.imagesAdd}
-                  hint={words.imagesHint}
-                  errors={errors}
-                  isOptional
-                  {...choosing(pictures)}
-                />
+                <DisputeImages form={form} pictures={pictures} field={field('images')} />
               </>
             )
           }}
