@@ -57,7 +57,11 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
-    copy_garment_images: async payload => copyGarmentImages(services, receiving.parse(payload).lineId),
+    copy_garment_images: async (payload, { addJob }) => {
+      const { lineId } = receiving.parse(payload)
+      if ((await copyGarmentImages(services, lineId)) === 'done') return
+      await addJob('copy_garment_images', { lineId }, { runAt: new Date(Date.now() + 60_000) })
+    },
     remove_pictures: async payload => {
       for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)
     },

@@ -52,11 +52,12 @@ export async function receiveGarments(uow: UnitOfWork, buyerId: string, orderId:
 }
 
 const imagesToReceive = statement('images_to_receive', {
-  text: `select g.id as garment_id, g.owner_id, ai.image_id, ai.position
+  text: `select g.id as garment_id, g.owner_id, ai.image_id, ai.position, cardinality(i.widths) > 0 as is_ready
      from garments g join order_lines l on l.id = g.order_line_id join ad_images ai on ai.ad_id = l.item_id
+       join images i on i.id = ai.image_id
      where g.order_line_id = $1 order by ai.position limit 10`,
   parameters: [t.text],
-  columns: { garment_id: t.text, owner_id: t.text, image_id: t.text, position: t.int },
+  columns: { garment_id: t.text, owner_id: t.text, image_id: t.text, position: t.int, is_ready: t.bool },
   planned: 'each time',
 })
 
@@ -66,14 +67,19 @@ const placeImage = statement('place_received_image', {
   parameters: [t.text, t.text, t.int],
 })
 
-/** Copies the photos of a bought ad to the garment that it became. Safe to run twice, and after a crash. */
-export async function copyGarmentImages(services: Services, lineId: string): Promise<void> {
-  for (const image of await ask(services.pool, imagesToReceive, [lineId])) {
+/**
+ * Copies the photos of a bought ad to the garment that it became. Safe to run twice, and after a crash.
+ * @returns `ask_again` while one of them is still to be drawn.
+ */
+export async function copyGarmentImages(services: Services, lineId: string): Promise<'done' | 'ask_again'> {
+  const images = await ask(services.pool, imagesToReceive, [lineId])
+  for (const image of images.filter(({ is_ready }) => is_ready)) {
     const { garment_id: garmentId, owner_id: ownerId, image_id: sourceId, position } = image
     const key = `received-${lineId}-${position}`.slice(0, 64)
     const id = await copyImage(services, { sourceId, ownerId, purpose: 'garment', key }).catch(unlessFull)
     if (id !== undefined) await countChanged(services.pool, placeImage, [garmentId, id, position])
   }
+  return images.every(({ is_ready }) => is_ready) ? 'done' : 'ask_again'
 }
 
 /** A member without room for more images keeps the garment without them. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { copyGarmentImages } from '#server/domains/wardrobe/index.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Garment } from '#src/api/contract/garments.ts'
 import type { Purchase } from '#src/api/contract/purchases.ts'
@@ -83,6 +84,19 @@ test('the photos are the buyer’s own: they stay when the seller’s go', async
   expect(owners).toEqual([{ owner_id: buyer.id, purpose: 'garment' }])
 })
 
+test('a photo that is still to be drawn is copied once it is', async () => {
+  const { buyer, ad, id } = await dealAt(server, 'delivered')
+  const ofAd = '(select image_id from ad_images where ad_id = $1)'
+  const [{ widths }] = await query(`select widths from images where id in ${ofAd}`, [ad])
+  await query(`update images set widths = '{}' where id in ${ofAd}`, [ad])
+  const { lines } = await buyer.sent(id, 'confirm')
+  const copy = () => copyGarmentImages(server.services, lines[0]?.id ?? '')
+  const images = async () => (await garmentOf(buyer, lines[0]?.garment_slug ?? '')).images
+  expect([await copy(), await images()]).toEqual(['ask_again', []])
+  await query(`update images set widths = $2 where id in ${ofAd}`, [ad, widths])
+  expect([await copy(), (await images()).length]).toEqual(['done', 1])
+})
+
 test('a garment that is leaving is neither sold again, nor given away, nor worn by mistake into the next ad', async () => {
   const { seller, garment } = await openDeal(server)
   const path = `/api/v1/garments/${garment.slug}`
@@ -94,7 +108,7 @@ test('a garment that is leaving is neither sold again, nor given away, nor worn 
   expect((await ownGarments(seller, '&state=leaving')).data.map(({ slug }) => slug)).toEqual([garment.slug])
 })
 
-test('a garment comes back when its order is cancelled', async () => {
+test('a garment comes back when its order is canceled', async () => {
   const { seller, id, garment } = await openDeal(server)
   await seller.sent(id, 'cancel', { reason: 'It is torn.' })
   expect(await stateOf(seller, garment.slug)).toBe('owned')
