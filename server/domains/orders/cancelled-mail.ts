@@ -7,7 +7,7 @@ import { findCancelled } from './effects-store.ts'
 import { mailLine } from './place.ts'
 import type { OrderRow } from './row.ts'
 
-/** Mails both sides that the order is cancelled, by whom and why; the buyer's mail also names the refund. */
+/** Mails both sides that the order is canceled, by whom and why; the buyer's mail also names the refund. */
 export async function mailCancelled(
   uow: UnitOfWork,
   row: OrderRow,

@@ -36,7 +36,7 @@ export function notifyOfCancellation(
   if (by !== 'buyer' && buyer !== null) {
     notify(uow, buyer, {
       kind: 'order_cancelled',
-      text: `Order ${number} is cancelled. $${formatMoney(refundedCents)} goes back to you.`,
+      text: `Order ${number} is canceled. $${formatMoney(refundedCents)} goes back to you.`,
       href: buyersPage(order),
       key: `order_cancelled:buyer:${id}`,
     })
@@ -44,7 +44,7 @@ export function notifyOfCancellation(
   if (by !== 'seller') {
     notify(uow, seller, {
       kind: 'order_cancelled',
-      text: `Order ${number} is cancelled. There is nothing to send.`,
+      text: `Order ${number} is canceled. There is nothing to send.`,
       href: sellersPage(order),
       key: `order_cancelled:seller:${id}`,
     })

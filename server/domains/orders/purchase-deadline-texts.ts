@@ -1,23 +1,23 @@
 import type { ChartTexts, Texts } from '#server/platform/lifecycle/texts.ts'
 
-const cancelled = 'Otherwise the order is canceled on that day and'
+const canceled = 'Otherwise the order is canceled on that day and'
 
 /** Until when the seller has to ship; `can` is what each side can do meanwhile. */
 const toShip = (can: { buyer: (name: string) => string; seller: string }) => ({
   buyer: (name: string): Texts => ({
     who: `${name} has until {day} to ship your order.`,
     can: can.buyer(name),
-    otherwise: `${cancelled} you are refunded.`,
+    otherwise: `${canceled} you are refunded.`,
   }),
   seller: (): Texts => ({
     who: 'You have until {day} to ship this order.',
     can: can.seller,
-    otherwise: `${cancelled} the buyer is refunded. Your ad then comes back paused.`,
+    otherwise: `${canceled} the buyer is refunded. Your ad then comes back paused.`,
   }),
   moderator: (name: string): Texts => ({
     who: `${name} has until {day} to ship this order.`,
     can: `${name} can cancel it until then, with a reason.`,
-    otherwise: `${cancelled} the buyer is refunded.`,
+    otherwise: `${canceled} the buyer is refunded.`,
   }),
 })
 

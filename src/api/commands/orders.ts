@@ -8,7 +8,7 @@ const calls = () => import('../contract/orders.ts')
 
 /**
  * Cancels an order as its buyer. The order's state decides, so no version is sent: a retry could not renew it.
- * `show` gets the order as it is afterwards, also where it can no longer be cancelled.
+ * `show` gets the order as it is afterwards, also where it can no longer be canceled.
  * @throws what the client throws.
  */
 export async function cancelOrder(

@@ -6,8 +6,8 @@ import { attemptKey } from '#src/machines/forms/attempt-key.ts'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 
 /**
- * The confirmation before an order is cancelled, with the app's implementations; its attempts are named after
- * `nonce`. `show` gets the order as it is afterwards, also when it can no longer be cancelled.
+ * The confirmation before an order is canceled, with the app's implementations; its attempts are named after
+ * `nonce`. `show` gets the order as it is afterwards, also when it can no longer be canceled.
  */
 export function cancelOrderFlow(
   context: Pick<RouterContext, 'client' | 'queryClient'>,

@@ -14,7 +14,7 @@ interface CancelOrderProps {
   onAnswered: () => void
 }
 
-/** Asks before an order is cancelled: that cannot be undone. */
+/** Asks before an order is canceled: that cannot be undone. */
 export function CancelOrder({ order, onFresh, onAnswered }: CancelOrderProps) {
   const app = useApp()
   const [nonce] = useState(newNonce)

@@ -82,5 +82,5 @@ export function NextEvent({ allowed: { ok, reason }, label, look = 'quiet', onPr
 /** The title of a state: its outermost name, `partially_shipped.late` → Partially shipped. */
 export function stateTitle(state: string): string {
   const [outer = ''] = state.split('.')
-  return capitalize(outer.replaceAll('_', ' '))
+  return outer === 'cancelled' ? 'Canceled' : capitalize(outer.replaceAll('_', ' '))
 }

@@ -63,7 +63,7 @@ export const checkoutScreens: readonly Screen[] = [
         },
       },
       {
-        name: 'order about to be cancelled',
+        name: 'order about to be canceled',
         by: 'step',
         open: async page => {
           await button(page, 'Cancel the order').click()
@@ -75,7 +75,7 @@ export const checkoutScreens: readonly Screen[] = [
         by: 'step',
         open: async page => {
           await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
-          await page.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
+          await page.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor()
         },
       },
     ],

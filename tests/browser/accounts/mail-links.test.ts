@@ -32,7 +32,7 @@ async function linkIn(subject: RegExp, receiver: string): Promise<string> {
 }
 
 const confirmation = /^Your order G-/
-const cancellation = /^Order G-.* is cancelled$/
+const cancellation = /^Order G-.* is canceled$/
 
 /** Opens the links of both mails in a browser that knows nothing of the shopper. */
 async function followBoth(receiver: string): Promise<void> {
@@ -44,11 +44,11 @@ async function followBoth(receiver: string): Promise<void> {
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
   await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await page.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor()
 
   const { page: other } = await openPage({ origin: server.url, isWarm: true })
   await visit(other, await linkIn(cancellation, receiver))
-  await other.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
+  await other.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor()
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 }
 

@@ -58,7 +58,7 @@ describe.each(widths(360))('at %i px', width => {
 
     await cancel.press('Enter')
     await question.getByRole('button', { name: 'Cancel the order' }).press('Enter')
-    const cancelled = page.getByRole('heading', { level: 2, name: 'Cancelled' })
+    const cancelled = page.getByRole('heading', { level: 2, name: 'Canceled' })
     await expect.poll(() => isFocused(cancelled)).toBe(true)
     await page.getByText('The money goes back to the buyer').waitFor()
     await page.getByRole('definition').filter({ hasText: '$249.00' }).first().waitFor()
@@ -73,7 +73,7 @@ describe.each(widths(360))('at %i px', width => {
   })
 })
 
-test('an order that its brand cancelled meanwhile is not cancelled again, and the page says so', async () => {
+test('an order that its brand canceled meanwhile is not canceled again, and the page says so', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   const path = await order(page)
   const answer = await fetch(`${server.url}/api/v1${path.replace('/checkout/', '/checkouts/')}`)
@@ -86,7 +86,7 @@ test('an order that its brand cancelled meanwhile is not cancelled again, and th
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await question.getByText('This is not possible now. The money goes back to the buyer').waitFor()
   await question.getByRole('button', { name: 'Keep the order' }).click()
-  const cancelled = page.getByRole('heading', { level: 2, name: 'Cancelled' })
+  const cancelled = page.getByRole('heading', { level: 2, name: 'Canceled' })
   await expect.poll(() => isFocused(cancelled)).toBe(true)
   expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })

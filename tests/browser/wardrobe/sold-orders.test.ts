@@ -36,7 +36,7 @@ async function cancelWithReason(page: Page, number: string): Promise<void> {
   await question.getByText('Say why you cancel.').first().waitFor()
   await question.getByLabel('Why you cancel').fill('The last piece is torn.')
   await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await order.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
+  await order.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor()
   await page.locator('.toast').getByText('The order is canceled, and the buyer is refunded.').waitFor()
 }
 
@@ -51,7 +51,7 @@ test('a brand sees an order with its deadline, and cancels it with a reason', as
   await visit(page, `/account/business/orders?order=${order.id}`)
   const card = page.getByRole('article', { name: `Order ${order.number}` })
   await card.getByText('Shipping is not available yet, so you cannot accept this order.').waitFor()
-  await card.getByText('Otherwise it is cancelled on that day and the buyer is refunded.').waitFor()
+  await card.getByText('Otherwise it is canceled on that day and the buyer is refunded.').waitFor()
   // the moment is told in the reader's own time zone
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
   const until = order.deadline?.at ?? ''

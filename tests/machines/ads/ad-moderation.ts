@@ -37,7 +37,7 @@ export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) =>
     }
     expect(sends(begin(machine), 'remove')).toBe(false)
   },
-  'while somebody pays it is only noted, and done when they do not, or when the order is cancelled':
+  'while somebody pays it is only noted, and done when they do not, or when the order is canceled':
     machine => {
       const row = begin(machine)
       walked(row, 'publish', 'reserve')

@@ -36,7 +36,7 @@ describeMachine({
       expect([row.state(), row.did]).toEqual(['cancelled', undone])
       expect([row.send('seller', cancel), row.send('buyer', cancel)]).toEqual([false, false])
     },
-    'without a word of the brand for two business days it is cancelled': machine => {
+    'without a word of the brand for two business days it is canceled': machine => {
       isCancelledAfter(machine, monday, 2 * day)
     },
     'a weekend is no business day': machine => {

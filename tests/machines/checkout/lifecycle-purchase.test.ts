@@ -155,7 +155,7 @@ describeMachine({
         expect([row.state(), row.did]).toEqual(['cancelled', undone])
       }
     },
-    'the seller is reminded after three business days and one day before the end; then it is cancelled':
+    'the seller is reminded after three business days and one day before the end; then it is canceled':
       machine => {
         const row = begin(machine)
         row.pass(3 * day - 1)
@@ -229,7 +229,7 @@ describeMachine({
       expect(row.did).toEqual(['handToCarrier'])
       expect(after(machine, ['seller', ask], ['seller', ship]).state()).toBe('shipped.inTransit')
     },
-    'a shipped order is cancelled by nobody': machine => {
+    'a shipped order is canceled by nobody': machine => {
       const row = shipped(machine)
       expect([row.send('seller', cancelWithReason), row.send('buyer', cancel)]).toEqual([false, false])
     },

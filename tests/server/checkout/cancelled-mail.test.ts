@@ -71,7 +71,7 @@ test('an order that its brand cancels is told to the guest once: why, what goes 
     const [name = '', ...others] = await readdir(join(folder.path, 'outbox'))
     expect(others).toEqual([])
     const { headers, parts } = readMail(await readFile(join(folder.path, 'outbox', name), 'utf8'))
-    expect(headers.get('subject')).toEqual([`Order ${order?.number} is cancelled`])
+    expect(headers.get('subject')).toEqual([`Order ${order?.number} is canceled`])
     expect(headers.get('to')).toEqual(['ada@x.example'])
     expect(parts.get('text/plain')).toContain('We pay $99.80 back')
   } finally {

@@ -17,7 +17,7 @@ export interface Sale {
   cart: readonly Bought[]
   /** Cents on the card. */
   charged: number
-  /** What each seller's order books when it is paid, and when it is cancelled. */
+  /** What each seller's order books when it is paid, and when it is canceled. */
   orders: readonly { of: Brand | Member; sold: Books; cancelled: Books }[]
 }
 

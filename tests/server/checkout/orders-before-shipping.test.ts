@@ -41,7 +41,7 @@ const tellAsBefore = (userId: string, id: string) =>
 const pageOf = async (userId: string, id: string) =>
   (await query('select href from notifications where key = $1', [`${userId} ${id}`]))[0]?.href
 
-test('an order that was accepted before gets a deadline, is refunded by it, and can be cancelled until then', async () => {
+test('an order that was accepted before gets a deadline, is refunded by it, and can be canceled until then', async () => {
   const [waiting, given] = [await accepted(), await accepted()]
   const migrate = migrations['0025-orders-before-shipping']?.up
   await migrate?.(services.db)

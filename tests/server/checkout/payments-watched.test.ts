@@ -163,7 +163,7 @@ describe('a refund', () => {
     expect(await given(bad.payment)).toBe(5480)
   })
 
-  test('is written down with why the order was cancelled', async () => {
+  test('is written down with why the order was canceled', async () => {
     const { order } = await cancelled()
     const { rows } = await query(
       `select event, by, payload from transition_log where kind = 'brand_order' and entity_id = $1 order by version`,

@@ -11,7 +11,7 @@ let rig: Rig
 let shop: SellersShop
 /** An order of 54.80 that stands. */
 let order: { id: string; payment: string; checkout: string }
-/** One of 54.80 that was cancelled and given back. */
+/** One of 54.80 that was canceled and given back. */
 let cancelled: { id: string; payment: string }
 /** One payment of 80.40 for two orders. */
 let both: { payment: string; orders: string[] }

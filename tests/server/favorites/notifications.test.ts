@@ -162,7 +162,7 @@ describe('an order tells', () => {
         expect.stringMatching(
           `^order_placed /account/purchases\\?as=seller&order=${id} New order ${number}\\. The buyer has until .* to cancel the order without a reason\\.`,
         ),
-        `order_cancelled /account/purchases?as=seller&order=${id} Order ${number} is cancelled. There is nothing to send.`,
+        `order_cancelled /account/purchases?as=seller&order=${id} Order ${number} is canceled. There is nothing to send.`,
       ],
     })
   })
@@ -175,7 +175,7 @@ describe('an order tells', () => {
     const { buyer, company } = await newsOf(id)
     const checkout = await checkoutOf(id)
     expect(buyer).toEqual([
-      `order_cancelled /checkout/${checkout} Order ${number} is cancelled. $54.80 goes back to you.`,
+      `order_cancelled /checkout/${checkout} Order ${number} is canceled. $54.80 goes back to you.`,
     ])
     expect(company).toHaveLength(2)
   })

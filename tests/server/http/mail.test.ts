@@ -29,7 +29,7 @@ describe('templates', () => {
       'PARCEL 1 OF 2, FROM ATELIER NORD',
       'M · Navy · Quantity 2',
       'Buyer fee   $3.10',
-      'Atelier Nord has until Thu, Nov 26 to accept. You can cancel until then. Otherwise the order is cancelled and you are refunded.',
+      'Atelier Nord has until Thu, Nov 26 to accept. You can cancel until then. Otherwise the order is canceled and you are refunded.',
       'Mia Lindqvist\n12 Harbour Street\nFlat 3\nPortland 04101\nUnited States',
       'See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x',
     ]
@@ -51,26 +51,26 @@ describe('templates', () => {
   })
 
   test.each([
-    ['buyer', 'You cancelled order G-2611-4821 from Atelier Nord.'],
-    ['seller', 'Atelier Nord cannot send order G-2611-4821 and cancelled it.'],
-    ['deadline', 'Order G-2611-4821 from Atelier Nord was not accepted in time, so it was cancelled.'],
-    ['unsent', 'Order G-2611-4821 from Atelier Nord was not sent in time, so it was cancelled.'],
+    ['buyer', 'You canceled order G-2611-4821 from Atelier Nord.'],
+    ['seller', 'Atelier Nord cannot send order G-2611-4821 and canceled it.'],
+    ['deadline', 'Order G-2611-4821 from Atelier Nord was not accepted in time, so it was canceled.'],
+    ['unsent', 'Order G-2611-4821 from Atelier Nord was not sent in time, so it was canceled.'],
   ])('an order cancelled by the %s says so and what goes back', async (by, sentence) => {
     const { subject, text } = await renderMail('order-cancelled', { ...cancelledProps, by, origin })
-    expect(subject).toBe('Order G-2611-4821 is cancelled')
+    expect(subject).toBe('Order G-2611-4821 is canceled')
     expect(text).toContain(sentence)
     expect(text).toContain('We pay $119.80 back to what you paid with.')
     expect(text).toContain('See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x\n')
   })
 
   test.each([
-    ['buyer', 'The buyer cancelled order G-2611-4821.'],
-    ['seller', 'You cancelled order G-2611-4821.'],
-    ['deadline', 'Order G-2611-4821 was not accepted in time, so it was cancelled.'],
-    ['unsent', 'Order G-2611-4821 was not sent in time, so it was cancelled.'],
+    ['buyer', 'The buyer canceled order G-2611-4821.'],
+    ['seller', 'You canceled order G-2611-4821.'],
+    ['deadline', 'Order G-2611-4821 was not accepted in time, so it was canceled.'],
+    ['unsent', 'Order G-2611-4821 was not sent in time, so it was canceled.'],
   ])('a sale cancelled by the %s says so to its seller, who sends nothing', async (by, sentence) => {
     const { subject, text } = await renderMail('sale-cancelled', { ...saleCancelledProps, by, origin })
-    expect(subject).toBe('Nothing to send: order G-2611-4821 is cancelled')
+    expect(subject).toBe('Nothing to send: order G-2611-4821 is canceled')
     expect(text).toContain(sentence)
     expect(text).toContain('M · Navy · Quantity 2')
     expect(text).toContain('The pieces are back in your stock and on sale.')
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     })
     const [first, second] = await readAll()
     expect(first?.name).toMatch(/^\d{8}T\d{9}Z-your-orders-g-2611-4821-and-g-2611-4822-[0-9a-f]{12}\.eml$/)
-    expect(second?.name).toMatch(/^\d{8}T\d{9}Z-order-g-2611-4821-is-cancelled-[0-9a-f]{12}\.eml$/)
+    expect(second?.name).toMatch(/^\d{8}T\d{9}Z-order-g-2611-4821-is-canceled-[0-9a-f]{12}\.eml$/)
     expect([...(first?.parts.keys() ?? [])]).toEqual(['text/plain', 'text/html'])
     const html = first?.parts.get('text/html')
     expect(html).toContain('href="https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x"')

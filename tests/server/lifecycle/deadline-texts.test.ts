@@ -42,14 +42,14 @@ describe('what a deadline says', () => {
       'placed.acceptance',
       'buyer',
       'Ondine',
-      'Shipping is not available yet, so Ondine cannot accept your order. You can cancel it until Wed, Nov 25. Otherwise it is cancelled on that day and you are refunded.',
+      'Shipping is not available yet, so Ondine cannot accept your order. You can cancel it until Wed, Nov 25. Otherwise it is canceled on that day and you are refunded.',
     ],
     [
       'brand_order',
       'placed.acceptance',
       'seller',
       'Ondine',
-      'Shipping is not available yet, so you cannot accept this order. You can cancel it until Wed, Nov 25. Otherwise it is cancelled on that day and the buyer is refunded.',
+      'Shipping is not available yet, so you cannot accept this order. You can cancel it until Wed, Nov 25. Otherwise it is canceled on that day and the buyer is refunded.',
     ],
     [
       'purchase',

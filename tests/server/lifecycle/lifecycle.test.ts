@@ -61,7 +61,7 @@ test('a reservation that ran out gives its stock back exactly once, however many
   })
 })
 
-test('a deadline that was cancelled meanwhile does not fire', async () => {
+test('a deadline that was canceled meanwhile does not fire', async () => {
   const [variant = ''] = await shop.product([2])
   const checkout = await reserved([variant, 1])
   const { rows } = await services.pool.query<{ sendId: string; at: Date }>(
@@ -235,7 +235,7 @@ test('an order that its brand cancels is paid back and its pieces are on sale ag
   expect(await reconcile(services.pool)).toEqual([])
 })
 
-test('an order that nobody accepts is cancelled and paid back after two business days', async () => {
+test('an order that nobody accepts is canceled and paid back after two business days', async () => {
   const [variant = ''] = await shop.product([1])
   const { paid } = await buy(services, [[variant, 1]])
   const [order] = paid.orders

@@ -39,7 +39,7 @@ export const confirmationProps = {
       deadline: {
         at: '2026-11-26T10:00:00.000Z',
         description:
-          'Atelier Nord has until Thu, Nov 26 to accept. You can cancel until then. Otherwise the order is cancelled and you are refunded.',
+          'Atelier Nord has until Thu, Nov 26 to accept. You can cancel until then. Otherwise the order is canceled and you are refunded.',
       },
     },
     {

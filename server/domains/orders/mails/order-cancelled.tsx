@@ -5,15 +5,15 @@ import { dollars, OrderLines, Sums } from './order-lines.tsx'
 
 type Props = MailProps<'order-cancelled'>
 
-export const subject = ({ number }: Props): string => `Order ${number} is cancelled`
+export const subject = ({ number }: Props): string => `Order ${number} is canceled`
 
-/** An order was cancelled before it was sent; the money is refunded. */
+/** An order was canceled before it was sent; the money is refunded. */
 export function OrderCancelled(props: Props) {
   return (
     <Layout
       origin={props.origin}
       preview={`${dollars(props.refunded)} goes back to you.`}
-      heading="Your order is cancelled"
+      heading="Your order is canceled"
       button={{ href: checkoutLink(props.origin, props.checkout), label: 'See your order' }}
     >
       <Say>{why(props)}</Say>
@@ -35,8 +35,8 @@ export function OrderCancelled(props: Props) {
 }
 
 function why({ by, number, seller }: Props): string {
-  if (by === 'buyer') return `You cancelled order ${number} from ${seller.name}.`
-  if (by === 'seller') return `${seller.name} cannot send order ${number} and cancelled it.`
-  if (by === 'unsent') return `Order ${number} from ${seller.name} was not sent in time, so it was cancelled.`
-  return `Order ${number} from ${seller.name} was not accepted in time, so it was cancelled.`
+  if (by === 'buyer') return `You canceled order ${number} from ${seller.name}.`
+  if (by === 'seller') return `${seller.name} cannot send order ${number} and canceled it.`
+  if (by === 'unsent') return `Order ${number} from ${seller.name} was not sent in time, so it was canceled.`
+  return `Order ${number} from ${seller.name} was not accepted in time, so it was canceled.`
 }

@@ -4,12 +4,12 @@ import { OrderLines } from './order-lines.tsx'
 
 type Props = MailProps<'sale-cancelled'>
 
-export const subject = ({ number }: Props): string => `Nothing to send: order ${number} is cancelled`
+export const subject = ({ number }: Props): string => `Nothing to send: order ${number} is canceled`
 
-/** To the seller: an order was cancelled before it was sent. */
+/** To the seller: an order was canceled before it was sent. */
 export function SaleCancelled(props: Props) {
   return (
-    <Layout origin={props.origin} preview="Please do not send it any more." heading="An order is cancelled">
+    <Layout origin={props.origin} preview="Please do not send it any more." heading="An order is canceled">
       <Say>{why(props)} The buyer gets all of their money back.</Say>
       {props.reason && (
         <Say>
@@ -28,8 +28,8 @@ export function SaleCancelled(props: Props) {
 }
 
 function why({ by, number }: Props): string {
-  if (by === 'buyer') return `The buyer cancelled order ${number}.`
-  if (by === 'seller') return `You cancelled order ${number}.`
-  if (by === 'unsent') return `Order ${number} was not sent in time, so it was cancelled.`
-  return `Order ${number} was not accepted in time, so it was cancelled.`
+  if (by === 'buyer') return `The buyer canceled order ${number}.`
+  if (by === 'seller') return `You canceled order ${number}.`
+  if (by === 'unsent') return `Order ${number} was not sent in time, so it was canceled.`
+  return `Order ${number} was not accepted in time, so it was canceled.`
 }

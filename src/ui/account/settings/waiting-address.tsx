@@ -8,7 +8,7 @@ interface WaitingAddressProps {
   takeBack: CommandActor
 }
 
-/** A new address that is not confirmed yet: its mail can be sent again, and the change cancelled. */
+/** A new address that is not confirmed yet: its mail can be sent again, and the change canceled. */
 export function WaitingAddress({ email, pending, again, takeBack }: WaitingAddressProps) {
   return (
     <div className="setting__note">

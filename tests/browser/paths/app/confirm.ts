@@ -10,7 +10,7 @@ import { visit } from '#tests/support/browser/page.ts'
 
 const away = 'Back in a moment.'
 
-/** The question before an order is cancelled. */
+/** The question before an order is canceled. */
 export async function confirm(page: Page): Promise<Stage> {
   const loads = await holdCalls(page, getCheckout)
   const events = await holdCalls(page, sendOrderEvent)
@@ -54,7 +54,7 @@ export async function confirm(page: Page): Promise<Stage> {
       asking: () => ({ there: [question.getByText(/goes back to what you paid with/)], gone: [told] }),
       confirming: () => ({ there: [accept(true)], gone: [told] }),
       confirmed: () => ({
-        there: [page.getByRole('heading', { level: 2, name: 'Cancelled' })],
+        there: [page.getByRole('heading', { level: 2, name: 'Canceled' })],
         gone: [question, ask],
       }),
       cancelled: () => ({ there: [ask], gone: [question] }),
