@@ -6,6 +6,7 @@ import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import { weekdays } from '#tests/support/days.ts'
 import { aTracking, type Deal, disputedDeal } from '#tests/support/members/deals.ts'
+import { leftOf } from '#tests/support/members/disputes.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -205,14 +206,6 @@ function left({ state, sentBack }: Belief): [ad: string, garment: string] {
   return [sentBack === 'delivered' ? 'paused' : 'sold', 'owned']
 }
 
-async function leftOf({ ad, garment: { slug } }: Deal): Promise<string[]> {
-  const { rows } = await server.services.pool.query<{ ad: string; garment: string }>(
-    'select a.state as ad, g.state as garment from ads a, garments g where a.id = $1 and g.slug = $2',
-    [ad, slug],
-  )
-  return rows.flatMap(({ ad: first, garment }) => [first, garment])
-}
-
 const orderStates: Readonly<Record<string, string>> = {
   refunded: 'refunded',
   partly_refunded: 'completed',
@@ -251,7 +244,7 @@ test('random commands in a dispute do what the chart says, and the money goes wh
       belief = next
     }
     expect(await postings(deal.id)).toEqual(books(belief))
-    expect(await leftOf(deal)).toEqual(left(belief))
+    expect(await leftOf(server, deal)).toEqual(left(belief))
   })
   await fc.assert(walk, { numRuns: sequences, seed: 20_261_126 })
   expect(visited.size).toBeGreaterThan(isFull ? 150 : 50)
