@@ -84,9 +84,10 @@ export async function startServer(
     undo.push(() => areas.close())
     const mail = chooseMail(config, clock)
     const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
+    // what is told of the past is not overtaken by the deadlines of today
+    await prepare?.(services)
     const worker = await startWorker(services, workOfDomains(services, deliver))
     undo.push(() => worker.stop())
-    await prepare?.(services)
     const kept = createResponseCache(areas.catalogue)
     const pages = createPageCache(areas.catalogue)
     const http = httpOfDomains(services)

@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { forgetTries } from '#server/platform/rate-limit/rate-limit.ts'
 import {
   CONVERSATION_STORIES,
   type ConversationStep,
@@ -82,6 +83,9 @@ async function hold(services: Services, story: ConversationStory, idOf: IdOf): P
     threadOf(uow, { buyerId: people.buyer, sellerId: people.seller, listingId: listing.id }),
   )
   for (const step of steps) await take({ services, threadId, listingId: listing.id, people }, step)
+  // what they wrote long ago does not count against what a visitor writes as one of them
+  for (const bucket of ['thread', 'message'] as const)
+    for (const userId of Object.values(people)) await forgetTries(services, bucket, userId)
   return threadId
 }
 

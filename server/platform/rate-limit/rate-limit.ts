@@ -76,8 +76,12 @@ const deleteTries = statement('forget-tries', {
   parameters: [t.text, t.text],
 })
 
-/** Deletes the tries of a key: a caller who knew the password was not guessing. */
-async function forgetTries({ pool }: Pick<Services, 'pool'>, bucket: Bucket, key: string): Promise<void> {
+/** Deletes the tries of a key, as those of a caller who knew the password and was not guessing. */
+export async function forgetTries(
+  { pool }: Pick<Services, 'pool'>,
+  bucket: Bucket,
+  key: string,
+): Promise<void> {
   await ask(pool, deleteTries, [bucket, key])
 }
 

@@ -67,3 +67,7 @@ test('a second start says nothing again, and leaves what was read read', async (
   expect(await query('select id from messages order by position')).toEqual(before)
   expect(await query('select 1 from thread_members where unread > 0')).toEqual([])
 })
+
+test('leave a visitor the whole limit of new conversations and messages', async () => {
+  expect(await query(`select key from rate_limits where bucket in ('thread', 'message')`)).toEqual([])
+})
