@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { twoMembers } from '#tests/support/members/deal.ts'
+import { openedBy } from '#tests/support/members/opened-by.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+
+const clean = { errors: [], violations: [], strangers: [] }
+const panelOf = (page: Page) => page.getByRole('dialog', { name: /^Order G-/ })
+const stateIn = (page: Page, title: string) =>
+  panelOf(page).getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
+/** What had the focus is gone; the keyboard goes on in the panel. */
+const focusStays = (page: Page) =>
+  expect.poll(() => panelOf(page).evaluate(panel => panel.contains(document.activeElement))).toBe(true)
+
+test('the filter of the list stays when an order is opened and closed', async () => {
+  const { mia, buy } = await twoMembers(server)
+  const id = await buy()
+  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const search = () => new URL(page.url()).search
+  const chosen = () =>
+    page.getByRole('navigation', { name: 'By state' }).locator('[aria-current="page"]').textContent()
+  await visit(page, '/account/purchases?state=open')
+  await page.getByRole('link', { name: 'Long wool coat' }).click()
+  await stateIn(page, 'Paid')
+  expect(search()).toBe(`?order=${id}&state=open`)
+  await page.keyboard.press('Escape')
+  await panelOf(page).waitFor({ state: 'detached' })
+  expect([search(), await chosen()]).toEqual(['?state=open', 'Open'])
+  // opened by its address, it closes to the same list
+  await visit(page, `/account/purchases?state=open&order=${id}`)
+  await stateIn(page, 'Paid')
+  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+  await panelOf(page).waitFor({ state: 'detached' })
+  expect([search(), await chosen()]).toEqual(['?state=open', 'Open'])
+  await page.getByRole('link', { name: 'Long wool coat' }).waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
+test('the focus stays in the panel when the pressed button is gone', async () => {
+  const { mia, ship } = await twoMembers(server)
+  const id = await ship()
+  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  await visit(page, `/account/purchases?order=${id}`)
+  const panel = panelOf(page)
+  const arrived = panel.getByRole('button', { name: 'It arrived' })
+  await arrived.click()
+  await arrived.waitFor({ state: 'detached' })
+  await stateIn(page, 'Delivered')
+  await focusStays(page)
+  const fine = panel.getByRole('button', { name: 'Confirm it’s as described' })
+  await fine.click()
+  await page.getByRole('button', { name: 'Yes, pay the seller' }).click()
+  await fine.waitFor({ state: 'detached' })
+  await stateIn(page, 'Completed')
+  await focusStays(page)
+  expect(misdeeds).toEqual(clean)
+})
+
+test('each item of an order is sold on by itself', async () => {
+  const { mia, theo, complete } = await twoMembers(server)
+  const scarf = await theo.published({ title: 'Silk scarf' })
+  const id = await complete(scarf.id)
+  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  await visit(page, `/account/purchases?order=${id}`)
+  await stateIn(page, 'Completed')
+  const lineOf = (title: string) =>
+    panelOf(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  for (const title of ['Long wool coat', 'Silk scarf']) {
+    await lineOf(title)
+      .getByRole('link', { name: new RegExp(`^In your wardrobe ?: ${title}$`) })
+      .waitFor()
+    await lineOf(title)
+      .getByRole('button', { name: new RegExp(`^Sell it on ?: ${title}$`) })
+      .waitFor()
+  }
+  expect(
+    await panelOf(page)
+      .getByRole('button', { name: /^Sell it on/ })
+      .count(),
+  ).toBe(2)
+  await lineOf('Silk scarf')
+    .getByRole('button', { name: /^Sell it on/ })
+    .click()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Silk scarf')
+  expect(misdeeds).toEqual(clean)
+})
