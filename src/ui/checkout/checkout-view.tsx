@@ -203,7 +203,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
               By paying you agree to the <Link {...to.terms}>terms of sale</Link>. The total includes tax.
             </>
           ) : (
-            'The pieces are then held for you for 15 minutes.'
+            'Your order is then held for you for 15 minutes.'
           )}
         </p>
       </div>

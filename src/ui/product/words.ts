@@ -19,4 +19,4 @@ export const reviewsOf = (name: string): string => `Reviews of ${name}`
 export const reviewsLoading = 'Reviews are being loaded'
 export const moreReviews = 'Load more'
 export const reviewBy = (author: string, by: 'buyer' | 'seller'): string =>
-  by === 'buyer' ? `${author}, who bought` : `${author}, who sold`
+  by === 'buyer' ? `${author}, buyer` : `${author}, seller`

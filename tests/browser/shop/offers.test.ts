@@ -200,7 +200,7 @@ test('the stars of a seller open the reviews behind them, by keyboard, and a can
   const dialog = page.getByRole('dialog', { name: /^Reviews of / })
   await dialog.getByText('Warm, and well packed.').waitFor()
   await dialog
-    .getByText(/^Ida, who bought · /)
+    .getByText(/^Ida, buyer · /)
     .first()
     .waitFor()
   expect(await dialog.getByRole('listitem').count()).toBe(12)
