@@ -9,6 +9,9 @@ import { visit } from '#tests/support/browser/page.ts'
 import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { eventsOf, onServer } from '../on-server.ts'
 
+/** What the page calls a state. */
+const titles: Record<string, string> = { placed: 'Placed', cancelled: 'Canceled' }
+
 /** What orders of every kind have: a buyer, who looks at the page of what she paid. `next` is another thing to buy. */
 function orders(
   page: Page,
@@ -23,8 +26,7 @@ function orders(
   const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel the order' })
   const sight = (snapshot: AnyMachineSnapshot): Sight => {
     const outer = leavesOf(snapshot).split('.')[0] ?? ''
-    const title = `${outer.charAt(0).toUpperCase()}${outer.slice(1)}`
-    const there = [page.getByRole('heading', { level: 2, name: title, exact: true })]
+    const there = [page.getByRole('heading', { level: 2, name: titles[outer] ?? outer, exact: true })]
     const canCancel = eventsOf('buyer', snapshot).includes('cancel')
     return canCancel ? { there: [...there, cancel] } : { there, gone: [cancel] }
   }
