@@ -6,6 +6,7 @@ import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
 import { type UploaderEvent, type UploadProgress, uploaderMachine } from '#src/machines/editors/uploader.ts'
+import * as words from '#src/ui/kit/words.ts'
 
 /** The refusal of a file that is not an image, in the form that machines read. */
 class NotAnImage extends Error {
@@ -54,12 +55,12 @@ export function uploadKey({ content }: ChosenFile): string {
  */
 async function checkImage({ name, content }: ChosenFile): Promise<void> {
   const bitmap = await createImageBitmap(content).catch(() => {
-    throw new NotAnImage(`${name} cannot be read as a picture.`)
+    throw new NotAnImage(words.cannotBeRead(name))
   })
   const pixels = bitmap.width * bitmap.height
   bitmap.close()
   if (pixels > mostPixels) {
-    throw new NotAnImage(`${name} has more than ${mostPixels / 1e6} million pixels; that is too large.`)
+    throw new NotAnImage(words.hasMoreThanMillion(name, mostPixels / 1e6))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { openCheckoutMachine } from '#src/machines/checkout/open-checkout.ts'
 import { useSelect } from '../actors.tsx'
+import * as words from './words.ts'
 
 /**
  * The reason why a checkout could not be opened, beside the button that tried. Retry follows if the outcome is
@@ -19,7 +20,7 @@ export function FailedOpening({ actor }: { actor: ActorRefFrom<typeof openChecko
           className="text-button"
           onClick={() => actor.send({ type: 'checkout.retried' })}
         >
-          Retry
+          {words.retry}
         </button>
       )}
     </p>

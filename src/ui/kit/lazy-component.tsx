@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { siteName } from '#src/api/contract/values/site.ts'
+import * as words from './words.ts'
 import './lazy-component.css'
 import { retryImport } from './retry-import.ts'
 
 /** Shown while a script cannot be loaded. Invisible at first, because mostly the part is there at once. */
 export const awaited = (
   <p className="awaited" role="alert">
-    We cannot reach {siteName} just now. This opens as soon as we can.
+    {words.weCannotReachJust}
   </p>
 )
 

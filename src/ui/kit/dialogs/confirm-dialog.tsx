@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../button.tsx'
+import * as words from '../words.ts'
 import './confirm-dialog.css'
 import { Sheet } from './sheet.tsx'
 
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   title,
   children,
   accept,
-  cancel = 'Keep it as it is',
+  cancel = words.keepItAsItIs,
 }: ConfirmDialogProps) {
   const isOpen = useSelect(actor, snapshot => snapshot.status === 'active')
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { Icon } from '../icon.tsx'
+import * as words from '../words.ts'
 import './sheet.css'
 
 interface SheetProps {
@@ -73,7 +74,7 @@ export function Sheet({
           </h2>
           <button type="button" className="icon-button sheet__close" onClick={onClose}>
             <Icon shape="close" />
-            <span className="unseen">Close</span>
+            <span className="unseen">{words.close}</span>
           </button>
         </div>
         {isOpen && children}

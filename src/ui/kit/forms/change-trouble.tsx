@@ -1,6 +1,7 @@
 import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
 import { type Selectable, useSelect } from '../../actors.tsx'
 import { Button } from '../button.tsx'
+import * as words from '../words.ts'
 import { FormTrouble } from './form-trouble.tsx'
 
 /** The machine of a form or a button that changes something existing. */
@@ -36,9 +37,9 @@ function Outdated({ actor, onReload }: Pick<ChangeTroubleProps, 'actor' | 'onRel
   const isLoading = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   return (
     <div className="notice" role="alert">
-      <p>{refusal ?? 'This was changed meanwhile, perhaps in another window. What you typed stays.'}</p>
+      <p>{refusal ?? words.thisWasChangedMeanwhile}</p>
       <Button look="quiet" onPress={onReload} isBusy={isLoading}>
-        Load what is new
+        {words.loadWhatIsNew}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useEffect, useRef } from 'react'
+import * as words from '../words.ts'
 import './error-summary.css'
 import { LastSending, type Sending } from './form.tsx'
 
@@ -25,7 +26,7 @@ export function ErrorSummary({ message, errors = {}, labels = {}, name }: ErrorS
   if (!isShown) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
-      <p className="error-summary__message">{message ?? 'Check these fields:'}</p>
+      <p className="error-summary__message">{message ?? words.checkTheseFields}</p>
       {list.length > 0 && (
         <ul>
           {list.map(([field, sentences]) => {

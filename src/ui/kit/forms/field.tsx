@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import * as words from '../words.ts'
 import './field.css'
 
 /** The props that all controls of a form share. */
@@ -30,7 +31,7 @@ export function Field({ name, label, hint, errors = [], isOptional = false, chil
     <div className="field">
       <label htmlFor={name} className="field__label">
         {label}
-        {isOptional && <span className="field__optional"> (optional)</span>}
+        {isOptional && <span className="field__optional"> {words.optional}</span>}
       </label>
       {hint !== undefined && (
         <p id={`${name}-hint`} className="field__hint">

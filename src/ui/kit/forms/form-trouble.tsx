@@ -1,6 +1,7 @@
 import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
 import { type Selectable, useSelect } from '../../actors.tsx'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
+import * as words from '../words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
 /** The machine of any form: what it shows of a refusal, and two of its tags. */
@@ -23,13 +24,7 @@ interface FormTroubleProps {
 
 /** The failure of a form: a bar with Retry where no answer came (E-11), else a summary of the errors. */
 export function FormTrouble(props: FormTroubleProps) {
-  const {
-    actor,
-    labels,
-    name,
-    unanswered = 'We could not save it. What you typed is still here.',
-    onSubmit,
-  } = props
+  const { actor, labels, name, unanswered = words.weCouldNotSave, onSubmit } = props
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as words from '../words.ts'
 import { Field, type FieldProps, useTypedEarly } from './field.tsx'
 import './password-input.css'
 
@@ -36,8 +37,8 @@ export function PasswordInput({ value, onType, autoComplete, ...field }: Passwor
             aria-controls={control.id}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
-            <span className="unseen"> password</span>
+            {isShown ? words.hide : words.show}
+            <span className="unseen"> {words.password}</span>
           </button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import * as words from '../words.ts'
 import './quantity-field.css'
 
 interface QuantityFieldProps {
@@ -26,7 +27,7 @@ export function QuantityField({ of, value, most = 99_999, onSet }: QuantityField
       <div className="quantity">
         <button type="button" aria-disabled={value <= 1 || undefined} onClick={() => set(value - 1)}>
           <span aria-hidden="true">−</span>
-          <span className="unseen">One less of {of}</span>
+          <span className="unseen">{words.oneLessOf(of)}</span>
         </button>
         <input
           key={value}
@@ -34,7 +35,7 @@ export function QuantityField({ of, value, most = 99_999, onSet }: QuantityField
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
-          aria-label={`Quantity of ${of}`}
+          aria-label={words.quantityOf(of)}
           aria-describedby={noteId}
           defaultValue={value}
           onBlur={event => set(Number.parseInt(event.target.value, 10))}
@@ -44,7 +45,7 @@ export function QuantityField({ of, value, most = 99_999, onSet }: QuantityField
         />
         <button type="button" aria-disabled={value >= most || undefined} onClick={() => set(value + 1)}>
           <span aria-hidden="true">+</span>
-          <span className="unseen">One more of {of}</span>
+          <span className="unseen">{words.oneMoreOf(of)}</span>
         </button>
       </div>
       <p id={noteId} className="small soft" role="status">
@@ -56,6 +57,6 @@ export function QuantityField({ of, value, most = 99_999, onSet }: QuantityField
 
 /** Why no more can be chosen: shown at once for a single item, for others when more was wanted. */
 function noteOf(most: number, isTooMany: boolean): string {
-  if (most === 1) return 'There is only one of this.'
-  return isTooMany ? `There are ${most} of these.` : ''
+  if (most === 1) return words.thereIsOnlyOne
+  return isTooMany ? words.thereAreOfThese(most) : ''
 }

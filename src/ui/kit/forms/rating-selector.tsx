@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ratingMachine } from '#src/machines/forms/rating.ts'
 import { useSelect } from '../../actors.tsx'
+import * as words from '../words.ts'
 
-const words = ['Not for me', 'So so', 'I like it', 'I love it', 'One of my best'] as const
 const places = [1, 2, 3, 4, 5] as const
 
 /**
@@ -17,7 +17,7 @@ export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMac
   const isSaved = useSelect(actor, snapshot => snapshot.matches('saved'))
   return (
     <fieldset className={isSaved ? 'hearts hearts--saved' : 'hearts'}>
-      <legend className="field__label">How much you love it</legend>
+      <legend className="field__label">{words.howMuchYouLoveIt}</legend>
       <div className="hearts__row">
         {places.map(place => (
           <label key={place} className="hearts__place">
@@ -30,7 +30,7 @@ export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMac
               onChange={() => actor.send({ type: 'rating.chosen', value: place })}
             />
             <span className="unseen">
-              {place} of 5, {words[place - 1]}
+              {words.of5(place)} {words.ratingSelectorTexts[place - 1]}
             </span>
             <span
               aria-hidden="true"
@@ -44,7 +44,7 @@ export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMac
         ))}
       </div>
       <p className="hearts__said small" role="status">
-        {isSaved ? 'Saved' : value === null ? 'Not rated yet' : words[value - 1]}
+        {isSaved ? words.saved : value === null ? words.notRatedYet : words.ratingSelectorTexts[value - 1]}
       </p>
       {problem !== null && (
         <p className="field__error" role="alert">

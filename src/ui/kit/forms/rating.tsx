@@ -1,3 +1,4 @@
+import * as words from '../words.ts'
 import './rating.css'
 
 const places = [1, 2, 3, 4, 5] as const
@@ -8,7 +9,8 @@ export function Rating({ value, count }: { value: number; count?: number }) {
   return (
     <span className="rating">
       <span className="unseen">
-        {value} of 5{count !== undefined && ` from ${count} ${count === 1 ? 'review' : 'reviews'}`}
+        {words.of5Value(value)}
+        {count !== undefined && words.fromReviews(count)}
       </span>
       <span aria-hidden="true" className="stars">
         {places.map(place => (

@@ -17,15 +17,3 @@ export const sizeLabels: Readonly<Record<SizeSystem, readonly string[]>> = {
   kids: steps(50, 176, 6),
   'one-size': ['One size'],
 }
-
-/** The title of a group of sizes in a select. */
-export const sizeTitles: Readonly<Record<SizeSystem, string>> = {
-  alpha: 'Letters',
-  eu: 'EU',
-  uk: 'UK',
-  us: 'US',
-  'waist-length': 'Jeans, by waist and length',
-  shoe: 'Shoes, EU',
-  kids: 'Kids, by height in cm',
-  'one-size': 'Everything else',
-}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import * as words from '../words.ts'
 import { Field, type FieldProps, useTypedEarly } from './field.tsx'
 
 interface TextareaProps extends FieldProps {
@@ -30,11 +31,11 @@ export function Textarea({ value, onType, most, rows = 6, isCounted = false, ...
           />
           {isCounted && left >= most / 10 && (
             <p className="field__hint" aria-hidden="true">
-              {most - left} of {most}
+              {words.of(most - left, most)}
             </p>
           )}
           <p className="field__hint" role="status">
-            {left < most / 10 && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
+            {left < most / 10 && (left >= 0 ? words.charactersLeft(left) : words.charactersTooMany(-left))}
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { toastsMachine } from '#src/machines/app/toasts.ts'
 import { unsaid } from '#src/machines/refusal.ts'
+import * as words from '../words.ts'
 
 export type ToastsActor = ActorRefFrom<typeof toastsMachine>
 
@@ -37,7 +38,7 @@ export function notifyWithAction(toasts: ToastsActor, { label, ...wish }: Tellin
 
 /** Shows what was done, with an Undo button. A failed undo is shown, too. */
 export function notifyWithUndo(toasts: ToastsActor, message: string, undo: () => unknown): void {
-  notifyWithAction(toasts, { message, label: 'Undo' }, () => notifyFailure(toasts, undo()))
+  notifyWithAction(toasts, { message, label: words.undo }, () => notifyFailure(toasts, undo()))
 }
 
 /**

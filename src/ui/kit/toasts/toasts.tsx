@@ -4,6 +4,7 @@ import { toast as store, useToasterStore } from 'react-hot-toast/headless'
 import type { ToastHold } from '#src/machines/app/toast.ts'
 import type { Toast, ToastPosition } from '#src/machines/app/toast-queue.ts'
 import { useActors, useSelect } from '../../actors.tsx'
+import * as words from '../words.ts'
 import './toasts.css'
 
 /**
@@ -37,12 +38,17 @@ export function Toasts() {
     shown.flatMap(({ id }) => wanted.filter(toast => toast.id === id && toast.position === position))
   const regions = (
     <div className="toasts">
-      <section className="toasts__side" aria-live="polite" aria-label="Messages" onFocus={remember}>
+      <section className="toasts__side" aria-live="polite" aria-label={words.messages} onFocus={remember}>
         {ofPosition('bottom-right').map(toast => (
           <ToastView key={toast.id} toast={toast} onAnswered={giveBack} />
         ))}
       </section>
-      <section className="toasts__middle" aria-live="assertive" aria-label="Problems" onFocus={remember}>
+      <section
+        className="toasts__middle"
+        aria-live="assertive"
+        aria-label={words.problems}
+        onFocus={remember}
+      >
         {ofPosition('bottom-center').map(toast => (
           <ToastView key={toast.id} toast={toast} onAnswered={giveBack} />
         ))}
@@ -105,7 +111,7 @@ function ToastView({ toast, onAnswered }: { toast: Toast; onAnswered: () => void
       )}
       <button type="button" className="toast__close" onClick={() => answer('toast.dismissed')}>
         <span aria-hidden="true">×</span>
-        <span className="unseen">Dismiss</span>
+        <span className="unseen">{words.dismiss}</span>
       </button>
     </div>
   )
