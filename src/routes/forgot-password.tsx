@@ -3,13 +3,14 @@ import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
+import * as words from '#src/ui/access/words.ts'
 import { ForgotPassword } from '#src/ui/pages/forgot-password.tsx'
 import { forgotFlow } from './-access/forgot-form.ts'
 import { hiddenHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   beforeLoad: requireNoToken,
-  head: ({ match }) => hiddenHead(match.context.site, 'Forgot your password'),
+  head: ({ match }) => hiddenHead(match.context.site, words.forgotYourPassword),
   component: ForgotPasswordScreen,
 })
 

@@ -6,6 +6,7 @@ import { requireNoToken } from '#src/app/guards.ts'
 import { noticeOf } from '#src/ui/access/notices.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { Login } from '#src/ui/pages/login.tsx'
 import { LinkIdentity } from './-access/link-identity.tsx'
 import { loginFlow, loginInput } from './-access/login-form.ts'
@@ -19,7 +20,7 @@ const validateSearch = searchSchema({ redirect: text(), notice: text(), link: te
 export const Route = createFileRoute('/login')({
   validateSearch,
   beforeLoad: requireNoToken,
-  head: ({ match }) => hiddenHead(match.context.site, 'Log in'),
+  head: ({ match }) => hiddenHead(match.context.site, kitWords.logIn),
   component: LoginScreen,
 })
 

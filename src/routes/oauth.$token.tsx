@@ -1,6 +1,7 @@
 import { createFileRoute, type NavigateOptions } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
+import * as words from '#src/ui/access/words.ts'
 import { SigningIn } from '#src/ui/pages/signing-in.tsx'
 import { receiveSignIn } from './-access/receive-sign-in.ts'
 import { hiddenHead } from './-page/head.ts'
@@ -10,7 +11,7 @@ const validateSearch = searchSchema({ redirect: text(), joined: text() })
 
 export const Route = createFileRoute('/oauth/$token')({
   validateSearch,
-  head: ({ match }) => hiddenHead(match.context.site, 'Signing in'),
+  head: ({ match }) => hiddenHead(match.context.site, words.signingIn),
   component: OAuthScreen,
 })
 

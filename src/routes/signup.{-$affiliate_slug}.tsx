@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { useApp } from '#src/app/provider.tsx'
+import * as words from '#src/ui/access/words.ts'
 import { SignUp } from '#src/ui/pages/sign-up.tsx'
 import { rememberAffiliate } from './-access/affiliate.ts'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
@@ -17,7 +18,7 @@ const validateSearch = searchSchema({ redirect: text() })
 export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
   validateSearch,
   beforeLoad: requireNoToken,
-  head: ({ match }) => hiddenHead(match.context.site, 'Make an account'),
+  head: ({ match }) => hiddenHead(match.context.site, words.makeAnAccount),
   component: SignUpScreen,
 })
 

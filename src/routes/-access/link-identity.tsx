@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate'
 import { linkIdentity } from '#src/api/commands/accounts.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
+import * as words from '#src/ui/access/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 
 interface LinkIdentityProps {
@@ -27,7 +28,7 @@ export function LinkIdentity({ token, onAnswered }: LinkIdentityProps) {
           toasts.send({
             type: 'toast.wished',
             tone: 'success',
-            message: 'Connected. From now on you can sign in either way.',
+            message: words.connectedFromNowOn,
           })
         }),
       },
@@ -36,11 +37,8 @@ export function LinkIdentity({ token, onAnswered }: LinkIdentityProps) {
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title="Connect the two?" accept="Connect them" cancel="Not now">
-      <p>
-        You came from a sign-in elsewhere with the same e-mail address. Connected, it opens this account, too.
-        Only do so if that sign-in was yours.
-      </p>
+    <ConfirmDialog actor={actor} title={words.connectTheTwo} accept={words.connectThem} cancel={words.notNow}>
+      <p>{words.youCame}</p>
     </ConfirmDialog>
   )
 }

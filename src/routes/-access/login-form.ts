@@ -3,6 +3,7 @@ import type { authMachine } from '#src/machines/app/auth.ts'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
+import * as words from '#src/ui/access/words.ts'
 import type { LoginValues } from '#src/ui/pages/login.tsx'
 import { sessionStarted } from './session-started.ts'
 
@@ -12,7 +13,7 @@ const empty: LoginValues = { email: '', password: '' }
 /** The first values of the form, and what it asks for. */
 export const loginInput = {
   stored: empty,
-  needed: { email: 'Enter the email of your account.', password: 'Enter your password.' },
+  needed: { email: words.enterTheEmail, password: words.enterYourPassword },
   secrets: ['password'],
   ending: 'session',
 } as const

@@ -4,6 +4,7 @@ import type { RouterContext } from '#src/app/provider.tsx'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
+import * as words from '#src/ui/access/words.ts'
 import type { ResetOutcome, ResetValues } from '#src/ui/pages/reset-password.tsx'
 import { sessionStarted } from './session-started.ts'
 
@@ -38,7 +39,7 @@ export function resetFlow({ client, actors: { auth, toasts } }: RouterContext, t
         toasts.send({
           type: 'toast.wished',
           tone: 'success',
-          message: 'Your new password is set. Everywhere else you are logged out.',
+          message: words.yourNewPassword,
         }),
       beginSession: (_, begun) => {
         if (begun.token !== null) auth.send({ type: 'auth.tokenReceived', token: begun.token })

@@ -3,6 +3,7 @@ import { createUser } from '#src/api/commands/accounts.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
+import * as words from '#src/ui/access/words.ts'
 import type { SignUpValues } from '#src/ui/pages/sign-up.tsx'
 import { forgetAffiliate } from './affiliate.ts'
 import { sessionStarted } from './session-started.ts'
@@ -43,7 +44,7 @@ export function signUpFlow({ client, actors: { auth, toasts }, storage }: Router
         toasts.send({
           type: 'toast.wished',
           tone: 'success',
-          message: `Welcome. Please check your mail: we have written to ${email}.`,
+          message: words.welcomePleaseCheck(email),
           duration: 8000,
         }),
     },

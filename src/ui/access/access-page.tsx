@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from './words.ts'
 import './access-page.css'
 import { Rail } from './rail.tsx'
 
@@ -13,13 +14,7 @@ interface AccessPageProps {
 }
 
 /** The layout of the sign-in pages: a drawing of the wardrobe, and one column with one thing to do. */
-export function AccessPage({
-  title,
-  lead,
-  motto = 'Every piece has a next chapter',
-  children,
-  end,
-}: AccessPageProps) {
+export function AccessPage({ title, lead, motto = words.everyPiece, children, end }: AccessPageProps) {
   return (
     <div className="access">
       <div className="access__scene">

@@ -1,3 +1,5 @@
+import * as words from './words.ts'
+
 interface ProvidersProps {
   providers: readonly { id: string; name: string }[]
   /** The address at which the browser starts the sign-in there. */
@@ -9,10 +11,10 @@ export function Providers({ providers, hrefOf }: ProvidersProps) {
   if (providers.length === 0) return null
   return (
     <div className="access__providers">
-      <p className="access__or">or</p>
+      <p className="access__or">{words.or}</p>
       {providers.map(({ id, name }) => (
         <a key={id} href={hrefOf(id)} className="button button--quiet button--wide">
-          Continue with {name}
+          {words.continueWith(name)}
         </a>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { AccessPage } from '../access/access-page.tsx'
+import * as words from '../access/words.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -7,6 +8,7 @@ import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 
 /** The values of the form. */
@@ -16,10 +18,10 @@ export interface ForgotValues {
 
 type ForgotActor = FormActor<ForgotValues>
 
-const labels = { email: 'E-mail' } as const
+const labels = { email: kitWords.eMail } as const
 const toLogin = (
   <p>
-    Remembered it? <Link {...to.login}>Log in</Link>
+    {words.rememberedIt} <Link {...to.login}>{kitWords.logIn}</Link>
   </p>
 )
 
@@ -29,11 +31,7 @@ export function ForgotPassword({ actor }: { actor: ForgotActor }) {
   return isAsked ? (
     <Asked actor={actor} />
   ) : (
-    <AccessPage
-      title="Forgot your password?"
-      lead="Tell us the address of your account, and we send a link to set a new one."
-      end={toLogin}
-    >
+    <AccessPage title={words.forgotYourPasswordTitle} lead={words.sayUsTheAddress} end={toLogin}>
       <ForgotForm actor={actor} />
     </AccessPage>
   )
@@ -43,19 +41,14 @@ function Asked({ actor }: { actor: ForgotActor }) {
   const email = useSelect(actor, ({ context }) => context.values.email)
   return (
     <AccessPage
-      title="Look into your mail"
-      lead={
-        <span role="status">
-          If there is an account of {email.trim()}, a link to set a new password is on its way there. It works
-          once, for 30 minutes.
-        </span>
-      }
+      title={words.lookIntoYourMail}
+      lead={<span role="status">{words.ifThere(email.trim())}</span>}
       end={toLogin}
     >
       <div className="flow">
-        <p>Nothing there? Look among the unwanted mails, or try the other address that you use.</p>
+        <p>{words.nothingThereLookAmong}</p>
         <Button look="quiet" onPress={() => actor.send({ type: 'form.again' })}>
-          Ask again
+          {words.askAgain}
         </Button>
       </div>
     </AccessPage>
@@ -66,16 +59,11 @@ function ForgotForm({ actor }: { actor: ForgotActor }) {
   const { field, isBusy, submit } = useForm(actor, labels)
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what="Asking for a new password" />
-      <FormTrouble
-        actor={actor}
-        labels={labels}
-        unanswered="We could not take that just now. Your address is still here."
-        onSubmit={submit}
-      />
+      <NeedsScript what={words.askingForANewPassword} />
+      <FormTrouble actor={actor} labels={labels} unanswered={words.weCouldNotTake} onSubmit={submit} />
       <TextInput {...field('email')} type="email" autoComplete="username" />
       <Button type="submit" isWide isBusy={isBusy}>
-        Send the link
+        {words.sendTheLink}
       </Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccessPage } from '../access/access-page.tsx'
+import * as words from '../access/words.ts'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
@@ -8,9 +9,8 @@ import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
-
-const labels = { email: 'E-mail', password: 'Password' } as const
 
 /** The values of the form. */
 export interface LoginValues {
@@ -32,13 +32,13 @@ interface LoginProps {
 export function Login({ actor, notice, wanted, providers }: LoginProps) {
   return (
     <AccessPage
-      title="Welcome back"
-      lead="Your wardrobe, your ads and your orders are where you left them."
+      title={words.welcomeBack}
+      lead={words.yourWardrobeYourAds}
       end={
         <p>
-          New here?{' '}
+          {words.newHere}{' '}
           <Link {...to.signup} search={{ redirect: wanted ?? undefined }}>
-            Make an account
+            {words.makeAnAccount}
           </Link>
         </p>
       }
@@ -55,18 +55,18 @@ export function Login({ actor, notice, wanted, providers }: LoginProps) {
 }
 
 function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
-  const { field, isBusy, submit } = useForm(actor, labels)
+  const { field, isBusy, submit } = useForm(actor, words.labels)
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what="Logging in" />
-      <FormTrouble actor={actor} labels={labels} onSubmit={submit} />
+      <NeedsScript what={words.loggingIn} />
+      <FormTrouble actor={actor} labels={words.labels} onSubmit={submit} />
       <TextInput {...field('email')} type="email" autoComplete="username" />
       <PasswordInput {...field('password')} autoComplete="current-password" />
       <p className="small access__forgot">
-        <Link {...to['forgot-password']}>Forgot your password?</Link>
+        <Link {...to['forgot-password']}>{words.forgotYourPasswordTitle}</Link>
       </p>
       <Button type="submit" isWide isBusy={isBusy}>
-        Log in
+        {kitWords.logIn}
       </Button>
     </Form>
   )

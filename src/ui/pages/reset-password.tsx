@@ -1,5 +1,5 @@
 import { AccessPage } from '../access/access-page.tsx'
-import { passwordHint } from '../access/password-hint.ts'
+import * as words from '../access/words.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -8,6 +8,7 @@ import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 
 /** The values of the form. */
@@ -20,7 +21,7 @@ export type ResetOutcome = 'saved' | 'dead'
 
 type ResetActor = FormActor<ResetValues, ResetOutcome>
 
-const labels = { password: 'New password' } as const
+const labels = { password: words.newPassword } as const
 
 interface ResetPasswordProps {
   actor: ResetActor
@@ -35,12 +36,8 @@ export function ResetPassword({ actor, isRequired }: ResetPasswordProps) {
   if (outcome === 'saved') return <Saved />
   return (
     <AccessPage
-      title={isRequired ? 'Your password must be changed' : 'Set a new password'}
-      lead={
-        isRequired
-          ? 'Your account is yours; its password is not safe any more. Choose another one, and you are in.'
-          : 'You are logged in with it at once, and logged out everywhere else.'
-      }
+      title={isRequired ? words.yourPasswordMustBeChanged : words.setANewPassword}
+      lead={isRequired ? words.yourAccountIsYours : words.youAreLoggedIn}
     >
       <ResetForm actor={actor} />
     </AccessPage>
@@ -51,20 +48,16 @@ export function ResetPassword({ actor, isRequired }: ResetPasswordProps) {
 export function DeadLink() {
   return (
     <AccessPage
-      title="This link does not work any more"
-      lead={
-        <span role="status">
-          A link works once, for 30 minutes, and only as a whole. Ask for another one: it takes a minute.
-        </span>
-      }
+      title={words.thisLinkDoesNot}
+      lead={<span role="status">{words.aLinkWorksOnce}</span>}
       end={
         <p>
-          You have just set a password with it? <Link {...to.login}>Log in</Link>
+          {words.youHaveJustSet} <Link {...to.login}>{kitWords.logIn}</Link>
         </p>
       }
     >
       <p>
-        <ButtonLink {...to['forgot-password']}>Ask for a new link</ButtonLink>
+        <ButtonLink {...to['forgot-password']}>{words.askForANewLink}</ButtonLink>
       </p>
     </AccessPage>
   )
@@ -72,9 +65,9 @@ export function DeadLink() {
 
 function Saved() {
   return (
-    <AccessPage title="Your new password is set" lead="Log in with it to go on.">
+    <AccessPage title={words.yourNewPasswordIsSet} lead={words.logInWithIt}>
       <p role="status">
-        <ButtonLink {...to.login}>Log in</ButtonLink>
+        <ButtonLink {...to.login}>{kitWords.logIn}</ButtonLink>
       </p>
     </AccessPage>
   )
@@ -84,16 +77,11 @@ function ResetForm({ actor }: { actor: ResetActor }) {
   const { field, isBusy, submit } = useForm(actor, labels)
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what="Setting a new password" />
-      <FormTrouble
-        actor={actor}
-        labels={labels}
-        unanswered="Your password could not be set just now. It is still typed here."
-        onSubmit={submit}
-      />
-      <PasswordInput {...field('password')} hint={passwordHint} autoComplete="new-password" />
+      <NeedsScript what={words.settingANewPassword} />
+      <FormTrouble actor={actor} labels={labels} unanswered={words.yourPasswordCouldNot} onSubmit={submit} />
+      <PasswordInput {...field('password')} hint={words.passwordHint} autoComplete="new-password" />
       <Button type="submit" isWide isBusy={isBusy}>
-        Set the password
+        {words.setThePassword}
       </Button>
     </Form>
   )

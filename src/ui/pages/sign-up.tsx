@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccessPage } from '../access/access-page.tsx'
-import { passwordHint } from '../access/password-hint.ts'
+import * as words from '../access/words.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
@@ -11,6 +11,7 @@ import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 
 /** The values of the form, by the names of the wire. */
@@ -23,26 +24,6 @@ export interface SignUpValues {
 }
 
 type SignUpActor = FormActor<SignUpValues>
-
-const labels = {
-  name: 'Your name',
-  company_name: 'Name of the brand',
-  email: 'E-mail',
-  password: 'Password',
-} as const
-
-const kinds = [
-  {
-    value: 'private',
-    label: 'For myself',
-    hint: 'Keep a wardrobe, buy, and sell what you no longer wear.',
-  },
-  {
-    value: 'company',
-    label: 'For a brand',
-    hint: 'Sell your own products. We look at every brand before its shop opens.',
-  },
-] as const
 
 interface SignUpProps {
   actor: SignUpActor
@@ -58,19 +39,19 @@ export function SignUp({ actor, wanted, providers }: SignUpProps) {
   if (isMade) return <Made wanted={wanted} />
   return (
     <AccessPage
-      title="Make an account"
-      lead="Your wardrobe, what you sell and what you buy, in one place."
+      title={words.makeAnAccount}
+      lead={words.yourWardrobeWhat}
       end={
         <>
           <p>
-            Here before?{' '}
+            {words.hereBefore}{' '}
             <Link {...to.login} search={{ redirect: wanted ?? undefined }}>
-              Log in
+              {kitWords.logIn}
             </Link>
           </p>
           <p className="soft">
-            With an account you agree to the <Link {...to.terms}>Terms and Conditions</Link>. What we keep of
-            you, and why, stands in the <Link {...to.privacy}>Privacy policy</Link>.
+            {words.withAnAccount} <Link {...to.terms}>{words.termsAndConditions}</Link>
+            {words.whatWeKeep} <Link {...to.privacy}>{kitWords.privacyPolicy}</Link>.
           </p>
         </>
       }
@@ -83,10 +64,10 @@ export function SignUp({ actor, wanted, providers }: SignUpProps) {
 
 function Made({ wanted }: Pick<SignUpProps, 'wanted'>) {
   return (
-    <AccessPage title="Your account is made" lead="Log in with it to go on.">
+    <AccessPage title={words.yourAccountIsMade} lead={words.logInWithIt}>
       <p role="status">
         <ButtonLink {...to.login} search={{ redirect: wanted ?? undefined }}>
-          Log in
+          {kitWords.logIn}
         </ButtonLink>
       </p>
     </AccessPage>
@@ -94,23 +75,23 @@ function Made({ wanted }: Pick<SignUpProps, 'wanted'>) {
 }
 
 function SignUpForm({ actor }: { actor: SignUpActor }) {
-  const { field, isBusy, submit } = useForm(actor, labels)
+  const { field, isBusy, submit } = useForm(actor, words.signUpLabels)
   const company = field('company_name')
   const { value: isCompany, onType: chooseKind } = field('is_company')
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what="Making an account" />
+      <NeedsScript what={words.makingAnAccount} />
       <FormTrouble
         actor={actor}
-        labels={labels}
-        unanswered="Your account could not be made just now. All you typed is still here."
+        labels={words.signUpLabels}
+        unanswered={words.yourAccountCouldNot}
         onSubmit={submit}
       />
       <RadioGroup
         name="kind"
-        legend="Whom is it for?"
+        legend={words.whomIsItFor}
         value={isCompany ? 'company' : 'private'}
-        options={kinds}
+        options={words.kinds}
         onChoose={kind => {
           chooseKind(kind === 'company')
           // what was refused of the brand's name is no longer shown
@@ -118,27 +99,13 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
         }}
       />
       {isCompany && <TextInput {...company} autoComplete="organization" />}
-      <TextInput
-        {...field('name')}
-        hint={isCompany ? 'Of the person we write to.' : undefined}
-        autoComplete="name"
-      />
-      <TextInput
-        {...field('email')}
-        type="email"
-        hint="We send a link there that verifies it is yours."
-        autoComplete="email"
-      />
-      <PasswordInput {...field('password')} hint={passwordHint} autoComplete="new-password" />
+      <TextInput {...field('name')} hint={isCompany ? words.ofThePerson : undefined} autoComplete="name" />
+      <TextInput {...field('email')} type="email" hint={words.weSendALink} autoComplete="email" />
+      <PasswordInput {...field('password')} hint={words.passwordHint} autoComplete="new-password" />
       <Button type="submit" isWide isBusy={isBusy}>
-        Make my account
+        {words.makeMyAccount}
       </Button>
-      {isCompany && (
-        <p className="small soft">
-          What happens next: you can come in at once. Your shop opens when we have looked at the brand, and a
-          mail tells you so.
-        </p>
-      )}
+      {isCompany && <p className="small soft">{words.whatHappensNext}</p>}
     </Form>
   )
 }

@@ -1,14 +1,12 @@
 import { AccessPage } from '../access/access-page.tsx'
+import * as words from '../access/words.ts'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 
 /** Shown while an external sign-in arrives. */
 export function SigningIn() {
   return (
-    <AccessPage
-      title="Signing you in"
-      lead={<span role="status">A moment: we are fetching your account.</span>}
-    >
-      <NeedsScript what="Signing in" />
+    <AccessPage title={words.signingYouIn} lead={<span role="status">{words.aMoment}</span>}>
+      <NeedsScript what={words.signingIn} />
     </AccessPage>
   )
 }
