@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { MessagesLink } from '#src/ui/account/messages-link.tsx'
+import * as words from '#src/ui/account/words.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
 import { hiddenHead } from '../-page/head.ts'
@@ -9,7 +10,7 @@ import { CompanyPage } from '../-page/member-or-company.tsx'
 
 export const Route = createFileRoute('/account/business/')({
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Overview'),
+  head: ({ match }) => hiddenHead(match.context.site, words.overview),
   component: Overview,
 })
 
@@ -17,14 +18,9 @@ function Overview() {
   const { auth } = useActors()
   const state = useSelect(auth, ({ context }) => context.user?.profile.state ?? null)
   return (
-    <CompanyPage title="Overview">
-      <InPreparation title="Overview" text="Sales, what to ship, and what runs low.">
-        {state === 'pending_approval' && (
-          <p className="notice">
-            Your shop waits for approval. It is our turn: when we have looked at the brand it opens, and a
-            mail tells you so.
-          </p>
-        )}
+    <CompanyPage title={words.overview}>
+      <InPreparation title={words.overview} text={words.salesWhatToShip}>
+        {state === 'pending_approval' && <p className="notice">{words.yourShopWaits}</p>}
         <MessagesLink />
       </InPreparation>
     </CompanyPage>

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
+import * as words from './words.ts'
 import './account-menu.css'
 import { to } from '../paths.ts'
 import { UnreadMark } from './unread-mark.tsx'
@@ -16,17 +18,17 @@ interface Entry {
 
 /** The items of the account menu in their order (U-13). */
 const entries: readonly Entry[] = [
-  { label: 'Shop', target: to.catalog, isSideMenuOnly: true },
-  { label: 'Overview', target: to.business, only: 'company' },
-  { label: 'Products', target: to.business_products, only: 'company' },
-  { label: 'Orders', target: to.business_orders, only: 'company' },
-  { label: 'Wardrobe', target: to.wardrobe },
-  { label: 'Favorites', target: to.favorites, only: 'private' },
-  { label: 'Messages', target: to.messages, only: 'private' },
-  { label: 'Purchases', target: to.purchases, only: 'private' },
-  { label: 'Ads', target: to.ads },
-  { label: 'Settings', target: to.settings },
-  { label: 'How it works', target: to['how-it-works'], isSideMenuOnly: true },
+  { label: words.shop, target: to.catalog, isSideMenuOnly: true },
+  { label: words.overview, target: to.business, only: 'company' },
+  { label: words.products, target: to.business_products, only: 'company' },
+  { label: words.orders, target: to.business_orders, only: 'company' },
+  { label: kitWords.wardrobe, target: to.wardrobe },
+  { label: words.favorites, target: to.favorites, only: 'private' },
+  { label: kitWords.messages, target: to.messages, only: 'private' },
+  { label: words.purchases, target: to.purchases, only: 'private' },
+  { label: words.ads, target: to.ads },
+  { label: words.settings, target: to.settings },
+  { label: words.howItWorks, target: to['how-it-works'], isSideMenuOnly: true },
 ]
 
 interface AccountMenuProps {
@@ -51,7 +53,7 @@ export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
     entry => (entry.only ?? kind) === kind && (place === 'sideMenu' || entry.isSideMenuOnly !== true),
   )
   return (
-    <nav aria-label="Account" className={`account-menu account-menu--${place}`}>
+    <nav aria-label={words.account} className={`account-menu account-menu--${place}`}>
       <ul ref={list}>
         {shown.map(entry => (
           <li key={entry.label}>

@@ -1,5 +1,6 @@
 import { useActors, useSelect } from '../actors.tsx'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
@@ -9,7 +10,7 @@ export function MessagesLink() {
   const hasUnread = useSelect(auth, ({ context }) => context.hasUnreadMessages)
   return (
     <p>
-      <Link {...to.messages}>Messages</Link>
+      <Link {...to.messages}>{kitWords.messages}</Link>
       {hasUnread && <UnreadMark />}
     </p>
   )

@@ -5,7 +5,9 @@ import type { notificationListMachine } from '#src/machines/editors/notification
 import { useSelect } from '../actors.tsx'
 import { Moment } from '../display/moment.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
+import * as kitWords from '../kit/words.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
+import * as words from './words.ts'
 import './notification-list.css'
 
 /** The member's notifications, newest first; those not seen before are marked. */
@@ -34,18 +36,16 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
   return (
     <section className="notifications" aria-labelledby="notifications-title" aria-busy={isLoading}>
       <h3 id="notifications-title" className="caps soft">
-        Notifications
+        {words.notifications}
       </h3>
       {refusal !== null && <NoticeBar message={refusal} isRetrying={isRetrying} onRetry={ask} />}
       {isLoading && refusal === null && (
         <p className="small soft" role="status">
-          Looking for news
+          {words.lookingForNews}
         </p>
       )}
       {!isLoading && state !== 'failed' && lines.length === 0 && (
-        <p className="small soft">
-          Nothing yet. What happens to your orders, offers and pieces is told here.
-        </p>
+        <p className="small soft">{words.nothingYetWhatHappens}</p>
       )}
       <ul ref={list}>
         {lines.map(line => (
@@ -59,7 +59,8 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
           aria-busy={state === 'loadingMore' || undefined}
           onClick={ask}
         >
-          Load more<span className="unseen"> notifications</span>
+          {kitWords.loadMore}
+          <span className="unseen"> {words.notificationsText}</span>
         </button>
       )}
     </section>
@@ -70,7 +71,7 @@ function Line({ line: { text, href, at, is_read } }: { line: Notification }) {
   return (
     <li className={`notifications__line${is_read ? '' : ' notifications__line--new'}`}>
       <a href={href}>
-        {!is_read && <span className="notifications__new">New</span>} {text}
+        {!is_read && <span className="notifications__new">{words.newLabel}</span>} {text}
       </a>
       <p className="notifications__at soft">
         <Moment at={at} as="minute" />

@@ -2,9 +2,11 @@ import { type ReactNode, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
+import * as words from './words.ts'
 import './side-menu.css'
 
 /** The account side menu of a logged-in user (U-11). */
@@ -23,7 +25,7 @@ export function SideMenu({ notifications }: { notifications: ReactNode }) {
     <Sheet
       isOpen={isOpen && user !== null}
       onClose={() => sideMenu.send({ type: 'sideMenu.closed' })}
-      title="Your account"
+      title={words.yourAccount}
       isTitleHidden
     >
       {user !== null && (
@@ -39,7 +41,7 @@ export function SideMenu({ notifications }: { notifications: ReactNode }) {
           {notifications}
           <Links />
           <button type="button" className="button button--quiet" onClick={logOut}>
-            Log out
+            {words.logOut}
           </button>
         </div>
       )}
@@ -53,19 +55,19 @@ function Links() {
   return (
     <ul className="side-menu__links" ref={list}>
       <li>
-        <a href={to.about.to}>About us</a>
+        <a href={to.about.to}>{kitWords.aboutUs}</a>
       </li>
       <li>
-        <a href={to['customer-care'].to}>Customer service</a>
+        <a href={to['customer-care'].to}>{words.customerService}</a>
       </li>
       <li>
-        <a href={to.terms.to}>Terms of sale</a>
+        <a href={to.terms.to}>{words.termsOfSale}</a>
       </li>
       <li>
-        <a href={to.privacy.to}>Privacy Policy</a>
+        <a href={to.privacy.to}>{words.privacyPolicy}</a>
       </li>
       <li>
-        <a href={to.faq.to}>Faq</a>
+        <a href={to.faq.to}>{words.faq}</a>
       </li>
     </ul>
   )

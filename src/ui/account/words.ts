@@ -1,0 +1,42 @@
+/* Business index. */
+export const overview = 'Overview'
+export const salesWhatToShip = 'Sales, what to ship, and what runs low.'
+export const yourShopWaits =
+  'Your shop waits for approval. It is our turn: when we have looked at the brand it opens, and a mail tells you so.'
+
+/* Business products import. */
+export const importProducts = 'Import products'
+export const aWholeRange = 'A whole range at once, from the file that your shop gives out.'
+
+/* Business products index. */
+export const products = 'Products'
+export const everythingYourBrandSellsHere = 'Everything your brand sells here.'
+
+/* Account menu. */
+export const shop = 'Shop'
+export const orders = 'Orders'
+export const favorites = 'Favorites'
+export const purchases = 'Purchases'
+export const ads = 'Ads'
+export const settings = 'Settings'
+export const howItWorks = 'How it works'
+export const account = 'Account'
+
+/* Notification list. */
+export const notifications = 'Notifications'
+export const lookingForNews = 'Looking for news'
+export const nothingYetWhatHappens =
+  'Nothing yet. What happens to your orders, offers and pieces is told here.'
+export const notificationsText = 'notifications'
+export const newLabel = 'New'
+
+/* Side menu. */
+export const yourAccount = 'Your account'
+export const logOut = 'Log out'
+export const customerService = 'Customer service'
+export const termsOfSale = 'Terms of sale'
+export const privacyPolicy = 'Privacy Policy'
+export const faq = 'Faq'
+
+/* Unread mark. */
+export const unread = 'unread'
