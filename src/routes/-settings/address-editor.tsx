@@ -3,6 +3,7 @@ import { createAddress, updateAddress } from '#src/api/commands/addresses.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { AddressEditor, type AddressValues } from '#src/ui/account/settings/address-editor.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { useRenewed } from './renewed-addresses.ts'
 import { useSaveForm } from './use-save-form.ts'
 
@@ -22,14 +23,6 @@ const valuesOf = (address: SavedAddress | null): AddressValues => ({
   is_default: address?.is_default ?? false,
 })
 
-const needed = {
-  name: 'Enter the recipient’s name.',
-  line1: 'Enter the street and number.',
-  postcode: 'Enter the ZIP code or postcode.',
-  city: 'Enter the city.',
-  country: 'Choose a country.',
-}
-
 interface EditorProps {
   /** Null for a new one. */
   address: SavedAddress | null
@@ -45,7 +38,7 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
     name: `address ${address?.id ?? 'new'}`,
     schema: async () => schema,
     stored: valuesOf(address),
-    needed,
+    needed: words.needed,
     save: async values => {
       const { line2, is_default, ...others } = values
       const body = {
@@ -57,7 +50,7 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
       else await updateAddress({ client }, address.id, body)
       return values
     },
-    saved: 'The address is saved.',
+    saved: words.theAddressIsSaved,
     onSaved: () => {
       void renew()
       onClose()

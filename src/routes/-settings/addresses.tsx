@@ -9,10 +9,12 @@ import { addressesQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { AddressList } from '#src/ui/account/settings/addresses.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { useCommand } from '../-page/use-command.ts'
 import { Listed } from './listed.tsx'
 import { usePanel } from './panel.ts'
@@ -28,13 +30,13 @@ export function AddressesPart({ edit }: { edit: string | null }) {
   const [asked, setAsked] = useState<SavedAddress | null>(null)
   return (
     <>
-      <Listed query={addresses} waiting="Your addresses are being loaded">
+      <Listed query={addresses} waiting={words.yourAddressesAreBeingLoaded}>
         {list => {
           const edited = list.find(({ id }) => id === edit) ?? null
           return (
             <>
               {list.length === 0 ? (
-                <p className="soft">None yet. Keep one, and a checkout begins with it.</p>
+                <p className="soft">{words.noneYetKeepOne}</p>
               ) : (
                 <AddressList
                   addresses={list}
@@ -46,13 +48,11 @@ export function AddressesPart({ edit }: { edit: string | null }) {
               {list.length < mostAddresses ? (
                 <div className="setting__buttons">
                   <Button look="quiet" onPress={() => open('new-address')} aria-haspopup="dialog">
-                    Add an address
+                    {words.addAnAddress}
                   </Button>
                 </div>
               ) : (
-                <p className="small soft">
-                  You keep {mostAddresses} addresses, which is all there is room for.
-                </p>
+                <p className="small soft">{words.youKeepAddresses(mostAddresses)}</p>
               )}
               {(edit === 'new-address' || edited !== null) && (
                 <Editor key={edit} address={edited} isFirst={list.length === 0} onClose={close} />
@@ -74,11 +74,12 @@ function MakeDefault({ address: { id, line1 } }: { address: SavedAddress }) {
       await updateAddress({ client }, id, { is_default: true })
       await renew()
     },
-    done: 'Checkouts begin with this address now.',
+    done: words.checkoutsBeginWithThis,
   })
   return (
     <CommandButton actor={actor} look="text">
-      Make default<span className="unseen">: {line1}</span>
+      {words.makeDefault}
+      <span className="unseen">: {line1}</span>
     </CommandButton>
   )
 }
@@ -91,7 +92,7 @@ function DeleteAddress({ address, onAnswered }: { address: SavedAddress; onAnswe
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteAddress({ client }, address.id)
-          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'The address is deleted.' })
+          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.theAddressIsDeleted })
           await renew()
         }),
       },
@@ -100,10 +101,13 @@ function DeleteAddress({ address, onAnswered }: { address: SavedAddress; onAnswe
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title="Delete this address" accept="Delete it" cancel="Keep it">
-      <p>
-        {address.name}, {address.line1}, {address.city}. Orders that go there already are not changed.
-      </p>
+    <ConfirmDialog
+      actor={actor}
+      title={words.deleteThisAddress}
+      accept={kitWords.deleteIt}
+      cancel={words.keepIt}
+    >
+      <p>{words.ordersThatGoThere(address.name, address.line1, address.city)}</p>
     </ConfirmDialog>
   )
 }

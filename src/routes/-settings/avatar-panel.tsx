@@ -5,6 +5,7 @@ import { useApp } from '#src/app/provider.tsx'
 import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { AvatarCrop } from '#src/ui/account/settings/avatar-crop.tsx'
 import { Uploader } from '#src/ui/account/settings/uploader.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { leaveEditor } from '../-page/workspace.ts'
@@ -28,13 +29,13 @@ export function AvatarPanel({ onClose }: { onClose: () => void }) {
   // the uploader's result is the answer of createAttachment
   const picture = useSelect(upload, ({ context }) => context.result) as UploadedImage | null
   return (
-    <Sheet isOpen onClose={onClose} title="Your picture" place="middle">
+    <Sheet isOpen onClose={onClose} title={words.yourImage} place="middle">
       {isThere && picture !== null ? (
         <Crop upload={upload} picture={picture} onSaved={onClose} />
       ) : (
         <Uploader
           actor={upload}
-          hint="JPEG, PNG or WebP, at most 10 MB. Where it was taken is not kept."
+          hint={words.jpegPngOrWebp}
           onChoose={file => upload.send({ type: 'upload.chosen', file: chosenFile(file) })}
         />
       )}
@@ -61,7 +62,7 @@ function Crop({ upload, picture, onSaved }: CropProps) {
       complete: () => {
         // the member wants another image
         if (!actor.getSnapshot().matches('saved')) return upload.send({ type: 'upload.cancelled' })
-        toasts.send({ type: 'toast.wished', tone: 'success', message: 'Your picture is saved.' })
+        toasts.send({ type: 'toast.wished', tone: 'success', message: words.yourImageIsSaved })
         onSaved()
       },
     })

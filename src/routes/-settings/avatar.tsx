@@ -1,5 +1,6 @@
 import { useApp } from '#src/app/provider.tsx'
 import { AvatarSettings } from '#src/ui/account/settings/avatar-settings.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { useCommand } from '../-page/use-command.ts'
 import { changeAvatar } from './change-avatar.ts'
@@ -15,7 +16,7 @@ export function AvatarPart({ isOpen }: { isOpen: boolean }) {
   const { open, close } = usePanel()
   const remove = useCommand({
     run: () => changeAvatar(app, { attachment_id: null, crop: null }),
-    done: 'Your picture is removed.',
+    done: words.yourImageIsRemoved,
   })
   return (
     <>

@@ -4,6 +4,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { DeletionSettings } from '#src/ui/account/settings/deletion.tsx'
 import type { DeletionValues } from '#src/ui/account/settings/deletion-dialog.tsx'
 import { LeavingBanner } from '#src/ui/account/settings/leaving.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { download } from '#src/ui/kit/download.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
@@ -29,7 +30,7 @@ export function DeletionPart({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <DeletionSettings
-        refusal={leave.ok ? null : (leave.reason ?? 'This account cannot be deleted just now.')}
+        refusal={leave.ok ? null : (leave.reason ?? words.thisAccountCannot)}
         onAsk={() => open('deletion')}
       />
       {isOpen && leave.ok && <Deletion onClose={close} />}
@@ -44,9 +45,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
     name: 'deletion',
     schema: async () => (await import('./draft-schemas.ts')).deletion,
     stored: noPassword,
-    needed: has_password
-      ? { password: 'Enter your password, so that nobody else deletes your account.' }
-      : {},
+    needed: has_password ? { password: words.enterYourPassword } : {},
     secrets: ['password'],
     save: async ({ password }) => {
       const user = await requestDeletion(app, has_password ? { password } : {})
@@ -55,7 +54,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
       return noPassword
     },
     reload: useReload(() => noPassword),
-    saved: 'Your account is deleted in thirty days. You can keep it until then.',
+    saved: words.yourAccountIsDeleted,
   })
   return <DeletionDialog actor={actor} hasPassword={has_password} onClose={onClose} />
 }
@@ -68,11 +67,11 @@ export function LeavingPart() {
   const keep = useCommand({
     run: async () => {
       await takeBackDeletion(app)
-      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'Good to have you back.' })
+      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.goodToHaveYouBack })
       await refreshUser(app)
     },
     reload: () => refreshUser(app, 'action'),
-    done: 'Your account stays.',
+    done: words.yourAccountStays,
   })
   return <LeavingBanner deadline={deadline} canStay={stay.ok} keep={keep} />
 }
@@ -85,11 +84,11 @@ export function ExportPart() {
       const day = new Date().toISOString().slice(0, 10)
       download(`garderobe-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
     },
-    done: 'Your data is in your downloads.',
+    done: words.yourDataIsIn,
   })
   return (
     <div className="setting__buttons">
-      <CommandButton actor={actor}>Download my data</CommandButton>
+      <CommandButton actor={actor}>{words.downloadMyData}</CommandButton>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { MailChoices, type MailValues } from '#src/ui/account/settings/mail-choi
 import { PasswordForm, type PasswordValues } from '#src/ui/account/settings/password.tsx'
 import { ProfileForm, type ProfileValues } from '#src/ui/account/settings/profile.tsx'
 import type { SizesValues } from '#src/ui/account/settings/sizes.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { useCommand } from '../-page/use-command.ts'
@@ -20,7 +21,7 @@ const Waiting = lazyComponent(async () => (await import('./waiting.tsx')).Waitin
 // far down the page, and a long list
 const SizesForm = lazyComponent(
   async () => (await import('#src/ui/account/settings/sizes.tsx')).SizesForm,
-  <Skeleton label="Your sizes are being loaded" />,
+  <Skeleton label={words.yourSizesAreBeingLoaded} />,
 )
 const SignIns = lazyComponent(async () => (await import('./sign-ins.tsx')).SignIns, null)
 
@@ -35,11 +36,11 @@ export function ProfilePart() {
     name: 'profile',
     schema: async () => (await draftSchemas()).profile,
     stored: profileOf(user),
-    needed: { name: 'Enter your name.' },
+    needed: { name: words.enterYourName },
     save: async ({ name, 'profile.bio': bio }) =>
       profileOf(await changeUser(app, { name, profile: { bio } })),
     reload: useReload(profileOf),
-    saved: 'Your profile is saved.',
+    saved: words.yourProfileIsSaved,
   })
   return <ProfileForm actor={actor} isCompany={user.profile.is_company} />
 }
@@ -55,8 +56,8 @@ export function EmailPart() {
     schema: async () => (await draftSchemas()).email,
     stored: noEmail,
     needed: {
-      email: 'Enter the new email.',
-      ...(hasPassword ? { password: 'Enter your password, so that nobody else changes it.' } : {}),
+      email: words.enterTheNewEmail,
+      ...(hasPassword ? { password: words.enterYourPasswordSoThatNobody } : {}),
     },
     secrets: ['password'],
     save: async ({ email: wanted, password }) => {
@@ -64,9 +65,9 @@ export function EmailPart() {
       return noEmail
     },
     reload: useReload(() => noEmail),
-    saved: 'We sent you a link. Open it to confirm the new address.',
+    saved: words.weSent,
   })
-  const again = useCommand({ run: () => sendVerification(app), done: 'The mail is on its way.' })
+  const again = useCommand({ run: () => sendVerification(app), done: words.theMailIsOn })
   return (
     <EmailSettings
       email={email}
@@ -92,15 +93,15 @@ export function PasswordPart() {
     schema: async () => (await draftSchemas()).password,
     stored: noPassword,
     needed: {
-      ...(profile.has_password ? { current: 'Enter the password you have now.' } : {}),
-      password: 'Enter the new password.',
+      ...(profile.has_password ? { current: words.enterThePassword } : {}),
+      password: words.enterTheNewPassword,
     },
     secrets: ['current', 'password'],
     save: async values => {
       await changePassword(app, values)
       return noPassword
     },
-    saved: 'Your password is changed. Everywhere else you are logged out.',
+    saved: words.yourPasswordIsChanged,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: sessionsQuery(app.client).queryKey })
       void refreshUser(app).catch(() => undefined)
@@ -124,7 +125,7 @@ export function SizesPart() {
     stored: sizesOf(useUser()),
     save: async ({ sizes }) => sizesOf(await changeUser(app, { profile: { sizes: [...sizes] } })),
     reload: useReload(sizesOf),
-    saved: 'Your sizes are saved.',
+    saved: words.yourSizesAreSaved,
   })
   return <SizesForm actor={actor} />
 }
@@ -143,7 +144,7 @@ export function MailsPart() {
     save: async ({ mails }) =>
       mailsOf(await changeUser(app, { profile: { muted: mailKinds.filter(kind => !mails.includes(kind)) } })),
     reload: useReload(mailsOf),
-    saved: 'Your choices are saved.',
+    saved: words.yourChoicesAreSaved,
   })
   return <MailChoices actor={actor} />
 }

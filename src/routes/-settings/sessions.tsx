@@ -8,6 +8,7 @@ import { sessionsQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { deviceOf, SessionList } from '#src/ui/account/settings/sessions.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { Listed } from './listed.tsx'
 
@@ -36,7 +37,7 @@ function EndSession({ session, onAnswered }: { session: Session; onAnswered: () 
           actors.toasts.send({
             type: 'toast.wished',
             tone: 'success',
-            message: `${deviceOf(session)} is logged out.`,
+            message: words.isLoggedOut(deviceOf(session)),
           })
           await queries.invalidateQueries({ queryKey: sessionsQuery(client).queryKey })
         }),
@@ -46,8 +47,8 @@ function EndSession({ session, onAnswered }: { session: Session; onAnswered: () 
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title={`Log out ${deviceOf(session)}`} accept="Log it out">
-      <p>Whoever uses it has to log in again. If you do not know it, change your password too.</p>
+    <ConfirmDialog actor={actor} title={words.logOut(deviceOf(session))} accept={words.logItOut}>
+      <p>{words.whoeverUsesIt}</p>
     </ConfirmDialog>
   )
 }

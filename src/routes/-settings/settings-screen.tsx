@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { Section } from '#src/ui/account/settings/section.tsx'
 import { SettingsPage } from '#src/ui/account/settings/settings-page.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { AddressesPart } from './addresses.tsx'
 import { AvatarPart } from './avatar.tsx'
@@ -15,13 +17,13 @@ import { useUser } from './use-save-form.ts'
 /** For companies only. */
 const CompanySettings = lazyComponent(
   async () => (await import('#src/ui/account/settings/company.tsx')).CompanySettings,
-  <Skeleton label="What stands of your company is being loaded" />,
+  <Skeleton label={words.whatStands} />,
 )
-const sessionsWaiting = 'Your sessions are being loaded'
+
 /** Far down the page, and its list has to be loaded anyhow. */
 const SessionsPart = lazyComponent(
   async () => (await import('./sessions.tsx')).SessionsPart,
-  <Skeleton label={sessionsWaiting} />,
+  <Skeleton label={words.sessionsWaiting} />,
 )
 
 /** The settings of the logged-in user. `edit` names the open panel; null if none is open. */
@@ -29,7 +31,11 @@ export function SettingsScreen({ edit }: { edit: string | null }) {
   const { auth } = useActors()
   const id = useSelect(auth, ({ context }) => context.user?.id ?? null)
   // a skeleton is shown until the user arrives (W-18); another user starts afresh
-  return id === null ? <Skeleton label="Your settings are being loaded" /> : <Settings key={id} edit={edit} />
+  return id === null ? (
+    <Skeleton label={words.yourSettingsAreBeingLoaded} />
+  ) : (
+    <Settings key={id} edit={edit} />
+  )
 }
 
 function Settings({ edit }: { edit: string | null }) {
@@ -41,21 +47,17 @@ function Settings({ edit }: { edit: string | null }) {
   }, [app])
   const isLeaving = state === 'leaving'
   const parts = [
-    ...(profile.is_company
-      ? [{ id: 'company', title: 'Company', about: 'Who sells, and whether the shop is open.' }]
-      : []),
-    { id: 'profile', title: 'Profile', about: 'What others see of you.' },
-    { id: 'picture', title: 'Picture', about: 'It stands beside everything you sell and write.' },
-    { id: 'email', title: 'E-mail', about: 'Where your orders and our mails go.' },
-    { id: 'password', title: 'Password', about: 'Changing it logs you out everywhere else.' },
-    { id: 'addresses', title: 'Addresses', about: 'Ready when you buy.' },
-    { id: 'sizes', title: 'My sizes', about: 'Pieces that fit you come first.' },
-    { id: 'mails', title: 'Notifications', about: 'What an order or your account needs is always sent.' },
-    { id: 'sessions', title: 'Where you are logged in', about: 'Log out what you do not know.' },
-    { id: 'export', title: 'Your data', about: 'Everything we keep about you, in one file.' },
-    ...(isLeaving
-      ? []
-      : [{ id: 'deletion', title: 'Delete account', about: 'With thirty days to think it over.' }]),
+    ...(profile.is_company ? [{ id: 'company', title: words.company, about: words.whoSellsAndWhether }] : []),
+    { id: 'profile', title: words.profile, about: words.whatOthersSeeOfYou },
+    { id: 'picture', title: words.image, about: words.itStandsBesideEverything },
+    { id: 'email', title: kitWords.eMail, about: words.whereYourOrders },
+    { id: 'password', title: words.password, about: words.changingItLogs },
+    { id: 'addresses', title: words.addresses, about: words.readyWhenYouBuy },
+    { id: 'sizes', title: words.mySizes, about: words.piecesThatFit },
+    { id: 'mails', title: words.notifications, about: words.whatAnOrder },
+    { id: 'sessions', title: words.whereYouAreLoggedIn, about: words.logOutWhat },
+    { id: 'export', title: words.yourData, about: words.everythingWeKeepAbout },
+    ...(isLeaving ? [] : [{ id: 'deletion', title: words.deleteAccount, about: words.withThirtyDays }]),
   ]
   const bodies: Readonly<Record<string, React.ReactNode>> = {
     company: <CompanySettings name={profile.company_name ?? ''} state={profile.state} />,
@@ -66,7 +68,7 @@ function Settings({ edit }: { edit: string | null }) {
     addresses: <AddressesPart edit={edit} />,
     sizes: <SizesPart />,
     mails: <MailsPart />,
-    sessions: <SessionsPart waiting={sessionsWaiting} />,
+    sessions: <SessionsPart waiting={words.sessionsWaiting} />,
     export: <ExportPart />,
     deletion: <DeletionPart isOpen={edit === 'deletion'} />,
   }

@@ -8,6 +8,7 @@ import { identitiesQuery, signInProvidersQuery } from '#src/api/queries/sign-in.
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { SignInList } from '#src/ui/account/settings/sign-ins.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { Listed } from './listed.tsx'
 
@@ -21,14 +22,11 @@ export function SignIns({ hasPassword }: { hasPassword: boolean }) {
   if (isNone && offered.length === 0) return null
   return (
     <>
-      <h3 className="rows__name">Sign-ins elsewhere</h3>
-      <Listed query={identities} waiting="Your sign-ins elsewhere are being loaded">
+      <h3 className="rows__name">{words.signInsElsewhere}</h3>
+      <Listed query={identities} waiting={words.yourSignInsElsewhere}>
         {list =>
           list.length === 0 ? (
-            <p className="soft">
-              None is connected. Log in with {offered.map(({ name }) => name).join(' or ')} once, with the
-              same e-mail address, and you are asked whether to connect it.
-            </p>
+            <p className="soft">{words.noneIsConnectedLog(offered.map(({ name }) => name).join(words.or))}</p>
           ) : (
             <SignInList identities={list} onUnlink={setAsked} />
           )
@@ -49,7 +47,7 @@ function Unlink({ identity, onAnswered }: { identity: OwnIdentity; onAnswered: (
           app.actors.toasts.send({
             type: 'toast.wished',
             tone: 'success',
-            message: `${identity.name} no longer opens your account.`,
+            message: words.noLongerOpensYourAccount(identity.name),
           })
         }),
       },
@@ -58,10 +56,8 @@ function Unlink({ identity, onAnswered }: { identity: OwnIdentity; onAnswered: (
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title={`Disconnect ${identity.name}`} accept="Disconnect it">
-      <p>
-        It no longer opens your account. Devices that are logged in stay so: log out what you do not know.
-      </p>
+    <ConfirmDialog actor={actor} title={words.disconnect(identity.name)} accept={words.disconnectIt}>
+      <p>{words.itNoLongerOpens}</p>
     </ConfirmDialog>
   )
 }

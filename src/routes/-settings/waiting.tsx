@@ -1,5 +1,6 @@
 import { useApp } from '#src/app/provider.tsx'
 import { WaitingAddress } from '#src/ui/account/settings/waiting-address.tsx'
+import * as words from '#src/ui/account/settings/words.ts'
 import type { CommandActor } from '#src/ui/kit/command-button.tsx'
 import { useCommand } from '../-page/use-command.ts'
 import { changeUser, refreshUser } from './own-account.ts'
@@ -10,8 +11,6 @@ interface WaitingProps {
   again: CommandActor
 }
 
-const takenBack = 'No other address is waiting any more.'
-
 /** The actions for an address that waits for its link. */
 export function Waiting(props: WaitingProps) {
   const app = useApp()
@@ -19,10 +18,10 @@ export function Waiting(props: WaitingProps) {
     run: async () => {
       await changeUser(app, { pending_email: null })
       // no address waits any more, so this button is unmounted and cannot show the toast itself
-      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: takenBack })
+      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.takenBack })
     },
     reload: () => refreshUser(app, 'action'),
-    done: takenBack,
+    done: words.takenBack,
   })
   return <WaitingAddress {...props} takeBack={takeBack} />
 }

@@ -1,10 +1,12 @@
-import { PostalFields, postalLabels } from '../../checkout/postal-fields.tsx'
+import { PostalFields } from '../../checkout/postal-fields.tsx'
+import * as checkoutWords from '../../checkout/words.ts'
 import { Sheet } from '../../kit/dialogs/sheet.tsx'
 import type { FormActor } from '../../kit/forms/use-form.ts'
 import { SaveForm } from './save-form.tsx'
+import * as words from './words.ts'
 
 /** The values of an address. */
-export interface AddressValues extends Readonly<Record<keyof typeof postalLabels, string>> {
+export interface AddressValues extends Readonly<Record<keyof typeof checkoutWords.postalLabels, string>> {
   readonly is_default: boolean
 }
 
@@ -22,8 +24,8 @@ export function AddressEditor({
   onClose: () => void
 }) {
   return (
-    <Sheet isOpen onClose={onClose} title={isNew ? 'A new address' : 'Change the address'} place="middle">
-      <SaveForm actor={actor} name="address" labels={postalLabels} submit="Save address">
+    <Sheet isOpen onClose={onClose} title={isNew ? words.aNewAddress : words.changeTheAddress} place="middle">
+      <SaveForm actor={actor} name="address" labels={checkoutWords.postalLabels} submit={words.saveAddress}>
         {field => {
           const isDefault = field('is_default')
           return (
@@ -36,7 +38,7 @@ export function AddressEditor({
                     checked={isDefault.value}
                     onChange={event => isDefault.onType(event.target.checked)}
                   />
-                  <span>Checkouts begin with this one</span>
+                  <span>{words.checkoutsBeginWithThisOne}</span>
                 </label>
               )}
             </>

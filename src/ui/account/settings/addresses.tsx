@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { countryName } from '../../checkout/countries.ts'
+import * as kitWords from '../../kit/words.ts'
+import * as words from './words.ts'
 
 /** The user's addresses as cards. `makeDefault` is the button that makes one the default. */
 export function AddressList({
@@ -21,7 +23,7 @@ export function AddressList({
           <address>
             <span className="rows__name">
               {address.name}
-              {address.is_default && <span className="badge badge--good">Default</span>}
+              {address.is_default && <span className="badge badge--good">{words.defaultLabel}</span>}
             </span>
             {linesOf(address).map(line => (
               <span key={line} className="addresses__line">
@@ -31,10 +33,12 @@ export function AddressList({
           </address>
           <div className="addresses__actions">
             <button type="button" className="text-button" onClick={() => onEdit(address)}>
-              Edit<span className="unseen"> the address of {address.line1}</span>
+              {kitWords.edit}
+              <span className="unseen"> {words.theAddressOf(address.line1)}</span>
             </button>
             <button type="button" className="text-button" onClick={() => onDelete(address)}>
-              Delete<span className="unseen"> the address of {address.line1}</span>
+              {kitWords.deleteLabel}
+              <span className="unseen"> {words.theAddressOf(address.line1)}</span>
             </button>
             {!address.is_default && makeDefault(address)}
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import * as words from './words.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import type { ActorRefFrom } from 'xstate'
 import type { avatarCropMachine } from '#src/machines/editors/avatar-crop.ts'
@@ -54,7 +55,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
     <div className="crop" ref={crop}>
       {isUnreachable ? (
         <NoticeBar
-          message={refusal ?? 'We could not save it. Your choice is still here.'}
+          message={refusal ?? words.weCouldNotSave}
           onRetry={() => actor.send({ type: 'crop.accepted' })}
         />
       ) : (
@@ -77,8 +78,8 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
           zoomWithScroll
           keyboardStep={12}
           disableAutomaticStylesInjection
-          mediaProps={{ alt: 'Your picture' }}
-          cropperProps={{ role: 'group', 'aria-label': 'What is shown. The arrow keys move the picture.' }}
+          mediaProps={{ alt: words.yourImage }}
+          cropperProps={{ role: 'group', 'aria-label': words.whatIsShown }}
           setMediaSize={({ width, height }) => setDrawn({ width, height })}
           onCropChange={place}
           onZoomChange={zoomTo}
@@ -87,15 +88,20 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
       <div className="crop__tools">
         <Preview url={url} x={x} y={y} shares={sharesOf(picture, zoom)} />
         <fieldset className="crop__pad">
-          <legend className="unseen">Move the picture</legend>
-          <button type="button" className="crop__button crop__up" onClick={move(0, -1)} aria-label="Move up">
+          <legend className="unseen">{words.moveTheImage}</legend>
+          <button
+            type="button"
+            className="crop__button crop__up"
+            onClick={move(0, -1)}
+            aria-label={words.moveUp}
+          >
             ↑
           </button>
           <button
             type="button"
             className="crop__button crop__left"
             onClick={move(-1, 0)}
-            aria-label="Move left"
+            aria-label={words.moveLeft}
           >
             ←
           </button>
@@ -103,7 +109,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
             type="button"
             className="crop__button crop__right"
             onClick={move(1, 0)}
-            aria-label="Move right"
+            aria-label={words.moveRight}
           >
             →
           </button>
@@ -111,7 +117,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
             type="button"
             className="crop__button crop__down"
             onClick={move(0, 1)}
-            aria-label="Move down"
+            aria-label={words.moveDown}
           >
             ↓
           </button>
@@ -120,7 +126,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
           <button
             type="button"
             className="crop__button"
-            aria-label="Zoom out"
+            aria-label={words.zoomOut}
             aria-disabled={zoom <= 1 || undefined}
             onClick={() => zoomTo(zoom - zoomStep)}
           >
@@ -128,18 +134,18 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
           </button>
           <input
             type="range"
-            aria-label="Zoom"
+            aria-label={words.zoom}
             min={1}
             max={mostZoom}
             step={0.05}
             value={zoom}
-            aria-valuetext={`${zoom.toFixed(2)} times`}
+            aria-valuetext={words.times(zoom.toFixed(2))}
             onChange={event => zoomTo(event.target.valueAsNumber)}
           />
           <button
             type="button"
             className="crop__button"
-            aria-label="Zoom in"
+            aria-label={words.zoomIn}
             aria-disabled={zoom >= mostZoom || undefined}
             onClick={() => zoomTo(zoom + zoomStep)}
           >
@@ -149,10 +155,10 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
       </div>
       <div className="setting__buttons">
         <Button onPress={() => actor.send({ type: 'crop.accepted' })} isBusy={isBusy}>
-          Use this picture
+          {words.useThisImage}
         </Button>
         <Button look="quiet" onPress={() => actor.send({ type: 'crop.cancelled' })} isRefused={isBusy}>
-          Another picture
+          {words.anotherImage}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { User } from '#src/api/contract/session.ts'
 import { Button } from '../../kit/button.tsx'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
 import { Avatar } from '../avatar.tsx'
+import * as words from './words.ts'
 
 /** The current avatar, and the buttons to change it or to go back to the initials. */
 export function AvatarSettings({
@@ -18,14 +19,14 @@ export function AvatarSettings({
     <div className="setting__avatar">
       <Avatar name={name} pictures={attachment} />
       <div>
-        {!hasPicture && <p className="small soft">Your initials stand in for a picture.</p>}
+        {!hasPicture && <p className="small soft">{words.yourInitialsStandIn}</p>}
         <div className="setting__buttons">
           <Button look="quiet" onPress={onChange} aria-haspopup="dialog">
-            {hasPicture ? 'Change picture' : 'Add a picture'}
+            {hasPicture ? words.changeImage : words.addAImage}
           </Button>
           {hasPicture && (
             <CommandButton actor={remove} look="text">
-              Remove picture
+              {words.removeImage}
             </CommandButton>
           )}
         </div>

@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../kit/link.tsx'
 import { to } from '../../paths.ts'
+import * as words from './words.ts'
 
 const states: Readonly<Record<string, { badge: string; look: string; text: ReactNode }>> = {
   pending_approval: {
-    badge: 'Waiting for approval',
+    badge: words.waitingForApproval,
     look: 'badge--open',
     text: (
       <>
-        <p>We look at every brand before its shop opens. You have nothing to do: it is our turn.</p>
-        <p>When it is approved your brand’s page opens and we tell you by mail. Until then nobody sees it.</p>
+        <p>{words.weLookAtEvery}</p>
+        <p>{words.whenItIsApproved}</p>
       </>
     ),
   },
   open: {
-    badge: 'Open',
+    badge: words.open,
     look: 'badge--good',
-    text: <p>Your brand has its page, and what you sell can be found and bought.</p>,
+    text: <p>{words.yourBrand}</p>,
   },
   suspended: {
-    badge: 'Closed by us',
+    badge: words.closedByUs,
     look: 'badge--open',
     text: (
       <p>
-        Nothing of your shop can be bought just now; orders under way go on. Write to{' '}
-        <Link {...to['contact-us']}>customer care</Link> to find out what to do.
+        {words.nothingOfYourShop} <Link {...to['contact-us']}>{words.customerCare}</Link>{' '}
+        {words.toFindOutWhat}
       </p>
     ),
   },
@@ -43,8 +44,8 @@ export function CompanySettings({ name, state }: { name: string; state: string }
         <div className={`flow${state === 'open' ? '' : ' setting__note'}`}>{told.text}</div>
       )}
       <p className="small soft">
-        Another company name? <Link {...to['contact-us']}>Write to us</Link>: it stands on your brand’s page,
-        so we look at it first.
+        {words.anotherCompanyName} <Link {...to['contact-us']}>{words.writeToUs}</Link>
+        {words.itStandsOn}
       </p>
     </>
   )

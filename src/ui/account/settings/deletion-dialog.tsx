@@ -4,6 +4,7 @@ import { Sheet } from '../../kit/dialogs/sheet.tsx'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
 import type { FormActor } from '../../kit/forms/use-form.ts'
 import { SaveForm } from './save-form.tsx'
+import * as words from './words.ts'
 
 /** The values of the question. */
 export interface DeletionValues {
@@ -22,22 +23,18 @@ export function DeletionDialog({
 }) {
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   return (
-    <Sheet isOpen onClose={onClose} title="Delete your account" place="middle">
+    <Sheet isOpen onClose={onClose} title={words.deleteYourAccount} place="middle">
       <div className="flow">
-        <p>
-          For thirty days nothing is lost: what you sell is hidden, and you can log in and keep your account.
-          After that your wardrobe, your photos, your messages and your name are deleted for good. The books
-          keep the amounts of your orders under a number.
-        </p>
+        <p>{words.forThirtyDaysNothing}</p>
         <SaveForm
           actor={actor}
           name="deletion"
-          labels={{ password: 'Your password' }}
-          submit="Delete in thirty days"
+          labels={{ password: words.yourPassword }}
+          submit={words.deleteInThirtyDays}
           isDiscardable={false}
           end={
             <Button look="quiet" onPress={onClose} isRefused={isBusy}>
-              Keep my account
+              {words.keepMyAccount}
             </Button>
           }
         >

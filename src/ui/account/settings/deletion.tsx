@@ -1,4 +1,5 @@
 import { Button } from '../../kit/button.tsx'
+import * as words from './words.ts'
 
 /** The button to the question; if it may not be asked now, the reason. */
 export function DeletionSettings({ refusal, onAsk }: { refusal: string | null; onAsk: () => void }) {
@@ -17,7 +18,7 @@ export function DeletionSettings({ refusal, onAsk }: { refusal: string | null; o
           isRefused={refusal !== null}
           {...(refusal === null ? {} : { 'aria-describedby': 'deletion-refusal' })}
         >
-          Delete my account…
+          {words.deleteMyAccount}
         </Button>
       </div>
     </>

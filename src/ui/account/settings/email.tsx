@@ -4,14 +4,13 @@ import { PasswordInput } from '../../kit/forms/password-input.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import type { FormActor } from '../../kit/forms/use-form.ts'
 import { SaveForm } from './save-form.tsx'
+import * as words from './words.ts'
 
 /** The values of the form. */
 export interface EmailValues {
   readonly email: string
   readonly password: string
 }
-
-const labels = { email: 'New e-mail address', password: 'Your password' } as const
 
 interface EmailProps {
   email: string
@@ -30,32 +29,24 @@ export function EmailSettings({ email, isVerified, waiting, hasPassword, change,
       <p className="setting__fact">
         <span>{email}</span>
         {isVerified ? (
-          <span className="badge badge--good">Verified</span>
+          <span className="badge badge--good">{words.verified}</span>
         ) : (
-          <span className="badge badge--open">Not verified yet</span>
+          <span className="badge badge--open">{words.notVerifiedYet}</span>
         )}
       </p>
       {waiting}
       {waiting === null && !isVerified && (
         <div className="setting__note">
-          <p>
-            Open the link in the mail that we sent you. Buying from members, selling and claiming guest orders
-            need it.
-          </p>
+          <p>{words.openTheLinkIn}</p>
           <CommandButton actor={again} look="text">
-            Send the mail again
+            {words.sendTheMailAgain}
           </CommandButton>
         </div>
       )}
-      <SaveForm actor={change} name="email" labels={labels} submit="Change e-mail">
+      <SaveForm actor={change} name="email" labels={words.labels} submit={words.changeEMail}>
         {field => (
           <>
-            <TextInput
-              {...field('email')}
-              hint="We send a link there, and a notice to the address you have now."
-              type="email"
-              autoComplete="email"
-            />
+            <TextInput {...field('email')} hint={words.weSendALink} type="email" autoComplete="email" />
             {hasPassword && <PasswordInput {...field('password')} autoComplete="current-password" />}
           </>
         )}

@@ -1,6 +1,7 @@
 import type { User } from '#src/api/contract/session.ts'
 import { DeadlineText } from '../../display/deadline-text.tsx'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
+import * as words from './words.ts'
 
 /** The banner while the account waits for its deletion: until when, what happens then, and how to stay. */
 export function LeavingBanner({
@@ -13,8 +14,8 @@ export function LeavingBanner({
   keep: CommandActor
 }) {
   return (
-    <section className="leaving" tabIndex={-1} aria-label="Your account is being deleted">
-      <p className="title">Your account is being deleted</p>
+    <section className="leaving" tabIndex={-1} aria-label={words.yourAccountIsBeingDeleted}>
+      <p className="title">{words.yourAccountIsBeingDeleted}</p>
       {deadline !== null && (
         <p>
           <DeadlineText deadline={deadline} />
@@ -23,7 +24,7 @@ export function LeavingBanner({
       {canStay && (
         <div className="setting__buttons">
           <CommandButton actor={keep} look="strong">
-            Keep my account
+            {words.keepMyAccount}
           </CommandButton>
         </div>
       )}

@@ -1,7 +1,9 @@
 import type { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
 import type { FormActor } from '../../kit/forms/use-form.ts'
+import * as kitWords from '../../kit/words.ts'
 import { SaveForm } from './save-form.tsx'
+import * as words from './words.ts'
 
 type MailKind = (typeof mailKinds)[number]
 
@@ -11,22 +13,22 @@ export interface MailValues {
 }
 
 const kinds: readonly { kind: MailKind; label: string; hint: string }[] = [
-  { kind: 'messages', label: 'Messages', hint: 'Somebody wrote to you about a piece.' },
-  { kind: 'offers', label: 'Offers', hint: 'An offer was made, answered, or is about to run out.' },
-  { kind: 'price_drops', label: 'Price drops', hint: 'Something you put your heart on costs less.' },
-  { kind: 'saved_searches', label: 'Saved searches', hint: 'A new piece fits a search you keep.' },
-  { kind: 'news', label: 'News', hint: 'Now and then, what is new here.' },
+  { kind: 'messages', label: kitWords.messages, hint: words.somebodyWrote },
+  { kind: 'offers', label: words.offers, hint: words.anOfferWasMade },
+  { kind: 'price_drops', label: words.priceDrops, hint: words.somethingYouPut },
+  { kind: 'saved_searches', label: words.savedSearches, hint: words.aNewPieceFits },
+  { kind: 'news', label: words.news, hint: words.nowAndThenWhat },
 ]
 
 /** The choice of the mails that the user wants. */
 export function MailChoices({ actor }: { actor: FormActor<MailValues> }) {
   return (
-    <SaveForm actor={actor} name="mails" labels={{}} submit="Save choices">
+    <SaveForm actor={actor} name="mails" labels={{}} submit={words.saveChoices}>
       {field => {
         const { value, onType } = field('mails')
         return (
           <fieldset>
-            <legend className="unseen">Mails you would like</legend>
+            <legend className="unseen">{words.mailsYouWouldLike}</legend>
             {kinds.map(({ kind, label, hint }) => (
               <label key={kind} className="tick">
                 <input

@@ -1,15 +1,14 @@
-import { passwordHint } from '../../access/password-hint.ts'
+import * as accessWords from '../../access/words.ts'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
 import type { FormActor } from '../../kit/forms/use-form.ts'
 import { SaveForm } from './save-form.tsx'
+import * as words from './words.ts'
 
 /** The values of the form. */
 export interface PasswordValues {
   readonly current: string
   readonly password: string
 }
-
-const labels = { current: 'Current password', password: 'New password' } as const
 
 /** Changes the password, or sets the first one after an external sign-up. */
 export function PasswordForm({
@@ -25,15 +24,15 @@ export function PasswordForm({
     <SaveForm
       actor={actor}
       name="password"
-      labels={labels}
-      submit={hasPassword ? 'Change password' : 'Set a password'}
+      labels={words.passwordLabels}
+      submit={hasPassword ? words.changePassword : words.setAPassword}
     >
       {field => (
         <>
           {/* password managers need to know whose password it is */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           {hasPassword && <PasswordInput {...field('current')} autoComplete="current-password" />}
-          <PasswordInput {...field('password')} hint={passwordHint} autoComplete="new-password" />
+          <PasswordInput {...field('password')} hint={accessWords.passwordHint} autoComplete="new-password" />
         </>
       )}
     </SaveForm>

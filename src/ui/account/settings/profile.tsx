@@ -2,6 +2,7 @@ import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Textarea } from '../../kit/forms/textarea.tsx'
 import type { FormActor } from '../../kit/forms/use-form.ts'
 import { SaveForm } from './save-form.tsx'
+import * as words from './words.ts'
 
 /** The values of the form. */
 export interface ProfileValues {
@@ -9,23 +10,23 @@ export interface ProfileValues {
   readonly 'profile.bio': string
 }
 
-const labels = { name: 'Name', 'profile.bio': 'About you' } as const
-
 /** Name and a few words about oneself. */
 export function ProfileForm({ actor, isCompany }: { actor: FormActor<ProfileValues>; isCompany: boolean }) {
   return (
     <SaveForm
       actor={actor}
       name="profile"
-      labels={isCompany ? { ...labels, 'profile.bio': 'About your brand' } : labels}
-      submit="Save profile"
+      labels={
+        isCompany ? { ...words.profileLabels, 'profile.bio': words.aboutYourBrand } : words.profileLabels
+      }
+      submit={words.saveProfile}
     >
       {field => (
         <>
           <TextInput {...field('name')} autoComplete="name" />
           <Textarea
             {...field('profile.bio')}
-            hint={isCompany ? 'What you make, and how.' : 'What you love to wear, how you sell.'}
+            hint={isCompany ? words.whatYouMakeAndHow : words.whatYouLove}
             isOptional
             most={500}
             rows={5}

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { ChangeTrouble } from '../../kit/forms/change-trouble.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { type FormActor, useForm } from '../../kit/forms/use-form.ts'
+import * as kitWords from '../../kit/words.ts'
 
 interface SaveFormProps<Values> {
   actor: FormActor<Values>
@@ -60,7 +61,7 @@ export function SaveForm<Values extends ValuesOf<Values>>(props: SaveFormProps<V
             className="text-button"
             onClick={() => actor.send({ type: 'form.discarded' })}
           >
-            Discard changes
+            {kitWords.discardChanges}
           </button>
         )}
         {end}

@@ -1,5 +1,6 @@
 import type { Session } from '#src/api/contract/settings.ts'
 import { Moment } from '../../display/moment.tsx'
+import * as words from './words.ts'
 
 /** The sessions of the account; each can be ended except the current one, for which there is the logout. */
 export function SessionList({
@@ -16,23 +17,24 @@ export function SessionList({
           <div>
             <p className="rows__name">
               {deviceOf(session)}
-              {session.is_current && <span className="badge badge--good">This device</span>}
+              {session.is_current && <span className="badge badge--good">{words.thisDevice}</span>}
             </p>
             <p className="small soft">
               {session.is_current ? (
                 <>
-                  Logged in since <Moment at={session.created_at} as="minute" />
+                  {words.loggedInSince} <Moment at={session.created_at} as="minute" />
                 </>
               ) : (
                 <>
-                  Last used <Moment at={session.last_used_at} as="minute" />
+                  {words.lastUsed} <Moment at={session.last_used_at} as="minute" />
                 </>
               )}
             </p>
           </div>
           {!session.is_current && (
             <button type="button" className="text-button" onClick={() => onEnd(session)}>
-              Log out<span className="unseen"> {deviceOf(session)}</span>
+              {words.logOutText}
+              <span className="unseen"> {deviceOf(session)}</span>
             </button>
           )}
         </li>
@@ -42,4 +44,5 @@ export function SessionList({
 }
 
 /** The name of the device; a general one if the browser did not send it. */
-export const deviceOf = ({ device }: Pick<Session, 'device'>) => (device === '' ? 'Unknown device' : device)
+export const deviceOf = ({ device }: Pick<Session, 'device'>) =>
+  device === '' ? words.unknownDevice : device

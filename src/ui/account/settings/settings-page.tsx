@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from '../../kit/link.tsx'
+import * as words from './words.ts'
 import './settings.css'
 import { useFocusGuard } from '../../kit/focus-guard.ts'
 import { to } from '../../paths.ts'
@@ -20,14 +21,14 @@ export function SettingsPage({ notice, sections, children }: SettingsPageProps) 
     <div className="settings" ref={page}>
       <header className="settings__head">
         <h1 className="display" tabIndex={-1}>
-          Settings
+          {words.settings}
         </h1>
-        <p className="soft">Each part is saved for itself.</p>
+        <p className="soft">{words.eachPartIsSaved}</p>
       </header>
       {notice}
       <div className="settings__columns">
-        <nav className="settings__index" aria-label="Parts of the settings">
-          <p className="caps soft">On this page</p>
+        <nav className="settings__index" aria-label={words.partsOfTheSettings}>
+          <p className="caps soft">{words.onThisPage}</p>
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>

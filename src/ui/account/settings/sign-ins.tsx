@@ -1,5 +1,6 @@
 import type { OwnIdentity } from '#src/api/contract/oauth.ts'
 import { Moment } from '../../display/moment.tsx'
+import * as words from './words.ts'
 
 interface SignInListProps {
   identities: readonly OwnIdentity[]
@@ -18,13 +19,14 @@ export function SignInList({ identities, onUnlink }: SignInListProps) {
             <div>
               <p className="rows__name">{name}</p>
               <p className="small soft">
-                Connected since <Moment at={linked_at} as="minute" />
+                {words.connectedSince} <Moment at={linked_at} as="minute" />
               </p>
               {refusal !== null && <p className="small soft">{refusal}</p>}
             </div>
             {refusal === null && (
               <button type="button" className="text-button" onClick={() => onUnlink(identity)}>
-                Disconnect<span className="unseen"> {name}</span>
+                {words.disconnectText}
+                <span className="unseen"> {name}</span>
               </button>
             )}
           </li>

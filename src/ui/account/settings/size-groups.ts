@@ -1,5 +1,6 @@
 import { type SizeSystem, size } from '#src/api/contract/values/sizes.ts'
 import { sizeLabels } from '../../kit/forms/size-labels.ts'
+import * as words from './words.ts'
 
 interface SizeGroup {
   title: string
@@ -28,21 +29,21 @@ const plain = (system: SizeSystem, labels = sizeLabels[system]) =>
 /** All sizes to tick, by kind. Sizes of the same body share one tick, whatever their labels. */
 export const sizeGroups: readonly SizeGroup[] = [
   {
-    title: 'Clothing',
-    hint: 'A tick counts in every system: M also finds EU 38 and 40.',
+    title: words.clothing,
+    hint: words.aTickCountsIn,
     sizes: sizeLabels.alpha.map(label => {
       const { key } = size('alpha', label)
       return { key, label, also: sameAs(key) }
     }),
   },
   {
-    title: 'Jeans, by waist',
+    title: words.jeansByWaist,
     sizes: plain(
       'waist-length',
       sizeLabels['waist-length'].filter(label => !label.includes('/')),
     ),
   },
-  { title: 'Shoes, EU', sizes: plain('shoe') },
-  { title: 'Kids, by height', sizes: plain('kids') },
-  { title: 'Everything else', sizes: plain('one-size') },
+  { title: words.shoesEu, sizes: plain('shoe') },
+  { title: words.kidsByHeight, sizes: plain('kids') },
+  { title: words.everythingElse, sizes: plain('one-size') },
 ]

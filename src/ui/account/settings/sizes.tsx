@@ -3,6 +3,7 @@ import { withChoice } from '#src/machines/forms/form-values.ts'
 import type { FormActor, FormField } from '../../kit/forms/use-form.ts'
 import { SaveForm } from './save-form.tsx'
 import { sizeGroups } from './size-groups.ts'
+import * as words from './words.ts'
 
 /** The values of the form: the keys of the sizes that fit. */
 export interface SizesValues {
@@ -12,7 +13,7 @@ export interface SizesValues {
 /** The sizes that fit the user, ticked by system. */
 export function SizesForm({ actor }: { actor: FormActor<SizesValues> }) {
   return (
-    <SaveForm actor={actor} name="sizes" labels={{}} submit="Save sizes">
+    <SaveForm actor={actor} name="sizes" labels={{}} submit={words.saveSizes}>
       {field => <SizeGroups {...field('sizes')} />}
     </SaveForm>
   )
@@ -26,7 +27,7 @@ function SizeGroups({ value: chosen, onType }: FormField<SizesValues['sizes']>) 
     ...sizeGroups,
     ...(others.length === 0
       ? []
-      : [{ title: 'Others', sizes: others.map(key => ({ key, label: sizeKeyLabel(key), also: [] })) }]),
+      : [{ title: words.others, sizes: others.map(key => ({ key, label: sizeKeyLabel(key), also: [] })) }]),
   ]
   return groups.map(({ title, hint, sizes }) => (
     <fieldset key={title} className="size-group">

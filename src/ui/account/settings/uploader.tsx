@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
+import * as kitWords from '../../kit/words.ts'
+import * as words from './words.ts'
 import './uploader.css'
 
 interface UploaderProps {
@@ -35,12 +37,12 @@ export function Uploader({ actor, hint, onChoose }: UploaderProps) {
     return (
       <div className="uploader" role="status">
         <p className="uploader__name">{name}</p>
-        <progress className="uploader__progress" value={sent} max={1} aria-label={`Sending ${name}`} />
+        <progress className="uploader__progress" value={sent} max={1} aria-label={words.sending(name)} />
         <p className="small soft">
-          {state === 'checking' ? 'Looking at it' : `${Math.floor(sent * 100)} % sent`}
+          {state === 'checking' ? words.lookingAtIt : words.sent(Math.floor(sent * 100))}
         </p>
         <Button look="quiet" onPress={cancel}>
-          Cancel
+          {kitWords.cancel}
         </Button>
       </div>
     )
@@ -55,17 +57,17 @@ export function Uploader({ actor, hint, onChoose }: UploaderProps) {
       )}
       {state === 'failed' && (
         <div className="setting__buttons">
-          <Button onPress={() => actor.send({ type: 'upload.retried' })}>Send {name} again</Button>
+          <Button onPress={() => actor.send({ type: 'upload.retried' })}>{words.sendAgain(name)}</Button>
           <Button look="quiet" onPress={cancel}>
-            Cancel
+            {kitWords.cancel}
           </Button>
         </div>
       )}
       <label className="uploader__choose">
         <span className="button button--quiet" aria-hidden="true">
-          Choose a picture
+          {words.chooseAImage}
         </span>
-        <span className="unseen">Choose a picture</span>
+        <span className="unseen">{words.chooseAImage}</span>
         <input
           ref={input}
           type="file"

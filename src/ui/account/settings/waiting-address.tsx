@@ -1,4 +1,5 @@
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
+import * as words from './words.ts'
 
 interface WaitingAddressProps {
   email: string
@@ -13,15 +14,15 @@ export function WaitingAddress({ email, pending, again, takeBack }: WaitingAddre
   return (
     <div className="setting__note">
       <p>
-        You asked for <strong>{pending}</strong>. It counts once you open the link that we sent there; until
-        then your address stays {email}.
+        {words.youAskedFor} <strong>{pending}</strong>
+        {words.itCountsOnce(email)}
       </p>
       <div className="setting__buttons">
         <CommandButton actor={again} look="text">
-          Send the mail again
+          {words.sendTheMailAgain}
         </CommandButton>
         <CommandButton actor={takeBack} look="text">
-          Take it back
+          {words.takeItBack}
         </CommandButton>
       </div>
     </div>
