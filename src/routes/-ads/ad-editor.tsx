@@ -8,6 +8,7 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { AdForm } from '#src/ui/ads/ad-form.tsx'
 import { adLinks } from '#src/ui/ads/ad-links.ts'
+import * as words from '#src/ui/ads/words.ts'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
@@ -35,10 +36,10 @@ export function AdEditor({ id }: { id: string | null }) {
     <div className="flow">
       <header>
         <h1 className="display" tabIndex={-1}>
-          {ad === null ? 'A new ad' : (ad?.title ?? 'Your ad')}
+          {ad === null ? words.aNewAd : (ad?.title ?? words.yourAd)}
         </h1>
         <p className="small">
-          <Link {...adLinks.mine}>Back to my ads</Link>
+          <Link {...adLinks.mine}>{words.backToMyAds}</Link>
         </p>
       </header>
       {id !== null && query.error !== null && ad === undefined && (
@@ -49,7 +50,7 @@ export function AdEditor({ id }: { id: string | null }) {
         />
       )}
       {opened === null ? (
-        query.error === null && <Skeleton label="The ad is being loaded" />
+        query.error === null && <Skeleton label={words.theAdIsBeingLoaded} />
       ) : (
         <Desk key={opened.name} opened={opened} garment={ad?.garment_slug ?? null} />
       )}
@@ -85,11 +86,11 @@ function Desk({ opened: { form, pictures }, garment }: DeskProps) {
       isSending={isSending}
       pictures={
         <>
-          <h2 className="field__label">Photos</h2>
+          <h2 className="field__label">{words.photos}</h2>
           <ImageList
             actor={pictures}
-            label="Add photos"
-            hint={`Up to 20 pictures: JPEG, PNG or WebP, at most 10 MB each.${garment !== null ? ' Those of the garment are shared, not copied.' : ''}`}
+            label={words.addPhotos}
+            hint={words.upTo20Images(garment !== null ? words.thoseOfTheGarment : '')}
             onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
               void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))

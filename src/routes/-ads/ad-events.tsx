@@ -5,6 +5,7 @@ import type { Ad, AdEventName } from '#src/api/contract/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { adEventLabel, adQuestions, messageAfter } from '#src/ui/ads/ad-events.ts'
+import * as words from '#src/ui/ads/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
@@ -92,7 +93,7 @@ function Asked({ ad, event, onAnswered }: { ad: Ad; event: AdEventName; onAnswer
   return (
     <ConfirmDialog actor={actor} title={question.title} accept={question.accept}>
       <p>
-        <strong>{ad.title ?? 'This draft'}</strong>. {question.text}
+        <strong>{ad.title ?? words.thisDraft}</strong>. {question.text}
       </p>
     </ConfirmDialog>
   )

@@ -8,6 +8,7 @@ import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/
 import type { AdValues } from '#src/machines/editors/ad-form-setup.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
 import { sizeEntry } from '#src/ui/ads/size-options.ts'
+import * as words from '#src/ui/ads/words.ts'
 
 type AdBody = CallInput<typeof createAd>['body']
 
@@ -86,11 +87,10 @@ export function priceIn(text: string): string | null {
   return `${Number(dollars)}.${cents.padEnd(2, '0')}`
 }
 
-const sentence = 'An amount looks like 49 or 49.50.'
 const notAnAmount: Refusal = {
   status: 422,
   code: 'invalid',
-  message: sentence,
-  errors: { price: [sentence] },
+  message: words.sentence,
+  errors: { price: [words.sentence] },
   data: undefined,
 }

@@ -8,6 +8,7 @@ import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { AdState } from '#src/ui/ads/ad-state.tsx'
 import { AdPatience, AdStatistics, PriceHistory, ShopLink } from '#src/ui/ads/own-ad.tsx'
+import * as words from '#src/ui/ads/words.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
@@ -27,8 +28,8 @@ export function AdPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(adQuery(client, id))
   const userId = useUser().id
   return (
-    <Sheet isOpen onClose={onClose} title={query.data?.title ?? 'Ad'}>
-      <Listed query={query} waiting="The ad is being loaded">
+    <Sheet isOpen onClose={onClose} title={query.data?.title ?? words.ad}>
+      <Listed query={query} waiting={words.theAdIsBeingLoaded}>
         {ad => (ad.seller.id === userId ? <Own key={ad.id} ad={ad} /> : <AdImages ad={ad} />)}
       </Listed>
     </Sheet>
@@ -53,7 +54,7 @@ function Own({ ad }: { ad: Ad }) {
           <PriceChange ad={ad} />
           <p className="setting__buttons">
             <ButtonLink {...adLinks.edit(ad.id)} look="quiet">
-              Change everything else
+              {words.changeEverythingElse}
             </ButtonLink>
             <ShopLink ad={ad} />
           </p>
@@ -67,7 +68,7 @@ function Own({ ad }: { ad: Ad }) {
 
 function AdImages({ ad }: { ad: Ad }) {
   return (
-    <ul className="ad-panel__pictures" aria-label="Photos">
+    <ul className="ad-panel__pictures" aria-label={words.photos}>
       {ad.images.map(image => (
         <li key={image.id}>
           <Img image={image} sizes="7rem" />
@@ -88,16 +89,16 @@ function PriceChange({ ad }: { ad: Ad }) {
     name: `price ${ad.id}`,
     schema: async () => schema,
     stored: valuesOf(ad),
-    needed: { price: 'Enter a price.' },
+    needed: { price: words.enterAPrice },
     save: async ({ price }) => {
       const body = { price: priceIn(price), version: ad.version }
       return valuesOf(await updateAd(app, ad.id, body, 'action'))
     },
     reload: async () => valuesOf(await reload()),
-    saved: 'The price is changed, and whoever keeps it in a heart is told of a lower one.',
+    saved: words.thePriceIsChanged,
   })
   return (
-    <SaveForm actor={actor} name="price" labels={{ price: 'Price in dollars' }} submit="Change price">
+    <SaveForm actor={actor} name="price" labels={{ price: words.priceInDollars }} submit={words.changePrice}>
       {field => <TextInput {...field('price')} inputMode="decimal" maxLength={12} />}
     </SaveForm>
   )

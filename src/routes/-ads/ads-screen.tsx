@@ -5,6 +5,7 @@ import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { AdsPage } from '#src/ui/ads/ads-page.tsx'
+import * as words from '#src/ui/ads/words.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
@@ -15,16 +16,16 @@ import type { AdsSearch } from './ads-search.ts'
 // each of these is shown without the others
 const MembersPart = lazyComponent(
   async () => (await import('./members-part.tsx')).MembersPart,
-  <PartSkeleton label="What members sell is being loaded" />,
+  <PartSkeleton label={words.whatMembersSell} />,
 )
 const OwnPart = lazyComponent(
   async () => (await import('./own-part.tsx')).OwnPart,
-  <PartSkeleton label="Your ads are being loaded" />,
+  <PartSkeleton label={words.yourAdsAreBeingLoaded} />,
 )
 const AdPanel = lazyComponent(async () => (await import('./ad-panel.tsx')).AdPanel)
 const AdEditor = lazyComponent(
   async () => (await import('./ad-editor.tsx')).AdEditor,
-  <PartSkeleton label="The ad is being loaded" />,
+  <PartSkeleton label={words.theAdIsBeingLoaded} />,
 )
 
 /** The ads page: a tab of members' ads, a tab of the user's own ads (R-27), and the editor of an ad. */
@@ -36,7 +37,7 @@ export function AdsScreen({ search }: { search: AdsSearch }) {
   if (user !== null && user.id !== first?.id) setFirst(user)
   const shown = user ?? first
   // a skeleton is shown until the user arrives (W-18); another user starts afresh
-  if (shown === null) return <Skeleton label="Your account is being loaded" />
+  if (shown === null) return <Skeleton label={words.yourAccountIsBeingLoaded} />
   return <AdsScreenBody key={shown.id} isCompany={shown.profile.is_company} search={search} />
 }
 
@@ -77,14 +78,11 @@ function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
 function ForBrands() {
   return (
     <div className="nothing">
-      <p>
-        Ads are what members sell from their wardrobes. A brand sells products, in sizes and colors with a
-        stock.
-      </p>
+      <p>{words.adsAreWhatMembers}</p>
       <p className="setting__buttons">
-        <ButtonLink {...to.business_products}>Go to your products</ButtonLink>
+        <ButtonLink {...to.business_products}>{words.goToYourProducts}</ButtonLink>
         <ButtonLink {...adLinks.members} look="quiet">
-          See what members sell
+          {words.seeWhatMembersSell}
         </ButtonLink>
       </p>
     </div>

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { messageAfter } from '#src/ui/ads/ad-events.ts'
+import * as words from '#src/ui/ads/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
 
@@ -18,7 +20,7 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
     name: `appeal ${ad.id}`,
     schema: async () => schema,
     stored: empty,
-    needed: { text: 'Tell us why it should come back.' },
+    needed: { text: words.sayUsWhyIt },
     save: async values => {
       await send('appeal', values)
       return empty
@@ -31,10 +33,15 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title="Appeal" place="middle">
+    <Sheet isOpen onClose={onClose} title={words.appeal} place="middle">
       <div className="flow">
-        {ad.reason !== null && <p>A moderator wrote: “{ad.reason}”</p>}
-        <SaveForm actor={actor} name="appeal" labels={{ text: 'Why it should come back' }} submit="Send">
+        {ad.reason !== null && <p>{words.aModeratorWrote(ad.reason)}</p>}
+        <SaveForm
+          actor={actor}
+          name="appeal"
+          labels={{ text: words.whyItShouldComeBack }}
+          submit={kitWords.send}
+        >
           {field => <Textarea {...field('text')} most={1000} rows={5} />}
         </SaveForm>
       </div>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endHoliday, setHoliday } from '#src/api/commands/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { Holiday, type HolidayValues } from '#src/ui/ads/holiday.tsx'
+import * as words from '#src/ui/ads/words.ts'
 import { useCommand } from '../-page/use-command.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
@@ -14,16 +15,16 @@ export function HolidayPart({ until }: { until: string | null }) {
     name: 'holiday',
     schema: async () => z.object({ back_on: z.string() }),
     stored: noDay,
-    needed: { back_on: 'Choose the day on which you are back.' },
+    needed: { back_on: words.chooseTheDayOn },
     save: async ({ back_on }) => {
       await setHoliday(app, back_on)
       return noDay
     },
-    saved: 'Your ads wait until you are back.',
+    saved: words.yourAdsWaitUntil,
   })
   const returning = useCommand({
     run: () => endHoliday(app),
-    done: 'Welcome back. Each card says where its ad is now.',
+    done: words.welcomeBackEachCard,
   })
   return (
     <Holiday

@@ -7,9 +7,11 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { MembersAds, WhyFirst } from '#src/ui/ads/members-ads.tsx'
+import * as words from '#src/ui/ads/words.ts'
 import { Filters } from '#src/ui/filters/filters.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { type ListSearch, queryOf } from '../-catalog/list-search.ts'
@@ -55,18 +57,12 @@ export function MembersPart({ search }: { search: ListSearch }) {
           isRetrying={list.isFetching}
         />
       )}
-      {list.data === undefined && list.error === null && (
-        <Skeleton label="What members sell is being loaded" />
-      )}
+      {list.data === undefined && list.error === null && <Skeleton label={words.whatMembersSell} />}
       {list.data !== undefined &&
         (ads.length === 0 ? (
           <div className="nothing">
-            <p>
-              {isFiltered
-                ? 'No member sells a piece like that just now.'
-                : 'No member sells anything just now.'}
-            </p>
-            {isFiltered && <Link {...adLinks.members}>Take the filters off</Link>}
+            <p>{isFiltered ? words.noMemberSells : words.noMemberSellsAnything}</p>
+            {isFiltered && <Link {...adLinks.members}>{words.takeTheFiltersOff}</Link>}
           </div>
         ) : (
           <MembersAds ads={ads} sizes={sizes} isDimmed={list.isPlaceholderData} lastOpened={lastOpened} />
@@ -74,7 +70,7 @@ export function MembersPart({ search }: { search: ListSearch }) {
       {list.hasNextPage && (
         <div className="load-more">
           <Button look="quiet" onPress={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-            Load more
+            {kitWords.loadMore}
           </Button>
         </div>
       )}

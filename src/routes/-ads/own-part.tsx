@@ -5,8 +5,10 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { isInShop, isWriting, OwnAd, ShopLink } from '#src/ui/ads/own-ad.tsx'
+import * as words from '#src/ui/ads/words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link, type LinkTarget } from '#src/ui/kit/link.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { seeSales } from '#src/ui/order/words.ts'
@@ -34,7 +36,7 @@ export function OwnPart({ state }: { state: AdState | null }) {
           isRetrying={list.isFetching}
         />
       )}
-      {list.data === undefined && list.error === null && <Skeleton label="Your ads are being loaded" />}
+      {list.data === undefined && list.error === null && <Skeleton label={words.yourAdsAreBeingLoaded} />}
       {list.data !== undefined && (
         <>
           {isSeller && <HolidayPart until={until} />}
@@ -42,7 +44,7 @@ export function OwnPart({ state }: { state: AdState | null }) {
           {ads.length === 0 ? (
             <None state={state} />
           ) : (
-            <ul className="own-ads" aria-label="My ads" aria-busy={list.isPlaceholderData || undefined}>
+            <ul className="own-ads" aria-label={words.myAds} aria-busy={list.isPlaceholderData || undefined}>
               {ads.map(ad => (
                 <li key={ad.id}>
                   <OwnAd
@@ -52,7 +54,7 @@ export function OwnPart({ state }: { state: AdState | null }) {
                         {isWriting(ad) ? (
                           <li>
                             <ButtonLink {...adLinks.edit(ad.id)} look="quiet">
-                              Go on writing
+                              {words.goOnWriting}
                             </ButtonLink>
                           </li>
                         ) : ad.state === 'sold' ? (
@@ -76,7 +78,7 @@ export function OwnPart({ state }: { state: AdState | null }) {
       {list.hasNextPage && (
         <div className="load-more">
           <Button look="quiet" onPress={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-            Load more
+            {kitWords.loadMore}
           </Button>
         </div>
       )}
@@ -91,8 +93,8 @@ function States({ counts, chosen }: { counts: Readonly<Record<string, number>>; 
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (shown.length === 0) return null
   return (
-    <nav aria-label="By state" className="ads__states">
-      <State target={adLinks.mine} isCurrent={chosen === null} label="All" count={all} />
+    <nav aria-label={words.byState} className="ads__states">
+      <State target={adLinks.mine} isCurrent={chosen === null} label={words.all} count={all} />
       {shown.map(state => (
         <State
           key={state}
@@ -125,20 +127,17 @@ function None({ state }: { state: AdState | null }) {
     <div className="nothing">
       {state === null ? (
         <>
-          <p>
-            You sell nothing yet. Begin with a piece of your wardrobe: its photos and what you know of it come
-            along.
-          </p>
+          <p>{words.youSellNothingYet}</p>
           <p className="setting__buttons">
-            <ButtonLink {...to.wardrobe}>Go to your wardrobe</ButtonLink>
+            <ButtonLink {...to.wardrobe}>{words.goToYourWardrobe}</ButtonLink>
             <ButtonLink {...adLinks.new} look="quiet">
-              Begin with photos
+              {words.beginWithPhotos}
             </ButtonLink>
           </p>
         </>
       ) : (
         <p>
-          None of your ads is in this state. <Link {...adLinks.mine}>See all of them</Link>
+          {words.noneOfYourAds} <Link {...adLinks.mine}>{words.seeAllOfThem}</Link>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as words from '#src/ui/ads/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { adsSearch } from '../-ads/ads-search.ts'
@@ -9,13 +10,13 @@ import { hiddenHead } from '../-page/head.ts'
 
 const AdsScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-ads/ads-screen.tsx')).AdsScreen),
-  <PartSkeleton label="Ads are being loaded" />,
+  <PartSkeleton label={words.adsAreBeingLoaded} />,
 )
 
 export const Route = createFileRoute('/account/ads')({
   validateSearch: adsSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Ads'),
+  head: ({ match }) => hiddenHead(match.context.site, words.ads),
   component: Ads,
 })
 

@@ -10,9 +10,11 @@ import { type Option, type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import type { FormField } from '../kit/forms/use-form.ts'
+import * as kitWords from '../kit/words.ts'
 import { moneyOf, parcelPrices } from './fees.ts'
 import { sizeOptions } from './size-options.ts'
 import { Ticks } from './ticks.tsx'
+import * as words from './words.ts'
 
 /** Obstacles to publishing that are no fields of the ad. */
 type OfAccount = 'garment' | 'verified_email' | 'account'
@@ -39,18 +41,10 @@ export const adFieldNames: readonly AdFieldName[] = [
 /** The labels of the fields. */
 export const adLabels: Readonly<Record<AdFieldName | OfAccount, string>> = {
   ...adFields,
-  description: 'Description',
-  brand: 'Brand',
-  colors: 'Colors',
-  materials: 'Materials',
-}
-
-const conditionHints: Readonly<Record<string, string>> = {
-  new_with_tags: 'Never worn, the tags are on.',
-  new_without_tags: 'Never worn, the tags are off.',
-  very_good: 'Worn a few times; nothing to see.',
-  good: 'Worn, with small traces.',
-  satisfactory: 'Worn a lot, with traces that the photos show.',
+  description: words.description,
+  brand: kitWords.brand,
+  colors: words.colors,
+  materials: words.materials,
 }
 
 export interface AdFieldsProps {
@@ -76,7 +70,7 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
     case 'images': {
       const { errors } = field(name)
       return (
-        <section id="ad-images" tabIndex={-1} aria-label="Photos" className="flow">
+        <section id="ad-images" tabIndex={-1} aria-label={words.photos} className="flow">
           {props.pictures}
           {errors !== undefined && (
             <p className="field__error" id="ad-images-error">
@@ -87,50 +81,46 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
       )
     }
     case 'title':
-      return <TextInput {...field(name)} hint="What it is, in 3 to 80 characters." maxLength={80} />
+      return <TextInput {...field(name)} hint={words.whatItIsIn} maxLength={80} />
     case 'description':
-      return (
-        <Textarea {...field(name)} most={2000} hint="How it falls, how often you wore it, why it goes." />
-      )
+      return <Textarea {...field(name)} most={2000} hint={words.howItFallsHow} />
     case 'category':
-      return <Select {...field(name)} empty="Choose one" options={props.categories} />
+      return <Select {...field(name)} empty={words.chooseOne} options={props.categories} />
     case 'size':
       return props.sizeSystem === null ? null : (
         <Select
           {...field(name)}
-          hint="As it is sewn in."
-          empty="Choose one"
+          hint={words.asItIsSewnIn}
+          empty={words.chooseOne}
           options={sizeOptions(props.sizeSystem)}
         />
       )
     case 'brand':
-      return <Select {...field(name)} isOptional empty="None, or another one" options={props.brands} />
+      return <Select {...field(name)} isOptional empty={words.noneOrAnotherOne} options={props.brands} />
     case 'whose':
       return <RadioGroup {...radios(field(name))} options={optionsOf(audiences)} />
     case 'condition':
       return (
         <RadioGroup
           {...radios(field(name))}
-          options={optionsOf(conditions).map(option => ({ ...option, hint: conditionHints[option.value] }))}
+          options={optionsOf(conditions).map(option => ({
+            ...option,
+            hint: words.conditionHints[option.value],
+          }))}
         />
       )
     case 'flaws': {
       const none = field('no_visible_flaws')
       return (
         <div className="flow">
-          <Textarea
-            {...field(name)}
-            rows={3}
-            most={500}
-            hint="Name every trace, and show it in a photo. It saves a return."
-          />
+          <Textarea {...field(name)} rows={3} most={500} hint={words.nameEveryTrace} />
           <label className="tick">
             <input
               type="checkbox"
               checked={none.value}
               onChange={event => none.onType(event.target.checked)}
             />
-            <span>There are no visible flaws</span>
+            <span>{words.thereAreNoVisibleFlaws}</span>
           </label>
         </div>
       )
@@ -138,7 +128,7 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
     case 'price':
       return (
         <div className="flow">
-          <TextInput {...field(name)} label="Price in dollars" inputMode="decimal" maxLength={12} />
+          <TextInput {...field(name)} label={words.priceInDollars} inputMode="decimal" maxLength={12} />
           {props.priceHelp}
         </div>
       )
@@ -146,19 +136,19 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
       return (
         <RadioGroup
           {...radios(field(name))}
-          legend="Parcel, which the buyer pays"
+          legend={words.parcelWhichTheBuyerPays}
           options={optionsOf(parcels).map(({ value, label }) => ({
             value,
             label,
-            hint: parcelHints[value],
+            hint: words.parcelHints[value],
             end: currency(moneyOf(parcelPrices[value])),
           }))}
         />
       )
     case 'colors':
-      return <Ticks {...field(name)} legend="Colors, at most two" most={2} options={colors} />
+      return <Ticks {...field(name)} legend={words.colorsAtMostTwo} most={2} options={colors} />
     case 'materials':
-      return <Ticks {...field(name)} legend="Materials, at most three" most={3} options={materials} />
+      return <Ticks {...field(name)} legend={words.materialsAtMostThree} most={3} options={materials} />
   }
 }
 
@@ -166,9 +156,3 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
 function radios<Value extends string>({ label, value, onType, ...rest }: FormField<Value | ''>) {
   return { ...rest, legend: label, value: value || null, onChoose: onType }
 }
-
-const parcelHints = {
-  s: 'A top, a scarf: fits a letter box.',
-  m: 'A coat, a pair of shoes.',
-  l: 'Boots, a bag, a heavy coat.',
-} as const

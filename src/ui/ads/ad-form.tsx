@@ -8,6 +8,7 @@ import { ChangeTrouble } from '../kit/forms/change-trouble.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import {
   type AdFieldName,
@@ -17,6 +18,7 @@ import {
   adLabels,
   wantsFlaws,
 } from './ad-fields.tsx'
+import * as words from './words.ts'
 
 export type AdFormActor = ActorRefFrom<typeof adFormMachine>
 
@@ -63,21 +65,20 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
       />
       {asked.includes('garment') && garment !== null && (
         <p id="ad-garment" tabIndex={-1} className="setting__note">
-          You gave or threw this garment away, so it is not for sale.{' '}
-          <Link {...to.garment(garment)}>See the garment</Link>
+          {words.youGaveOrThrew} <Link {...to.garment(garment)}>{words.seeTheGarment}</Link>
         </p>
       )}
       {asked.includes('verified_email') && (
         <p id="ad-verified_email" tabIndex={-1} className="setting__note">
-          Only a verified address may publish.{' '}
+          {words.onlyAVerifiedAddress}{' '}
           <Link {...to.settings} hash="email">
-            Have the mail sent again
+            {words.haveTheMailSentAgain}
           </Link>
         </p>
       )}
       {asked.includes('account') && (
         <p id="ad-account" tabIndex={-1} className="setting__note">
-          Your account may not sell just now. <Link {...to['contact-us']}>Ask us why</Link>
+          {words.yourAccountMayNot} <Link {...to['contact-us']}>{words.askUsWhy}</Link>
         </p>
       )}
       {first.map(name => (
@@ -88,7 +89,7 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
       ) : (
         <details className="ad-form__others">
           <summary>
-            <span className="title">Everything else</span>
+            <span className="title">{words.everythingElse}</span>
             <span className="small soft">{others.map(name => adLabels[name]).join(', ')}</span>
           </summary>
           <div className="form">
@@ -107,7 +108,7 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
             isRefused={!isSendable || isSending}
             {...(isSending ? { 'aria-describedby': 'ad-sending' } : {})}
           >
-            {isDraft ? 'Publish' : 'Save changes'}
+            {isDraft ? words.publish : kitWords.saveChanges}
           </Button>
           {isDiscardable && (
             <button
@@ -115,14 +116,14 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
               className="text-button"
               onClick={() => actor.send({ type: 'form.discarded' })}
             >
-              Discard changes
+              {kitWords.discardChanges}
             </button>
           )}
           {end}
         </div>
         {isSending && (
           <p id="ad-sending" className="small soft">
-            The photos are on their way; then it can be {isDraft ? 'published' : 'saved'}.
+            {words.thePhotosAreOn(isDraft)}
           </p>
         )}
       </div>
@@ -134,13 +135,12 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
 function SavedMark({ actor }: { actor: AdFormActor }) {
   const said = useSelect(actor, snapshot => {
     const { id, isDraft } = snapshot.context
-    if (snapshot.matches('stored')) return id === null ? '' : isDraft ? 'Saved as a draft.' : ''
-    if (snapshot.matches('saving') || snapshot.matches('publishing')) return 'Saving…'
-    if (snapshot.matches('unsaved') && isDraft) return 'Saved in a moment…'
-    if (snapshot.matches('unanswered'))
-      return 'We do not know yet whether it is published. Nothing is done twice.'
-    if (snapshot.matches('unreachable')) return 'Not saved yet. What you typed is kept in this browser.'
-    return 'Not saved yet.'
+    if (snapshot.matches('stored')) return id === null ? '' : isDraft ? words.savedAsADraft : ''
+    if (snapshot.matches('saving') || snapshot.matches('publishing')) return words.saving
+    if (snapshot.matches('unsaved') && isDraft) return words.savedInAMoment
+    if (snapshot.matches('unanswered')) return words.weDoNotKnow
+    if (snapshot.matches('unreachable')) return words.notSavedYetWhat
+    return words.notSavedYet
   })
   return (
     <p className="small soft" role="status">

@@ -3,6 +3,7 @@ import { ButtonLink } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { WardrobePage } from '../wardrobe/wardrobe-page.tsx'
 import { adLinks } from './ad-links.ts'
+import * as words from './words.ts'
 
 interface AdsPageProps {
   tab: 'members' | 'mine'
@@ -15,16 +16,16 @@ interface AdsPageProps {
 export function AdsPage({ tab, isSeller, children }: AdsPageProps) {
   return (
     <WardrobePage
-      title="Ads"
-      intro="What members sell from their wardrobes."
-      actions={isSeller ? <ButtonLink {...adLinks.new}>Sell a piece</ButtonLink> : undefined}
+      title={words.ads}
+      intro={words.whatMembersSellFromTheirWardrobes}
+      actions={isSeller ? <ButtonLink {...adLinks.new}>{words.sellAPiece}</ButtonLink> : undefined}
     >
-      <nav aria-label="Whose ads" className="ads__tabs">
+      <nav aria-label={words.whoseAds} className="ads__tabs">
         <Tab target={adLinks.members} isCurrent={tab === 'members'}>
-          Members’ ads
+          {words.membersAds}
         </Tab>
         <Tab target={adLinks.mine} isCurrent={tab === 'mine'}>
-          My ads
+          {words.myAds}
         </Tab>
       </nav>
       {children}

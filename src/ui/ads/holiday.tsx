@@ -4,6 +4,7 @@ import { Moment } from '../display/moment.tsx'
 import { type CommandActor, CommandButton } from '../kit/command-button.tsx'
 import { Field } from '../kit/forms/field.tsx'
 import type { FormActor } from '../kit/forms/use-form.ts'
+import * as words from './words.ts'
 
 /** The values of the form: the day of return. */
 export interface HolidayValues {
@@ -44,28 +45,24 @@ export function Holiday(props: HolidayProps) {
 function HereOrAway({ until, leaving, returning, days }: HolidayProps) {
   if (until === null)
     return (
-      <Folded title="Going away for a while?">
-        <p className="small">
-          What you have for sale leaves the shop at once, and comes back by itself on the day that you say.
-          Orders that are paid go on.
-        </p>
-        <DayForm actor={leaving} days={days} submit="Take my ads off sale" />
+      <Folded title={words.goingAwayForAWhile}>
+        <p className="small">{words.whatYouHaveForSale}</p>
+        <DayForm actor={leaving} days={days} submit={words.takeMyAdsOffSale} />
       </Folded>
     )
   return (
-    <section className="holiday setting__note" aria-label="Your holiday">
+    <section className="holiday setting__note" aria-label={words.yourHoliday}>
       <p>
         <strong>
-          You are away until <Moment at={until} />.
+          {words.youAreAwayUntil} <Moment at={until} />.
         </strong>{' '}
-        Your ads are out of the shop, and come back by themselves on that day. What you publish meanwhile
-        waits with them.
+        {words.yourAdsAreOut}
       </p>
       <CommandButton actor={returning} look="strong">
-        I am back
+        {words.iAmBack}
       </CommandButton>
-      <Folded title="Change the day">
-        <DayForm actor={leaving} days={days} submit="Move it to this day" />
+      <Folded title={words.changeTheDay}>
+        <DayForm actor={leaving} days={days} submit={words.moveItToThisDay} />
       </Folded>
     </section>
   )
@@ -91,7 +88,7 @@ function DayForm({
     <SaveForm
       actor={actor}
       name="holiday"
-      labels={{ back_on: 'The day I am back' }}
+      labels={{ back_on: words.theDayIAmBack }}
       submit={submit}
       isDiscardable={false}
     >

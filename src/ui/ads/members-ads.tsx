@@ -3,6 +3,7 @@ import type { Card } from '#src/api/contract/catalog.ts'
 import { Link } from '../kit/link.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 interface MembersAdsProps {
   ads: readonly Ad[]
@@ -20,24 +21,29 @@ export function MembersAds({ ads, sizes, isDimmed, lastOpened }: MembersAdsProps
   if (fitting.length === 0)
     return (
       <>
-        <h2 className="unseen">What members sell</h2>
-        <ProductGrid {...common} cards={others.map(cardOf)} label="Members’ ads" eager={4} />
+        <h2 className="unseen">{words.whatMembersSellText}</h2>
+        <ProductGrid {...common} cards={others.map(cardOf)} label={words.membersAds} eager={4} />
       </>
     )
   return (
     <>
       <section aria-labelledby="fitting" className="ads__group">
         <h2 id="fitting" className="title">
-          In your sizes
+          {words.inYourSizes}
         </h2>
-        <ProductGrid {...common} cards={fitting.map(cardOf)} label={`In ${sizes.join(', ')}`} eager={4} />
+        <ProductGrid
+          {...common}
+          cards={fitting.map(cardOf)}
+          label={words.inLabel(sizes.join(', '))}
+          eager={4}
+        />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="others" className="ads__group">
           <h2 id="others" className="title">
-            Other sizes
+            {words.otherSizes}
           </h2>
-          <ProductGrid {...common} cards={others.map(cardOf)} label="In other sizes" />
+          <ProductGrid {...common} cards={others.map(cardOf)} label={words.inOtherSizes} />
         </section>
       )}
     </>
@@ -48,11 +54,9 @@ export function MembersAds({ ads, sizes, isDimmed, lastOpened }: MembersAdsProps
 export function WhyFirst({ sizes }: { sizes: readonly string[] }) {
   return (
     <p className="ads__why small">
-      {sizes.length === 0
-        ? 'Say which sizes fit you, and pieces in them come first. '
-        : `What fits you comes first: you wear ${sizes.join(', ')}. `}
+      {sizes.length === 0 ? words.sayWhichSizesFit : words.whatFitsYouComes(sizes.join(', '))}
       <Link {...to.settings} hash="sizes">
-        {sizes.length === 0 ? 'Say your sizes' : 'Change your sizes'}
+        {sizes.length === 0 ? words.sayYourSizes : words.changeYourSizes}
       </Link>
     </p>
   )

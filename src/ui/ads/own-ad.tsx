@@ -9,10 +9,11 @@ import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { adLinks } from './ad-links.ts'
 import { AdState, outerState } from './ad-state.tsx'
+import * as words from './words.ts'
 
 /** One of the user's own ads in a list. `buttons` are the events it allows. */
 export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
-  const title = ad.title ?? 'Without a title yet'
+  const title = ad.title ?? words.withoutATitleYet
   const facts = [
     ad.price === null ? null : currency(ad.price),
     ad.size?.label,
@@ -47,8 +48,9 @@ export const isWriting = ({ state }: Pick<Ad, 'state'>): boolean => state === 'd
 /** The view count, and the number of members who have it as a favorite. */
 export function AdStatistics({ ad: { state, views, favorites = 0 } }: { ad: Ad }) {
   if (state === 'draft' || state === 'pending_review') return null
-  const seen = views === null ? null : views === 1 ? 'One view' : `${views === 0 ? 'No' : views} views`
-  const loved = favorites === 0 ? null : favorites === 1 ? 'in one heart' : `in ${favorites} hearts`
+  const seen =
+    views === null ? null : views === 1 ? words.oneView : words.views(views === 0 ? words.no : views)
+  const loved = favorites === 0 ? null : words.inFavorites(favorites)
   return <p className="small soft">{[seen, loved].filter(Boolean).join(', ')}</p>
 }
 
@@ -56,11 +58,11 @@ export function AdStatistics({ ad: { state, views, favorites = 0 } }: { ad: Ad }
 export function AdPatience({ ad: { reason, deadline, reserved_until: until = null } }: { ad: Ad }) {
   return (
     <>
-      {reason !== null && <p className="setting__note small">A moderator wrote: “{reason}”</p>}
+      {reason !== null && <p className="setting__note small">{words.aModeratorWrote(reason)}</p>}
       {until !== null && (
         <p className="small soft">
-          Reserved until <Moment at={until} as="minute" />. If the buyer does not pay by then, it is for sale
-          again.
+          {words.reservedUntil} <Moment at={until} as="minute" />
+          {words.ifTheBuyerDoes}
         </p>
       )}
       {deadline !== null && (
@@ -78,12 +80,12 @@ export function PriceHistory({ ad: { price_history: history } }: { ad: Ad }) {
   return (
     <section aria-labelledby="price-history">
       <h3 id="price-history" className="field__label">
-        Prices so far
+        {words.pricesSoFar}
       </h3>
       <ol>
         {history.map(({ price, at }) => (
           <li key={at} className="small">
-            <strong>{currency(price)}</strong> since <Moment at={at} />
+            <strong>{currency(price)}</strong> {words.since} <Moment at={at} />
           </li>
         ))}
       </ol>
@@ -98,5 +100,5 @@ export const isInShop = ({ state }: Pick<Ad, 'state'>): boolean =>
 /** The link to the public ad; null if only its seller sees it. */
 export function ShopLink({ ad }: { ad: Ad }) {
   if (!isInShop(ad)) return null
-  return <Link {...to.product(ad.slug, ad.id)}>See it in the shop</Link>
+  return <Link {...to.product(ad.slug, ad.id)}>{words.seeItInTheShop}</Link>
 }

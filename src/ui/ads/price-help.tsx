@@ -3,6 +3,7 @@ import { currency } from '../display/currency.ts'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { buyerFee, centsOf, moneyOf } from './fees.ts'
+import * as words from './words.ts'
 
 interface PriceHelpProps {
   /** In the wire format; null while the typed text cannot be read as an amount. */
@@ -21,28 +22,19 @@ export function PriceHelp({ price, suggestion, wantedBy, lacksPriceAlone, onTake
   return (
     <div className="flow">
       {price !== null && <AllIn cents={centsOf(price)} />}
-      {suggestion === null && (
-        <p className="small soft">
-          Fewer than five similar pieces are for sale just now: too few to suggest a price.
-        </p>
-      )}
+      {suggestion === null && <p className="small soft">{words.fewerThanFiveSimilar}</p>}
       {suggestion && <Suggestion suggestion={suggestion} onTake={onTake} />}
       {wantedBy !== null && <Demand wantedBy={wantedBy} />}
-      {lacksPriceAlone && (
-        <p className="small soft">With a price, we can say how many saved searches look for it.</p>
-      )}
+      {lacksPriceAlone && <p className="small soft">{words.withAPrice}</p>}
     </div>
   )
 }
 
 function Demand({ wantedBy }: { wantedBy: number }) {
-  if (wantedBy === 0)
-    return <p className="small soft">No saved search looks for a piece like this just now.</p>
+  if (wantedBy === 0) return <p className="small soft">{words.noSavedSearchViews}</p>
   return (
     <p className="small">
-      <strong>{wantedBy === 1 ? 'One saved search is' : `${wantedBy} saved searches are`}</strong> looking for
-      a piece like this at this price. Whoever saved {wantedBy === 1 ? 'it' : 'them'} is told once it is in
-      the shop.
+      <strong>{words.savedSearchesAre(wantedBy)}</strong> {words.lookingForAPiece(wantedBy)}
     </p>
   )
 }
@@ -51,8 +43,8 @@ function AllIn({ cents }: { cents: number }) {
   const fee = buyerFee(cents)
   return (
     <p className="small">
-      The buyer sees <strong>{currency(moneyOf(cents + fee))}</strong>, with {currency(moneyOf(fee))} for
-      buyer protection. You get {currency(moneyOf(cents))}, all of it.
+      {words.theBuyerSees} <strong>{currency(moneyOf(cents + fee))}</strong>
+      {words.withForBuyerProtection(currency(moneyOf(fee)), currency(moneyOf(cents)))}
     </p>
   )
 }
@@ -66,22 +58,19 @@ function Suggestion({
 }) {
   return (
     <div className="flow next__deadline">
-      <p className="small">
-        {basis}: half of them ask {currency(low)} to {currency(high)}, the one in the middle{' '}
-        {currency(median)}, before buyer protection.
-      </p>
+      <p className="small">{words.halfOfThemAsk(basis, currency(low), currency(high), currency(median))}</p>
       <p>
         <button type="button" className="text-button" onClick={() => onTake(median)}>
-          Take {currency(median)}
+          {words.take(currency(median))}
         </button>
       </p>
       <details className="fold">
         <summary>
           {count > comparables.length
-            ? `The ${comparables.length} nearest to the middle`
-            : 'Which pieces these are'}
+            ? words.theNearestToTheMiddle(comparables.length)
+            : words.whichPiecesTheseAre}
         </summary>
-        <ul aria-label="Similar pieces">
+        <ul aria-label={words.similarPieces}>
           {comparables.map(card => (
             <li key={card.id} className="tick">
               <Link {...to.product(card.slug, card.id)}>{card.title}</Link>

@@ -1,6 +1,7 @@
 import { type SizeSystem, size, sizeSystems } from '#src/api/contract/values/sizes.ts'
 import type { OptionGroup } from '../kit/forms/select.tsx'
-import { sizeLabels, sizeTitles } from '../kit/forms/size-labels.ts'
+import { sizeLabels } from '../kit/forms/size-labels.ts'
+import * as kitWords from '../kit/words.ts'
 
 /** The systems on the labels of clothes, besides the letters or the waist of their category. */
 const clothing: readonly SizeSystem[] = ['alpha', 'eu', 'uk', 'us']
@@ -17,7 +18,7 @@ export function sizeOptions(system: string): readonly OptionGroup[] {
       ? (['waist-length', ...clothing] as const)
       : sizeSystems.filter(each => each === system)
   return systems.map(each => ({
-    label: sizeTitles[each],
+    label: kitWords.sizeTitles[each],
     options: sizeLabels[each].map(text => {
       const { label } = size(each, text)
       return { value: sizeEntry({ system: each, label }), label }
