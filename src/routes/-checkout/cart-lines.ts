@@ -1,4 +1,5 @@
 import type { CartLine, Item } from '#src/api/contract/cart.ts'
+import * as words from '#src/ui/cart/words.ts'
 import { to } from '#src/ui/paths.ts'
 
 /** Cents of an exact decimal string. */
@@ -17,13 +18,13 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
       return {
         id,
         quantity,
-        title: isGone ? 'A piece that is no longer here' : null,
+        title: isGone ? words.aPiece : null,
         listing: null,
         options: null,
         image: null,
         unitPrice: isGone ? '0.00' : null,
         total: isGone ? '0.00' : null,
-        problem: isGone ? 'No longer for sale.' : null,
+        problem: isGone ? words.noLongerForSale : null,
       }
     }
     return {
@@ -56,9 +57,9 @@ export function subtotalOf(lines: readonly { total: string | null }[]): string |
 }
 
 function problemOf(quantity: number, { stock, held_by: holder, is_own: isOwn }: Item): string | null {
-  if (isOwn) return 'This is your own ad.'
-  if (holder !== undefined) return 'You are already buying this.'
-  if (stock === 0) return 'Sold out meanwhile.'
-  if (quantity > stock) return stock === 1 ? 'Only one is left.' : `Only ${stock} are left.`
+  if (isOwn) return words.thisIsYourOwnAd
+  if (holder !== undefined) return words.youAreAlreadyBuyingThis
+  if (stock === 0) return words.soldOutMeanwhile
+  if (quantity > stock) return words.onlyAreLeft(stock)
   return null
 }

@@ -8,6 +8,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CartPanel } from '#src/ui/cart/cart-panel.tsx'
+import * as words from '#src/ui/cart/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { FailedOpening } from '#src/ui/kit/failed-opening.tsx'
 import { panelLines, subtotalOf } from './cart-lines.ts'
@@ -61,8 +62,13 @@ function EmptyBag({ onAnswered }: { onAnswered: () => void }) {
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title="Empty your bag" accept="Empty the bag" cancel="Keep everything">
-      <p>Everything in it is taken out. Nothing is sold meanwhile, so you can add it again.</p>
+    <ConfirmDialog
+      actor={actor}
+      title={words.emptyYourBag}
+      accept={words.emptyTheBag}
+      cancel={words.keepEverything}
+    >
+      <p>{words.everythingInIt}</p>
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,9 @@ import { QuantityField } from '../kit/forms/quantity-field.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { notifyWithUndo } from '../kit/toasts/notify-with-action.ts'
+import * as kitWords from '../kit/words.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
+import * as words from './words.ts'
 import './cart-panel.css'
 import { to } from '../paths.ts'
 
@@ -61,20 +63,16 @@ export function CartPanel(props: CartPanelProps) {
   const here = useLocation({ select: ({ href }) => href })
   const isOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
   return (
-    <Sheet isOpen={isOpen} onClose={() => cart.send({ type: 'cart.panelClosed' })} title="Your bag">
+    <Sheet isOpen={isOpen} onClose={() => cart.send({ type: 'cart.panelClosed' })} title={words.yourBag}>
       {lines.length === 0 ? (
         <div className="bag bag--empty">
-          <p>Nothing in here yet. Things you add wait for you, also after you have closed the page.</p>
-          <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+          <p>{words.nothingInHereYet}</p>
+          <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
         </div>
       ) : (
         <div className="bag">
           {onRetry !== null && (
-            <NoticeBar
-              message="We cannot reach the shop just now. Your bag is safe."
-              onRetry={onRetry}
-              isRetrying={isRetrying}
-            />
+            <NoticeBar message={words.weCannotReach} onRetry={onRetry} isRetrying={isRetrying} />
           )}
           <ul className="bag__lines">
             {lines.map(line => (
@@ -84,30 +82,28 @@ export function CartPanel(props: CartPanelProps) {
           <div className="bag__foot">
             {failed}
             <p className="bag__sum">
-              <span>Subtotal</span>
+              <span>{kitWords.subtotal}</span>
               <span>{subtotal === null ? '…' : currency(subtotal)}</span>
             </p>
-            <p className="small soft">Delivery and buyer protection are shown before you pay.</p>
+            <p className="small soft">{words.deliveryAndBuyerProtection}</p>
             {lines.filter(({ id }) => id.startsWith('a_')).length > 1 && (
-              <p className="small soft">
-                Items from the same member ship in one parcel, for one delivery fee.
-              </p>
+              <p className="small soft">{words.itemsFromTheSame}</p>
             )}
             {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
               <p className="small">
-                Members sell to members:{' '}
+                {words.membersSellToMembers}{' '}
                 <Link {...to.login} search={{ redirect: here }}>
-                  log in
+                  {words.logIn}
                 </Link>{' '}
-                to buy what they sell.
+                {words.toBuyWhatTheySell}
               </p>
             )}
             <Button isWide isBusy={isBusy} onPress={onCheckout}>
-              Checkout
+              {words.checkout}
             </Button>
             <p>
               <button type="button" className="text-button small" onClick={onEmpty}>
-                Empty the bag
+                {words.emptyTheBag}
               </button>
             </p>
           </div>
@@ -120,14 +116,14 @@ export function CartPanel(props: CartPanelProps) {
 
 function BagLine({ line }: { line: CartPanelLine }) {
   const { cart, toasts } = useActors()
-  const name = [line.title ?? 'this piece', line.options].filter(Boolean).join(', ')
+  const name = [line.title ?? words.thisPiece, line.options].filter(Boolean).join(', ')
   const remove = () => {
     const { lines } = cart.getSnapshot().context
     const at = lines.findIndex(({ id }) => id === line.id)
     const removed = lines[at]
     if (removed === undefined) return
     cart.send({ type: 'cart.lineRemoved', id: line.id })
-    notifyWithUndo(toasts, `Removed ${name} from your bag.`, () =>
+    notifyWithUndo(toasts, words.removedFromYourBag(name), () =>
       cart.send({ type: 'cart.lineRestored', line: removed, at }),
     )
   }
@@ -148,7 +144,7 @@ function BagLine({ line }: { line: CartPanelLine }) {
         {line.problem && <p className="field__error">{line.problem}</p>}
         {line.heldBy !== undefined && (
           <Link {...to.checkout(line.heldBy)} className="small">
-            Continue that checkout
+            {words.continueThatCheckout}
           </Link>
         )}
         <div className="bag__row">
@@ -168,7 +164,8 @@ function BagLine({ line }: { line: CartPanelLine }) {
             remove()
           }}
         >
-          Remove<span className="unseen"> {name}</span>
+          {kitWords.remove}
+          <span className="unseen"> {name}</span>
         </button>
       </div>
     </li>
