@@ -5,6 +5,7 @@ import { newNonce } from '#src/api/commands/nonce.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
+import * as words from '#src/ui/checkout/words.ts'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { cardFlow } from './-checkout/card-entry.ts'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/checkout/$id')({
   // private: the server sends a shell, the data comes from the API
   ssr: false,
   pendingComponent: Arriving,
-  head: ({ match }) => hiddenHead(match.context.site, 'Checkout'),
+  head: ({ match }) => hiddenHead(match.context.site, words.checkout),
   component: Checkout,
 })
 

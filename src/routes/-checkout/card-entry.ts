@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { type CardFieldEvent, cardEntryMachine } from '#src/machines/checkout/card-entry.ts'
+import * as words from '#src/ui/checkout/words.ts'
 import { type CardElement, openStripe, type Stripe, StripeProblem } from './stripe.ts'
 
 /** The id of the element that Stripe's field is mounted in. */
@@ -43,9 +44,7 @@ export function cardFlow(payWith: (method: string) => void) {
           (await open?.stripe.createPaymentMethod({ type: 'card', card: open.card })) ?? {}
         if (paymentMethod !== undefined) return { id: paymentMethod.id }
         const told = forShoppers.includes(error?.type ?? '') ? error?.message : undefined
-        throw new StripeProblem(
-          told ?? 'Stripe could not take the card just now. Nothing was charged; try again in a moment.',
-        )
+        throw new StripeProblem(told ?? words.stripeCouldNotTake)
       }),
     },
     actions: {

@@ -1,3 +1,5 @@
+import * as words from '#src/ui/checkout/words.ts'
+
 /** The address that Stripe requires its script to be loaded from. */
 const address = 'https://js.stripe.com/v3/'
 
@@ -41,8 +43,7 @@ export class StripeProblem extends Error {
 export async function openStripe(publishableKey: string): Promise<Stripe> {
   if (window.Stripe === undefined) await fetchScript()
   const stripe = window.Stripe?.(publishableKey, { locale: 'en' })
-  if (stripe === undefined)
-    throw new StripeProblem('We cannot reach Stripe. Check your connection and try again.')
+  if (stripe === undefined) throw new StripeProblem(words.weCannotReachStripe)
   return stripe
 }
 
@@ -71,12 +72,12 @@ async function fetchScript(): Promise<void> {
  * @throws StripeProblem where the question is still open.
  */
 export async function askBank(publishableKey: string | null, clientSecret: string): Promise<void> {
-  if (publishableKey === null) throw new StripeProblem('This shop cannot ask your bank just now.')
+  if (publishableKey === null) throw new StripeProblem(words.thisShopCannotAsk)
   const stripe = await openStripe(publishableKey)
   // it also fails where the question was answered meanwhile, for instance in another window: the intent knows
   await stripe.handleNextAction({ clientSecret }).catch(() => {})
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
   if (paymentIntent === undefined || paymentIntent.status === 'requires_action') {
-    throw new StripeProblem('Your bank has no answer from you yet. Nothing was charged; you can try again.')
+    throw new StripeProblem(words.yourBankHasNo)
   }
 }

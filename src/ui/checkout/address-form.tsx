@@ -1,6 +1,8 @@
 import type { CheckoutDetails, CheckoutField } from '#src/machines/checkout/checkout-details.ts'
 import { TextInput } from '../kit/forms/text-input.tsx'
-import { PostalFields, postalLabels } from './postal-fields.tsx'
+import * as kitWords from '../kit/words.ts'
+import { PostalFields } from './postal-fields.tsx'
+import * as words from './words.ts'
 
 interface AddressFormProps {
   details: CheckoutDetails
@@ -12,14 +14,14 @@ interface AddressFormProps {
 
 /** The labels of the fields in the summary of errors. */
 export const addressLabels = {
-  email: 'E-mail',
-  'address.name': postalLabels.name,
-  'address.line1': postalLabels.line1,
-  'address.line2': postalLabels.line2,
-  'address.postcode': postalLabels.postcode,
-  'address.city': postalLabels.city,
-  'address.country': postalLabels.country,
-  payment: 'Payment',
+  email: kitWords.eMail,
+  'address.name': words.postalLabels.name,
+  'address.line1': words.postalLabels.line1,
+  'address.line2': words.postalLabels.line2,
+  'address.postcode': words.postalLabels.postcode,
+  'address.city': words.postalLabels.city,
+  'address.country': words.postalLabels.country,
+  payment: words.payment,
 } as const
 
 /** Mail and address of a checkout, with the names that browsers fill in. */
@@ -34,17 +36,17 @@ export function AddressForm({ details, errors, onType, onLeave }: AddressFormPro
   return (
     <>
       <fieldset className="checkout__part">
-        <legend className="title">Contact</legend>
+        <legend className="title">{words.contact}</legend>
         <TextInput
           {...field('email', 'email')}
-          hint="For the confirmation and the link to your order."
+          hint={words.forTheConfirmation}
           type="email"
           autoComplete="email"
           onType={value => onType('email', value)}
         />
       </fieldset>
       <fieldset className="checkout__part">
-        <legend className="title">Delivery address</legend>
+        <legend className="title">{words.deliveryAddress}</legend>
         <PostalFields
           field={name => ({ ...field(`address.${name}`, name), onType: value => onType(name, value) })}
           section="shipping"

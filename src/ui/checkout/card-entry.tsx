@@ -4,6 +4,7 @@ import type { cardEntryMachine } from '#src/machines/checkout/card-entry.ts'
 import { useSelect } from '../actors.tsx'
 import { FieldErrors } from '../kit/forms/field.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
+import * as words from './words.ts'
 import './card-entry.css'
 
 export type CardActor = ActorRefFrom<typeof cardEntryMachine>
@@ -32,37 +33,31 @@ export function CardEntry({ actor, publishableKey, errors = [] }: CardEntryProps
   if (isUnavailable) {
     return (
       <p id={cardAway} role="alert">
-        This shop cannot take cards yet: its key for Stripe is missing. Nothing was charged, and what you
-        typed is kept.
+        {words.thisShopCannotTake}
       </p>
     )
   }
   return (
     <div className="field">
-      <p className="small soft">
-        Your card goes to Stripe, which takes our payments; we never see its number.
-      </p>
+      <p className="small soft">{words.yourCardGoes}</p>
       {isFailed && (
         <div id={cardAway}>
-          <NoticeBar
-            message="The field for your card could not be loaded from Stripe. Everything you typed is kept."
-            onRetry={() => actor.send({ type: 'card.retried' })}
-          />
+          <NoticeBar message={words.theField} onRetry={() => actor.send({ type: 'card.retried' })} />
         </div>
       )}
       {isLoading && (
         <p id={cardAway} role="status" className="small soft">
-          The field for your card is being loaded from Stripe.
+          {words.theFieldForYourCard}
         </p>
       )}
       <div className="field" hidden={isFailed}>
         <label htmlFor="payment" className="field__label">
-          Card
+          {words.card}
         </label>
         {/* Stripe inserts its field here; the field takes the focus when this fieldset receives it */}
         <fieldset
           id="payment"
-          aria-label="Card"
+          aria-label={words.card}
           className="control card-field"
           tabIndex={-1}
           aria-describedby={told.length > 0 ? 'payment-error' : undefined}

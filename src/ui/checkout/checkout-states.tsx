@@ -5,7 +5,9 @@ import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import type { LinkTarget } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 interface ChallengeProps {
   /** Whether the bank itself asks, by Stripe's script; otherwise it is the bank of the test payment. */
@@ -22,14 +24,9 @@ export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: Cha
   return (
     <section className="checkout__state" aria-labelledby="challenge">
       <h2 id="challenge" className="title">
-        Your bank has a question
+        {words.yourBankHasAQuestion}
       </h2>
-      <p>
-        {isAtBank
-          ? 'It asks you to confirm this payment. '
-          : 'The test bank asks you to confirm this payment. '}
-        Nothing is charged before you answer.
-      </p>
+      <p>{words.theTestBankAsks(isAtBank)}</p>
       {deadline !== null && (
         <p>
           <DeadlineText deadline={deadline} />
@@ -38,10 +35,10 @@ export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: Cha
       <ErrorSummary message={message} />
       <p className="checkout__buttons">
         <Button isBusy={isBusy} onPress={() => onAnswer(true)}>
-          {isAtBank ? 'Continue to your bank' : 'Yes, it is me'}
+          {isAtBank ? words.continueToYourBank : words.yesItIsMe}
         </Button>
         <Button look="quiet" isBusy={isBusy} onPress={() => onAnswer(false)}>
-          No, stop the payment
+          {words.noStopThePayment}
         </Button>
       </p>
     </section>
@@ -52,11 +49,8 @@ export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: Cha
 export function Settling() {
   return (
     <section className="checkout__state" role="status">
-      <h2 className="title">We are finding out whether the payment went through</h2>
-      <p>
-        The payment provider has not answered yet. Please do not pay again. This page shows the result,
-        usually within a minute. You can close it: the confirmation comes by email.
-      </p>
+      <h2 className="title">{words.weAreFindingOut}</h2>
+      <p>{words.thePaymentProvider}</p>
     </section>
   )
 }
@@ -73,52 +67,46 @@ interface ConflictProps {
   onAccept: () => void
 }
 
-const words: Readonly<Record<LineChange['problem'], string>> = {
-  out_of_stock: 'is sold out',
-  gone: 'is no longer for sale',
-  reduced: 'is there in a smaller number',
-  price_changed: 'has another price',
-  sign_in_required: 'needs you to be logged in',
-}
-
 /** The lines that changed meanwhile and the new total. A total never changes silently (W-33). */
 export function Conflict({ message, changes, totalBefore, total, canGoOn, heldBy, onAccept }: ConflictProps) {
   return (
     <section className="checkout__state" role="alert">
-      <h2 className="title">Something changed meanwhile</h2>
+      <h2 className="title">{words.somethingChangedMeanwhile}</h2>
       {changes.length > 0 ? (
         <ul className="checkout__changes">
           {changes.map(({ id, title, problem, was, now, isHeld: held }) => (
             <li key={id}>
-              <strong>{title}</strong> {held ? 'is held by your other checkout' : words[problem]}: it was{' '}
-              {was.quantity} × for {currency(was.total)}
-              {now === null || now.quantity === 0
-                ? ' and is not part of the order any more.'
-                : `, now it is ${now.quantity} × for ${currency(now.total)}.`}
+              <strong>{title}</strong>{' '}
+              {words.itWasFor(
+                held ? words.isHeld : words.checkoutStatesTexts[problem],
+                was.quantity,
+                currency(was.total),
+                now === null || now.quantity === 0
+                  ? words.andIsNotPart
+                  : words.nowItIsFor(now.quantity, currency(now.total)),
+              )}
             </li>
           ))}
         </ul>
       ) : (
-        message !== null && <p>{message} Your pieces and their prices are the same.</p>
+        message !== null && <p>{words.yourPieces(message)}</p>
       )}
       {canGoOn ? (
         <>
           <p>
-            The new total is <strong>{currency(total)}</strong>
-            {totalBefore !== null && totalBefore !== total && ` instead of ${currency(totalBefore)}`}. You
-            have not been charged.
+            {words.theNewTotalIs} <strong>{currency(total)}</strong>
+            {totalBefore !== null && totalBefore !== total && words.insteadOf(currency(totalBefore))}
+            {words.youHaveNotBeenCharged}
           </p>
-          <Button onPress={onAccept}>Go on with {currency(total)}</Button>
+          <Button onPress={onAccept}>{words.goOnWith(currency(total))}</Button>
         </>
       ) : (
         <>
-          <p>
-            Nothing of it can be bought {heldBy === null ? 'any more' : 'here'}. You have not been charged.
-          </p>
+          <p>{words.nothingOfIt(heldBy === null ? words.anyMore : words.here)}</p>
           {heldBy === null ? (
-            <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+            <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
           ) : (
-            <ButtonLink {...to.checkout(heldBy)}>Continue that checkout</ButtonLink>
+            <ButtonLink {...to.checkout(heldBy)}>{words.continueThatCheckout}</ButtonLink>
           )}
         </>
       )}
@@ -139,16 +127,16 @@ export function Expired({ message, canGoOn, isBusy, onHoldAgain }: ExpiredProps)
   return (
     <section className="checkout__state">
       <div className="checkout__part" role="alert">
-        <h2 className="title">The time ran out</h2>
-        <p>Your pieces are no longer held. What you typed is still here, and you have not been charged.</p>
+        <h2 className="title">{words.theTimeRanOut}</h2>
+        <p>{words.yourPiecesAreNo}</p>
       </div>
       <ErrorSummary message={message} />
       {canGoOn ? (
         <Button isBusy={isBusy} onPress={onHoldAgain}>
-          Hold them again
+          {words.holdThemAgain}
         </Button>
       ) : (
-        <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+        <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
       )}
     </section>
   )
@@ -159,24 +147,24 @@ export function NothingToBuy({ login, heldBy }: { login: LinkTarget | null; held
   if (heldBy !== null) {
     return (
       <section className="checkout__state">
-        <h2 className="title">You are already buying this</h2>
-        <p>Another checkout of yours holds it for you. You have not been charged here.</p>
-        <ButtonLink {...to.checkout(heldBy)}>Continue that checkout</ButtonLink>
+        <h2 className="title">{words.youAreAlreadyBuyingThis}</h2>
+        <p>{words.anotherCheckoutOfYours}</p>
+        <ButtonLink {...to.checkout(heldBy)}>{words.continueThatCheckout}</ButtonLink>
       </section>
     )
   }
   return (
     <section className="checkout__state">
-      <h2 className="title">Nothing here can be bought just now</h2>
+      <h2 className="title">{words.nothingHere}</h2>
       {login === null ? (
         <>
-          <p>Your order says for each piece why. You have not been charged.</p>
-          <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+          <p>{words.yourOrderSays}</p>
+          <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
         </>
       ) : (
         <>
-          <p>Members sell to members, so that both sides know whom they deal with. Log in to go on.</p>
-          <ButtonLink {...login}>Log in</ButtonLink>
+          <p>{words.membersSellToMembers}</p>
+          <ButtonLink {...login}>{kitWords.logIn}</ButtonLink>
         </>
       )}
     </section>

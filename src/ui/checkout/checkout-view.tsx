@@ -15,6 +15,7 @@ import { addressOf, to } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
 import { type CardActor, cardAway } from './card-entry.tsx'
 import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
+import * as words from './words.ts'
 import './checkout-view.css'
 import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -48,10 +49,10 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
   if (isPaid) return <PaidOrders orders={orders} />
   return (
     <div className="wide checkout">
-      <h1 className="display">Checkout</h1>
+      <h1 className="display">{words.checkout}</h1>
       {isUnreachable && (
         <NoticeBar
-          message={message ?? 'Something went wrong on our side. Everything you typed is kept.'}
+          message={message ?? words.somethingWentWrongOn}
           onRetry={() => actor.send({ type: 'checkout.retry' })}
         />
       )}
@@ -62,7 +63,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
           {/* first in the document, as on phones: the focus order follows the visual order */}
           <aside className="checkout__summary" aria-labelledby="summary">
             <h2 id="summary" className="title">
-              Your order
+              {words.yourOrder}
             </h2>
             <OrderSummary checkout={checkout} />
           </aside>
@@ -195,15 +196,16 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
           isRefused={isCardAway}
           {...(isCardAway && { 'aria-describedby': cardAway })}
         >
-          {isHeld ? `Pay ${currency(checkout.total)}` : 'Go to payment'}
+          {isHeld ? words.pay(currency(checkout.total)) : words.goToPayment}
         </Button>
         <p className="small soft">
           {isHeld ? (
             <>
-              By paying you agree to the <Link {...to.terms}>terms of sale</Link>. The total includes tax.
+              {words.byPayingYouAgree} <Link {...to.terms}>{words.termsOfSale}</Link>
+              {words.theTotalIncludesTax}
             </>
           ) : (
-            'Your order is then held for you for 15 minutes.'
+            words.yourOrderIsThen
           )}
         </p>
       </div>
@@ -215,7 +217,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
 export function CheckoutSkeleton() {
   return (
     <div className="checkout__columns grid--waiting" role="status">
-      <span className="unseen">Loading your checkout</span>
+      <span className="unseen">{words.loadingYourCheckout}</span>
       <div className="checkout__main">
         {[1, 2, 3, 4, 5].map(row => (
           <span key={row} className="bone bone--field" />

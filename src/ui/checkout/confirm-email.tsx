@@ -2,6 +2,7 @@ import type { Checkout } from '#src/api/contract/checkout.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 /** Says that a member's ad needs a confirmed address, and where the mail is sent again (W-34). */
 export function ConfirmEmail({ lines }: Pick<Checkout, 'lines'>) {
@@ -11,8 +12,8 @@ export function ConfirmEmail({ lines }: Pick<Checkout, 'lines'>) {
   if (!isUnconfirmed || !hasAd) return null
   return (
     <p className="checkout__state checkout__notice" role="status">
-      Confirm your email to buy from a member. Open the link that we sent you.
-      <Link {...to.settings}>Send the mail again in your settings</Link>
+      {words.confirmYourEmail}
+      <Link {...to.settings}>{words.sendTheMailAgain}</Link>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as words from './words.ts'
 
 interface CountdownProps {
   /** ISO 8601. */
@@ -18,12 +19,11 @@ export function Countdown({ until, now }: CountdownProps) {
     return () => clearInterval(timer)
   }, [end, now])
   const minutes = Math.floor(left / 60)
-  const spoken =
-    left > 0 && left <= 300 ? `Held for ${minutes + 1} more ${minutes === 0 ? 'minute' : 'minutes'}` : ''
+  const spoken = left > 0 && left <= 300 ? words.heldForMoreMinutes(minutes + 1) : ''
   return (
     <p className={left <= 120 ? 'countdown countdown--short' : 'countdown'}>
       <span role="timer" aria-live="off">
-        Held for you for{' '}
+        {words.heldForYouFor}{' '}
         <strong>
           {minutes}:{String(left % 60).padStart(2, '0')}
         </strong>

@@ -1,6 +1,8 @@
 import type { Checkout } from '#src/api/contract/checkout.ts'
 import { currency } from '../display/currency.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
+import * as kitWords from '../kit/words.ts'
+import * as words from './words.ts'
 
 interface DeliveryChoiceProps {
   parcels: Checkout['parcels']
@@ -13,17 +15,17 @@ interface DeliveryChoiceProps {
 export function DeliveryChoice({ parcels, chosen, onChoose }: DeliveryChoiceProps) {
   return (
     <fieldset className="checkout__part">
-      <legend className="title">Delivery</legend>
+      <legend className="title">{kitWords.delivery}</legend>
       {parcels.map(({ seller, method, methods }) => (
         <RadioGroup
           key={seller.id}
           name={`shipping.${seller.id}`}
-          legend={parcels.length > 1 ? `From ${seller.name}` : `The parcel from ${seller.name}`}
+          legend={parcels.length > 1 ? words.from(seller.name) : words.theParcelFrom(seller.name)}
           value={chosen[seller.id] ?? method}
           options={methods.map(({ id, name, price }) => ({
             value: id,
             label: name,
-            end: price === '0.00' ? 'Free' : currency(price),
+            end: price === '0.00' ? words.free : currency(price),
           }))}
           onChoose={value => onChoose(seller.id, value)}
         />

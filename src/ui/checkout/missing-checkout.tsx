@@ -1,9 +1,11 @@
 import { useActors, useSelect } from '../actors.tsx'
 import { ButtonLink } from '../kit/button.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
+import * as kitWords from '../kit/words.ts'
 import { MessagePage } from '../layout/message-page.tsx'
 import { addressOf, to } from '../paths.ts'
 import type { CheckoutActor } from './screens.ts'
+import * as words from './words.ts'
 
 const NotFound = lazyHydrated(async () => (await import('../pages/not-found.tsx')).NotFound)
 
@@ -15,21 +17,19 @@ export function MissingCheckout({ actor }: { actor: CheckoutActor }) {
   if (!isGuest) return <NotFound />
   return (
     <MessagePage
-      title="This hanger is empty"
+      title={words.thisHangerIsEmpty}
       actions={
         <>
           <ButtonLink {...to.login} search={{ redirect: addressOf(to.checkout(id)) }}>
-            Log in
+            {kitWords.logIn}
           </ButtonLink>
           <ButtonLink {...to.catalog} look="quiet">
-            See what is new
+            {words.seeWhatIsNew}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        There is no order here that anybody may see. If you bought it with your account, log in to look at it.
-      </p>
+      <p>{words.thereIsNoOrder}</p>
     </MessagePage>
   )
 }

@@ -2,16 +2,10 @@ import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
 import { currency } from '../display/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { addressOf, to } from '../paths.ts'
+import * as words from './words.ts'
 import './order-summary.css'
-
-const problems: Readonly<Record<LineProblem, string>> = {
-  out_of_stock: 'Sold out meanwhile. It is not part of this order.',
-  reduced: 'Fewer are left than you wanted.',
-  price_changed: 'The price changed.',
-  gone: 'No longer for sale. It is not part of this order.',
-  sign_in_required: 'Members sell to members: log in with a private account to buy this one.',
-}
 
 /** The items by seller, and the total. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
@@ -21,17 +15,17 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
     <div className="summary">
       {checkout.parcels.map(parcel => (
         <section key={parcel.seller.id} className="summary__seller">
-          <h3 className="small soft">Sold by {parcel.seller.name}</h3>
+          <h3 className="small soft">{words.soldBy(parcel.seller.name)}</h3>
           <Lines lines={checkout.lines.filter(line => parcel.line_ids.includes(line.id))} id={checkout.id} />
           <dl className="sums">
-            <Sum label="Delivery" amount={parcel.shipping} />
-            {parcel.fee !== '0.00' && <Sum label="Buyer protection" amount={parcel.fee} />}
+            <Sum label={kitWords.delivery} amount={parcel.shipping} />
+            {parcel.fee !== '0.00' && <Sum label={kitWords.buyerProtection} amount={parcel.fee} />}
           </dl>
         </section>
       ))}
       {left.length > 0 && (
         <section className="summary__seller">
-          <h3 className="small soft">Not part of this order</h3>
+          <h3 className="small soft">{words.notPartOfThisOrder}</h3>
           <Lines lines={left} id={checkout.id} />
         </section>
       )}
@@ -54,17 +48,17 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
             {line.problem !== null && <p className="field__error">{sentenceOf(line, line.problem)}</p>}
             {line.held_by !== undefined && (
               <Link {...to.checkout(line.held_by)} className="small">
-                Continue that checkout
+                {words.continueThatCheckout}
               </Link>
             )}
             {line.is_own && (
               <Link {...to.ads} search={{ ad: line.id, tab: 'mine' }} className="small">
-                See it among your ads
+                {words.seeItAmongYourAds}
               </Link>
             )}
             {line.problem === 'sign_in_required' && (
               <Link {...to.login} search={{ redirect: addressOf(to.checkout(id)) }} className="small">
-                Log in
+                {kitWords.logIn}
               </Link>
             )}
           </div>
@@ -76,8 +70,8 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
 }
 
 function sentenceOf({ held_by: holder, is_own: isOwn }: Checkout['lines'][number], problem: LineProblem) {
-  if (holder !== undefined) return 'You are already buying this in another checkout.'
-  return isOwn ? 'This is your own ad.' : problems[problem]
+  if (holder !== undefined) return words.youAreAlreadyBuying
+  return isOwn ? words.thisIsYourOwnAd : words.problems[problem]
 }
 
 type Amounts = Pick<Checkout, 'subtotal' | 'shipping' | 'fees' | 'total'>
@@ -86,11 +80,11 @@ type Amounts = Pick<Checkout, 'subtotal' | 'shipping' | 'fees' | 'total'>
 function Totals({ subtotal, shipping, fees, total }: Amounts) {
   return (
     <dl className="sums sums--all">
-      <Sum label="Subtotal" amount={subtotal} />
-      <Sum label="Delivery" amount={shipping} />
-      {fees !== '0.00' && <Sum label="Buyer protection" amount={fees} />}
+      <Sum label={kitWords.subtotal} amount={subtotal} />
+      <Sum label={kitWords.delivery} amount={shipping} />
+      {fees !== '0.00' && <Sum label={kitWords.buyerProtection} amount={fees} />}
       <div className="sums__total">
-        <dt>Total, tax included</dt>
+        <dt>{words.totalTaxIncluded}</dt>
         <dd>{currency(total)}</dd>
       </div>
     </dl>
@@ -98,11 +92,11 @@ function Totals({ subtotal, shipping, fees, total }: Amounts) {
 }
 
 export function Sum({ label, amount }: { label: string; amount: string }) {
-  const isFreeable = label === 'Delivery'
+  const isFreeable = label === kitWords.delivery
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isFreeable && amount === '0.00' ? 'Free' : currency(amount)}</dd>
+      <dd>{isFreeable && amount === '0.00' ? words.free : currency(amount)}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { type CardActor, CardEntry } from './card-entry.tsx'
+import * as words from './words.ts'
 
 interface PaymentChoiceProps {
   taken: Checkout['payment']
@@ -14,14 +15,14 @@ type Token = Extract<Payment, { provider: 'manual' }>['token']
 
 /** The cards of the built-in test payment; each says what it will do. */
 const testCards: readonly { value: Token; label: string; hint: string }[] = [
-  { value: 'tok_ok', label: 'Test card, accepted', hint: 'The payment goes through.' },
-  { value: 'tok_challenge', label: 'Test card with a question', hint: 'The bank asks before it pays.' },
-  { value: 'tok_slow', label: 'Test card, slow', hint: 'The answer takes about three seconds.' },
-  { value: 'tok_declined', label: 'Test card, declined', hint: 'The bank says no. You can try another one.' },
+  { value: 'tok_ok', label: words.testCardAccepted, hint: words.thePaymentGoesThrough },
+  { value: 'tok_challenge', label: words.testCardWithAQuestion, hint: words.theBankAsksBefore },
+  { value: 'tok_slow', label: words.testCardSlow, hint: words.theAnswerTakesAbout },
+  { value: 'tok_declined', label: words.testCardDeclined, hint: words.theBankSaysNo },
   {
     value: 'tok_unknown',
-    label: 'Test card with a lost answer',
-    hint: 'We do not hear back at first and find out within a minute.',
+    label: words.testCard,
+    hint: words.weDoNotHear,
   },
 ]
 
@@ -29,16 +30,13 @@ const testCards: readonly { value: Token; label: string; hint: string }[] = [
 export function PaymentChoice({ taken, card, payment, errors, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className="checkout__part">
-      <legend className="title">Payment</legend>
+      <legend className="title">{words.payment}</legend>
       {taken.provider === 'manual' ? (
         <>
-          <p className="small soft">
-            This shop runs with test payments: no card is asked for and no money moves. Choose what the test
-            bank should do.
-          </p>
+          <p className="small soft">{words.thisShopRuns}</p>
           <RadioGroup
             name="payment"
-            legend="Pay with"
+            legend={words.payWith}
             isLegendHidden
             value={payment?.provider === 'manual' ? payment.token : null}
             options={testCards}

@@ -1,18 +1,9 @@
 import { Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { countries } from './countries.ts'
+import * as words from './words.ts'
 
-/** The labels of the fields of a postal address. */
-export const postalLabels = {
-  name: 'Full name',
-  line1: 'Street and number',
-  line2: 'Apartment, floor',
-  postcode: 'Postcode',
-  city: 'City',
-  country: 'Country',
-} as const
-
-type PostalField = keyof typeof postalLabels
+type PostalField = keyof typeof words.postalLabels
 
 interface PostalFieldsProps {
   /** The props of each field. */
@@ -42,7 +33,7 @@ export function PostalFields({ field, section }: PostalFieldsProps) {
       <Select
         {...field('country')}
         options={countries}
-        empty="Choose a country"
+        empty={words.chooseACountry}
         autoComplete={`${section} country`}
       />
     </>

@@ -2,25 +2,15 @@ import { useEffect, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { checkoutFormMachine } from '#src/machines/checkout/checkout-form.ts'
 import { useSelect } from '../actors.tsx'
+import * as words from './words.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutFormMachine>
-
-const titles = {
-  loading: 'Checkout',
-  missing: 'Checkout',
-  form: 'Checkout',
-  awaitingChallenge: 'Your bank has a question',
-  settling: 'Finding out about the payment',
-  conflict: 'Something changed meanwhile',
-  expired: 'The time ran out',
-  paid: 'Your order',
-} as const
 
 /**
  * Which screen the checkout shows. While an answer is on its way, or did not come, the screen that asked
  * stays.
  */
-export function screenOf(snapshot: SnapshotFrom<CheckoutActor>): keyof typeof titles {
+export function screenOf(snapshot: SnapshotFrom<CheckoutActor>): keyof typeof words.titles {
   const isAt = (state: 'answering' | 'renewing') =>
     snapshot.matches(state) || snapshot.matches({ unreachable: state })
   const isAsked = snapshot.matches('awaitingChallenge') || snapshot.matches('atBank') || isAt('answering')
@@ -32,7 +22,7 @@ export function screenOf(snapshot: SnapshotFrom<CheckoutActor>): keyof typeof ti
 
 /** The title of a screen in the browser's tab. */
 export function titleOf(snapshot: SnapshotFrom<CheckoutActor>): string {
-  return titles[screenOf(snapshot)]
+  return words.titles[screenOf(snapshot)]
 }
 
 /**
