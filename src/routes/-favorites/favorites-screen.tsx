@@ -4,8 +4,10 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { FavoriteList } from '#src/ui/favorites/favorite-list.tsx'
 import { FavoritesPage, type FavoriteTab } from '#src/ui/favorites/favorites-page.tsx'
+import * as words from '#src/ui/favorites/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { requireFound } from '../-page/require-found.ts'
@@ -39,12 +41,12 @@ function FavoritesPart() {
           onRetry={() => void (data === undefined ? list.refetch() : list.fetchNextPage())}
         />
       )}
-      {data === undefined && error === null && <Skeleton label="Your favorites are being loaded" />}
+      {data === undefined && error === null && <Skeleton label={words.yourFavoritesAreBeingLoaded} />}
       {data !== undefined && <FavoriteList favorites={data.pages.flatMap(page => page.data)} />}
       {hasNextPage && error === null && (
         <p className="load-more">
           <Button look="quiet" isBusy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            Load more
+            {kitWords.loadMore}
           </Button>
         </p>
       )}

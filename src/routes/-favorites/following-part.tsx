@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { followsQuery } from '#src/api/queries/favorites.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { FollowedList } from '#src/ui/favorites/followed-list.tsx'
+import * as words from '#src/ui/favorites/words.ts'
 import { requireFound } from '../-page/require-found.ts'
 import { Listed } from '../-settings/listed.tsx'
 
@@ -11,7 +12,7 @@ export function FollowingPart() {
   const follows = useQuery(followsQuery(client))
   requireFound(follows)
   return (
-    <Listed query={follows} waiting="Whom you follow is being loaded">
+    <Listed query={follows} waiting={words.whomYouFollow}>
       {followed => <FollowedList followed={followed} />}
     </Listed>
   )

@@ -4,6 +4,7 @@ import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { searchesQuery } from '#src/api/queries/favorites.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SearchEditor } from '#src/ui/favorites/search-editor.tsx'
+import * as words from '#src/ui/favorites/words.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 import { excludeOf, excludeSchema, excludeWords } from './exclude-words.ts'
 
@@ -25,7 +26,7 @@ export function NewSearch({
       await createSearch(app, { query: filters, exclude: excludeWords(values) })
       return values
     },
-    saved: 'The search is saved. It stands under Favorites.',
+    saved: words.theSearchIsSaved,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: searchesQuery(app.client).queryKey })
       onClose()

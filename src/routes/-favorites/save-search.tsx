@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import * as words from '#src/ui/favorites/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
@@ -27,11 +28,11 @@ export function SaveSearch({ asked, href }: SaveSearchProps) {
     <div className="list-ways">
       {user === null ? (
         <Link {...to.login} search={{ redirect: href }} className="small">
-          Log in to save this search
+          {words.logInToSave}
         </Link>
       ) : (
         <Button look="quiet" onPress={() => setIsOpen(true)}>
-          Save this search
+          {words.saveThisSearch}
         </Button>
       )}
       {isOpen && user !== null && (

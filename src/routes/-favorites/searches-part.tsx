@@ -9,6 +9,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { SearchEditor } from '#src/ui/favorites/search-editor.tsx'
 import { SearchList } from '#src/ui/favorites/search-list.tsx'
+import * as words from '#src/ui/favorites/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { Listed } from '../-settings/listed.tsx'
@@ -24,7 +25,7 @@ export function SearchesPart() {
   const [asked, setAsked] = useState<SavedSearch | null>(null)
   return (
     <>
-      <Listed query={searches} waiting="Your searches are being loaded">
+      <Listed query={searches} waiting={words.yourSearchesAreBeingLoaded}>
         {list => <SearchList searches={list} onEdit={setEdited} onForget={setAsked} />}
       </Listed>
       {edited !== null && <EditWords key={edited.id} search={edited} onClose={() => setEdited(null)} />}
@@ -44,7 +45,7 @@ function EditWords({ search, onClose }: { search: SavedSearch; onClose: () => vo
       await updateSearch(app, search.id, excludeWords(values))
       return values
     },
-    saved: 'The words are saved.',
+    saved: words.theWordsAreSaved,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: searchesQuery(app.client).queryKey })
       onClose()
@@ -61,7 +62,7 @@ function ForgetSearch({ search, onAnswered }: { search: SavedSearch; onAnswered:
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteSearch({ client }, search.id)
-          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: 'The search is forgotten.' })
+          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.theSearchIsForgotten })
           await queries.invalidateQueries({ queryKey: searchesQuery(client).queryKey })
         }),
       },
@@ -70,8 +71,8 @@ function ForgetSearch({ search, onAnswered }: { search: SavedSearch; onAnswered:
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title="Forget this search" accept="Forget it">
-      <p>We look for {search.name} no longer. What it found stays among your notifications.</p>
+    <ConfirmDialog actor={actor} title={words.forgetThisSearch} accept={words.forgetIt}>
+      <p>{words.weLookForNo(search.name)}</p>
     </ConfirmDialog>
   )
 }

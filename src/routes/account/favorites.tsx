@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
+import * as words from '#src/ui/favorites/words.ts'
 import { FavoritesScreen } from '../-favorites/favorites-screen.tsx'
 import { hiddenHead } from '../-page/head.ts'
 import { MemberPage } from '../-page/member-or-company.tsx'
@@ -11,14 +12,14 @@ const validateSearch = searchSchema({ tab: oneOf('following', 'searches') })
 export const Route = createFileRoute('/account/favorites')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Favorites'),
+  head: ({ match }) => hiddenHead(match.context.site, words.favorites),
   component: Favorites,
 })
 
 function Favorites() {
   const { tab = 'favorites' } = Route.useSearch()
   return (
-    <MemberPage title="Favorites" reason="Hearts are for private accounts: a brand cannot favourite a piece.">
+    <MemberPage title={words.favorites} reason={words.favoritesAreForPrivate}>
       <FavoritesScreen tab={tab} />
     </MemberPage>
   )

@@ -4,20 +4,16 @@ import { ListingCard } from '../listing/card.tsx'
 import { gridSizes } from '../listing/product-grid.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { useFavorite } from './use-favorite.ts'
+import * as words from './words.ts'
 
 /** The member's favorites, each with its current state. */
 export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) {
   if (favorites.length === 0)
-    return (
-      <NothingYet title="Nothing has your heart yet">
-        Press the heart on a piece you like. It stands here, and we tell you when its price drops or it comes
-        back.
-      </NothingYet>
-    )
+    return <NothingYet title={words.nothingHasYourFavoriteYet}>{words.pressTheFavoriteOn}</NothingYet>
   return (
     <>
-      <h2 className="unseen">What has your heart</h2>
-      <ul className="grid" aria-label="Favorites">
+      <h2 className="unseen">{words.whatHasYourFavorite}</h2>
+      <ul className="grid" aria-label={words.favorites}>
         {favorites.map(favorite => (
           <li key={favorite.product_id} className="grid__item">
             {favorite.listing === null ? (
@@ -35,10 +31,10 @@ export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) 
 
 const states: Record<Favorite['state'], string | null> = {
   for_sale: null,
-  reserved: 'Reserved just now',
-  sold: 'Sold',
-  sold_out: 'Sold out',
-  paused: 'Not for sale just now',
+  reserved: words.reservedJustNow,
+  sold: words.sold,
+  sold_out: words.soldOut,
+  paused: words.notForSaleJustNow,
   gone: null,
 }
 
@@ -47,11 +43,11 @@ function Marks({ favorite: { state, is_reduced, is_back, price_then } }: { favor
   return (
     <p className="favorite__marks small">
       {word !== null && <span className="badge">{word}</span>}
-      {is_back && <span className="badge badge--good">Back in stock</span>}
+      {is_back && <span className="badge badge--good">{words.backInStock}</span>}
       {is_reduced && (
         <>
-          <span className="badge badge--good">Price drop</span>
-          <span className="soft">{currency(price_then)} when you put your heart on it</span>
+          <span className="badge badge--good">{words.priceDrop}</span>
+          <span className="soft">{words.whenYouPut(currency(price_then))}</span>
         </>
       )}
     </p>
@@ -60,12 +56,12 @@ function Marks({ favorite: { state, is_reduced, is_back, price_then } }: { favor
 
 /** A favorite that was removed by its seller, or by us: nothing of it is shown any more. */
 function Gone({ id }: { id: string }) {
-  const { press } = useFavorite(`listing.${id}`, 'The piece')
+  const { press } = useFavorite(`listing.${id}`, words.thePiece)
   return (
     <div className="favorite__gone">
-      <p>This piece is no longer here.</p>
+      <p>{words.thisPieceIsNo}</p>
       <button type="button" className="text-button" onClick={press}>
-        Take it out
+        {words.takeItOut}
       </button>
     </div>
   )

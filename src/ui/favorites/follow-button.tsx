@@ -1,5 +1,6 @@
 import type { FavoriteKey } from '#src/machines/app/favorites-queue.ts'
 import { FavoriteToggle } from './favorite-toggle.tsx'
+import * as words from './words.ts'
 import './favorite-buttons.css'
 
 interface FollowButtonProps {
@@ -15,8 +16,8 @@ interface FollowButtonProps {
 export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
   const wish: FavoriteKey = `${kind}.${id}`
   return (
-    <FavoriteToggle wish={wish} name={name} path={path} className="follow" label={`Follow ${name}`}>
-      {isOn => (isOn ? 'Following' : 'Follow')}
+    <FavoriteToggle wish={wish} name={name} path={path} className="follow" label={words.follow(name)}>
+      {isOn => (isOn ? words.following : words.followText)}
     </FavoriteToggle>
   )
 }

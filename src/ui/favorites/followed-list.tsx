@@ -1,9 +1,11 @@
 import type { Followed } from '#src/api/contract/favorites.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import { FollowButton } from './follow-button.tsx'
 import { NothingYet } from './nothing-yet.tsx'
+import * as words from './words.ts'
 
 const shopOf = (kind: Followed['kind'], id: string): LinkTarget =>
   kind === 'brand' ? to.brand(id) : { to: '/catalog', search: { seller: id } }
@@ -11,14 +13,9 @@ const shopOf = (kind: Followed['kind'], id: string): LinkTarget =>
 /** The members and brands that the user follows, with links to what they sell. */
 export function FollowedList({ followed }: { followed: readonly Followed[] }) {
   if (followed.length === 0)
-    return (
-      <NothingYet title="You follow nobody yet">
-        Follow a brand on its page, or a member beside one of her pieces. We tell you when something new of
-        theirs comes in.
-      </NothingYet>
-    )
+    return <NothingYet title={words.youFollowNobodyYet}>{words.followABrandOn}</NothingYet>
   return (
-    <ul className="rows" aria-label="Whom you follow">
+    <ul className="rows" aria-label={words.whomYouFollowLabel}>
       {followed.map(({ kind, id, name, attachment, listings }) => (
         <li key={`${kind} ${id}`} className="rows__row followed">
           <Avatar name={name} pictures={attachment} />
@@ -27,8 +24,7 @@ export function FollowedList({ followed }: { followed: readonly Followed[] }) {
               <Link {...shopOf(kind, id)}>{name}</Link>
             </p>
             <p className="small soft">
-              {kind === 'brand' ? 'Brand' : 'Member'} ·{' '}
-              {listings === 0 ? 'nothing for sale just now' : `${listings} for sale`}
+              {kind === 'brand' ? kitWords.brand : words.member} · {words.forSale(listings)}
             </p>
           </div>
           <FollowButton kind={kind} id={id} name={name} path={to.favorites.to} />

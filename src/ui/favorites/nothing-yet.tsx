@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 /** An empty tab says what will be there, and what to do for it. */
 export function NothingYet({ title, children }: { title: string; children: ReactNode }) {
@@ -9,7 +10,7 @@ export function NothingYet({ title, children }: { title: string; children: React
       <p className="title">{title}</p>
       <p className="soft">{children}</p>
       <p className="nothing__ways">
-        <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+        <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { SaveForm } from '../account/settings/save-form.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import type { FormActor } from '../kit/forms/use-form.ts'
+import * as words from './words.ts'
 
 /** The values of the form. */
 export interface SearchValues {
@@ -23,23 +24,24 @@ export function SearchEditor({
   onClose: () => void
 }) {
   return (
-    <Sheet isOpen onClose={onClose} title={isNew ? 'Save this search' : 'Words to leave out'} place="middle">
-      <p>
-        {isNew
-          ? 'We tell you when something new fits this search, and why it does.'
-          : `What has one of these words is no match for ${name}.`}
-      </p>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={isNew ? words.saveThisSearch : words.wordsToLeaveOut}
+      place="middle"
+    >
+      <p>{isNew ? words.weSay : words.whatHasOne(name)}</p>
       <SaveForm
         actor={actor}
         name="search"
-        labels={{ exclude: 'Words to leave out' }}
-        submit={isNew ? 'Save search' : 'Save words'}
+        labels={{ exclude: words.wordsToLeaveOut }}
+        submit={isNew ? words.saveSearch : words.saveWords}
         isDiscardable={false}
       >
         {field => (
           <TextInput
             {...field('exclude')}
-            hint="Up to 10, with commas between them, such as polyester, cropped."
+            hint={words.upTo10}
             isOptional
             maxLength={330}
             autoCapitalize="none"

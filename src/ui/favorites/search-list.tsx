@@ -5,6 +5,7 @@ import { Img } from '../kit/image/image.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { NothingYet } from './nothing-yet.tsx'
+import * as words from './words.ts'
 
 interface SearchListProps {
   searches: readonly SavedSearch[]
@@ -21,34 +22,31 @@ const listOf = ({ query }: SavedSearch): LinkTarget => ({
 /** Saved searches, each with its new matches and the reason for them. */
 export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
   if (searches.length === 0)
-    return (
-      <NothingYet title="No search is saved yet">
-        Search, or filter a list until it shows what you are after, and press “Save this search”. We tell you
-        when something new fits, and why.
-      </NothingYet>
-    )
+    return <NothingYet title={words.noSearchIsSavedYet}>{words.searchOrFilter}</NothingYet>
   return (
-    <ul className="searches" aria-label="Saved searches">
+    <ul className="searches" aria-label={words.savedSearches}>
       {searches.map(search => (
         <li key={search.id} className="searches__one">
           <h2 className="searches__name">
             <Link {...listOf(search)}>{search.name}</Link>
           </h2>
           {search.exclude.length > 0 && (
-            <p className="small soft">Without {search.exclude.map(word => `“${word}”`).join(', ')}</p>
+            <p className="small soft">{words.without(search.exclude.map(word => `“${word}”`).join(', '))}</p>
           )}
           <p className="searches__ways">
             <button type="button" className="text-button" onClick={() => onEdit(search)}>
-              Words to leave out<span className="unseen"> of {search.name}</span>
+              {words.wordsToLeaveOut}
+              <span className="unseen"> {words.of(search.name)}</span>
             </button>
             <button type="button" className="text-button" onClick={() => onForget(search)}>
-              Forget<span className="unseen"> the search {search.name}</span>
+              {words.forget}
+              <span className="unseen"> {words.theSearch(search.name)}</span>
             </button>
           </p>
           {search.hits.length === 0 ? (
-            <p className="small soft">Nothing new since you saved it. We keep looking.</p>
+            <p className="small soft">{words.nothingNewSince}</p>
           ) : (
-            <ul className="hits" aria-label={`New for ${search.name}`}>
+            <ul className="hits" aria-label={words.newFor(search.name)}>
               {search.hits.map(({ listing, why, at }) => (
                 <li key={listing.id} className="hits__hit">
                   <div className="hits__picture">
