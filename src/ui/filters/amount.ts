@@ -1,3 +1,4 @@
+import * as words from './words.ts'
 /**
  * Reads an amount as people write it (`$80`, `20,50`, `1,680`) into the form of the list's query (`80`,
  * `20.50`, `1680`): '' for an empty text, null for a text that is no amount.
@@ -17,9 +18,8 @@ export function readRange(
 ): { min: string; max: string; error: null } | { error: string } {
   const min = readAmount(from)
   const max = readAmount(to)
-  if (min === null || max === null) return { error: 'Enter an amount in dollars, such as 80 or 19.90.' }
-  if (min !== '' && max !== '' && Number(min) > Number(max))
-    return { error: 'The first amount must not be above the second.' }
+  if (min === null || max === null) return { error: words.enterAnAmountIn }
+  if (min !== '' && max !== '' && Number(min) > Number(max)) return { error: words.theFirstAmountMust }
   return { min, max, error: null }
 }
 

@@ -1,5 +1,7 @@
 import { Icon } from '../kit/icon.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
+import * as words from './words.ts'
 
 interface AppliedListProps {
   /** Each with the list without it. */
@@ -12,11 +14,11 @@ interface AppliedListProps {
 export function AppliedList({ chips, cleared }: AppliedListProps) {
   if (chips.length === 0) return null
   return (
-    <ul className="chips" aria-label="Applied filters">
+    <ul className="chips" aria-label={words.appliedFilters}>
       {chips.map(chip => (
         <li key={chip.key}>
           <Link {...chip.target} className="chip" resetScroll={false}>
-            <span className="unseen">Remove </span>
+            <span className="unseen">{kitWords.remove} </span>
             {chip.label}
             <Icon shape="close" size={14} />
           </Link>
@@ -25,7 +27,7 @@ export function AppliedList({ chips, cleared }: AppliedListProps) {
       {chips.length > 1 && (
         <li>
           <Link {...cleared} className="chip chip--all" resetScroll={false}>
-            Clear all
+            {words.clearAll}
           </Link>
         </li>
       )}

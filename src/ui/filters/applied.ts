@@ -2,6 +2,7 @@ import type { Facets } from '#src/api/contract/catalog.ts'
 import { currency } from '../display/currency.ts'
 import type { LinkTarget } from '../kit/link.tsx'
 import { entriesOf, type ListSearch, without } from './query.ts'
+import * as words from './words.ts'
 
 export interface Chip {
   readonly key: string
@@ -37,9 +38,9 @@ function labelOf(
   facets: Facets,
   seller: string | null,
 ): string | null {
-  if (name === 'min') return `From ${currency(value)}`
-  if (name === 'max') return `Up to ${currency(value)}`
-  if (name === 'seller') return seller === null ? 'One seller' : `Sold by ${seller}`
+  if (name === 'min') return words.from(currency(value))
+  if (name === 'max') return words.upTo(currency(value))
+  if (name === 'seller') return seller === null ? words.oneSeller : words.soldBy(seller)
   if (!isFacet(name, facets)) return null
   return facets[name].find(entry => entry.value === value)?.label ?? value
 }

@@ -4,10 +4,12 @@ import type { Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { sorts } from '#src/api/contract/values/vocabulary.ts'
 import { Button } from '../kit/button.tsx'
 import type { LinkTarget } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { readRange } from './amount.ts'
 import { chipsOf, cleared } from './applied.ts'
 import { AppliedList } from './applied-list.tsx'
 import { FacetGroup } from './facet-group.tsx'
+import * as words from './words.ts'
 import './filters.css'
 import { hrefOf, type ListSearch, valuesOf } from './query.ts'
 
@@ -28,14 +30,14 @@ interface FiltersProps {
 }
 
 const groups: readonly { name: keyof Facets; label: string }[] = [
-  { name: 'category', label: 'Category' },
-  { name: 'whose', label: 'For' },
-  { name: 'size', label: 'Size' },
-  { name: 'color', label: 'Color' },
-  { name: 'brand', label: 'Brand' },
-  { name: 'condition', label: 'Condition' },
-  { name: 'material', label: 'Material' },
-  { name: 'kind', label: 'Sold by' },
+  { name: 'category', label: kitWords.category },
+  { name: 'whose', label: kitWords.forLabel },
+  { name: 'size', label: kitWords.size },
+  { name: 'color', label: words.color },
+  { name: 'brand', label: kitWords.brand },
+  { name: 'condition', label: kitWords.condition },
+  { name: 'material', label: words.material },
+  { name: 'kind', label: words.soldByLabel },
 ]
 
 /** Filters, order and count of a list. A plain form: without a script its button asks for the list. */
@@ -112,7 +114,7 @@ export function Filters({
       )}
       <div className="filters__bar">
         <details className="filters__panel" ref={panel} onKeyDown={close} onBlur={leave}>
-          <summary className="filters__toggle">Filter</summary>
+          <summary className="filters__toggle">{words.filter}</summary>
           <div className="filters__sheet">
             <div className="filters__groups">
               {groups
@@ -130,12 +132,12 @@ export function Filters({
               <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
             </div>
             <div className="filters__done">
-              <Button type="submit">{total === 1 ? 'Show 1 piece' : `Show ${total} pieces`}</Button>
+              <Button type="submit">{words.showPieces(total)}</Button>
             </div>
           </div>
         </details>
         <p className="filters__total" role="status">
-          {total === 1 ? '1 piece' : `${total} pieces`}
+          {words.pieces(total)}
         </p>
         {isOrdered && <Order query={query} isBusy={isBusy} />}
       </div>
@@ -168,11 +170,11 @@ interface PriceRangeProps {
 function PriceRange({ query, error, onLeave }: PriceRangeProps) {
   return (
     <fieldset className="facet">
-      <legend className="facet__name">Price</legend>
+      <legend className="facet__name">{words.price}</legend>
       <div className="facet__range">
         {(['min', 'max'] as const).map(name => (
           <label key={name}>
-            <span className="unseen">{name === 'min' ? 'From, in dollars' : 'Up to, in dollars'}</span>
+            <span className="unseen">{name === 'min' ? words.fromInDollars : words.upToInDollars}</span>
             <input
               key={valuesOf(query, name)[0]}
               className="control"
@@ -182,7 +184,7 @@ function PriceRange({ query, error, onLeave }: PriceRangeProps) {
               name={name}
               aria-invalid={error !== null || undefined}
               aria-describedby={error === null ? undefined : 'price-error'}
-              placeholder={name === 'min' ? '$ from' : '$ to'}
+              placeholder={name === 'min' ? words.fromPlaceholder : words.to}
               defaultValue={valuesOf(query, name)[0]}
               onBlur={event => {
                 const before = valuesOf(query, name)[0] ?? ''
@@ -214,7 +216,7 @@ function Order({ query, isBusy }: { query: ListSearch; isBusy: boolean }) {
   return (
     <div className="filters__order">
       <label htmlFor="sort" className="unseen">
-        Order
+        {kitWords.order}
       </label>
       <select id="sort" name="sort" ref={select} defaultValue={chosen} className="filters__sort">
         {offered.map(([sort, label]) => (
@@ -225,7 +227,7 @@ function Order({ query, isBusy }: { query: ListSearch; isBusy: boolean }) {
       </select>
       <noscript>
         <button type="submit" className="text-button small">
-          Apply
+          {words.apply}
         </button>
       </noscript>
     </div>
