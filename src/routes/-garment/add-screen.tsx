@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { GarmentForm } from '#src/ui/garment/garment-form.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
+import * as words from '#src/ui/garment/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { to } from '#src/ui/paths.ts'
@@ -20,7 +21,7 @@ import { discardGarment, openGarment } from './open-garment.ts'
  */
 export function AddScreen({ many }: { many: 'yes' | 'table' | undefined }) {
   const id = useOwnerId()
-  if (id === null) return <Skeleton label="Your wardrobe is being loaded" />
+  if (id === null) return <Skeleton label={words.yourWardrobeIsBeingLoaded} />
   if (many === 'table') return <TableScreen key={id} />
   return many === 'yes' ? <ManyScreen key={id} /> : <AddOne key={id} userId={id} />
 }
@@ -47,12 +48,12 @@ function AddOne({ userId }: { userId: string }) {
   }
   return (
     <WardrobePage
-      title="Add a garment"
+      title={words.addAGarment}
       intro={
         <>
-          Photos first; the rest can follow. A whole heap at once?{' '}
+          {words.photosFirstTheRest}{' '}
           <Link {...to.add_garment} search={{ many: 'yes' }}>
-            Add many photos
+            {words.addManyPhotos}
           </Link>
         </>
       }
@@ -62,12 +63,12 @@ function AddOne({ userId }: { userId: string }) {
         actor={form}
         categories={categories}
         brands={brands}
-        submit="Put it in my wardrobe"
+        submit={words.putItInMyWardrobe}
         photos={
           <ImageList
             actor={pictures}
-            label="Add photos"
-            hint="Up to 10: JPEG, PNG or WebP, at most 10 MB each. Where they were taken is not kept."
+            label={words.addPhotos}
+            hint={words.upTo10Jpeg}
             onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
               void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
@@ -76,7 +77,7 @@ function AddOne({ userId }: { userId: string }) {
         }
         end={
           <button type="button" className="text-button" onClick={startOver}>
-            {isContinued ? 'Throw this draft away' : 'Start over'}
+            {isContinued ? words.throwThisDraftAway : words.startOver}
           </button>
         }
       />

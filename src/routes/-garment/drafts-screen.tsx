@@ -8,6 +8,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'
 import { DraftList } from '#src/ui/garment/draft-list.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
+import * as words from '#src/ui/garment/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
@@ -43,19 +44,18 @@ export function ManyScreen() {
   const list = drafts.data?.pages.flatMap(page => page.data) ?? []
   return (
     <WardrobePage
-      title="Add many photos"
+      title={words.addManyPhotos}
       intro={
         <>
-          Each photo becomes a draft in your wardrobe as soon as it has arrived, with the color we see on it.{' '}
-          <Link {...to.add_garment}>Add one garment instead</Link>
+          {words.eachImageBecomes} <Link {...to.add_garment}>{words.addOneGarmentInstead}</Link>
         </>
       }
     >
       <ImageList
         actor={pictures}
         isOrdered={false}
-        label="Choose photos"
-        hint="Up to 20 at a time: JPEG, PNG or WebP, at most 10 MB each."
+        label={words.choosePhotos}
+        hint={words.upTo20}
         onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
         onDrop={transfer =>
           void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
@@ -69,7 +69,7 @@ export function ManyScreen() {
         />
       )}
       {drafts.data === undefined ? (
-        drafts.error === null && <Skeleton label="Your drafts are being loaded" />
+        drafts.error === null && <Skeleton label={words.yourDraftsAreBeingLoaded} />
       ) : (
         <DraftList drafts={list} total={drafts.data.pages[0]?.total ?? 0} selection={selection}>
           <BatchBar

@@ -5,8 +5,10 @@ import { garmentsQuery } from '#src/api/queries/wardrobe.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { GarmentForm } from '#src/ui/garment/garment-form.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
+import * as words from '#src/ui/garment/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { closeEditor } from '../-page/workspace.ts'
@@ -40,18 +42,18 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
     onClose()
   }
   return (
-    <Sheet isOpen onClose={close} title={garment.title ?? 'A draft'} place="middle">
+    <Sheet isOpen onClose={close} title={garment.title ?? words.aDraft} place="middle">
       {garment.is_draft && <Neighbours slug={garment.slug} />}
       <GarmentForm
         actor={form}
         categories={categories}
         brands={brands}
-        submit="Save changes"
+        submit={kitWords.saveChanges}
         photos={
           <ImageList
             actor={pictures}
-            label="Add photos"
-            hint="Up to 10: JPEG, PNG or WebP, at most 10 MB each."
+            label={words.addPhotos}
+            hint={words.upTo10JpegPng}
             onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
               void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
@@ -60,7 +62,7 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
         }
         end={
           <button type="button" className="text-button" onClick={discard}>
-            Discard changes
+            {kitWords.discardChanges}
           </button>
         }
       />
@@ -77,18 +79,16 @@ function Neighbours({ slug }: { slug: string }) {
   const [before, after] = [slugs[at - 1], slugs[at + 1]]
   if (at < 0 || slugs.length < 2) return null
   return (
-    <nav className="wardrobe__tabs" aria-label="Drafts">
+    <nav className="wardrobe__tabs" aria-label={words.drafts}>
       {before !== undefined && (
         <Link {...to.garment(before)} search={{ edit: 'yes' }}>
-          ← Previous draft
+          {words.previousDraft}
         </Link>
       )}
-      <span className="soft small">
-        Draft {at + 1} of {slugs.length}
-      </span>
+      <span className="soft small">{words.draftOf(at + 1, slugs.length)}</span>
       {after !== undefined && (
         <Link {...to.garment(after)} search={{ edit: 'yes' }}>
-          Next draft →
+          {words.nextDraft}
         </Link>
       )}
     </nav>

@@ -2,20 +2,19 @@ import { type GarmentEvent, sendGarmentEvent } from '#src/api/commands/garments.
 import type { Garment } from '#src/api/contract/garments.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
+import * as words from '#src/ui/garment/words.ts'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
 
 /** The message after each event, and the event that undoes it. */
 const ways: Readonly<Record<GarmentEvent, { done: string; back: GarmentEvent }>> = {
-  archive: { done: 'It is put away.', back: 'restore' },
-  restore: { done: 'It is back in your wardrobe.', back: 'archive' },
-  donate: { done: 'It is given away.', back: 'keep' },
-  discard: { done: 'It is thrown away.', back: 'keep' },
-  keep: { done: 'It is in your wardrobe again.', back: 'archive' },
+  archive: { done: words.itIsPutAway, back: 'restore' },
+  restore: { done: words.itIsBackIn, back: 'archive' },
+  donate: { done: words.itIsGivenAway, back: 'keep' },
+  discard: { done: words.itIsThrownAway, back: 'keep' },
+  keep: { done: words.itIsIn, back: 'archive' },
 }
-
-const adLeft = 'Its ad is out of the shop.'
 
 export function isGarmentEvent(event: string): event is GarmentEvent {
   return event in ways
@@ -27,7 +26,8 @@ export async function fireGarmentEvent(context: Context, slug: string, type: Gar
   const before = context.queryClient.getQueryData<Garment>(key)?.ad?.state
   const garment = await sendGarmentEvent(context, slug, type)
   const { back } = ways[type]
-  const done = before !== garment.ad?.state && garment.ad ? `${ways[type].done} ${adLeft}` : ways[type].done
+  const done =
+    before !== garment.ad?.state && garment.ad ? `${ways[type].done} ${words.adLeft}` : ways[type].done
   if (type === 'keep') context.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: done })
   else notifyWithUndo(context.actors.toasts, done, () => sendGarmentEvent(context, slug, back))
   return garment

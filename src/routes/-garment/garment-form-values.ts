@@ -6,6 +6,7 @@ import { materials } from '#src/api/contract/values/materials.ts'
 import { sizeSystems } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { GarmentValues } from '#src/machines/editors/garment-values.ts'
+import * as words from '#src/ui/garment/words.ts'
 
 type Body = CallInput<typeof createGarment>['body']
 
@@ -15,7 +16,7 @@ export class Unreadable extends Error {
   readonly code = 'invalid'
   readonly errors: Readonly<Record<string, readonly string[]>>
   constructor(errors: Readonly<Record<string, readonly string[]>>) {
-    super('Check these fields:')
+    super(words.checkTheseFields)
     this.errors = errors
   }
 }
@@ -137,7 +138,7 @@ function measurementsOf(values: GarmentValues): NonNullable<Body['measurements']
   const wrong = given.filter(([, value]) => !Number.isFinite(value))
   if (wrong.length > 0) {
     throw new Unreadable(
-      Object.fromEntries(wrong.map(([name]) => [`measurements.${name}`, ['Enter a number of centimeters.']])),
+      Object.fromEntries(wrong.map(([name]) => [`measurements.${name}`, [words.enterANumberOfCentimeters]])),
     )
   }
   return Object.fromEntries(given)

@@ -7,6 +7,7 @@ import type { RouterContext } from '#src/app/provider.tsx'
 import { garmentFormMachine, type SavedGarment } from '#src/machines/editors/garment-form.ts'
 import type { GarmentToSave } from '#src/machines/editors/garment-values.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
+import * as words from '#src/ui/garment/words.ts'
 import { bodyOf, errorsByField, valuesOf } from './garment-form-values.ts'
 
 type Context = Pick<RouterContext, 'client' | 'queryClient'>
@@ -53,8 +54,7 @@ function readable(error: unknown, { values }: GarmentToSave): unknown {
   const { status, code, message, errors, data } = refusalOf(error)
   if (status === 0) return error
   // shown before and after the member logs in again
-  if (status === 401)
-    return { status, code, message: 'Your session ended before it was saved. Press save once more.' }
+  if (status === 401) return { status, code, message: words.yourSessionEndedBefore }
   // the client has parsed it by the endpoint's own schema
   const fresh = data as Garment | undefined
   return {

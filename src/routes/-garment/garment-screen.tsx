@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { garmentQuery } from '#src/api/queries/wardrobe.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import * as words from '#src/ui/garment/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
@@ -25,7 +26,7 @@ export function GarmentScreen({ slug, isEdited }: { slug: string; isEdited: bool
   // without `data`: a 404 counts even if the garment is cached, because it is gone
   requireFound({ error })
   if (garment === undefined || userId === null) {
-    if (error === null) return <Skeleton label="Your garment is being loaded" />
+    if (error === null) return <Skeleton label={words.yourGarmentIsBeingLoaded} />
     return (
       <NoticeBar message={refusalOf(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
     )

@@ -5,6 +5,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { GarmentSale, SellButton } from '#src/ui/garment/garment-sale.tsx'
+import * as words from '#src/ui/garment/words.ts'
 import { sellGarmentFlow } from './sell-garment.ts'
 
 /** Leads from this garment to its ad. */
@@ -16,7 +17,7 @@ export function GarmentSell({ garment }: { garment: Garment }) {
 
 /** Only the button, for a list of garments to sell. */
 export function SellOne({ garment }: { garment: Garment }) {
-  return <SellButton actor={useSellActor(garment)} of={garment.title ?? 'Without a name'} />
+  return <SellButton actor={useSellActor(garment)} of={garment.title ?? words.withoutAName} />
 }
 
 function useSellActor({ slug }: Garment) {

@@ -13,6 +13,7 @@ import { dayHere } from '#src/ui/garment/days.ts'
 import { GarmentFacts } from '#src/ui/garment/garment-facts.tsx'
 import { GarmentPage } from '#src/ui/garment/garment-page.tsx'
 import { WearPanel } from '#src/ui/garment/wear-panel.tsx'
+import * as words from '#src/ui/garment/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { RatingSelector } from '#src/ui/kit/forms/rating-selector.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
@@ -28,7 +29,7 @@ export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () 
       garment={garment}
       edit={
         <Button look={garment.is_draft ? 'strong' : 'quiet'} onPress={onEdit} aria-haspopup="dialog">
-          {garment.is_draft ? 'Say what it is' : 'Change it'}
+          {garment.is_draft ? words.sayWhatItIs : words.changeIt}
         </Button>
       }
       sale={<GarmentSell garment={garment} />}

@@ -6,6 +6,7 @@ import { categoriesQuery } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { type KeyValueStore, read, write } from '#src/app/storage.ts'
 import { garmentEditorMachine } from '#src/machines/editors/garment-editor.ts'
+import * as words from '#src/ui/garment/words.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { formerValues } from '../-page/former-draft.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
@@ -37,7 +38,7 @@ export function openGarment(context: Context, userId: string, garment: Garment |
         stored: valuesOf(garment),
         version: garment?.version ?? null,
         typed: draft?.values,
-        needed: { title: 'Give it a name.', category: 'Choose a category.' },
+        needed: { title: words.giveItAName, category: words.chooseACategory },
       },
       list: {
         rule: imageFile,
@@ -84,7 +85,7 @@ function garmentEditorFlow(context: Context, userId: string, slug: string | null
       storeDraft: (_, { draft }) => keepDraft(userId, draftName(slug), draft, storage),
       removeDraft: () => forgetDraft(userId, draftName(slug), storage),
       tellSaved: () => {
-        const message = slug === null ? 'It is in your wardrobe.' : 'Your changes are saved.'
+        const message = slug === null ? words.itIsInYourWardrobe : words.yourChangesAreSaved
         actors.toasts.send({ type: 'toast.wished', tone: 'success', message })
       },
     },

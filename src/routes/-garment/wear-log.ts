@@ -4,6 +4,7 @@ import { wardrobeKey, wearsQuery } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { type WearChange, wearLogMachine, withDay } from '#src/machines/editors/wear-log.ts'
 import { dayText } from '#src/ui/garment/days.ts'
+import * as words from '#src/ui/garment/words.ts'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 
 type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
@@ -27,10 +28,8 @@ export function wearLogFlow(context: Context, slug: string) {
     actions: {
       tellChanged: ({ self }, { on, isWorn }) => {
         const log = self as ActorRefFrom<typeof wearLogMachine>
-        notifyWithUndo(
-          actors.toasts,
-          isWorn ? `Worn on ${dayText(on)}.` : `Not worn on ${dayText(on)}.`,
-          () => log.send({ type: 'wear.changed', on, isWorn: !isWorn }),
+        notifyWithUndo(actors.toasts, isWorn ? words.wornOn(dayText(on)) : words.notWornOn(dayText(on)), () =>
+          log.send({ type: 'wear.changed', on, isWorn: !isWorn }),
         )
       },
     },

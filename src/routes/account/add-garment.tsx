@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as words from '#src/ui/garment/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { hiddenHead } from '../-page/head.ts'
 import { oneOf, searchSchema } from '../-page/search-schema.ts'
 
 const AddScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-garment/add-screen.tsx')).AddScreen),
-  <PartSkeleton label="A moment" />,
+  <PartSkeleton label={words.aMoment} />,
 )
 
 const validateSearch = searchSchema({ many: oneOf('yes', 'table') })
@@ -16,7 +17,7 @@ const validateSearch = searchSchema({ many: oneOf('yes', 'table') })
 export const Route = createFileRoute('/account/add-garment')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Add a garment'),
+  head: ({ match }) => hiddenHead(match.context.site, words.addAGarment),
   component: AddGarment,
 })
 

@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as words from '#src/ui/garment/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { hiddenHead } from '../-page/head.ts'
 import { oneOf, searchSchema } from '../-page/search-schema.ts'
 
 const GarmentScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-garment/garment-screen.tsx')).GarmentScreen),
-  <PartSkeleton label="Your garment is being loaded" />,
+  <PartSkeleton label={words.yourGarmentIsBeingLoaded} />,
 )
 
 const validateSearch = searchSchema({ edit: oneOf('yes') })
@@ -16,7 +17,7 @@ const validateSearch = searchSchema({ edit: oneOf('yes') })
 export const Route = createFileRoute('/account/garment/$slug')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Garment'),
+  head: ({ match }) => hiddenHead(match.context.site, words.garment),
   component: Garment,
 })
 

@@ -6,7 +6,8 @@ import { useLinkClicks } from '../kit/link-clicks.ts'
 import { addressOf, to } from '../paths.ts'
 import type { SelectionActor } from '../wardrobe/batch-bar.tsx'
 import { GarmentCard } from '../wardrobe/garment-card.tsx'
-import { piecesText } from './garment-words.ts'
+import * as words from './words.ts'
+import { piecesText } from './words.ts'
 
 interface DraftListProps {
   drafts: readonly Garment[]
@@ -31,19 +32,17 @@ function Drafts({ drafts, total, selection, children }: DraftListProps) {
       <div className="wardrobe__head">
         <div>
           <h2 id="drafts" className="title">
-            Your drafts
+            {words.yourDrafts}
           </h2>
-          <p className="soft">
-            {piecesText(total)} that still {total === 1 ? 'needs' : 'need'} a name or a category.
-          </p>
+          <p className="soft">{words.thatStillNeeds(piecesText(total), total)}</p>
         </div>
         {!isChoosing && (
           <Button look="quiet" onPress={() => selection.send({ type: 'selection.began' })}>
-            Choose several
+            {words.chooseSeveral}
           </Button>
         )}
       </div>
-      <ul ref={list} className="garments" aria-label="Drafts">
+      <ul ref={list} className="garments" aria-label={words.drafts}>
         {drafts.map(draft => (
           <GarmentCard
             key={draft.slug}

@@ -4,6 +4,7 @@ import type { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
 import type { GarmentValues } from '#src/machines/editors/garment-values.ts'
 import { useSelect } from '../actors.tsx'
 import { garmentLabels } from './garment-fields.tsx'
+import * as words from './words.ts'
 
 export type GarmentFormActor = ActorRefFrom<typeof garmentFormMachine>
 
@@ -14,25 +15,26 @@ export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
   const conflicts = conflictsOf({ stored, values, theirs })
   return (
     <div className="conflict" role="alert">
-      <p className="conflict__title">This was changed meanwhile, perhaps in another window.</p>
+      <p className="conflict__title">{words.thisWasChangedMeanwhile}</p>
       {conflicts.length === 0 ? (
-        <p>What you typed and what was changed there go together. Look at it and save once more.</p>
+        <p>{words.whatYouTyped}</p>
       ) : (
         <>
-          <p>What you typed stays unless you take the other one.</p>
+          <p>{words.whatYouTypedStays}</p>
           <dl className="conflict__list">
             {conflicts.map(({ field, mine, theirs: other }) => (
               <div key={field}>
                 <dt>{garmentLabels[field] ?? field}</dt>
-                <dd>Yours: {textOf(mine)}</dd>
+                <dd>{words.yours(textOf(mine))}</dd>
                 <dd>
-                  There: {textOf(other)}{' '}
+                  {words.there(textOf(other))}{' '}
                   <button
                     type="button"
                     className="text-button"
                     onClick={() => actor.send({ type: 'form.tookTheirs', field, value: other })}
                   >
-                    Take this one<span className="unseen">: {garmentLabels[field] ?? field}</span>
+                    {words.takeThisOne}
+                    <span className="unseen">: {garmentLabels[field] ?? field}</span>
                   </button>
                 </dd>
               </div>

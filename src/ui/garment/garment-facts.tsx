@@ -4,27 +4,29 @@ import { materials } from '#src/api/contract/values/materials.ts'
 import { audiences, conditions } from '#src/api/contract/values/vocabulary.ts'
 import { currency } from '../display/currency.ts'
 import { lines } from '../display/lines.tsx'
+import * as kitWords from '../kit/words.ts'
 import { colorName } from '../listing/color-dots.tsx'
 import { dayText } from './days.ts'
+import * as words from './words.ts'
 
 /** All known facts of a garment; unknown ones are left out. */
 export function GarmentFacts({ garment }: { garment: Garment }) {
   const { category, whose, size, condition, purchase, storage, decision, measurements, notes } = garment
   const facts: readonly (readonly [string, string | null | undefined])[] = [
-    ['Category', category?.name],
-    ['For', whose === null ? null : audiences[whose]],
-    ['Size', size?.label],
-    ['Colors', garment.colors.map(colorName).join(', ')],
-    ['Materials', garment.materials.map(each => materials[each]).join(', ')],
-    ['Seasons', garment.seasons.map(each => seasons[each]).join(', ')],
-    ['Condition', condition === null ? null : conditions[condition]],
-    ['Paid', purchase.price === null ? null : currency(purchase.price)],
-    ['Bought on', purchase.date === null ? null : dayText(purchase.date)],
-    ['Kept', storage],
-    ['Decision', decision === null ? null : decisions[decision]],
+    [kitWords.category, category?.name],
+    [kitWords.forLabel, whose === null ? null : audiences[whose]],
+    [kitWords.size, size?.label],
+    [words.colors, garment.colors.map(colorName).join(', ')],
+    [words.materials, garment.materials.map(each => materials[each]).join(', ')],
+    [words.seasons, garment.seasons.map(each => seasons[each]).join(', ')],
+    [kitWords.condition, condition === null ? null : conditions[condition]],
+    [words.paid, purchase.price === null ? null : currency(purchase.price)],
+    [words.boughtOn, purchase.date === null ? null : dayText(purchase.date)],
+    [words.saved, storage],
+    [words.decision, decision === null ? null : decisions[decision]],
     ...Object.entries(measures).map(([name, label]) => {
       const value = measurements[name as keyof typeof measures]
-      return [label, value === undefined ? null : `${value} cm`] as const
+      return [label, value === undefined ? null : words.cm(value)] as const
     }),
   ]
   const known = facts.filter(([, value]) => value)
@@ -32,7 +34,7 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
   return (
     <section aria-labelledby="facts" className="garment-page__about">
       <h2 id="facts" className="title">
-        What you know of it
+        {words.whatYouKnowOfIt}
       </h2>
       <dl className="garment-page__facts">
         {known.map(([label, value]) => (

@@ -9,25 +9,27 @@ import { type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import type { FormField } from '../kit/forms/use-form.ts'
+import * as kitWords from '../kit/words.ts'
 import { TickChips } from '../wardrobe/chips.tsx'
 import { sizeGroups } from './size-options.ts'
+import * as words from './words.ts'
 
 /** The labels of a garment's fields, by the names of the API. */
 export const garmentLabels: Readonly<Record<string, string>> = {
-  title: 'Name',
-  category: 'Category',
-  whose: 'For',
-  brand: 'Brand',
-  size: 'Size',
-  colors: 'Colors',
-  materials: 'Materials',
-  seasons: 'Seasons',
-  tags: 'Tags',
-  condition: 'Condition',
-  'purchase.price': 'What you paid',
-  'purchase.date': 'Bought on',
-  storage: 'Where it is kept',
-  notes: 'Notes',
+  title: words.name,
+  category: kitWords.category,
+  whose: kitWords.forLabel,
+  brand: kitWords.brand,
+  size: kitWords.size,
+  colors: words.colors,
+  materials: words.materials,
+  seasons: words.seasons,
+  tags: words.tags,
+  condition: kitWords.condition,
+  'purchase.price': words.whatYouPaid,
+  'purchase.date': words.boughtOn,
+  storage: words.whereItIsSaved,
+  notes: words.notes,
   ...Object.fromEntries(Object.entries(measures).map(([name, label]) => [`measurements.${name}`, label])),
 }
 
@@ -48,42 +50,33 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
   return (
     <>
       <TextInput {...field('title')} maxLength={80} autoComplete="off" />
-      <Select {...field('category')} options={categories} empty="Choose what it is" />
+      <Select {...field('category')} options={categories} empty={words.chooseWhatItIs} />
       <div className="garment-form__pair">
-        <Select {...field('whose')} isOptional options={optionsOf(audiences)} empty="Anybody" />
+        <Select {...field('whose')} isOptional options={optionsOf(audiences)} empty={words.anybody} />
         <Select
           {...field('size')}
           isOptional
           options={sizeGroups(field('category').value, field('whose').value, field('size').value)}
-          empty="No size"
+          empty={words.noSize}
         />
       </div>
       <BrandField {...field('brand')} brands={brands} />
       <TickChips {...field('colors')} options={colors} most={2} />
       <TickChips {...field('seasons')} options={seasons} />
-      <Select {...field('condition')} isOptional options={optionsOf(conditions)} empty="Not said" />
+      <Select {...field('condition')} isOptional options={optionsOf(conditions)} empty={words.notSaid} />
       <div className="garment-form__pair">
         <TextInput {...field('purchase.price')} isOptional inputMode="decimal" placeholder="$" />
         <DayField {...field('purchase.date')} />
       </div>
-      <TextInput
-        {...field('tags')}
-        isOptional
-        hint="Words of your own, with commas between them: work, summer 2026."
-      />
-      <TextInput
-        {...field('storage')}
-        isOptional
-        maxLength={80}
-        hint="So that you find it again: attic, blue box."
-      />
+      <TextInput {...field('tags')} isOptional hint={words.wordsOfYourOwn} />
+      <TextInput {...field('storage')} isOptional maxLength={80} hint={words.soThatYouFind} />
       <details className="garment-form__more">
-        <summary>Materials and measurements</summary>
+        <summary>{words.materialsAndMeasurements}</summary>
         <div className="form">
           <TickChips {...field('materials')} options={materials} most={3} />
           <fieldset>
-            <legend className="field__label">Measurements in cm</legend>
-            <p className="field__hint">Laid flat. Whatever you know helps whoever buys it one day.</p>
+            <legend className="field__label">{words.measurementsInCm}</legend>
+            <p className="field__hint">{words.laidFlatWhatever}</p>
             <div className="garment-form__measures">
               {keysOf(measures).map(name => (
                 <TextInput key={name} {...field(`measurements.${name}`)} inputMode="decimal" />
@@ -92,7 +85,7 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
           </fieldset>
         </div>
       </details>
-      <Textarea {...field('notes')} isOptional most={2000} rows={3} hint="Only you see this." />
+      <Textarea {...field('notes')} isOptional most={2000} rows={3} hint={words.onlyYouSeeThis} />
       <label className="tick">
         <input
           type="checkbox"
@@ -100,8 +93,8 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
           onChange={event => offers.onType(event.target.checked)}
         />
         <span>
-          I might part with it
-          <span className="field__hint">Kept for yourself, until you sell it.</span>
+          {words.iMightPartWithIt}
+          <span className="field__hint">{words.savedForYourselfUntil}</span>
         </span>
       </label>
     </>

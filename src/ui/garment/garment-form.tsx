@@ -8,6 +8,7 @@ import type { OptionGroup } from '../kit/forms/select.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
 import { GarmentConflict, type GarmentFormActor } from './garment-conflict.tsx'
 import { GarmentFields, garmentLabels } from './garment-fields.tsx'
+import * as words from './words.ts'
 
 interface GarmentFormProps {
   actor: GarmentFormActor
@@ -34,26 +35,26 @@ export function GarmentForm({ actor, categories, brands, photos, submit, end }: 
           actor={actor}
           labels={garmentLabels}
           name="garment"
-          unanswered="We could not save it yet. What you typed is kept, and we try again by ourselves."
+          unanswered={words.weCouldNotSave}
           onSubmit={submitted}
         />
         {isOutdated && <GarmentConflict actor={actor} />}
         <GarmentFields
           field={of => ({
             ...field(of),
-            hint: guessed.includes(of) ? 'Our guess. Change it if it is wrong.' : undefined,
+            hint: guessed.includes(of) ? words.ourGuessChangeIt : undefined,
           })}
           categories={categories}
           brands={brands}
         />
         <div className="garment-form__end">
           <Button type="submit" isBusy={isBusy}>
-            {isOutdated ? 'Save it so' : submit}
+            {isOutdated ? words.saveItSo : submit}
           </Button>
           {end}
         </div>
         <p className="small soft" role="status">
-          {isWaiting && 'It is saved as soon as its pictures are there.'}
+          {isWaiting && words.itIsSaved}
         </p>
       </div>
     </Form>

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
+import * as kitWords from '../kit/words.ts'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 interface GarmentPageProps {
   garment: Garment
@@ -20,25 +22,25 @@ export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }:
   const { title, brand, category, images, tags } = garment
   return (
     <div className="garment-page">
-      <Breadcrumb steps={[{ label: 'Wardrobe', target: to.wardrobe }, { label: title ?? 'Draft' }]} />
+      <Breadcrumb
+        steps={[{ label: kitWords.wardrobe, target: to.wardrobe }, { label: title ?? words.draft }]}
+      />
       <div className="garment-page__columns">
         <Photos images={images} slug={garment.slug} />
         <div className="garment-page__text">
           <header className="garment-page__head">
-            <p className="caps soft">{brand?.name ?? category?.name ?? 'Draft'}</p>
+            <p className="caps soft">{brand?.name ?? category?.name ?? words.draft}</p>
             <h1 className="display" tabIndex={-1}>
-              {title ?? 'Without a name'}
+              {title ?? words.withoutAName}
             </h1>
             {tags.length > 0 && (
-              <ul className="garment-page__tags" aria-label="Tags">
+              <ul className="garment-page__tags" aria-label={words.tags}>
                 {tags.map(tag => (
                   <li key={tag}>{tag}</li>
                 ))}
               </ul>
             )}
-            {garment.is_draft && (
-              <p className="garment-page__draft">This is a draft: it still needs a name or a category.</p>
-            )}
+            {garment.is_draft && <p className="garment-page__draft">{words.thisIsADraft}</p>}
             <div>{edit}</div>
           </header>
           {sale}
@@ -58,9 +60,9 @@ function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
   if (shown === undefined) {
     return (
       <div className="garment-page__none">
-        <p className="soft">No photo yet.</p>
+        <p className="soft">{words.noImageYet}</p>
         <ButtonLink look="quiet" {...to.garment(slug)} search={{ edit: 'yes' }}>
-          Add a photo
+          {words.addAImage}
         </ButtonLink>
       </div>
     )
@@ -69,14 +71,12 @@ function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
     <div className="garment-page__photos">
       <Img key={shown.id} image={shown} sizes="(min-width: 64rem) 40vw, 100vw" urgency="eager" />
       {images.length > 1 && (
-        <ul className="garment-page__strip" aria-label="Photos">
+        <ul className="garment-page__strip" aria-label={words.photos}>
           {images.map((image, index) => (
             <li key={image.id}>
               <button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
                 <Img image={image} sizes="72px" alt="" />
-                <span className="unseen">
-                  Photo {index + 1} of {images.length}
-                </span>
+                <span className="unseen">{words.imageOf(index + 1, images.length)}</span>
               </button>
             </li>
           ))}

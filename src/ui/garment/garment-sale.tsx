@@ -7,7 +7,9 @@ import { adLinks } from '../ads/ad-links.ts'
 import { AdState, outerState } from '../ads/ad-state.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 export type SellActor = ActorRefFrom<typeof sellGarmentMachine>
 
@@ -28,28 +30,31 @@ export function GarmentSale({
   if (isCompany) return isHers ? <ForBrands /> : null
   if (ad !== null && isOffering(ad))
     return ad.state === 'draft' ? (
-      <Sale head={<AdState state={ad.state} />} text="An ad of it is begun; nobody sees it yet.">
-        <ButtonLink {...adLinks.edit(ad.id)}>Go on with its ad</ButtonLink>
+      <Sale head={<AdState state={ad.state} />} text={words.anAdOfIt}>
+        <ButtonLink {...adLinks.edit(ad.id)}>{words.goOnWithItsAd}</ButtonLink>
       </Sale>
     ) : (
-      <Sale head={<AdState state={ad.state} />} text={words[outerState(ad.state)] ?? 'There is an ad of it.'}>
+      <Sale
+        head={<AdState state={ad.state} />}
+        text={words.garmentSaleTexts[outerState(ad.state)] ?? words.thereIsAnAd}
+      >
         <ButtonLink look="quiet" {...adLinks.panel(ad.id)}>
-          See its ad
+          {words.seeItsAd}
         </ButtonLink>
-        {ad.state === 'published' && <Link {...to.product(ad.slug, ad.id)}>See it in the shop</Link>}
+        {ad.state === 'published' && <Link {...to.product(ad.slug, ad.id)}>{words.seeItInTheShop}</Link>}
       </Sale>
     )
   if (isHers)
     return (
-      <Sale text="Its photos and all you know of it come along; you are only asked for what is missing.">
+      <Sale text={words.itsPhotosAndAll}>
         <SellButton actor={actor} look={isDraft ? 'quiet' : 'strong'} />
       </Sale>
     )
   if ((state === 'leaving' || state === 'sold') && ad !== null)
     return (
-      <Sale text="This is the ad that sold it.">
+      <Sale text={words.thisIsTheAd}>
         <ButtonLink look="quiet" {...adLinks.panel(ad.id)}>
-          See its ad
+          {words.seeItsAd}
         </ButtonLink>
       </Sale>
     )
@@ -61,19 +66,9 @@ function isOffering({ state }: { state: string }): boolean {
   return state !== 'sold' && state !== 'removed.final'
 }
 
-const words: Readonly<Record<string, string>> = {
-  pending_review: 'Its ad is looked at before everybody sees it.',
-  published: 'It is for sale.',
-  reserved: 'A shopper is paying for it just now.',
-  paused: 'Its ad is out of the shop until you bring it back.',
-  away: 'Its ad is out of the shop while you are away.',
-  expired: 'Its ad was shown for ninety days. Renew it, and it is for sale again.',
-  removed: 'A moderator took its ad off; the ad says why.',
-}
-
 function Sale({ head, text, children }: { head?: ReactNode; text: string; children: ReactNode }) {
   return (
-    <section className="garment-sale" aria-label="Selling it">
+    <section className="garment-sale" aria-label={words.sellingIt}>
       {head !== undefined && <p>{head}</p>}
       <p className="small soft">{text}</p>
       <div className="garment-sale__ways">{children}</div>
@@ -91,7 +86,7 @@ interface SellButtonProps {
 }
 
 /** The button, and the reason if it failed. */
-export function SellButton({ actor, of, look = 'strong', label = 'Sell it' }: SellButtonProps) {
+export function SellButton({ actor, of, look = 'strong', label = words.sellIt }: SellButtonProps) {
   const message = useSelect(actor, ({ context }) => context.message)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
@@ -107,7 +102,7 @@ export function SellButton({ actor, of, look = 'strong', label = 'Sell it' }: Se
           {message}{' '}
           {isUnreachable && (
             <button type="button" className="text-button" onClick={sell}>
-              Retry
+              {kitWords.retry}
             </button>
           )}
         </p>
@@ -119,8 +114,7 @@ export function SellButton({ actor, of, look = 'strong', label = 'Sell it' }: Se
 function ForBrands() {
   return (
     <p className="small soft">
-      A brand sells products, in sizes and colors with a stock; what hangs in its wardrobe is not for sale.{' '}
-      <Link {...to.business_products}>Go to your products</Link>
+      {words.aBrandSellsProducts} <Link {...to.business_products}>{words.goToYourProducts}</Link>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
 import { useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { placeholderUrl } from '../kit/image/placeholder.ts'
+import * as words from './words.ts'
 
 export type ImageListActor = ActorRefFrom<typeof imageListMachine>
 
@@ -23,7 +24,7 @@ interface ImageItemProps {
 export function ImageItem(props: ImageItemProps) {
   const { actor, picture, at, count, isOrdered, dragged, onDrag } = props
   const { key, phase, problem, alt, file } = picture
-  const name = file?.name ?? `Picture ${at + 1}`
+  const name = file?.name ?? words.image(at + 1)
   const move = (to: number) => {
     actor.send({ type: 'picture.moved', key, to })
   }
@@ -45,7 +46,7 @@ export function ImageItem(props: ImageItemProps) {
     >
       <div className="pictures__frame">
         <Preview picture={picture} />
-        {isOrdered && at === 0 && <span className="pictures__cover">Cover</span>}
+        {isOrdered && at === 0 && <span className="pictures__cover">{words.cover}</span>}
         {(phase === 'waiting' || phase === 'sending') && (
           <OnItsWay actor={actor} picture={picture} name={name} />
         )}
@@ -53,7 +54,7 @@ export function ImageItem(props: ImageItemProps) {
           <div className="pictures__moves">
             <button type="button" className="icon-button" disabled={at === 0} onClick={() => move(at - 1)}>
               <Icon shape="previous" size={18} />
-              <span className="unseen">Move {name} forward</span>
+              <span className="unseen">{words.moveForward(name)}</span>
             </button>
             <button
               type="button"
@@ -62,7 +63,7 @@ export function ImageItem(props: ImageItemProps) {
               onClick={() => move(at + 1)}
             >
               <Icon shape="next" size={18} />
-              <span className="unseen">Move {name} back</span>
+              <span className="unseen">{words.moveBack(name)}</span>
             </button>
           </div>
         )}
@@ -72,7 +73,7 @@ export function ImageItem(props: ImageItemProps) {
           onClick={() => actor.send({ type: 'picture.removed', key })}
         >
           <Icon shape="close" size={18} />
-          <span className="unseen">{phase === 'there' ? `Take ${name} away` : `Cancel ${name}`}</span>
+          <span className="unseen">{phase === 'there' ? words.takeAway(name) : words.cancel(name)}</span>
         </button>
       </div>
       {phase === 'failed' && (
@@ -83,18 +84,18 @@ export function ImageItem(props: ImageItemProps) {
             className="text-button"
             onClick={() => actor.send({ type: 'picture.retried', key })}
           >
-            Send {name} again
+            {words.sendAgain(name)}
           </button>
         </div>
       )}
       {isOrdered && (
         <label className="pictures__alt">
-          <span className="unseen">What is seen on picture {at + 1}</span>
+          <span className="unseen">{words.whatIsSeenOnImage(at + 1)}</span>
           <input
             className="control"
             type="text"
             maxLength={mostAlt}
-            placeholder="What is seen on it"
+            placeholder={words.whatIsSeenOnIt}
             value={alt}
             onChange={event => actor.send({ type: 'picture.described', key, alt: event.target.value })}
           />
@@ -129,7 +130,7 @@ function OnItsWay({ actor, picture, name }: { actor: ImageListActor; picture: Li
   return (
     <div className="pictures__way">
       {uploader === undefined ? (
-        <p className="small">Waiting for its turn</p>
+        <p className="small">{words.waitingForItsTurn}</p>
       ) : (
         <Progress uploader={uploader as ActorRefFrom<typeof uploaderMachine>} name={name} />
       )}
@@ -142,8 +143,8 @@ function Progress({ uploader, name }: { uploader: ActorRefFrom<typeof uploaderMa
   const isChecked = useSelect(uploader, snapshot => !snapshot.matches('checking'))
   return (
     <>
-      <progress value={sent} max={1} aria-label={`Sending ${name}`} />
-      <p className="small">{isChecked ? `${Math.floor(sent * 100)} % sent` : 'Looking at it'}</p>
+      <progress value={sent} max={1} aria-label={words.sending(name)} />
+      <p className="small">{isChecked ? words.sent(Math.floor(sent * 100)) : words.lookingAtIt}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useSelect } from '../actors.tsx'
 import { ImageItem, type ImageListActor } from './image-item.tsx'
+import * as words from './words.ts'
 
 interface ImageListProps {
   actor: ImageListActor
@@ -55,7 +56,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
       onPaste={paste}
     >
       {pictures.length > 0 && (
-        <ol className="pictures__list" aria-label="Pictures">
+        <ol className="pictures__list" aria-label={words.images}>
           {pictures.map((picture, at) => (
             <ImageItem
               key={picture.key}
@@ -90,12 +91,12 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
             />
           </label>
           <p className="small soft" id={`${id}-hint`}>
-            {hint} Drop or paste them here, or a whole folder.
+            {words.dropOrPasteThem(hint)}
           </p>
         </div>
       )}
       <p className="unseen" role="status">
-        {onTheWay > 0 && `${onTheWay} on the way`}
+        {onTheWay > 0 && words.onTheWay(onTheWay)}
       </p>
       {failed > 1 && (
         <button
@@ -103,7 +104,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
           className="text-button"
           onClick={() => actor.send({ type: 'pictures.retried' })}
         >
-          Send all {failed} again
+          {words.sendAllAgain(failed)}
         </button>
       )}
       {refused.length > 0 && (

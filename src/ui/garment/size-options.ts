@@ -1,6 +1,8 @@
 import { type SizeSystem, sizeSystems } from '#src/api/contract/values/sizes.ts'
 import type { OptionGroup } from '../kit/forms/select.tsx'
-import { sizeLabels, sizeTitles } from '../kit/forms/size-labels.ts'
+import { sizeLabels } from '../kit/forms/size-labels.ts'
+import * as kitWords from '../kit/words.ts'
+import * as words from './words.ts'
 
 /** Which systems a category is usually sold in; the others follow. */
 const usual: Readonly<Record<string, readonly SizeSystem[]>> = {
@@ -24,10 +26,10 @@ function ofAll(categories: readonly string[], systems: readonly SizeSystem[]) {
 export function sizeGroups(category: string, whose: string, value: string): readonly OptionGroup[] {
   const first = whose === 'kids' ? (['kids'] as const) : (usual[category] ?? ['alpha', 'eu'])
   const groups = [...new Set([...first, ...sizeSystems])].map(system => ({
-    label: sizeTitles[system],
+    label: kitWords.sizeTitles[system],
     options: sizeLabels[system].map(label => ({ value: `${system}|${label}`, label })),
   }))
   const isKnown = value === '' || groups.some(({ options }) => options.some(option => option.value === value))
   if (isKnown) return groups
-  return [{ label: 'As it is now', options: [{ value, label: value.split('|').at(-1) ?? '' }] }, ...groups]
+  return [{ label: words.asItIsNow, options: [{ value, label: value.split('|').at(-1) ?? '' }] }, ...groups]
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { dayOf, monthDays, shiftDay, shiftMonth } from './days.ts'
+import * as words from './words.ts'
 
 interface WearCalendarProps {
   /** Days worn, `2026-11-22`. */
@@ -11,7 +12,6 @@ interface WearCalendarProps {
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /**
  * A month in which days are ticked as worn: by a tap, or by arrow keys and Space. Future days cannot be
@@ -48,20 +48,20 @@ export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
     setFocused(to > today ? today : to)
   }
   return (
-    <section className="calendar" aria-label="Days worn">
+    <section className="calendar" aria-label={words.daysWorn}>
       <div className="calendar__head">
         <button type="button" className="icon-button" onClick={() => turn(-1)}>
           <Icon shape="previous" />
-          <span className="unseen">The month before</span>
+          <span className="unseen">{words.theMonthBefore}</span>
         </button>
         <p aria-live="polite">{monthName.format(dayOf(first))}</p>
         <button type="button" className="icon-button" disabled={isLast} onClick={() => turn(1)}>
           <Icon shape="next" />
-          <span className="unseen">The month after</span>
+          <span className="unseen">{words.theMonthAfter}</span>
         </button>
       </div>
       <ul className="calendar__weekdays" aria-hidden="true">
-        {weekdays.map(name => (
+        {words.weekdays.map(name => (
           <li key={name}>{name.slice(0, 2)}</li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
               <span aria-hidden="true">{Number(on.slice(8))}</span>
               <span className="unseen">
                 {dayName.format(dayOf(on))}
-                {isWorn ? ', worn' : ''}
+                {isWorn ? words.worn : ''}
               </span>
             </button>
           )

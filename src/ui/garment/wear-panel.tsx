@@ -2,8 +2,9 @@ import { currency } from '../display/currency.ts'
 import { Button } from '../kit/button.tsx'
 import { costPerWear } from './cost-per-wear.ts'
 import { dayText } from './days.ts'
-import { wearsText } from './garment-words.ts'
 import { WearCalendar } from './wear-calendar.tsx'
+import * as words from './words.ts'
+import { wearsText } from './words.ts'
 
 interface WearPanelProps {
   /** Days worn, the newest first. */
@@ -27,14 +28,15 @@ export function WearPanel({ days, count, price, today, problem, onChange }: Wear
       </h2>
       <p className="soft">
         {price === null ? (
-          'Say what you paid, and you see here what a wear costs you.'
+          words.sayWhatYouPaid
         ) : (
           <>
-            <strong className="garment-page__cost">{currency(costPerWear(price, count))}</strong> a wear
-            {count === 0 && ', once you wear it'}
+            <strong className="garment-page__cost">{currency(costPerWear(price, count))}</strong>{' '}
+            {words.aWear}
+            {count === 0 && words.onceYouWearIt}
           </>
         )}
-        {last !== undefined && ` · Last on ${dayText(last)}`}
+        {last !== undefined && words.lastOn(dayText(last))}
       </p>
       {problem !== null && (
         <p className="field__error" role="alert">
@@ -42,10 +44,10 @@ export function WearPanel({ days, count, price, today, problem, onChange }: Wear
         </p>
       )}
       <Button onPress={() => onChange(today, !isWornToday)}>
-        {isWornToday ? 'Not worn today after all' : 'I wear it today'}
+        {isWornToday ? words.notWornTodayAfterAll : words.iWearItToday}
       </Button>
       <details className="garment-form__more">
-        <summary>Calendar</summary>
+        <summary>{words.calendar}</summary>
         <WearCalendar worn={days} today={today} onChange={onChange} />
       </details>
     </section>
