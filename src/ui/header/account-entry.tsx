@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
+import * as kitWords from '../kit/words.ts'
 import { loginAndBack, to } from '../paths.ts'
+import * as words from './words.ts'
 
 /**
  * A visitor gets a login link, a logged-in user the hamburger button (U-08). While the user is being fetched,
@@ -25,7 +27,10 @@ export function AccountEntry() {
         onClick={() => sideMenu.send({ type: 'sideMenu.toggled' })}
       >
         <Icon shape="menu" />
-        <span className="unseen">Account menu{hasUnread && ', unread messages'}</span>
+        <span className="unseen">
+          {words.accountMenu}
+          {hasUnread && words.unreadMessages}
+        </span>
         {hasUnread && <span className="header__unread" aria-hidden="true" />}
       </button>
     )
@@ -33,7 +38,7 @@ export function AccountEntry() {
     return hasFailed ? null : (
       <span className="icon-button">
         <span className="header__waiting" />
-        <span className="unseen">Loading your account</span>
+        <span className="unseen">{words.loadingYourAccount}</span>
       </span>
     )
   return <LoginLink />
@@ -50,7 +55,7 @@ function LoginLink() {
   )
   return (
     <a href={href} className="header__login">
-      Log in
+      {kitWords.logIn}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { countOf } from '#src/machines/app/cart-lines.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
+import * as words from './words.ts'
 
 /** The bag and the number of items in it. */
 export function BagButton() {
@@ -15,9 +16,7 @@ export function BagButton() {
       onClick={() => cart.send({ type: 'cart.panelOpened' })}
     >
       <Icon shape="bag" />
-      <span className="unseen">
-        Bag, {count} {count === 1 ? 'item' : 'items'}
-      </span>
+      <span className="unseen">{words.bagItems(count)}</span>
       {count > 0 && (
         <span className="header__count" aria-hidden="true">
           {count > 99 ? '99+' : count}

@@ -1,6 +1,8 @@
 import type { BrandEntry } from '#src/api/contract/catalog.ts'
 import { Img } from '../kit/image/image.tsx'
+import * as kitWords from '../kit/words.ts'
 import { addressOf, to } from '../paths.ts'
+import * as words from './words.ts'
 
 interface BrandsPanelProps {
   brands: readonly BrandEntry[]
@@ -15,16 +17,16 @@ export function BrandsPanel({ brands, brandSiteUrl }: BrandsPanelProps) {
       {featured !== undefined && (
         <a className="brands__card" href={addressOf(to.brand(featured.slug))}>
           <Img image={featured.attachment[0]} sizes="(min-width:60rem) 16rem, 45vw" alt="" />
-          <span className="caps soft">Featured brand</span>
+          <span className="caps soft">{words.featuredBrand}</span>
           <span className="title">{featured.name}</span>
         </a>
       )}
       <a className="brands__card brands__card--yours" href={brandSiteUrl ?? to['for-brands'].to}>
         <span className="brands__frame">
-          <span className="title">Your brand here</span>
+          <span className="title">{words.yourBrandHere}</span>
         </span>
-        <span className="caps soft">For brands</span>
-        <span className="small">Sell new pieces beside the wardrobes that already love them.</span>
+        <span className="caps soft">{kitWords.forBrands}</span>
+        <span className="small">{words.sellNewPiecesBeside}</span>
       </a>
       <ul className="brands__list">
         {brands.map(brand => (

@@ -1,6 +1,7 @@
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { addressOf, to } from '../paths.ts'
+import * as words from './words.ts'
 
 interface CategoriesPanelProps {
   tree: readonly CategoryEntry[]
@@ -29,7 +30,7 @@ export function CategoriesPanel({ tree, whose, all }: CategoriesPanelProps) {
                     href={addressOf(to.category(child.slug, whose))}
                   >
                     {child.name}
-                    {!child.has_sales && <span className="unseen"> (nothing here yet)</span>}
+                    {!child.has_sales && <span className="unseen"> {words.nothingHereYet}</span>}
                   </a>
                 </li>
               ))}

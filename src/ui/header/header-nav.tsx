@@ -10,7 +10,9 @@ import type { BrandEntry, CategoryEntry } from '#src/api/contract/catalog.ts'
 import type { HeaderPanel } from '#src/machines/app/header-panels.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 export interface HeaderNavProps {
   latest: readonly CategoryEntry[]
@@ -23,8 +25,8 @@ export interface HeaderNavProps {
 const BrandsPanel = lazyHydrated(async () => (await import('./brands-panel.tsx')).BrandsPanel)
 const CategoriesPanel = lazyHydrated(async () => (await import('./categories-panel.tsx')).CategoriesPanel)
 
-const allLatest = { label: 'Everything new', href: `${to.catalog.to}?sort=newest` }
-const allWoman = { label: 'Everything for women', href: `${to.catalog.to}?whose=woman` }
+const allLatest = { label: kitWords.everythingNew, href: `${to.catalog.to}?sort=newest` }
+const allWoman = { label: words.everythingForWomen, href: `${to.catalog.to}?whose=woman` }
 
 /**
  * Latest, Brands, Woman, Man. Each is a `<details>`, so that it opens without a script too; with one, the machine
@@ -48,22 +50,20 @@ export function HeaderNav({ latest, woman, brands, brandSiteUrl }: HeaderNavProp
       headerPanels.send({ type: 'panel.leftByClick' })
   }
   return (
-    <nav className="header__nav" aria-label="Shop" ref={nav} onBlur={blur}>
-      <Panel name="latest" label="Latest">
+    <nav className="header__nav" aria-label={words.shop} ref={nav} onBlur={blur}>
+      <Panel name="latest" label={kitWords.latest}>
         <CategoriesPanel tree={latest} all={allLatest} />
       </Panel>
-      <Panel name="brands" label="Brands">
+      <Panel name="brands" label={words.brands}>
         <BrandsPanel brands={brands} brandSiteUrl={brandSiteUrl} />
       </Panel>
-      <Panel name="woman" label="Woman">
+      <Panel name="woman" label={words.woman}>
         <CategoriesPanel tree={woman} whose="woman" all={allWoman} />
       </Panel>
-      <Panel name="man" label="Man">
+      <Panel name="man" label={words.man}>
         <p className="panel__soon">
-          <span className="display">Coming soon</span>
-          <span className="soft">
-            We are still filling these rails. Have a look at what is new meanwhile.
-          </span>
+          <span className="display">{words.comingSoon}</span>
+          <span className="soft">{words.weAreStillFilling}</span>
         </p>
       </Panel>
     </nav>

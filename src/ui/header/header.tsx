@@ -3,6 +3,7 @@ import { useLinkClicks } from '../kit/link-clicks.ts'
 import { to } from '../paths.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { BagButton } from './bag-button.tsx'
+import * as words from './words.ts'
 import './header.css'
 import { HeaderNav, type HeaderNavProps } from './header-nav.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -20,7 +21,7 @@ export function Header({ siteName, ...nav }: HeaderProps) {
       <div className="header__bar wide">
         <a href={to.home.to} className="header__logo">
           {siteName}
-          <span className="unseen"> home</span>
+          <span className="unseen"> {words.home}</span>
         </a>
         <HeaderNav {...nav} />
         <div className="header__tools">

@@ -2,7 +2,9 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 import './search-box.css'
 
 const loadField = async () => (await import('./search-field.tsx')).SearchField
@@ -48,7 +50,7 @@ export function SearchBox() {
         onKeyDown={pressWithSpace}
       >
         <Icon shape={isOpen ? 'close' : 'search'} />
-        <span className="unseen">{isOpen ? 'Close search' : 'Search'}</span>
+        <span className="unseen">{isOpen ? words.closeSearch : kitWords.search}</span>
       </a>
       {isOpen && <SearchField />}
     </div>

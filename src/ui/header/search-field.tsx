@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
+import * as words from './words.ts'
 
 const moves: Readonly<Record<string, 'search.movedDown' | 'search.movedUp' | 'search.escaped'>> = {
   ArrowDown: 'search.movedDown',
@@ -38,7 +40,7 @@ export function SearchField() {
         }}
       >
         <label htmlFor="search-field" className="unseen">
-          Search for a garment, a brand or a category
+          {words.searchForAGarment}
         </label>
         <input
           ref={field}
@@ -53,14 +55,14 @@ export function SearchField() {
           aria-activedescendant={active >= 0 ? `search-suggestion-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Linen shirt, boots, a brand"
+          placeholder={words.linenShirtBootsABrand}
           value={keyword}
           onChange={event => searchBox.send({ type: 'search.typed', keyword: event.target.value })}
           onKeyDown={press}
         />
         <button type="submit" className="icon-button">
           <Icon shape="search" />
-          <span className="unseen">Search</span>
+          <span className="unseen">{kitWords.search}</span>
         </button>
       </form>
       <SearchSuggestions suggestions={suggestions} active={active} />

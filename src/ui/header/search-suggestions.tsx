@@ -1,7 +1,6 @@
 import type { SearchSuggestion } from '#src/machines/app/search-box.ts'
 import { useActors } from '../actors.tsx'
-
-const kinds = { brand: 'Brand', category: 'Category', product: 'Piece' } as const
+import * as words from './words.ts'
 
 interface SearchSuggestionsProps {
   suggestions: readonly SearchSuggestion[]
@@ -14,11 +13,15 @@ export function SearchSuggestions({ suggestions, active }: SearchSuggestionsProp
   return (
     <>
       <p className="unseen" role="status">
-        {suggestions.length > 0 &&
-          `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {suggestions.length > 0 && `${suggestions.length} ${words.suggestions(suggestions.length)}`}
       </p>
       {suggestions.length > 0 && (
-        <div id="search-suggestions" className="search__list wide" role="listbox" aria-label="Suggestions">
+        <div
+          id="search-suggestions"
+          className="search__list wide"
+          role="listbox"
+          aria-label={words.suggestionsLabel}
+        >
           {suggestions.map((suggestion, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys
             <div
@@ -32,7 +35,7 @@ export function SearchSuggestions({ suggestions, active }: SearchSuggestionsProp
               onClick={() => searchBox.send({ type: 'search.suggestionChosen', suggestion })}
             >
               <span>{suggestion.label}</span>
-              <span className="soft small">{kinds[suggestion.kind]}</span>
+              <span className="soft small">{words.kinds[suggestion.kind]}</span>
             </div>
           ))}
         </div>
