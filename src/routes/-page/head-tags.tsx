@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import * as words from '#src/ui/layout/words.ts'
 
 interface Tags {
   title: string
@@ -64,7 +65,7 @@ function tagsOf(matches: readonly Match[]): Tags {
     else named.set(rest.name ?? rest.property ?? Object.keys(rest).join(), rest)
   }
   // the outermost route's title is the site's name
-  if (isMissing) tags.title = `Not found · ${tags.title}`
+  if (isMissing) tags.title = words.notFound(tags.title)
   tags.meta = [...named.values()]
   tags.links = shown.flatMap(({ links = [] }) => links).filter(link => link !== undefined)
   return tags

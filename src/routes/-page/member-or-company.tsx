@@ -3,6 +3,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import * as words from '#src/ui/layout/words.ts'
 import { to } from '#src/ui/paths.ts'
 
 /**
@@ -11,15 +12,15 @@ import { to } from '#src/ui/paths.ts'
  */
 export function CompanyPage({ title, children }: { title: string; children: ReactNode }) {
   const isCompany = useIsCompany()
-  if (isCompany === null) return <Skeleton label="Your account is being loaded" />
+  if (isCompany === null) return <Skeleton label={words.yourAccountIsBeingLoaded} />
   if (isCompany) return children
   return (
     <MessagePage
       title={title}
-      actions={<ButtonLink {...to['for-brands']}>Read about selling as a brand</ButtonLink>}
+      actions={<ButtonLink {...to['for-brands']}>{words.readAboutSelling}</ButtonLink>}
     >
-      <p>This is where a brand runs its shop, and your account is a private one.</p>
-      <p>What you sell yourself comes from your wardrobe and stands under Ads.</p>
+      <p>{words.thisIsWhere}</p>
+      <p>{words.whatYouSellYourself}</p>
     </MessagePage>
   )
 }
@@ -35,10 +36,10 @@ export function MemberPage({
   children: ReactNode
 }) {
   const isCompany = useIsCompany()
-  if (isCompany === null) return <Skeleton label="Your account is being loaded" />
+  if (isCompany === null) return <Skeleton label={words.yourAccountIsBeingLoaded} />
   if (!isCompany) return children
   return (
-    <MessagePage title={title} actions={<ButtonLink {...to.business}>Go to your overview</ButtonLink>}>
+    <MessagePage title={title} actions={<ButtonLink {...to.business}>{words.goToYourOverview}</ButtonLink>}>
       <p>{reason}</p>
     </MessagePage>
   )

@@ -1,7 +1,6 @@
 import type { Refusal } from '#src/machines/refusal.ts'
 import { readMoney } from '#src/ui/filters/amount.ts'
-
-const sentence = 'An amount looks like 49 or 49.50.'
+import * as words from '#src/ui/layout/words.ts'
 
 /** An amount as people write it, in the wire format. Throws a refusal of the field where it is none. */
 export function moneyIn(text: string, field: 'amount' | 'floor' = 'amount'): string {
@@ -10,8 +9,8 @@ export function moneyIn(text: string, field: 'amount' | 'floor' = 'amount'): str
   const refusal: Refusal = {
     status: 422,
     code: 'invalid',
-    message: sentence,
-    errors: { [field]: [sentence] },
+    message: words.sentence,
+    errors: { [field]: [words.sentence] },
     data: undefined,
   }
   throw refusal

@@ -1,8 +1,9 @@
+import * as words from './words.ts'
 /** Shown in a shell until its screen comes; without JavaScript it never does, and this says why. */
 export function Arriving() {
   return (
     <noscript>
-      <h1 className="wide display">This page needs JavaScript.</h1>
+      <h1 className="wide display">{words.thisPageNeedsJavascript}</h1>
     </noscript>
   )
 }

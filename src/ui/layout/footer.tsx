@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import type { Site } from '#src/api/contract/values/page.ts'
 import { useLinkClicks } from '../kit/link-clicks.ts'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 import './footer.css'
 
 /** The footer of every page (U-15). */
@@ -11,35 +13,33 @@ export function Footer({ site }: { site: Site }) {
   return (
     <footer className="footer" ref={footer}>
       <div className="wide footer__inside">
-        <p className="footer__line display">Bought, worn, passed on.</p>
-        <nav aria-label="About this shop">
+        <p className="footer__line display">{words.boughtWornPassedOn}</p>
+        <nav aria-label={words.aboutThisShop}>
           <ul className="footer__links">
             <li>
-              <a href={to.about.to}>About us</a>
+              <a href={to.about.to}>{kitWords.aboutUs}</a>
             </li>
             <li>
-              <a href={to['how-it-works'].to}>How it works</a>
+              <a href={to['how-it-works'].to}>{words.howItWorks}</a>
             </li>
             <li>
-              <a href={to.faq.to}>FAQ</a>
+              <a href={to.faq.to}>{words.faq}</a>
             </li>
             <li>
-              <a href={to.terms.to}>Terms and Conditions</a>
+              <a href={to.terms.to}>{words.termsAndConditions}</a>
             </li>
             <li>
-              <a href={to.privacy.to}>Privacy policy</a>
+              <a href={to.privacy.to}>{kitWords.privacyPolicy}</a>
             </li>
             <li>
-              <a href={site.brand_site_url ?? to['for-brands'].to}>For brands</a>
+              <a href={site.brand_site_url ?? to['for-brands'].to}>{kitWords.forBrands}</a>
             </li>
             <li>
-              <a href={to['contact-us'].to}>Contact us</a>
+              <a href={to['contact-us'].to}>{words.contactUs}</a>
             </li>
           </ul>
         </nav>
-        <p className="footer__copyright">
-          © {site.year} {site.name}. All rights reserved.
-        </p>
+        <p className="footer__copyright">{words.allRightsReserved(site.year, site.name)}</p>
       </div>
     </footer>
   )

@@ -3,16 +3,7 @@ import type { Refusal } from '#src/machines/refusal.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
-
-const names: Readonly<Record<string, string>> = {
-  q: 'Search',
-  whose: 'For',
-  min: 'Price from',
-  max: 'Price to',
-  kind: 'Sold by',
-  sort: 'Order',
-  cursor: 'Place in the list',
-}
+import * as words from './words.ts'
 
 /** Replaces a list whose address has an unknown filter: says which filter, and offers the list without it. */
 export function NotUnderstood({ errors }: Pick<Refusal, 'errors'>) {
@@ -23,14 +14,14 @@ export function NotUnderstood({ errors }: Pick<Refusal, 'errors'>) {
   const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.includes(name)))
   return (
     <MessagePage
-      title="We do not understand this filter"
+      title={words.weDoNotUnderstand}
       actions={
         <>
           <ButtonLink to="." search={kept}>
-            Show the list without it
+            {words.showTheListWithoutIt}
           </ButtonLink>
           <ButtonLink {...to.catalog} look="quiet">
-            See what is new
+            {words.seeWhatIsNew}
           </ButtonLink>
         </>
       }
@@ -38,7 +29,7 @@ export function NotUnderstood({ errors }: Pick<Refusal, 'errors'>) {
       <div role="alert">
         {wrong.map(name => (
           <p key={name}>
-            <strong>{names[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`}</strong>:{' '}
+            <strong>{words.names[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`}</strong>:{' '}
             {sentences.get(name)?.join(' ')}
           </p>
         ))}

@@ -1,4 +1,5 @@
 import { Button } from '../kit/button.tsx'
+import * as kitWords from '../kit/words.ts'
 import './notice-bar.css'
 
 interface NoticeBarProps {
@@ -15,7 +16,7 @@ export function NoticeBar({ message, onRetry, isRetrying = false }: NoticeBarPro
       <p>{message}</p>
       {onRetry !== undefined && (
         <Button look="quiet" onPress={onRetry} isBusy={isRetrying}>
-          Retry
+          {kitWords.retry}
         </Button>
       )}
     </div>

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { type Refusal, refusalOf } from '#src/machines/refusal.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
+import * as words from './words.ts'
 
 const NotUnderstood = lazyHydrated(async () => (await import('./not-understood.tsx')).NotUnderstood)
 
@@ -35,9 +37,9 @@ export function PageFailure({ error, reset }: PageFailureProps) {
       title={titleOf(status, code)}
       actions={
         <>
-          {status !== 403 && <Button onPress={tryAgain}>Try again</Button>}
+          {status !== 403 && <Button onPress={tryAgain}>{kitWords.tryAgain}</Button>}
           <ButtonLink {...to.home} look="quiet">
-            Go to the front page
+            {words.goToTheFrontPage}
           </ButtonLink>
         </>
       }
@@ -54,9 +56,9 @@ function isOfQuery(errors: Refusal['errors'], search: object): boolean {
 }
 
 function titleOf(status: number, code: string): string {
-  if (status === 0 && code !== 'contract') return 'No connection'
-  if (status === 403) return 'This is not yours to open'
-  if (status === 429) return 'A moment, please'
-  if (status === 422) return 'This page could not be opened'
-  return 'Something went wrong on our side'
+  if (status === 0 && code !== 'contract') return words.noConnection
+  if (status === 403) return words.thisIsNotYours
+  if (status === 429) return words.aMomentPlease
+  if (status === 422) return words.thisPageCouldNot
+  return words.somethingWentWrongOn
 }

@@ -1,5 +1,6 @@
 import { useActors, useSelect } from '../actors.tsx'
 import { NoticeBar } from './notice-bar.tsx'
+import * as words from './words.ts'
 
 /** The notice that the user could not be fetched, with Retry (E-29). */
 export function SessionNotice() {
@@ -9,7 +10,7 @@ export function SessionNotice() {
   if (!hasFailed) return null
   return (
     <NoticeBar
-      message="We could not load your account. You are still logged in, and we keep trying."
+      message={words.weCouldNotLoad}
       onRetry={() => auth.send({ type: 'auth.retried' })}
       isRetrying={isAsking}
     />

@@ -3,6 +3,7 @@ import type { Site } from '#src/api/contract/values/page.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
+import * as words from './words.ts'
 
 const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer)
 const Afterwards = lazyComponent(async () => (await import('./afterwards.tsx')).Afterwards, null)
@@ -30,7 +31,7 @@ export function Shell({ site, header, children, cartPanel, sideMenu }: ShellProp
   return (
     <>
       <a href="#main" className="skip">
-        Skip to the content
+        {words.skipToTheContent}
       </a>
       {header}
       {isSettled && <SessionNotice />}

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import * as words from './words.ts'
 import './waiting.css'
 
 /** A line at the top while another page is loading; it appears if that takes longer than a blink. */
@@ -6,8 +7,8 @@ export function Waiting() {
   const isWaiting = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     // a landmark, because all content of a page is in one
-    <section className="waiting" aria-label="Loading" hidden={!isWaiting}>
-      <div className="waiting__bar" role="progressbar" aria-label="The page is on its way" />
+    <section className="waiting" aria-label={words.loading} hidden={!isWaiting}>
+      <div className="waiting__bar" role="progressbar" aria-label={words.thePageIsOn} />
     </section>
   )
 }
