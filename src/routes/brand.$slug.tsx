@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery } from '#src/api/queries/catalog.ts'
 import { FollowButton } from '#src/ui/favorites/lazy-buttons.ts'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import * as words from '#src/ui/listing/words.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
@@ -30,8 +32,7 @@ export const Route = createFileRoute('/brand/$slug')({
         '@context': 'https://schema.org',
         '@type': 'Brand',
         name: brand.name,
-        description:
-          brand.description || `${brand.name}: new pieces, and what members sell from their wardrobes.`,
+        description: brand.description || words.newPiecesAndWhat(brand.name),
       },
     })
   },
@@ -50,7 +51,7 @@ function BrandScreen() {
           title={brand.name}
           intro={brand.description}
           action={<FollowButton kind="brand" id={slug} name={brand.name} path={addressOf(to.brand(slug))} />}
-          steps={[{ label: 'Latest', target: to.catalog }, { label: brand.name }]}
+          steps={[{ label: kitWords.latest, target: to.catalog }, { label: brand.name }]}
         />
       }
       list={to.brand(slug)}

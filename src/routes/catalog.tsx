@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import * as words from '#src/ui/listing/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
@@ -12,8 +14,8 @@ export const Route = createFileRoute('/catalog')({
   loader: ({ context, deps }) => loadListings(context, queryOf(deps)),
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: loadedSeller(match.context, queryOf(match.search)) ?? 'Everything new',
-      description: 'New in from brands and from members’ wardrobes, the newest first.',
+      title: loadedSeller(match.context, queryOf(match.search)) ?? kitWords.everythingNew,
+      description: words.newInFromBrands,
       path: to.catalog.to,
     }),
   component: Catalog,
@@ -25,9 +27,9 @@ function Catalog() {
     <ListingsScreen
       head={
         <ListHead
-          title="Latest"
-          intro="New in from brands and from members’ wardrobes."
-          steps={[{ label: 'Home', target: to.home }, { label: 'Latest' }]}
+          title={kitWords.latest}
+          intro={words.newInFromBrandsAndFromMembersWardrobes}
+          steps={[{ label: words.home, target: to.home }, { label: kitWords.latest }]}
         />
       }
       list={to.catalog}

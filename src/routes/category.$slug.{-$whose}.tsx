@@ -4,7 +4,9 @@ import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import { categoriesQuery, type Tree } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import type { LinkTarget } from '#src/ui/kit/link.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import * as words from '#src/ui/listing/words.ts'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
 import { to } from '#src/ui/paths.ts'
 import { audienceOf, categoryTitle, findCategory, treeOf } from './-catalog/categories.ts'
@@ -32,7 +34,7 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
     const title = categoryTitle(trees, slug, whose)
     return pageHead(match.context.site, {
       title,
-      description: `${title}: new from brands and pre-loved from members, with protected payment.`,
+      description: words.newFromBrands(title),
       path: whose === undefined ? `/category/${slug}` : `/category/${slug}/${whose}`,
     })
   },
@@ -51,7 +53,9 @@ function CategoryScreen() {
   const parent = parentOf(trees, slug)
   return (
     <ListingsScreen
-      head={<ListHead title={title} steps={[{ label: 'Latest', target: to.catalog }, { label: title }]} />}
+      head={
+        <ListHead title={title} steps={[{ label: kitWords.latest, target: to.catalog }, { label: title }]} />
+      }
       list={listOf(slug, whose)}
       search={search}
       own={ownFilters(slug, whose)}

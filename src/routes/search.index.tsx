@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
+import * as words from '#src/ui/listing/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { type ListSearch, listParameters, listSearch, queryOf } from './-catalog/list-search.ts'
 import { ListingsScreen } from './-catalog/listings-screen.tsx'
@@ -28,12 +30,12 @@ function Search() {
   const title = titleOf(search)
   if (!isSearchable(search)) {
     return (
-      <MessagePage title={search.q === undefined ? 'Search' : title}>
+      <MessagePage title={search.q === undefined ? kitWords.search : title}>
         {search.q !== undefined && <p role="status">{tooShortMessage}</p>}
         <form action={to.search.to} className="form">
           <div className="field">
             <label className="field__label" htmlFor="search-again">
-              What are you looking for?
+              {words.whatAreYouLookingFor}
             </label>
             <input
               id="search-again"
@@ -47,7 +49,7 @@ function Search() {
             />
           </div>
           <button type="submit" className="button">
-            Search
+            {kitWords.search}
           </button>
         </form>
       </MessagePage>
@@ -55,7 +57,12 @@ function Search() {
   }
   return (
     <ListingsScreen
-      head={<ListHead title={title} steps={[{ label: 'Latest', target: to.catalog }, { label: 'Search' }]} />}
+      head={
+        <ListHead
+          title={title}
+          steps={[{ label: kitWords.latest, target: to.catalog }, { label: kitWords.search }]}
+        />
+      }
       list={to.search}
       search={search}
     />
@@ -69,5 +76,5 @@ function isSearchable({ q, ...filters }: ListSearch): boolean {
 }
 
 function titleOf({ q }: ListSearch): string {
-  return q === undefined ? 'Search' : `“${q.trim()}”`
+  return q === undefined ? kitWords.search : `“${q.trim()}”`
 }

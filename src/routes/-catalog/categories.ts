@@ -1,6 +1,7 @@
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { Tree } from '#src/api/queries/catalog.ts'
+import * as texts from '#src/ui/listing/words.ts'
 
 const people = { woman: 'women', man: 'men', kids: 'kids' } as const
 
@@ -33,7 +34,7 @@ export function categoryTitle(
 ): string {
   const name = findCategory(trees, slug)?.name ?? wordsOf(slug)
   const audience = whose === undefined ? undefined : audienceOf(whose)
-  return audience === undefined ? name : `${name} for ${people[audience]}`
+  return audience === undefined ? name : texts.forLabel(name, people[audience])
 }
 
 /** "tops-and-t-shirts" as "Tops and t shirts". */

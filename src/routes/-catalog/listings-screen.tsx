@@ -9,8 +9,10 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { late } from '#src/ui/favorites/lazy-buttons.ts'
 import { pageHref } from '#src/ui/filters/query.ts'
 import type { LinkTarget } from '#src/ui/kit/link.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { ListHead } from '#src/ui/listing/list-head.tsx'
 import { ListingsView } from '#src/ui/listing/listings-view.tsx'
+import * as words from '#src/ui/listing/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { type ListSearch, queryOf } from './list-search.ts'
 
@@ -81,8 +83,8 @@ function SellerHead({ name }: { name: string }) {
   return (
     <ListHead
       title={name}
-      intro={`What ${name} has for sale just now.`}
-      steps={[{ label: 'Latest', target: to.catalog }, { label: name }]}
+      intro={words.whatHasForSale(name)}
+      steps={[{ label: kitWords.latest, target: to.catalog }, { label: name }]}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { Card } from '#src/api/contract/catalog.ts'
 import { FavoriteButton } from '../favorites/lazy-buttons.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import * as words from './words.ts'
 import './card.css'
 import { to } from '../paths.ts'
 import { ColorDots } from './color-dots.tsx'
@@ -27,10 +28,10 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
     <article className={isLastOpened ? 'card card--last' : 'card'}>
       <div className="card__picture">
         <Img image={card.attachment[0]} sizes={sizes} urgency={urgency} alt="" />
-        {isLastOpened && <span className="card__mark">Last viewed</span>}
+        {isLastOpened && <span className="card__mark">{words.lastViewed}</span>}
       </div>
       <div className="card__text">
-        <p className="card__brand caps">{card.brand?.name ?? 'Unbranded'}</p>
+        <p className="card__brand caps">{card.brand?.name ?? words.unbranded}</p>
         <h3 className="card__title">
           <Link {...to.product(card.slug, card.id)} className="card__link" viewTransition onClick={grow}>
             {card.title}

@@ -1,4 +1,5 @@
 import { colors } from '#src/api/contract/values/vocabulary.ts'
+import * as words from './words.ts'
 import './color-dots.css'
 
 const names: Readonly<Record<string, string>> = colors
@@ -15,7 +16,7 @@ export function ColorDots({ slugs }: { slugs: readonly string[] }) {
   return (
     <span className="dots">
       <span className="unseen">
-        {slugs.length === 1 ? 'Color: ' : 'Colors: '}
+        {words.colors(slugs.length)}
         {slugs.map(colorName).join(', ')}
       </span>
       {slugs.slice(0, mostShown).map(slug => (

@@ -5,6 +5,8 @@ import { Filters } from '../filters/filters.tsx'
 import { entriesOf, type ListSearch } from '../filters/query.ts'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
+import * as words from './words.ts'
 import './listings-view.css'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -59,11 +61,11 @@ export function ListingsView(props: ListingsViewProps) {
         />
       )}
       {props.below}
-      <h2 className="unseen">Results</h2>
+      <h2 className="unseen">{words.results}</h2>
       {query.cursor !== undefined && (
         <p className="small">
           <Link {...list} search={{ ...query, cursor: undefined }}>
-            Back to the beginning of the list
+            {words.backToTheBeginning}
           </Link>
         </p>
       )}
@@ -77,7 +79,7 @@ export function ListingsView(props: ListingsViewProps) {
       ) : (
         <ProductGrid
           cards={cards}
-          label="Results"
+          label={words.results}
           eager={4}
           isDimmed={isBusy}
           lastOpened={props.lastOpened ?? null}
@@ -117,7 +119,7 @@ function LoadMore({ href, onPress, isBusy, failed }: LoadMoreProps) {
         </p>
       )}
       <a href={href} className="button button--quiet" aria-busy={isBusy || undefined} onClick={press}>
-        Load more
+        {kitWords.loadMore}
       </a>
     </div>
   )

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { to } from '../paths.ts'
+import * as texts from './words.ts'
 
 interface NothingFoundProps {
   /** The search words. */
@@ -19,17 +20,17 @@ export function NothingFound({ words, cleared, suggestions, wider }: NothingFoun
     <div className="nothing">
       <p className="title" role="status">
         {words !== undefined
-          ? `Nothing found for “${words}”`
+          ? texts.nothingFoundFor(words)
           : cleared !== null
-            ? 'Nothing fits all of these'
-            : 'Nothing here yet'}
+            ? texts.nothingFitsAllOfThese
+            : texts.nothingHereYet}
       </p>
       {suggestions.length > 0 && (
         <p>
-          Did you mean{' '}
+          {texts.didYouMean}{' '}
           {suggestions.map((term, at) => (
             <span key={term}>
-              {at > 0 && (at === suggestions.length - 1 ? ' or ' : ', ')}
+              {at > 0 && (at === suggestions.length - 1 ? texts.or : ', ')}
               <Link {...to.s(term)}>{term}</Link>
             </span>
           ))}
@@ -38,20 +39,20 @@ export function NothingFound({ words, cleared, suggestions, wider }: NothingFoun
       )}
       <p className="soft">
         {words !== undefined
-          ? 'Try fewer or other words: a kind of garment, a color, a brand.'
+          ? texts.tryFewerOrOther
           : cleared !== null
-            ? 'Take one filter off, or look at everything that came in lately.'
-            : 'New pieces come in every day. Have a look at everything that came in lately.'}
+            ? texts.takeOneFilterOff
+            : texts.newPiecesComeIn}
       </p>
       <p className="nothing__ways">
         {cleared !== null && (
           <ButtonLink {...cleared} look="quiet">
-            Clear the filters
+            {texts.clearTheFilters}
           </ButtonLink>
         )}
-        {wider !== undefined && <ButtonLink {...wider.target}>See {wider.label}</ButtonLink>}
+        {wider !== undefined && <ButtonLink {...wider.target}>{texts.see(wider.label)}</ButtonLink>}
         <ButtonLink {...to.catalog} look={wider === undefined ? 'strong' : 'quiet'}>
-          See what is new
+          {texts.seeWhatIsNew}
         </ButtonLink>
       </p>
     </div>

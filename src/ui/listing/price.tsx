@@ -1,4 +1,5 @@
 import { currency } from '../display/currency.ts'
+import * as words from './words.ts'
 import './price.css'
 
 /** A price; after a reduction also the former one, struck through. Both are labeled for screen readers. */
@@ -6,9 +7,9 @@ export function Price({ price, compareAt }: { price: string; compareAt?: string 
   if (compareAt === null || compareAt === undefined) return <span className="price">{currency(price)}</span>
   return (
     <span className="price price--reduced">
-      <span className="unseen">Now </span>
+      <span className="unseen">{words.now} </span>
       {currency(price)}
-      <span className="unseen">, before </span> <s className="price__before">{currency(compareAt)}</s>
+      <span className="unseen">{words.before} </span> <s className="price__before">{currency(compareAt)}</s>
     </span>
   )
 }
