@@ -18,7 +18,7 @@ const MessagesScreen = lazyComponent(
 // the route has no guard: without a token the page shows a link to log in
 export const Route = createFileRoute('/account/messages')({
   validateSearch: messagesSearch,
-  head: ({ match }) => hiddenHead(match.context.site, 'Messages'),
+  head: ({ match }) => hiddenHead(match.context.site, words.loginTitle),
   component: Messages,
 })
 
