@@ -5,6 +5,7 @@ import type { Order } from '#src/api/contract/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { currency } from '#src/ui/display/currency.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
+import * as words from '#src/ui/order/words.ts'
 import { cancelOrderFlow } from './cancel-order-flow.ts'
 
 interface CancelOrderProps {
@@ -22,14 +23,11 @@ export function CancelOrder({ order, onFresh, onAnswered }: CancelOrderProps) {
   return (
     <ConfirmDialog
       actor={actor}
-      title={`Cancel order ${order.number}`}
-      accept="Cancel the order"
-      cancel="Keep the order"
+      title={words.cancelOrder(order.number)}
+      accept={words.cancelTheOrder}
+      cancel={words.keepTheOrder}
     >
-      <p>
-        {currency(order.total)} goes back to what you paid with. What you bought is on sale again at once, so
-        somebody else may buy it.
-      </p>
+      <p>{words.goesBackToWhat(currency(order.total))}</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,6 @@
 import { Link } from '#src/ui/kit/link.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
+import * as words from '#src/ui/order/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { SoldOrder } from './sold-order.tsx'
 
@@ -8,10 +10,10 @@ export function SoldOrderPage({ id }: { id: string }) {
     <div className="flow">
       <header>
         <h1 className="display" tabIndex={-1}>
-          Order
+          {kitWords.order}
         </h1>
         <p className="small">
-          <Link {...to.business_orders}>Back to orders</Link>
+          <Link {...to.business_orders}>{words.backToOrders}</Link>
         </p>
       </header>
       <SoldOrder key={id} id={id} />

@@ -6,6 +6,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { threadLinks } from '#src/ui/messages/thread-links.ts'
 import { OrderView } from '#src/ui/order/order-view.tsx'
+import * as texts from '#src/ui/order/words.ts'
 import * as words from '#src/ui/purchases/words.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { CancelWithReason } from './cancel-with-reason.tsx'
@@ -17,7 +18,7 @@ export function SoldOrder({ id }: { id: string }) {
   const query = useQuery(orderQuery(client, id))
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <Listed query={query} waiting="The order is being loaded">
+    <Listed query={query} waiting={texts.theOrderIsBeingLoaded}>
       {order => (
         <>
           <OrderView
@@ -27,7 +28,7 @@ export function SoldOrder({ id }: { id: string }) {
               order.thread_id !== null && (
                 <li>
                   <Link {...threadLinks.thread(order.thread_id)}>
-                    {words.message(order.buyer.name || 'the buyer')}
+                    {words.message(order.buyer.name || texts.theBuyer)}
                   </Link>
                 </li>
               )

@@ -1,4 +1,6 @@
-const events: Readonly<Record<string, string>> = { cancel: 'Cancel the order' }
+import * as words from './words.ts'
+
+const events: Readonly<Record<string, string>> = { cancel: words.cancelTheOrder }
 
 /** Whether this page can send the event; a member's order has more of them in its panel. */
 export const isKnown = (event: string): boolean => event in events

@@ -3,6 +3,7 @@ import type { Order } from '#src/api/contract/orders.ts'
 import { capitalize } from '../display/capitalize.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button } from '../kit/button.tsx'
+import * as words from './words.ts'
 import './next-steps.css'
 
 interface NextStepsProps {
@@ -82,5 +83,5 @@ export function NextEvent({ allowed: { ok, reason }, label, look = 'quiet', onPr
 /** The title of a state: its outermost name, `partially_shipped.late` → Partially shipped. */
 export function stateTitle(state: string): string {
   const [outer = ''] = state.split('.')
-  return outer === 'cancelled' ? 'Canceled' : capitalize(outer.replaceAll('_', ' '))
+  return outer === 'cancelled' ? words.canceled : capitalize(outer.replaceAll('_', ' '))
 }

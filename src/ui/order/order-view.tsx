@@ -6,8 +6,10 @@ import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { eventLabel, isKnown } from './event-label.ts'
 import { NextEvents, NextSteps, stateTitle } from './next-steps.tsx'
+import * as words from './words.ts'
 import './order-view.css'
 import { to } from '../paths.ts'
 
@@ -22,9 +24,10 @@ interface OrderViewProps {
 export function OrderView({ order, onEvent, more }: OrderViewProps) {
   const shown = order.allowed.filter(({ event }) => isKnown(event))
   return (
-    <article className="order" id={order.id} aria-label={`Order ${order.number}`}>
+    <article className="order" id={order.id} aria-label={words.order(order.number)}>
       <p className="small soft">
-        Order <strong>{order.number}</strong>, sold by {order.seller.name}, <Moment at={order.placed_at} />
+        {kitWords.order} <strong>{order.number}</strong>
+        {words.soldBy(order.seller.name)} <Moment at={order.placed_at} />
       </p>
       <NextSteps title={stateTitle(order.state)} description={order.description} deadline={order.deadline}>
         {(shown.length > 0 || (more !== undefined && more !== false)) && (
@@ -53,17 +56,17 @@ export function OrderView({ order, onEvent, more }: OrderViewProps) {
       <div className="order__facts">
         {order.address !== null && (
           <div>
-            <h3 className="order__name">Delivery to</h3>
+            <h3 className="order__name">{words.deliveryTo}</h3>
             <PostalAddress address={order.address} />
           </div>
         )}
         <dl className="sums">
-          <Sum label="Subtotal" amount={order.subtotal} />
-          <Sum label="Delivery" amount={order.shipping} />
-          {order.fee !== '0.00' && <Sum label="Buyer protection" amount={order.fee} />}
-          {order.refunded !== '0.00' && <Sum label="Refunded" amount={order.refunded} />}
+          <Sum label={kitWords.subtotal} amount={order.subtotal} />
+          <Sum label={kitWords.delivery} amount={order.shipping} />
+          {order.fee !== '0.00' && <Sum label={kitWords.buyerProtection} amount={order.fee} />}
+          {order.refunded !== '0.00' && <Sum label={words.refunded} amount={order.refunded} />}
           <div className="sums__total">
-            <dt>Total, tax included</dt>
+            <dt>{words.totalTaxIncluded}</dt>
             <dd>{currency(order.total)}</dd>
           </div>
         </dl>

@@ -2,6 +2,7 @@ import type { Order } from '#src/api/contract/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
 import { OrderView } from './order-view.tsx'
+import * as words from './words.ts'
 import { openOrder } from './words.ts'
 
 interface PaidOrdersProps {
@@ -15,15 +16,14 @@ export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
   return (
     <div className="wide orders">
       <div className="orders__lead">
-        <h1 className="display">{orders.length === 1 ? 'Your order' : 'Your orders'}</h1>
+        <h1 className="display">{words.yourOrders(orders.length)}</h1>
         <p>
-          {orders.some(({ state }) => state !== 'cancelled') && 'Thank you. '}
+          {orders.some(({ state }) => state !== 'cancelled') && words.thankYou}
           {first !== undefined &&
             first.buyer.email !== null &&
-            `The confirmation goes to ${first.buyer.email}. `}
-          {orders.length > 1 &&
-            `You bought from ${orders.length} sellers, so there are ${orders.length} orders. `}
-          The mail links back here.
+            words.theConfirmationGoesTo(first.buyer.email)}
+          {orders.length > 1 && words.youBoughtFromSellers(orders.length)}
+          {words.theMailLinksBackHere}
         </p>
       </div>
       {orders.map(order => (
@@ -44,7 +44,7 @@ export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
       ))}
       <p>
         <ButtonLink {...to.catalog} look="quiet">
-          Go on looking
+          {words.goOnLooking}
         </ButtonLink>
       </p>
     </div>
