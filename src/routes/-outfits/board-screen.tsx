@@ -15,6 +15,7 @@ import type { BoardActor } from '#src/ui/outfits/board.tsx'
 import { BoardPage } from '#src/ui/outfits/board-page.tsx'
 import { BoardShelf } from '#src/ui/outfits/board-shelf.tsx'
 import { goneText } from '#src/ui/outfits/outfit-text.ts'
+import * as texts from '#src/ui/outfits/words.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { forgetOutfitDraft, keepOutfitDraft, readOutfitDraft } from './outfit-drafts.ts'
@@ -44,13 +45,13 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
   const error = outfit.error ?? draft.error
   return (
     <WardrobePage
-      title={id === null ? 'New outfit' : (outfit.data?.name ?? 'Outfit')}
-      intro={<Link {...outfitLinks.list}>Back to your outfits</Link>}
+      title={id === null ? texts.newOutfit : (outfit.data?.name ?? texts.outfit)}
+      intro={<Link {...outfitLinks.list}>{texts.backToYourOutfits}</Link>}
     >
       {isReady ? (
         <OneBoard userId={userId} outfit={outfit.data ?? null} draft={draft.data ?? null} />
       ) : error === null ? (
-        <Skeleton label="The outfit is being loaded" />
+        <Skeleton label={texts.theOutfitIsBeingLoaded} />
       ) : (
         <NoticeBar
           message={refusalOf(error).message}
@@ -81,7 +82,7 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
       complete: () => {
         forgetOutfitDraft(app.storage, userId, id ?? 'new')
         const { name } = actor.getSnapshot().context.fields
-        app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: `${name} is saved.` })
+        app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: texts.isSaved(name) })
         void refreshOutfits(app.queryClient)
         void navigate({ to: '/account/wardrobe', search: { view: 'outfits' } })
       },
@@ -93,13 +94,7 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
     <BoardPage
       actor={actor}
       shelf={<Shelf actor={actor} />}
-      gone={
-        gone.length > 0 && (
-          <p className="board-room__gone">
-            No longer yours: {gone.join(', ')}. They leave the outfit when you save it.
-          </p>
-        )
-      }
+      gone={gone.length > 0 && <p className="board-room__gone">{texts.noLongerYoursThey(gone.join(', '))}</p>}
     />
   )
 }
@@ -148,13 +143,13 @@ function Shelf({ actor }: { actor: BoardActor }) {
             isRetrying={query.isFetching}
           />
         ) : (
-          query.data === undefined && <Skeleton label="Your garments are being loaded" />
+          query.data === undefined && <Skeleton label={texts.yourGarmentsAreBeingLoaded} />
         )
       }
       more={
         query.hasNextPage && (
           <Button look="quiet" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            More garments
+            {texts.moreGarments}
           </Button>
         )
       }

@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { DayPlan, OutfitChoice } from '#src/ui/outfits/day-plan.tsx'
 import { type CalendarActor, MonthGrid } from '#src/ui/outfits/month-grid.tsx'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
+import * as words from '#src/ui/outfits/words.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { requireFound } from '../-page/require-found.ts'
@@ -27,8 +28,8 @@ export function CalendarScreen() {
     outfitCalendarFlow(app, change => {
       const { name, on, isPlanned } = change
       const message = isPlanned
-        ? `${name} is planned for ${dayText(on)}.`
-        : `${name} is no longer planned for ${dayText(on)}.`
+        ? words.isPlannedFor(name, dayText(on))
+        : words.isNoLongerPlannedFor(name, dayText(on))
       const back = () => changePlan(app, { ...change, isPlanned: !isPlanned })
       notifyWithUndo(app.actors.toasts, message, back)
     }),
@@ -40,9 +41,9 @@ export function CalendarScreen() {
   const plans = query.data ?? []
   return (
     <WardrobePage
-      title="Outfit calendar"
-      intro="What you wore, and what you will wear."
-      actions={<ButtonLink {...outfitLinks.newBoard}>New outfit</ButtonLink>}
+      title={words.outfitCalendar}
+      intro={words.whatYouWore}
+      actions={<ButtonLink {...outfitLinks.newBoard}>{words.newOutfit}</ButtonLink>}
     >
       <WardrobeTabs current="calendar" />
       {query.error !== null && (
@@ -60,7 +61,7 @@ export function CalendarScreen() {
           isKnown={query.data !== undefined}
           linkOf={outfitLinks.board}
           wear={({ outfit, is_worn }) =>
-            day <= today && <WearToggle outfit={outfit} on={day} isWorn={is_worn} label="I wore it" />
+            day <= today && <WearToggle outfit={outfit} on={day} isWorn={is_worn} label={words.iWoreIt} />
           }
           choice={<Choice actor={actor} />}
         />
@@ -86,13 +87,11 @@ function Choice({ actor }: { actor: CalendarActor }) {
               isRetrying={query.isFetching}
             />
           )}
-          {query.isPending && <Skeleton label="Your outfits are being loaded" />}
-          {query.isSuccess && outfits.length === 0 && (
-            <p className="soft">You have no outfit yet. Make one first, then plan it.</p>
-          )}
+          {query.isPending && <Skeleton label={words.yourOutfitsAreBeingLoaded} />}
+          {query.isSuccess && outfits.length === 0 && <p className="soft">{words.youHaveNoOutfit}</p>}
           {query.hasNextPage && (
             <Button look="quiet" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-              More outfits
+              {words.moreOutfits}
             </Button>
           )}
         </>

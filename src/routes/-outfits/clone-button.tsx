@@ -2,6 +2,7 @@ import { cloneOutfit } from '#src/api/commands/outfits.ts'
 import type { Outfit } from '#src/api/contract/outfits.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
+import * as words from '#src/ui/outfits/words.ts'
 import { useCommand } from '../-page/use-command.ts'
 
 /** Makes another outfit of the same garments, to be changed. */
@@ -9,11 +10,12 @@ export function CloneButton({ outfit: { id, name } }: { outfit: Outfit }) {
   const app = useApp()
   const actor = useCommand({
     run: key => cloneOutfit(app, id, key),
-    done: `${name} is copied; the copy stands first.`,
+    done: words.isCopiedTheCopy(name),
   })
   return (
-    <CommandButton actor={actor} look="text" unanswered="We could not copy it.">
-      Copy<span className="unseen">: {name}</span>
+    <CommandButton actor={actor} look="text" unanswered={words.weCouldNotCopyIt}>
+      {words.copy}
+      <span className="unseen">: {name}</span>
     </CommandButton>
   )
 }

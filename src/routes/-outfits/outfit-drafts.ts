@@ -4,6 +4,7 @@ import { type KeyValueStore, read, write } from '#src/app/storage.ts'
 import type { BoardPiece } from '#src/machines/editors/board-pieces.ts'
 import type { Arrangement } from '#src/machines/editors/outfit-board-context.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
+import * as words from '#src/ui/outfits/words.ts'
 
 /** The key contains the user's id, so another user finds nothing. */
 const keyOf = (userId: string, outfit: string) => `outfit-draft ${userId} ${outfit}`
@@ -45,7 +46,7 @@ async function asItIsNow(client: Caller['client'], piece: StoredPiece): Promise<
   try {
     const { state, title, images } = await fetchGarment({ client }, piece.garment)
     if (state !== 'owned' && state !== 'archived') return null
-    return { ...piece, title: title ?? 'No name yet', image: images[0] ?? null }
+    return { ...piece, title: title ?? words.noNameYet, image: images[0] ?? null }
   } catch (error) {
     if (refusalOf(error).status === 404) return null
     throw error

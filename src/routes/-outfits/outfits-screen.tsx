@@ -12,9 +12,11 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors } from '#src/ui/actors.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { OutfitCard } from '#src/ui/outfits/outfit-card.tsx'
+import * as words from '#src/ui/outfits/words.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { requireFound } from '../-page/require-found.ts'
@@ -32,9 +34,9 @@ export function OutfitsScreen() {
   const today = todayOf(new Date(clock.now()))
   return (
     <WardrobePage
-      title="Outfits"
-      intro="What goes together, and when you wore it."
-      actions={<ButtonLink {...outfitLinks.newBoard}>New outfit</ButtonLink>}
+      title={words.outfits}
+      intro={words.whatGoesTogether}
+      actions={<ButtonLink {...outfitLinks.newBoard}>{words.newOutfit}</ButtonLink>}
     >
       <WardrobeTabs current="outfits" />
       {query.error !== null && (
@@ -44,17 +46,17 @@ export function OutfitsScreen() {
           isRetrying={query.isFetching}
         />
       )}
-      {outfits === undefined && query.error === null && <Skeleton label="Your outfits are being loaded" />}
+      {outfits === undefined && query.error === null && <Skeleton label={words.yourOutfitsAreBeingLoaded} />}
       {outfits?.length === 0 && (
         <div className="wardrobe__empty">
-          <p>No outfit yet. Put two garments or more together on a board, and wear them with one press.</p>
-          <ButtonLink {...outfitLinks.newBoard}>Make the first one</ButtonLink>
+          <p>{words.noOutfitYetPut}</p>
+          <ButtonLink {...outfitLinks.newBoard}>{words.makeTheFirstOne}</ButtonLink>
         </div>
       )}
       {outfits !== undefined && outfits.length > 0 && (
         <>
-          <h2 className="unseen">All of them</h2>
-          <ul className="outfits" aria-label="Your outfits">
+          <h2 className="unseen">{words.allOfThem}</h2>
+          <ul className="outfits" aria-label={words.yourOutfits}>
             {outfits.map(outfit => (
               <li key={outfit.id}>
                 <OutfitCard outfit={outfit} target={outfitLinks.board(outfit.id)}>
@@ -62,7 +64,7 @@ export function OutfitsScreen() {
                     outfit={outfit}
                     on={today}
                     isWorn={outfit.worn_on.includes(today)}
-                    label="Wear today"
+                    label={words.wearToday}
                   />
                   <CloneButton outfit={outfit} />
                   <button
@@ -71,7 +73,8 @@ export function OutfitsScreen() {
                     aria-haspopup="dialog"
                     onClick={() => setAsked(outfit)}
                   >
-                    Delete<span className="unseen">: {outfit.name}</span>
+                    {kitWords.deleteLabel}
+                    <span className="unseen">: {outfit.name}</span>
                   </button>
                 </OutfitCard>
               </li>
@@ -82,7 +85,7 @@ export function OutfitsScreen() {
       {query.hasNextPage && (
         <div className="wardrobe__more">
           <Button look="quiet" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            Load more
+            {kitWords.loadMore}
           </Button>
         </div>
       )}
@@ -99,7 +102,7 @@ function DeleteOutfit({ outfit: { id, name }, onAnswered }: { outfit: Outfit; on
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteOutfit(app, id)
-          toasts.send({ type: 'toast.wished', tone: 'success', message: `${name} is deleted.` })
+          toasts.send({ type: 'toast.wished', tone: 'success', message: words.isDeleted(name) })
           void refreshOutfits(app.queryClient)
         }),
       },
@@ -108,8 +111,13 @@ function DeleteOutfit({ outfit: { id, name }, onAnswered }: { outfit: Outfit; on
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title={`Delete ${name}`} accept="Delete it" cancel="Keep it">
-      <p>Its garments stay in your wardrobe, and so does what you wore. Its plans go.</p>
+    <ConfirmDialog
+      actor={actor}
+      title={words.deleteLabel(name)}
+      accept={kitWords.deleteIt}
+      cancel={words.keepIt}
+    >
+      <p>{words.itsGarmentsStayIn}</p>
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import * as words from '#src/ui/outfits/words.ts'
 import { BoardScreen } from './board-screen.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { OutfitsScreen } from './outfits-screen.tsx'
@@ -12,10 +13,11 @@ export function OutfitsSection({ view, outfit }: { view: 'outfits' | 'calendar';
   const { auth } = useActors()
   const id = useSelect(auth, ({ context }) => context.user?.id ?? null)
   useEffect(() => {
-    const title = outfit === null ? (view === 'calendar' ? 'Outfit calendar' : 'Outfits') : 'Outfit'
+    const title =
+      outfit === null ? (view === 'calendar' ? words.outfitCalendar : words.outfits) : words.outfit
     document.title = `${title} · ${site.name}`
   }, [outfit, site, view])
-  if (id === null) return <Skeleton label="Your outfits are being loaded" />
+  if (id === null) return <Skeleton label={words.yourOutfitsAreBeingLoaded} />
   if (outfit !== null)
     return <BoardScreen key={`${id} ${outfit}`} userId={id} id={outfit === 'new' ? null : outfit} />
   return view === 'calendar' ? <CalendarScreen key={id} /> : <OutfitsScreen key={id} />

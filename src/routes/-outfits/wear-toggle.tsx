@@ -5,6 +5,7 @@ import { useSelect } from '#src/ui/actors.tsx'
 import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
+import * as words from '#src/ui/outfits/words.ts'
 import { useCommand } from '../-page/use-command.ts'
 
 interface WearToggleProps {
@@ -23,7 +24,7 @@ export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearTogg
     run: async () => {
       const worn = !isWorn
       await change(worn)
-      const message = `${name} ${worn ? 'is' : 'was not'} worn on ${dayText(on)}.`
+      const message = words.wasNotWornOn(name, worn, dayText(on))
       notifyWithUndo(app.actors.toasts, message, () => change(!worn))
     },
   })
@@ -38,10 +39,10 @@ export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearTogg
         aria-busy={isBusy || undefined}
         onClick={press}
       >
-        {isWorn ? 'Worn' : label}
+        {isWorn ? words.worn : label}
         <span className="unseen">: {name}</span>
       </button>
-      <FormTrouble actor={actor} unanswered="We could not note it." onSubmit={press} />
+      <FormTrouble actor={actor} unanswered={words.weCouldNotNoteIt} onSubmit={press} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
+import * as kitWords from '../kit/words.ts'
 import type { BoardActor } from './board.tsx'
-
-const labels = { name: 'Name', occasion: 'Occasion', pieces: 'The board' }
+import * as words from './words.ts'
 
 /** The description of an outfit, and its saving. */
 export function BoardForm({ actor }: { actor: BoardActor }) {
@@ -23,11 +23,11 @@ export function BoardForm({ actor }: { actor: BoardActor }) {
       {isOutdated ? (
         <Outdated actor={actor} />
       ) : (
-        <FormTrouble actor={actor} labels={labels} name="outfit" onSubmit={submit} />
+        <FormTrouble actor={actor} labels={words.labels} name="outfit" onSubmit={submit} />
       )}
       <TextInput
         name="outfit-name"
-        label="Name"
+        label={words.name}
         value={fields.name}
         errors={errors.name}
         maxLength={80}
@@ -36,8 +36,8 @@ export function BoardForm({ actor }: { actor: BoardActor }) {
       />
       <TextInput
         name="outfit-occasion"
-        label="Occasion"
-        hint="Work, a wedding, a walk."
+        label={words.occasion}
+        hint={words.workAWeddingAWalk}
         isOptional
         value={fields.occasion}
         errors={errors.occasion}
@@ -47,7 +47,8 @@ export function BoardForm({ actor }: { actor: BoardActor }) {
       />
       <fieldset className="board-seasons">
         <legend className="field__label">
-          Seasons<span className="field__optional"> (optional)</span>
+          {words.seasons}
+          <span className="field__optional"> {words.optional}</span>
         </legend>
         <div className="board-seasons__list">
           {Object.entries(seasons).map(([season, label]) => (
@@ -66,7 +67,7 @@ export function BoardForm({ actor }: { actor: BoardActor }) {
       </fieldset>
       <div className="board-form__buttons">
         <Button type="submit" isBusy={isBusy} isRefused={isOutdated}>
-          Save outfit
+          {words.saveOutfit}
         </Button>
         {hasNews && !isBusy && !isOutdated && (
           <button
@@ -74,7 +75,7 @@ export function BoardForm({ actor }: { actor: BoardActor }) {
             className="text-button"
             onClick={() => actor.send({ type: 'board.discarded' })}
           >
-            Discard changes
+            {kitWords.discardChanges}
           </button>
         )}
       </div>
@@ -89,12 +90,12 @@ function Outdated({ actor }: { actor: BoardActor }) {
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   return (
     <div className="notice" role="alert">
-      <p>{refusal ?? 'This outfit was changed meanwhile, perhaps in another window.'}</p>
+      <p>{refusal ?? words.thisOutfitWasChanged}</p>
       <Button look="quiet" onPress={() => actor.send({ type: 'board.reloaded' })}>
-        Show the newer one
+        {words.showTheNewerOne}
       </Button>
       <Button look="quiet" onPress={() => actor.send({ type: 'board.submitted' })}>
-        Save mine over it
+        {words.saveMineOverIt}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { useSelect } from '../actors.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Img } from '../kit/image/image.tsx'
 import type { BoardActor } from './board.tsx'
+import * as texts from './words.ts'
 
 interface BoardShelfProps {
   actor: BoardActor
@@ -25,11 +26,11 @@ export function BoardShelf({ actor, garments, search, onSearch, waiting, more }:
   return (
     <section className="shelf" aria-labelledby="shelf-title">
       <h2 id="shelf-title" className="title">
-        Your wardrobe
+        {texts.yourWardrobe}
       </h2>
       <TextInput
         name="shelf-search"
-        label="Search your garments"
+        label={texts.searchYourGarments}
         type="search"
         value={search}
         onType={onSearch}
@@ -37,14 +38,12 @@ export function BoardShelf({ actor, garments, search, onSearch, waiting, more }:
       />
       {isFull && (
         <p className="small soft" role="status">
-          The board holds {mostPieces} garments. Take one off to add another.
+          {texts.theBoardHoldsGarments(mostPieces)}
         </p>
       )}
       {waiting}
       {garments?.length === 0 && (
-        <p className="soft">
-          {search === '' ? 'There is nothing in your wardrobe yet.' : 'No garment of yours is found by that.'}
-        </p>
+        <p className="soft">{search === '' ? texts.thereIsNothingIn : texts.noGarmentOfYours}</p>
       )}
       {garments !== undefined && garments.length > 0 && (
         <ul className="shelf__list">
@@ -61,7 +60,7 @@ export function BoardShelf({ actor, garments, search, onSearch, waiting, more }:
                 >
                   <Img image={garment.image} sizes="5.5rem" alt="" />
                   <span className="shelf__name">
-                    <span className="unseen">{isLying ? 'On the board: ' : 'Put on the board: '}</span>
+                    <span className="unseen">{isLying ? texts.onTheBoard : texts.putOnTheBoard}</span>
                     {garment.title}
                   </span>
                 </button>

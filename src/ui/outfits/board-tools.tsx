@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import { useSelect } from '../actors.tsx'
+import * as kitWords from '../kit/words.ts'
 import { type BoardActor, sizeStep, step } from './board.tsx'
+import * as words from './words.ts'
 
 /** Buttons for everything that pointer and keys do on the board. */
 export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObject<HTMLElement | null> }) {
@@ -19,17 +21,17 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
   return (
     <div className="board-tools">
       <p className="board-tools__about small" id="board-selected">
-        {isOff ? 'Choose a garment on the board to move it.' : selected.title}
+        {isOff ? words.chooseAGarmentOn : selected.title}
       </p>
       <fieldset className="board-tools__group" aria-describedby="board-selected">
-        <legend className="unseen">Move the garment</legend>
+        <legend className="unseen">{words.moveTheGarment}</legend>
         <Tool name="Left" sign="←" isOff={isOff} onPress={move(-1, 0)} />
         <Tool name="Up" sign="↑" isOff={isOff} onPress={move(0, -1)} />
         <Tool name="Down" sign="↓" isOff={isOff} onPress={move(0, 1)} />
         <Tool name="Right" sign="→" isOff={isOff} onPress={move(1, 0)} />
       </fieldset>
       <fieldset className="board-tools__group" aria-describedby="board-selected">
-        <legend className="unseen">Size and layer of the garment</legend>
+        <legend className="unseen">{words.sizeAndLayer}</legend>
         <Tool
           name="Smaller"
           sign="−"
@@ -43,35 +45,31 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
           onPress={() => actor.send({ type: 'board.resized', by: sizeStep })}
         />
         <Tool name="Further back" isOff={isOff} onPress={() => actor.send({ type: 'board.shifted', by: -1 })}>
-          Back
+          {words.back}
         </Tool>
         <Tool
           name="Further to the front"
           isOff={isOff}
           onPress={() => actor.send({ type: 'board.shifted', by: 1 })}
         >
-          Front
+          {words.front}
         </Tool>
       </fieldset>
       <fieldset className="board-tools__group">
-        <legend className="unseen">Take off, undo and redo</legend>
+        <legend className="unseen">{words.takeOffUndoAndRedo}</legend>
         <Tool name="Take off the board" isOff={isOff} onPress={remove}>
-          Take off
+          {words.takeOff}
         </Tool>
         <Tool name="Undo" isOff={!canUndo} onPress={() => actor.send({ type: 'board.undone' })}>
-          Undo
+          {kitWords.undo}
         </Tool>
         <Tool name="Redo" isOff={!canRedo} onPress={() => actor.send({ type: 'board.redone' })}>
-          Redo
+          {words.redo}
         </Tool>
       </fieldset>
       <details className="board-tools__keys small">
-        <summary>With the keyboard</summary>
-        <p id="board-keys">
-          Tab goes from garment to garment. Arrow keys move it, with Shift in small steps; plus and minus
-          change its size; Page up and Page down bring it to the front or back; Delete takes it off. Control
-          and Z undoes.
-        </p>
+        <summary>{words.withTheKeyboard}</summary>
+        <p id="board-keys">{words.tabGoesFromGarment}</p>
       </details>
     </div>
   )

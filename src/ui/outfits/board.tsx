@@ -5,6 +5,7 @@ import type { outfitBoardMachine } from '#src/machines/editors/outfit-board.ts'
 import { useSelect } from '../actors.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { placeOnBoard } from './collage.tsx'
+import * as words from './words.ts'
 
 export type BoardActor = ActorRefFrom<typeof outfitBoardMachine>
 
@@ -38,14 +39,12 @@ export function Board({ actor, stage }: { actor: BoardActor; stage: RefObject<HT
       ref={stage}
       className={isDragging ? 'board board--dragging' : 'board'}
       role="group"
-      aria-label="The board"
+      aria-label={words.theBoard}
       aria-describedby="board-keys"
       tabIndex={-1}
       onKeyDown={undo}
     >
-      {pieces.length === 0 && (
-        <p className="board__empty soft">Nothing lies here yet. Choose garments from your wardrobe.</p>
-      )}
+      {pieces.length === 0 && <p className="board__empty soft">{words.nothingLiesHereYet}</p>}
       {pieces.map((piece, at) => (
         <Piece
           key={piece.garment}
@@ -53,7 +52,7 @@ export function Board({ actor, stage }: { actor: BoardActor; stage: RefObject<HT
           piece={piece}
           stage={stage}
           isSelected={piece.garment === selected}
-          layer={`${at + 1} of ${pieces.length}`}
+          layer={words.of(at + 1, pieces.length)}
         />
       ))}
       <Said piece={pieces.find(({ garment }) => garment === selected)} />
@@ -147,7 +146,12 @@ function Said({ piece }: { piece: BoardPiece | undefined }) {
   return (
     <p className="unseen" role="status">
       {piece !== undefined &&
-        `${piece.title}: ${Math.round(piece.x / 10)} percent from the left, ${Math.round(piece.y / 10)} from the top, size ${piece.scale} percent.`}
+        words.percentFromTheLeft(
+          piece.title,
+          Math.round(piece.x / 10),
+          Math.round(piece.y / 10),
+          piece.scale,
+        )}
     </p>
   )
 }

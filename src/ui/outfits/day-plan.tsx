@@ -7,6 +7,7 @@ import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Collage } from './collage.tsx'
 import type { CalendarActor } from './month-grid.tsx'
 import { longDayText } from './outfit-text.ts'
+import * as words from './words.ts'
 
 interface DayPlanProps {
   actor: CalendarActor
@@ -37,7 +38,7 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
         {longDayText(day)}
       </h2>
       {isUnreachable ? (
-        <NoticeBar message={refusal ?? 'We could not save the plan.'} onRetry={retry} />
+        <NoticeBar message={refusal ?? words.weCouldNotSave} onRetry={retry} />
       ) : (
         refusal !== null && (
           <p role="alert" className="field__error">
@@ -45,7 +46,7 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
           </p>
         )
       )}
-      {isKnown && plans.length === 0 && <p className="soft">Nothing is planned.</p>}
+      {isKnown && plans.length === 0 && <p className="soft">{words.nothingIsPlanned}</p>}
       <ul className="day__list">
         {plans.map(plan => (
           <li key={plan.outfit.id} className="day__outfit">
@@ -54,7 +55,7 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
               <Link {...linkOf(plan.outfit.id)} resetScroll={false} className="outfit__name">
                 {plan.outfit.name}
               </Link>
-              <p className="small soft">{plan.is_worn ? 'Worn' : 'Planned'}</p>
+              <p className="small soft">{plan.is_worn ? words.worn : words.planned}</p>
               <div className="outfit__buttons">
                 {wear(plan)}
                 {plan.is_planned && (
@@ -64,7 +65,8 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
                     aria-disabled={isBusy || undefined}
                     onClick={() => drop(plan.outfit)}
                   >
-                    Take off this day<span className="unseen">: {plan.outfit.name}</span>
+                    {words.takeOffThisDay}
+                    <span className="unseen">: {plan.outfit.name}</span>
                   </button>
                 )}
               </div>
@@ -76,7 +78,7 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
         choice
       ) : (
         <Button look="quiet" isBusy={isBusy} onPress={() => actor.send({ type: 'plan.wanted' })}>
-          Plan an outfit
+          {words.planAnOutfit}
         </Button>
       )}
     </section>
@@ -94,7 +96,7 @@ interface OutfitChoiceProps {
 export function OutfitChoice({ actor, outfits, rest }: OutfitChoiceProps) {
   return (
     <div className="choice-of-outfits">
-      <p className="field__label">Which outfit?</p>
+      <p className="field__label">{words.whichOutfit}</p>
       <ul className="choice-of-outfits__list">
         {outfits.map(({ id, name, pieces }) => (
           <li key={id}>
@@ -111,7 +113,7 @@ export function OutfitChoice({ actor, outfits, rest }: OutfitChoiceProps) {
       </ul>
       {rest}
       <button type="button" className="text-button" onClick={() => actor.send({ type: 'plan.givenUp' })}>
-        Never mind
+        {words.neverMind}
       </button>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Matches } from '#src/api/contract/matches.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import * as words from './words.ts'
 import './matches.css'
 import { to } from '../paths.ts'
 
@@ -11,22 +12,12 @@ export function WardrobeMatches({ matches }: { matches: Matches }) {
   return (
     <section className="section" aria-labelledby="matches">
       <h2 id="matches" className="display">
-        From your wardrobe
+        {words.fromYourWardrobe}
       </h2>
       <div className="matches">
-        {like.count > 0 && (
-          <Group
-            title={like.count === 1 ? 'You own one like this' : `You own ${like.count} like this`}
-            garments={like.garments}
-          />
-        )}
+        {like.count > 0 && <Group title={words.youOwnLikeThis(like.count)} garments={like.garments} />}
         {goes.count > 0 && (
-          <Group
-            title={
-              goes.count === 1 ? 'Goes with one of your garments' : `Goes with ${goes.count} of your garments`
-            }
-            garments={goes.garments}
-          />
+          <Group title={words.goesWithOfYourGarments(goes.count)} garments={goes.garments} />
         )}
       </div>
     </section>
@@ -42,7 +33,7 @@ function Group({ title, garments }: { title: string; garments: Matches['like_thi
           <li key={slug}>
             <Link {...to.garment(slug)} className="matches__garment">
               <Img image={image} sizes="6rem" alt="" />
-              <span className="small">{name ?? 'No name yet'}</span>
+              <span className="small">{name ?? words.noNameYet}</span>
             </Link>
           </li>
         ))}

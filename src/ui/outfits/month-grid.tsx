@@ -7,10 +7,10 @@ import { useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Collage } from './collage.tsx'
 import { longDayText, monthText } from './outfit-text.ts'
+import * as words from './words.ts'
 
 export type CalendarActor = ActorRefFrom<typeof outfitCalendarMachine>
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 interface MonthGridProps {
@@ -52,7 +52,7 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
           onClick={() => actor.send({ type: 'month.moved', months: -1 })}
         >
           <Icon shape="previous" />
-          <span className="unseen">The month before</span>
+          <span className="unseen">{words.theMonthBefore}</span>
         </button>
         <h2 id="month-name" className="title" aria-live="polite">
           {monthText(month)}
@@ -63,21 +63,21 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
           onClick={() => actor.send({ type: 'month.moved', months: 1 })}
         >
           <Icon shape="next" />
-          <span className="unseen">The month after</span>
+          <span className="unseen">{words.theMonthAfter}</span>
         </button>
         <button
           type="button"
           className="text-button small"
           onClick={() => actor.send({ type: 'day.chosen', day: today })}
         >
-          Today
+          {words.today}
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern asks for it */}
       <table ref={grid} className="month__grid" role="grid" aria-labelledby="month-name" onKeyDown={press}>
         <thead>
           <tr>
-            {weekdays.map(name => (
+            {words.weekdays.map(name => (
               <th key={name} scope="col" className="month__weekday">
                 <span aria-hidden="true">{name.slice(0, 2)}</span>
                 <span className="unseen">{name}</span>
@@ -90,7 +90,7 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
             <tr key={week.find(each => each !== null)}>
               {week.map((each, at) =>
                 each === null ? (
-                  <td key={weekdays[at]} className="month__none" />
+                  <td key={words.weekdays[at]} className="month__none" />
                 ) : (
                   <td key={each} className={each === day ? 'month__cell month__cell--chosen' : 'month__cell'}>
                     <DayButton
@@ -136,7 +136,9 @@ function DayButton({ day, isChosen, isToday, plans, onChoose }: DayButtonProps) 
       </span>
       <span className="unseen">
         {longDayText(day)}
-        {plans.map(({ outfit, is_worn }) => `, ${outfit.name}${is_worn ? ', worn' : ', planned'}`).join('')}
+        {plans
+          .map(({ outfit, is_worn }) => `, ${outfit.name}${is_worn ? words.wornText : words.plannedText}`)
+          .join('')}
       </span>
       {first !== undefined && (
         <span className="month__outfit">

@@ -3,6 +3,7 @@ import type { Outfit } from '#src/api/contract/outfits.ts'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { Collage } from './collage.tsx'
 import { aboutText, goneText, wornText } from './outfit-text.ts'
+import * as words from './words.ts'
 
 interface OutfitCardProps {
   outfit: Outfit
@@ -26,9 +27,9 @@ export function OutfitCard({ outfit, target, children }: OutfitCardProps) {
       {about !== '' && <p className="small soft">{about}</p>}
       <p className="small soft">{wornText(outfit)}</p>
       <p className="unseen">
-        With {there.map(({ title }) => title ?? 'a garment without a name').join(', ')}.
+        {words.withLabel(there.map(({ title }) => title ?? words.aGarmentWithoutAName).join(', '))}
       </p>
-      {gone.length > 0 && <p className="small outfit__gone">No longer yours: {gone.join(', ')}</p>}
+      {gone.length > 0 && <p className="small outfit__gone">{words.noLongerYours(gone.join(', '))}</p>}
       <div className="outfit__buttons">{children}</div>
     </article>
   )

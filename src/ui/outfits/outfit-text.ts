@@ -1,5 +1,6 @@
 import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'
 import { seasons } from '#src/api/contract/values/garment-words.ts'
+import * as words from './words.ts'
 
 const written = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -22,18 +23,11 @@ export function aboutText({ occasion, seasons: list }: Pick<Outfit, 'occasion' |
 /** "Worn 3 times, last on November 20". */
 export function wornText({ wear_count, worn_on }: Pick<Outfit, 'wear_count' | 'worn_on'>): string {
   const [last] = worn_on
-  if (last === undefined) return 'Not worn yet'
-  return `Worn ${wear_count === 1 ? 'once' : `${wear_count} times`}, last on ${dayText(last)}`
+  if (last === undefined) return words.notWornYet
+  return words.wornTimesLastOn(wear_count, dayText(last))
 }
-
-const left = {
-  sold: 'sold',
-  donated: 'given away',
-  discarded: 'thrown away',
-  deleted: 'deleted',
-} as const
 
 /** "Blue jeans is sold"; null where the garment is still there. */
 export function goneText({ title, gone }: Pick<OutfitPiece, 'title' | 'gone'>): string | null {
-  return gone === null ? null : `${title ?? 'A garment without a name'} (${left[gone]})`
+  return gone === null ? null : `${title ?? words.aGarmentWithoutANameText} (${words.left[gone]})`
 }
