@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { About } from '#src/ui/pages/about.tsx'
+import * as words from '#src/ui/pages/words.ts'
 import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/about')({
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: 'About us',
-      description: 'Why we built one place for what you wear, keep and pass on.',
+      title: kitWords.aboutUs,
+      description: words.whyWeBuiltOne,
       path: '/about',
     }),
   component: About,

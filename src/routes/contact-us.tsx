@@ -7,13 +7,14 @@ import { newNonce } from '#src/api/commands/nonce.ts'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
 import { Contact, type ContactMessage } from '#src/ui/pages/contact.tsx'
+import * as words from '#src/ui/pages/words.ts'
 import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/contact-us')({
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: 'Contact us',
-      description: 'Write to customer care; we answer within one business day.',
+      title: words.contactUs,
+      description: words.writeToCustomerCare,
       path: '/contact-us',
     }),
   component: ContactUs,

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Faq } from '#src/ui/pages/faq.tsx'
+import * as words from '#src/ui/pages/words.ts'
 import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/faq')({
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: 'Questions',
-      description: 'Fees, delivery, returns, protection and accounts: the questions people ask.',
+      title: words.questions,
+      description: words.feesDeliveryReturnsProtection,
       path: '/faq',
     }),
   component: Faq,

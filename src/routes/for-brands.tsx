@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { ForBrands } from '#src/ui/pages/for-brands.tsx'
+import * as words from '#src/ui/pages/words.ts'
 import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/for-brands')({
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: 'For brands',
-      description: 'Sell new pieces beside the wardrobes that already love your brand.',
+      title: kitWords.forBrands,
+      description: words.sellNewPiecesBeside,
       path: '/for-brands',
     }),
   component: ForBrands,

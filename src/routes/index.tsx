@@ -2,6 +2,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery, listingsQuery, shownBrandsQuery } from '#src/api/queries/catalog.ts'
 import { Home } from '#src/ui/pages/home.tsx'
+import * as words from '#src/ui/pages/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { loadListings } from './-catalog/load-listings.ts'
 import { pageHead } from './-page/head.ts'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: null,
-      description: 'Buy from brands and members, keep your wardrobe, sell from it in one step.',
+      description: words.buyFromBrands,
       path: to.home.to,
       data: {
         '@context': 'https://schema.org',

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { Privacy } from '#src/ui/pages/privacy.tsx'
+import * as words from '#src/ui/pages/words.ts'
 import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: 'Privacy policy',
-      description: 'What we keep about you, why, for how long, and how to have it deleted.',
+      title: kitWords.privacyPolicy,
+      description: words.whatWeKeepAbout,
       path: '/privacy',
     }),
   component: Privacy,

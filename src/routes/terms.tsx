@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Terms } from '#src/ui/pages/terms.tsx'
+import * as words from '#src/ui/pages/words.ts'
 import { pageHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/terms')({
   head: ({ match }) =>
     pageHead(match.context.site, {
-      title: 'Terms of sale',
-      description: 'The terms under which brands and members sell here, in plain sentences.',
+      title: words.termsOfSale,
+      description: words.theTermsUnder,
       path: '/terms',
     }),
   component: Terms,

@@ -7,8 +7,10 @@ import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
+import * as words from './words.ts'
 
 /** The values of the form. */
 export interface ContactMessage {
@@ -19,18 +21,15 @@ export interface ContactMessage {
 
 type ContactActor = FormActor<ContactMessage>
 
-const labels = { name: 'Your name', email: 'E-mail', message: 'Message' } as const
-
 /** Contact us, with a form that loses nothing. */
 export function Contact({ actor }: { actor: ContactActor }) {
   const isSent = useSelect(actor, snapshot => snapshot.hasTag('done'))
   return (
     <StaticPage
-      title="Contact us"
+      title={words.contactUs}
       lead={
         <>
-          We answer within one business day. The quickest answers stand under{' '}
-          <Link {...to.faq}>questions</Link>.
+          {words.weAnswerWithinOne} <Link {...to.faq}>{words.questionsText}</Link>.
         </>
       }
     >
@@ -42,36 +41,27 @@ export function Contact({ actor }: { actor: ContactActor }) {
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="flow" role="status">
-      <p className="title">Your message has arrived</p>
-      <p>We read it and answer to the address you gave, within one business day.</p>
+      <p className="title">{words.yourMessageHasArrived}</p>
+      <p>{words.weReadIt}</p>
       <Button look="quiet" onPress={onAgain}>
-        Write another one
+        {words.writeAnotherOne}
       </Button>
     </div>
   )
 }
 
 function ContactForm({ actor }: { actor: ContactActor }) {
-  const { field, isBusy, submit } = useForm(actor, labels)
+  const { field, isBusy, submit } = useForm(actor, words.labels)
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what="Writing to us here" />
-      <FormTrouble
-        actor={actor}
-        labels={labels}
-        unanswered="We could not send it. Your message is still here."
-        onSubmit={submit}
-      />
+      <NeedsScript what={words.writingToUsHere} />
+      <FormTrouble actor={actor} labels={words.labels} unanswered={words.weCouldNotSend} onSubmit={submit} />
       <TextInput {...field('name')} autoComplete="name" />
       <TextInput {...field('email')} type="email" autoComplete="email" />
-      <Textarea
-        {...field('message')}
-        hint="If it is about an order, its number helps: G‑2611‑4821."
-        most={2000}
-      />
+      <Textarea {...field('message')} hint={words.ifItIsAbout} most={2000} />
       <p>
         <Button type="submit" isBusy={isBusy}>
-          Send
+          {kitWords.send}
         </Button>
       </p>
     </Form>

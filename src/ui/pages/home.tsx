@@ -3,7 +3,9 @@ import type { Brand, Card, CategoryEntry } from '#src/api/contract/catalog.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import * as words from './words.ts'
 import './home.css'
 import { to } from '../paths.ts'
 
@@ -32,15 +34,13 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
       <section className="wide cover" aria-labelledby="cover">
         <div className="cover__text">
           <h1 id="cover" className="cover__title">
-            Every piece has a next chapter
+            {words.everyPiece}
           </h1>
-          <p className="cover__lead">
-            New from brands, loved by members. Wear it, keep track of it, and pass it on in one step.
-          </p>
+          <p className="cover__lead">{words.newFromBrandsLoved}</p>
           <p className="cover__ways">
-            <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+            <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
             <ButtonLink {...to['how-it-works']} look="quiet">
-              How it works
+              {words.howItWorks}
             </ButtonLink>
           </p>
         </div>
@@ -49,13 +49,17 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
       </section>
 
       <section className="wide section home-new" aria-labelledby="new">
-        <SectionHead id="new" title="New in" more={<Link {...to.catalog}>Everything new</Link>} />
-        <ProductGrid cards={others.length > 0 ? others : newest} label="New in" />
+        <SectionHead
+          id="new"
+          title={words.newIn}
+          more={<Link {...to.catalog}>{kitWords.everythingNew}</Link>}
+        />
+        <ProductGrid cards={others.length > 0 ? others : newest} label={words.newIn} />
       </section>
 
       {brands.length > 0 && (
         <section className="wide section" aria-labelledby="brands">
-          <SectionHead id="brands" title="Brands to know" />
+          <SectionHead id="brands" title={words.brandsToKnow} />
           <ul className="home-brands">
             {brands.map(brand => (
               <li key={brand.id} className="home-brand">
@@ -77,7 +81,7 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
       )}
 
       <section className="wide section" aria-labelledby="categories">
-        <SectionHead id="categories" title="By category" />
+        <SectionHead id="categories" title={words.byCategory} />
         <ul className="home-categories">
           {categories.map(category => (
             <li key={category.slug}>
@@ -133,23 +137,16 @@ function SectionHead(props: { id: string; title: string; more?: ReactNode }) {
   )
 }
 
-const steps = [
-  ['Buy', 'From a brand or a member, with one bag and one checkout.'],
-  ['Wear', 'It is in your wardrobe already, with photos and price. Note when you wear it.'],
-  ['List', 'When you are done, it becomes an ad in one step. Nothing is typed twice.'],
-  ['Sell', 'Free for members. The money waits with us until the buyer is content.'],
-] as const
-
 /** How the loop works. */
 function Loop() {
   return (
     <section className="loop" aria-labelledby="loop">
       <div className="wide loop__inside">
         <h2 id="loop" className="display">
-          One wardrobe, then the next
+          {words.oneWardrobeThenTheNext}
         </h2>
         <ol className="loop__steps">
-          {steps.map(([name, text], at) => (
+          {words.steps.map(([name, text], at) => (
             <li key={name}>
               <span className="loop__number" aria-hidden="true">
                 {at + 1}

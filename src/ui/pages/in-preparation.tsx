@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../kit/button.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 /** A page that has its address already; says honestly what will be there. */
 export function InPreparation({
@@ -15,10 +16,10 @@ export function InPreparation({
   children?: ReactNode
 }) {
   return (
-    <MessagePage title={title} actions={<ButtonLink {...to.catalog}>Go to the shop</ButtonLink>}>
+    <MessagePage title={title} actions={<ButtonLink {...to.catalog}>{words.goToTheShop}</ButtonLink>}>
       {children}
       <p>{text}</p>
-      <p>We are still building this room. It opens here, at this address.</p>
+      <p>{words.weAreStillBuilding}</p>
     </MessagePage>
   )
 }

@@ -1,25 +1,24 @@
 import { ButtonLink } from '../kit/button.tsx'
+import * as kitWords from '../kit/words.ts'
 import { MessagePage } from '../layout/message-page.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 /** Shown for any unknown path, and for anything that no longer exists. */
 export function NotFound() {
   return (
     <MessagePage
-      title="This hanger is empty"
+      title={words.thisHangerIsEmpty}
       actions={
         <>
-          <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+          <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
           <ButtonLink {...to.search} look="quiet">
-            Search
+            {kitWords.search}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        The page you asked for is not here. The piece may have found its next wardrobe, or the address has a
-        typo.
-      </p>
+      <p>{words.thePageYouAsked}</p>
     </MessagePage>
   )
 }
