@@ -7,6 +7,7 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
+import * as words from '#src/ui/product/words.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
 // for members only, once the page is idle
@@ -59,10 +60,10 @@ function OfTheSameSeller({ listing: { id, seller } }: { listing: Listing }) {
   return (
     <section className="section" aria-labelledby="same-seller">
       <h2 id="same-seller" className="display">
-        More from {seller.name}
+        {words.moreFrom(seller.name)}
       </h2>
-      <p className="soft">Buy several together: they ship in one parcel, for one delivery fee.</p>
-      <ProductGrid cards={cards} label={`Other ads of ${seller.name}`} isRow />
+      <p className="soft">{words.buySeveralTogetherThey}</p>
+      <ProductGrid cards={cards} label={words.otherAdsOf(seller.name)} isRow />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import type { Site } from '#src/api/contract/values/page.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
+import * as words from '#src/ui/product/words.ts'
 
 /** JSON-LD of a product page: https://schema.org/Product. */
 export function productData(listing: Listing, site: Site): object {
@@ -25,5 +26,5 @@ export function productData(listing: Listing, site: Site): object {
 
 /** "Slip dress by Arket"; a title that starts with the brand stays as it is. */
 export function titleWithBrand({ title, brand }: Pick<Listing, 'title' | 'brand'>): string {
-  return brand === null || title.startsWith(brand.name) ? title : `${title} by ${brand.name}`
+  return brand === null || title.startsWith(brand.name) ? title : words.by(title, brand.name)
 }

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { listingQuery } from '#src/api/queries/catalog.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
+import * as words from '#src/ui/product/words.ts'
 
 /** The recently viewed listings; those that no longer exist are left out. */
 export function RecentlyViewed({ ids }: { ids: readonly string[] }) {
@@ -14,9 +15,9 @@ export function RecentlyViewed({ ids }: { ids: readonly string[] }) {
   return (
     <section className="section" aria-labelledby="recent">
       <h2 id="recent" className="display">
-        You looked at
+        {words.youLookedAt}
       </h2>
-      <ProductGrid cards={cards} label="Recently viewed" isRow />
+      <ProductGrid cards={cards} label={words.recentlyViewed} isRow />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { ReportDialog } from '#src/ui/product/report-dialog.tsx'
+import * as words from '#src/ui/product/words.ts'
 import { useReportForm } from './use-report-form.ts'
 
 interface ReportProps {
@@ -28,7 +29,8 @@ function Question({ listing: { id, title }, onClose }: ReportProps) {
   const actor = useReportForm('listing', id, onClose)
   return (
     <ReportDialog actor={actor} onClose={onClose}>
-      What is wrong with <strong>{title}</strong>? Its seller is not told who said it.
+      {words.whatIsWrongWith} <strong>{title}</strong>
+      {words.itsSellerIsNot}
     </ReportDialog>
   )
 }

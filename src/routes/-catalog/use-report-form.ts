@@ -3,6 +3,7 @@ import { createReport } from '#src/api/commands/reports.ts'
 import { reportReasons } from '#src/api/contract/values/report-reasons.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { ReportValues } from '#src/ui/product/report-dialog.tsx'
+import * as texts from '#src/ui/product/words.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ reason: z.enum([...reportReasons, '']), text: z.string() })
@@ -15,14 +16,14 @@ export function useReportForm(kind: 'listing' | 'member', subjectId: string, onS
     name: `report ${subjectId}`,
     schema: async () => schema,
     stored: empty,
-    needed: { reason: 'Choose what is wrong.' },
+    needed: { reason: texts.chooseWhatIsWrong },
     save: async ({ reason, text }) => {
       const words = text.trim() === '' ? {} : { text }
       // the form asks for a reason before it saves
       if (reason !== '') await createReport(app, { kind, subject_id: subjectId, reason, ...words })
       return empty
     },
-    saved: 'Thank you. We’ll review it and let you know the outcome.',
+    saved: texts.thankYouWellReview,
     onSaved,
   })
 }

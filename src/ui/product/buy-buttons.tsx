@@ -7,6 +7,7 @@ import { chosenVariant } from '#src/machines/forms/product-choice.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 interface BuyButtonsProps {
   actor: ActorRefFrom<typeof productChoiceMachine>
@@ -34,11 +35,11 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
   return (
     <div className="buy">
       <Button isWide isRefused={isSoldOut} onPress={add} aria-describedby="buy-note">
-        {isSoldOut ? unavailable.label : 'Add to bag'}
+        {isSoldOut ? unavailable.label : words.addToBag}
       </Button>
       {!isSoldOut && isGuest && isAd(chosen?.id) && (
         <ButtonLink isWide look="quiet" {...to.login} search={{ redirect: router.state.location.pathname }}>
-          Log in to buy from members
+          {words.logInToBuy}
         </ButtonLink>
       )}
       {!isSoldOut && !(isGuest && isAd(chosen?.id)) && (
@@ -48,7 +49,7 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
           isBusy={isBuying}
           onPress={() => (chosen === undefined ? add() : onBuyNow(chosen.id))}
         >
-          Buy now
+          {words.buyNow}
         </Button>
       )}
       {failed}
@@ -56,7 +57,7 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
         {noteOf({ note: isSoldOut ? unavailable.note : null, isAtStock, stock: chosen?.stock })}
       </p>
       <noscript>
-        <p className="small">Buying needs JavaScript. Please turn it on to fill your bag.</p>
+        <p className="small">{words.buyingNeedsJavascriptPlease}</p>
       </noscript>
     </div>
   )
@@ -77,10 +78,7 @@ function noteOf({
   stock: number | undefined
 }) {
   if (note !== null) return note
-  if (isAtStock)
-    return stock === 1
-      ? 'Only one exists, and it is in your bag already.'
-      : `There are ${stock} of these, and they are all in your bag already.`
-  if (stock !== undefined && stock > 1 && stock <= 3) return `Only ${stock} left.`
+  if (isAtStock) return stock === 1 ? words.onlyOneExists : words.thereAreOfThese(stock)
+  if (stock !== undefined && stock > 1 && stock <= 3) return words.onlyLeft(stock)
   return ''
 }

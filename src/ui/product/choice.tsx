@@ -4,6 +4,7 @@ import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts
 import { useSelect } from '../actors.tsx'
 import { capitalize } from '../display/capitalize.ts'
 import { ColorDot, colorName } from '../listing/color-dots.tsx'
+import * as words from './words.ts'
 import './choice.css'
 
 type ChoiceActor = ActorRefFrom<typeof productChoiceMachine>
@@ -54,7 +55,7 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
       {colors.length > 0 && (
         <fieldset data-missing={color === null || undefined}>
           <legend className="choice__legend">
-            Color{color === null ? '' : `: ${capitalize(colorName(color))}`}
+            {words.color(color === null ? '' : `: ${capitalize(colorName(color))}`)}
           </legend>
           <div className="choice__row">
             {colors.map(each => (
@@ -71,12 +72,12 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
               </label>
             ))}
           </div>
-          {isAsked && color === null && <p className="field__error">Choose a color.</p>}
+          {isAsked && color === null && <p className="field__error">{words.chooseAColor}</p>}
         </fieldset>
       )}
       {sizes.length > 0 && (
         <fieldset data-missing={size === null || undefined}>
-          <legend className="choice__legend">Size{size === null ? '' : `: ${size}`}</legend>
+          <legend className="choice__legend">{words.size(size === null ? '' : `: ${size}`)}</legend>
           <div className="choice__row">
             {sizes.map(each => {
               const isThere = hasStock({ color, size: each })
@@ -90,17 +91,17 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
                     onChange={() => actor.send({ type: 'size.chosen', size: each })}
                   />
                   {each}
-                  {!isThere && <span className="unseen"> (sold out)</span>}
+                  {!isThere && <span className="unseen"> {words.soldOut}</span>}
                 </label>
               )
             })}
           </div>
-          {isAsked && size === null && <p className="field__error">Choose a size.</p>}
+          {isAsked && size === null && <p className="field__error">{words.chooseASize}</p>}
         </fieldset>
       )}
       {onGuide !== undefined && sizes.some(each => each !== 'One size') && (
         <button type="button" className="text-button small" aria-haspopup="dialog" onClick={onGuide}>
-          Size guide
+          {words.sizeGuide}
         </button>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Img } from '../kit/image/image.tsx'
+import * as words from './words.ts'
 import './gallery-zoom.css'
 
 interface GalleryZoomProps {
@@ -66,7 +67,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      title={`${title}, picture ${index + 1} of ${images.length}`}
+      title={words.imageOf(title, index + 1, images.length)}
       place="whole"
       isTitleHidden
     >
@@ -80,7 +81,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
               urgency="eager"
               isWhole
             />
-            <span className="unseen">Twice as large</span>
+            <span className="unseen">{words.twiceAsLarge}</span>
           </button>
         </div>
         {images.length > 1 && (
@@ -91,7 +92,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
               onClick={() => actor.send({ type: 'gallery.previous' })}
             >
               <Icon shape="previous" size={28} />
-              <span className="unseen">Previous picture</span>
+              <span className="unseen">{words.previousImage}</span>
             </button>
             <span aria-live="polite" className="small">
               {index + 1} / {images.length}
@@ -102,7 +103,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
               onClick={() => actor.send({ type: 'gallery.next' })}
             >
               <Icon shape="next" size={28} />
-              <span className="unseen">Next picture</span>
+              <span className="unseen">{words.nextImage}</span>
             </button>
           </div>
         )}

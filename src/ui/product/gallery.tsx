@@ -5,6 +5,7 @@ import type { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { useSelect } from '../actors.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
+import * as words from './words.ts'
 import './gallery.css'
 
 const GalleryZoom = lazyComponent(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
@@ -47,7 +48,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
     actor.send({ type: 'gallery.zoomed' })
   }
   return (
-    <section className="gallery" aria-label={`Pictures of ${title}`}>
+    <section className="gallery" aria-label={words.imagesOf(title)}>
       <ul className="gallery__strip" ref={strip} onScroll={follow}>
         {images.map((image, at) => (
           <li key={image.url} id={`picture-${at + 1}`} className="gallery__item">
@@ -57,7 +58,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
                 sizes="(min-width:60rem) 46vw, 100vw"
                 urgency={at === 0 ? 'first' : 'lazy'}
               />
-              <span className="unseen">Enlarge picture {at + 1}</span>
+              <span className="unseen">{words.enlargeImage(at + 1)}</span>
             </a>
           </li>
         ))}
@@ -77,7 +78,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
                 onClick={event => show(event, at)}
               >
                 <Img image={image} sizes="5rem" alt="" />
-                <span className="unseen">Picture {at + 1}</span>
+                <span className="unseen">{words.image(at + 1)}</span>
               </a>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { currency } from '../display/currency.ts'
 import { Price } from '../listing/price.tsx'
+import * as words from './words.ts'
 
 type Priced = Pick<
   Listing,
@@ -25,16 +26,16 @@ export function PriceBlock({
         <Price price={price} compareAt={compareAt} />
       </p>
       {compareAt !== null && lowest !== null && (
-        <p className="small soft">Lowest price of the 30 days before: {currency(lowest)}</p>
+        <p className="small soft">{words.lowestPrice(currency(lowest))}</p>
       )}
       {listing.kind === 'ad' ? (
         <p className="small">
-          <strong>{currency(listing.all_in_price)}</strong> with buyer protection of{' '}
-          {currency(listing.buyer_fee)}; delivery comes on top.
+          <strong>{currency(listing.all_in_price)}</strong>{' '}
+          {words.withBuyerProtection(currency(listing.buyer_fee))}
         </p>
       ) : (
         <p className="small soft">
-          Tax included; delivery {isFree(price, listing.shipping) ? 'is free' : 'comes on top'}.
+          {words.taxIncludedDelivery(isFree(price, listing.shipping) ? words.isFree : words.comesOnTop)}
         </p>
       )}
     </div>

@@ -2,10 +2,12 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
+import * as kitWords from '../kit/words.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { makeOffer, notForSale } from '../offers/words.ts'
 import { Delivery } from './delivery.tsx'
 import { SellerPanel } from './seller-panel.tsx'
+import * as words from './words.ts'
 
 interface ProductMoreProps {
   /** Below the buttons, beside the images, or below everything. */
@@ -21,7 +23,7 @@ export function ProductMore({ part, listing }: ProductMoreProps) {
       <>
         <div>
           <details className="fold" open>
-            <summary>Details</summary>
+            <summary>{words.details}</summary>
             <Details listing={listing} />
           </details>
           <Delivery shipping={listing.shipping} kind={listing.kind} />
@@ -33,9 +35,9 @@ export function ProductMore({ part, listing }: ProductMoreProps) {
   return (
     <section className="section" aria-labelledby="related">
       <h2 id="related" className="display">
-        More like this
+        {words.moreLikeThis}
       </h2>
-      <ProductGrid cards={listing.related} label="Related items" isRow />
+      <ProductGrid cards={listing.related} label={words.relatedItems} isRow />
     </section>
   )
 }
@@ -73,10 +75,15 @@ const materialNames: Readonly<Record<string, string>> = materials
 function Details({ listing }: { listing: Listing }) {
   const facts = [
     ...(listing.materials.length > 0
-      ? [{ name: 'Material', value: listing.materials.map(slug => materialNames[slug] ?? slug).join(', ') }]
+      ? [
+          {
+            name: words.material,
+            value: listing.materials.map(slug => materialNames[slug] ?? slug).join(', '),
+          },
+        ]
       : []),
     ...(listing.size_label !== null && listing.kind === 'ad'
-      ? [{ name: 'Size', value: listing.size_label }]
+      ? [{ name: kitWords.size, value: listing.size_label }]
       : []),
     ...listing.attributes,
   ]

@@ -10,11 +10,13 @@ import { FavoriteButton } from '../favorites/lazy-buttons.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { Choice } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBlock } from './price-block.tsx'
+import * as words from './words.ts'
 import './product-view.css'
 import { to } from '../paths.ts'
 
@@ -60,7 +62,7 @@ export function ProductView({
     <div className="wide">
       <Breadcrumb
         steps={[
-          { label: 'Latest', target: to.catalog },
+          { label: kitWords.latest, target: to.catalog },
           {
             label: listing.category.name,
             target: to.category(listing.category.slug, listing.whose),
@@ -113,7 +115,7 @@ function Worn({ listing }: { listing: Listing }) {
   return (
     <div className="product__worn">
       {listing.condition !== null && <strong>{conditions[listing.condition]}</strong>}
-      <span> · only one exists</span>
+      <span> {words.onlyOneExistsText}</span>
       {listing.flaws !== null && <p className="small">{lines(listing.flaws)}</p>}
     </div>
   )

@@ -5,6 +5,7 @@ import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import type { FormActor } from '../kit/forms/use-form.ts'
+import * as words from './words.ts'
 
 /** The values of the form; the reason is empty until it is chosen. */
 export interface ReportValues {
@@ -15,12 +16,12 @@ export interface ReportValues {
 type Reasons = Readonly<Record<ReportReason, string>>
 
 const ofListings: Reasons = {
-  counterfeit: 'It is a fake',
-  prohibited: 'It may not be sold here',
-  misleading: 'It is not what the words or the photos say',
-  offensive: 'It offends',
-  spam: 'Spam or fake ad',
-  other: 'Something else',
+  counterfeit: words.itIsAFake,
+  prohibited: words.itMayNot,
+  misleading: words.itIsNotWhat,
+  offensive: words.itOffends,
+  spam: words.spamOrFakeAd,
+  other: words.somethingElse,
 }
 
 interface ReportDialogProps {
@@ -36,7 +37,7 @@ interface ReportDialogProps {
 
 /** Reports what is wrong with a listing or a member: one of a few reasons, and the member's own words. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { actor, title = 'Report this item', children, reasons = ofListings, onClose } = props
+  const { actor, title = words.reportThisItem, children, reasons = ofListings, onClose } = props
   const options = (Object.entries(reasons) as [ReportReason, string][]).map(([value, label]) => ({
     value,
     label,
@@ -48,8 +49,8 @@ export function ReportDialog(props: ReportDialogProps) {
         <SaveForm
           actor={actor}
           name="report"
-          labels={{ reason: 'What is wrong', text: 'In your words' }}
-          submit="Send the report"
+          labels={{ reason: words.whatIsWrong, text: words.inYourWords }}
+          submit={words.sendTheReport}
           isDiscardable={false}
         >
           {field => {

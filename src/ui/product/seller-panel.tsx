@@ -25,22 +25,22 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
           {seller.name}
         </h2>
         <p className="small soft">
-          {isCompany ? 'Brand, sells new items' : 'Member, sells from the wardrobe'}
+          {isCompany ? words.brandSellsNewItems : words.memberSellsFromTheWardrobe}
         </p>
         {!isCompany && <Standing listing={{ id, slug, seller }} />}
         {isOwn && kind === 'ad' ? (
           <p className="small">
-            This is your ad.{' '}
+            {words.thisIsYourAd}{' '}
             <Link {...to.ads} search={{ ad: id, tab: 'mine' }}>
-              See it among your ads
+              {words.seeItAmongYourAds}
             </Link>
           </p>
         ) : (
           <p className="seller__ways small">
-            <Link {...more}>{isCompany ? `Everything from ${seller.name}` : 'See their other items'}</Link>
+            <Link {...more}>{isCompany ? words.everythingFrom(seller.name) : words.seeTheirOtherItems}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
-                Report this item
+                {words.reportThisItem}
               </Link>
             )}
           </p>

@@ -1,4 +1,5 @@
 import { Sheet } from '../kit/dialogs/sheet.tsx'
+import * as words from './words.ts'
 import './size-guide.css'
 import { tablesFor } from './size-tables.ts'
 
@@ -12,14 +13,12 @@ interface SizeGuideProps {
 /** The size systems as tables, in a dialog; the one that fits the piece comes first. */
 export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="Size guide" place="middle">
-      <p className="small soft">
-        Brands cut differently. Where a seller gives measurements of the piece itself, trust those first.
-      </p>
+    <Sheet isOpen={isOpen} onClose={onClose} title={words.sizeGuide} place="middle">
+      <p className="small soft">{words.brandsCutDifferentlyWhere}</p>
       {tablesFor(size).map(({ title, note, head, rows }) => (
         <div key={title} className="sizes">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-          <section className="sizes__scroll" tabIndex={0} aria-label={`${title}, sizes`}>
+          <section className="sizes__scroll" tabIndex={0} aria-label={words.sizes(title)}>
             <table>
               <caption>
                 <span className="title">{title}</span>
