@@ -16,7 +16,7 @@ const PurchasesScreen = lazyComponent(
 export const Route = createFileRoute('/account/purchases')({
   validateSearch: purchasesSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Purchases'),
+  head: ({ match }) => hiddenHead(match.context.site, words.purchases),
   component: Purchases,
 })
 

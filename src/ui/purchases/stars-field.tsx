@@ -1,5 +1,6 @@
 import { FieldErrors } from '../kit/forms/field.tsx'
 import type { FormField } from '../kit/forms/use-form.ts'
+import * as words from './words.ts'
 import '../kit/forms/rating.css'
 
 const places = ['1', '2', '3', '4', '5']
@@ -31,7 +32,7 @@ export function StarsField({ name, label, value, errors = [], onType, meanings }
               onChange={() => onType(place)}
             />
             <span className="unseen">
-              {place} of 5, {meanings[at]}
+              {words.of5(place)} {meanings[at]}
             </span>
             <span aria-hidden="true" className={Number(place) <= Number(value) ? 'star star--full' : 'star'}>
               ★

@@ -234,3 +234,6 @@ export const withdrawalStates = {
   paid: 'Paid',
   failed: 'Failed, back in your balance',
 } as const
+
+/* Stars field. */
+export const of5 = (place: string) => `${place} of 5,`
