@@ -5,6 +5,7 @@ import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { csvImportMachine } from '#src/machines/editors/csv-import.ts'
 import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
+import * as words from '#src/ui/wardrobe/words.ts'
 import { openEditor } from '../-page/workspace.ts'
 import { chosenFile } from '../-uploads/uploader.ts'
 
@@ -35,7 +36,7 @@ function csvImportFlow({ client, actors, queryClient }: Context) {
         actors.toasts.send({
           type: 'toast.wished',
           tone: 'success',
-          message: 'The table is in your wardrobe.',
+          message: words.theTableIsIn,
         })
         void queryClient.invalidateQueries({ queryKey: wardrobeKey })
       },

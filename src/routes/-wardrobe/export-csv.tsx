@@ -4,6 +4,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { download } from '#src/ui/kit/download.ts'
+import * as words from '#src/ui/wardrobe/words.ts'
 import { useCommand } from '../-page/use-command.ts'
 
 /** Exports garments as CSV: all that match the filters, or the named ones. */
@@ -14,11 +15,11 @@ export function ExportTable({ query, slugs }: { query?: GarmentQueryInput; slugs
       const table = await exportGarmentsCsv({ client }, slugs ?? query ?? {})
       download(`wardrobe-${dayHere(clock.now())}.csv`, 'text/csv', table)
     },
-    done: 'The table is in your downloads.',
+    done: words.theTableIsInYourDownloads,
   })
   return (
     <CommandButton actor={actor} look={slugs === undefined ? 'text' : 'quiet'}>
-      {slugs === undefined ? 'Download as a table' : 'Download them'}
+      {slugs === undefined ? words.downloadAsATable : words.downloadThem}
     </CommandButton>
   )
 }

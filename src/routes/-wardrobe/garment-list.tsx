@@ -8,10 +8,11 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'
-import { piecesText } from '#src/ui/garment/garment-words.ts'
+import { piecesText } from '#src/ui/garment/words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { to } from '#src/ui/paths.ts'
@@ -19,6 +20,7 @@ import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { GarmentGrid } from '#src/ui/wardrobe/garment-grid.tsx'
 import { WardrobeFilters } from '#src/ui/wardrobe/wardrobe-filters.tsx'
 import { WhereYouWere } from '#src/ui/wardrobe/where-you-were.tsx'
+import * as words from '#src/ui/wardrobe/words.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { lastOpened } from '../-garment/last-opened.ts'
 import { requireFound } from '../-page/require-found.ts'
@@ -70,7 +72,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
   requireFound(list)
   const [first] = pages ?? []
   if (first === undefined) {
-    if (list.error === null) return <Skeleton label="Your wardrobe is being loaded" />
+    if (list.error === null) return <Skeleton label={words.yourWardrobeIsBeingLoaded} />
     return (
       <NoticeBar
         message={refusalOf(list.error).message}
@@ -94,9 +96,9 @@ export function GarmentList({ filters }: { filters: Filters }) {
       <WhereYouWere garments={garments} slug={opened} />
       {garments.length === 0 ? (
         <div className="wardrobe__empty">
-          <p>Nothing in your wardrobe is like that.</p>
+          <p>{words.nothingInYourWardrobe}</p>
           <ButtonLink {...to.wardrobe} look="quiet">
-            Show everything
+            {words.showEverything}
           </ButtonLink>
         </div>
       ) : (
@@ -104,13 +106,13 @@ export function GarmentList({ filters }: { filters: Filters }) {
           {!isChoosing && (
             <div className="wardrobe__ways">
               <Button look="quiet" onPress={() => selection.send({ type: 'selection.began' })}>
-                Choose several
+                {words.chooseSeveral}
               </Button>
               <ExportTable query={garmentQueryOf(filters)} />
-              <Link {...table}>Bring a table</Link>
+              <Link {...table}>{words.bringATable}</Link>
             </div>
           )}
-          <h2 className="unseen">Your garments</h2>
+          <h2 className="unseen">{words.yourGarments}</h2>
           <GarmentGrid
             garments={garments}
             lastOpened={opened}
@@ -124,7 +126,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
           {list.hasNextPage && (
             <div className="wardrobe__more">
               <Button look="quiet" onPress={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
-                Load more
+                {kitWords.loadMore}
               </Button>
             </div>
           )}
@@ -147,14 +149,13 @@ export function GarmentList({ filters }: { filters: Filters }) {
 function Empty() {
   return (
     <div className="wardrobe__empty">
-      <p className="title">Nothing hangs here yet.</p>
+      <p className="title">{words.nothingHangsHereYet}</p>
       <p className="soft">
-        Begin with one piece you like, or take photos of a whole rail and add them all at once. You can also{' '}
-        <Link {...table}>bring a table along</Link> from another app.
+        {words.beginWithOnePiece} <Link {...table}>{words.bringATableAlong}</Link> {words.fromAnotherApp}
       </p>
-      <ButtonLink {...to.add_garment}>Add your first garment</ButtonLink>
+      <ButtonLink {...to.add_garment}>{words.addYourFirstGarment}</ButtonLink>
       <ButtonLink {...to.add_garment} search={{ many: 'yes' }} look="quiet">
-        Add many photos
+        {words.addManyPhotos}
       </ButtonLink>
     </div>
   )

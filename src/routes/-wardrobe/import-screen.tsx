@@ -4,6 +4,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
 import { TableImport } from '#src/ui/wardrobe/csv-import.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import * as words from '#src/ui/wardrobe/words.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { chosenCsv, openImport } from './csv-import.ts'
 
@@ -14,11 +15,10 @@ export function TableScreen() {
   const options = useCategoryOptions().flatMap(group => group.options)
   return (
     <WardrobePage
-      title="Bring a table"
+      title={words.bringATable}
       intro={
         <>
-          One row is one garment; the first row names the columns: title, category, brand, size, color, price.{' '}
-          <Link {...to.add_garment}>Add one garment instead</Link>
+          {words.oneRowIsOne} <Link {...to.add_garment}>{words.addOneGarmentInstead}</Link>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { Statistics } from '#src/ui/wardrobe/statistics.tsx'
+import * as words from '#src/ui/wardrobe/words.ts'
 import { requireFound } from '../-page/require-found.ts'
 
 /** The statistics of the wardrobe. */
@@ -23,7 +24,7 @@ export function StatisticsPart() {
         />
       )}
       {data === undefined ? (
-        error === null && <Skeleton label="Your figures are being loaded" />
+        error === null && <Skeleton label={words.yourStatisticsAreBeingLoaded} />
       ) : (
         <Statistics summary={data} />
       )}

@@ -3,22 +3,24 @@ import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
+import * as words from '#src/ui/wardrobe/words.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { wardrobeSearch } from '../-wardrobe/wardrobe-search.ts'
 
 const OutfitsSection = lazyComponent(
   withAccountPageStyles(async () => (await import('../-outfits/outfits-section.tsx')).OutfitsSection),
-  <PartSkeleton label="Your outfits are being loaded" />,
+  <PartSkeleton label={words.yourOutfitsAreBeingLoaded} />,
 )
 const WardrobeScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-wardrobe/wardrobe-screen.tsx')).WardrobeScreen),
-  <PartSkeleton label="Your wardrobe is being loaded" />,
+  <PartSkeleton label={words.yourWardrobeIsBeingLoaded} />,
 )
 
 export const Route = createFileRoute('/account/wardrobe')({
   validateSearch: wardrobeSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Wardrobe'),
+  head: ({ match }) => hiddenHead(match.context.site, kitWords.wardrobe),
   component: Wardrobe,
 })
 

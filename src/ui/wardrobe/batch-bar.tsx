@@ -4,12 +4,14 @@ import { decisions, seasons } from '#src/api/contract/values/garment-words.ts'
 import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
 import type { BatchChange, garmentSelectionMachine } from '#src/machines/editors/garment-selection.ts'
 import { useSelect } from '../actors.tsx'
-import { piecesText } from '../garment/garment-words.ts'
+import { piecesText } from '../garment/words.ts'
 import { Button } from '../kit/button.tsx'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
+import * as kitWords from '../kit/words.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
+import * as words from './words.ts'
 
 export type SelectionActor = ActorRefFrom<typeof garmentSelectionMachine>
 
@@ -29,16 +31,16 @@ interface BatchBarProps {
 const settable: Readonly<
   Record<string, { label: string; options: Readonly<Record<string, string>>; isList: boolean }>
 > = {
-  seasons: { label: 'Season', options: seasons, isList: true },
-  colors: { label: 'Color', options: colors, isList: true },
-  whose: { label: 'For', options: audiences, isList: false },
-  condition: { label: 'Condition', options: conditions, isList: false },
-  decision: { label: 'Keep, maybe or sell', options: decisions, isList: false },
+  seasons: { label: words.season, options: seasons, isList: true },
+  colors: { label: words.color, options: colors, isList: true },
+  whose: { label: kitWords.forLabel, options: audiences, isList: false },
+  condition: { label: kitWords.condition, options: conditions, isList: false },
+  decision: { label: words.keepMaybeOrSell, options: decisions, isList: false },
 }
 const choices = {
-  category: 'Category',
-  tag: 'Tag',
-  storage: 'Place',
+  category: kitWords.category,
+  tag: words.tag,
+  storage: words.place,
   ...Object.fromEntries(Object.entries(settable).map(([name, { label }]) => [name, label])),
 }
 
@@ -55,15 +57,15 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
     actor.send({ type: 'batch.wanted', batch: { change, done } })
   const isNone = chosen.length === 0
   const set = () => {
-    want(changeOf(field, value), 'Changed')
+    want(changeOf(field, value), words.changed)
     setValue('')
   }
   const choice = settable[field]
   return (
-    <section className="batch" aria-label="What is chosen">
+    <section className="batch" aria-label={words.whatIsChosen}>
       {isUnreachable && wanted !== null ? (
         <NoticeBar
-          message={problem ?? 'No answer came.'}
+          message={problem ?? words.noAnswerCame}
           onRetry={() => actor.send({ type: 'batch.wanted', batch: wanted })}
         />
       ) : (
@@ -75,23 +77,23 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
       )}
       <div className="batch__row">
         <p className="batch__count" role="status">
-          {isNone ? 'Nothing chosen yet' : `${piecesText(chosen.length)} chosen`}
+          {isNone ? words.nothingChosenYet : words.chosen(piecesText(chosen.length))}
         </p>
         <button
           type="button"
           className="text-button"
           onClick={() => actor.send({ type: 'selection.set', slugs: isNone ? shown : [] })}
         >
-          {isNone ? `Choose all ${shown.length} shown` : 'Choose none'}
+          {isNone ? words.chooseAllShown(shown.length) : words.chooseNone}
         </button>
         <button type="button" className="text-button" onClick={() => actor.send({ type: 'selection.ended' })}>
-          Done
+          {kitWords.done}
         </button>
       </div>
       <div className="batch__row batch__set">
         <Select
           name="batch-field"
-          label="What to change"
+          label={words.whatToChange}
           value={field}
           options={optionsOf(choices)}
           onType={name => {
@@ -102,16 +104,16 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
         {field === 'category' ? (
           <Select
             name="batch-value"
-            label="Category"
+            label={kitWords.category}
             value={value}
             options={categories}
-            empty="Choose one"
+            empty={words.chooseOne}
             onType={setValue}
           />
         ) : choice === undefined ? (
           <TextInput
             name="batch-value"
-            label={field === 'tag' ? 'Tag' : 'Where'}
+            label={field === 'tag' ? words.tag : words.where}
             value={value}
             maxLength={field === 'tag' ? 30 : 80}
             autoComplete="off"
@@ -123,24 +125,28 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
             label={choice.label}
             value={value}
             options={optionsOf(choice.options)}
-            empty="Choose one"
+            empty={words.chooseOne}
             onType={setValue}
           />
         )}
         <Button onPress={set} isBusy={isBusy} isRefused={isNone || value.trim() === ''}>
-          Set for all chosen
+          {words.setForAllChosen}
         </Button>
       </div>
       <div className="batch__row">
-        <Button look="quiet" isRefused={isNone || isBusy} onPress={() => want({ wear: today }, 'Worn today')}>
-          Wore them today
+        <Button
+          look="quiet"
+          isRefused={isNone || isBusy}
+          onPress={() => want({ wear: today }, words.wornToday)}
+        >
+          {words.woreThemToday}
         </Button>
         <Button
           look="quiet"
           isRefused={isNone || isBusy}
-          onPress={() => want({ event: 'archive' }, 'Put away')}
+          onPress={() => want({ event: 'archive' }, words.putAway)}
         >
-          Put away
+          {words.putAway}
         </Button>
         {!isNone && children}
       </div>

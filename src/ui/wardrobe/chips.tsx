@@ -3,6 +3,7 @@ import { withChoice } from '#src/machines/forms/form-values.ts'
 import { FieldErrors } from '../kit/forms/field.tsx'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { ColorDot } from '../listing/color-dots.tsx'
+import * as words from './words.ts'
 
 interface TickChipsProps<Slug extends string> {
   name: string
@@ -27,7 +28,7 @@ export function TickChips<Slug extends string>(props: TickChipsProps<Slug>) {
         {legend}
         <span className="field__optional">
           {' '}
-          (optional{most !== undefined && Object.keys(options).length > most ? `, at most ${most}` : ''})
+          {words.optional(most !== undefined && Object.keys(options).length > most ? words.atMost(most) : '')}
         </span>
       </legend>
       {hint !== undefined && <p className="field__hint">{hint}</p>}

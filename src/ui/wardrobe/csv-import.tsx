@@ -2,11 +2,12 @@ import { type DragEvent, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { csvImportMachine } from '#src/machines/editors/csv-import.ts'
 import { useSelect } from '../actors.tsx'
-import { piecesText } from '../garment/garment-words.ts'
+import { piecesText } from '../garment/words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { to } from '../paths.ts'
 import { Examples, FailedRows, KnownRows, ReportCounts } from './import-report.tsx'
+import * as words from './words.ts'
 
 interface TableImportProps {
   actor: ActorRefFrom<typeof csvImportMachine>
@@ -23,7 +24,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
   const retry = () => actor.send({ type: 'import.retried' })
   return (
     <div className="import">
-      {isStopped && <NoticeBar message={problem ?? 'No answer came.'} onRetry={retry} />}
+      {isStopped && <NoticeBar message={problem ?? words.noAnswerCame} onRetry={retry} />}
       {(state === 'empty' || state === 'done') && (
         <Choice isFirst={state === 'empty'} problem={problem} onChoose={onChoose} />
       )}
@@ -50,17 +51,17 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
           <p className="import__ways">
             {preview !== null && preview.added > 0 && state !== 'unbrought' && (
               <Button isBusy={state === 'bringing'} onPress={() => actor.send({ type: 'import.confirmed' })}>
-                Add {piecesText(preview.added)}
+                {words.add(piecesText(preview.added))}
               </Button>
             )}
-            {state === 'done' && <ButtonLink {...to.wardrobe}>See your wardrobe</ButtonLink>}
+            {state === 'done' && <ButtonLink {...to.wardrobe}>{words.seeYourWardrobe}</ButtonLink>}
             {state !== 'bringing' && state !== 'done' && (
               <button
                 type="button"
                 className="text-button"
                 onClick={() => actor.send({ type: 'import.cancelled' })}
               >
-                Choose another table
+                {words.chooseAnotherTable}
               </button>
             )}
           </p>
@@ -71,9 +72,9 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
 }
 
 function headOf(state: string, name: string): string {
-  if (state === 'previewing') return `${name} is being read`
-  if (state === 'bringing') return `${name} is being added`
-  return state === 'done' ? `${name} is in your wardrobe` : name
+  if (state === 'previewing') return words.isBeingRead(name)
+  if (state === 'bringing') return words.isBeingAdded(name)
+  return state === 'done' ? words.isInYourWardrobe(name) : name
 }
 
 /** Takes the focus if it announces something new. */
@@ -110,7 +111,7 @@ function Choice({
     event.preventDefault()
     choose(event.dataTransfer.files)
   }
-  const label = isFirst ? 'Choose a table' : 'Choose the next table'
+  const label = isFirst ? words.chooseATable : words.chooseTheNextTable
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a bonus, the field inside does the same
     <div
@@ -133,8 +134,7 @@ function Choice({
         />
       </label>
       <p className="small soft" id={`${id}-hint`}>
-        CSV of any spreadsheet or app, up to 5,000 rows and 5 MB. Nothing is added before you have seen what
-        would be.
+        {words.csvOfAnySpreadsheet}
       </p>
       {problem !== null && (
         <p className="field__error" role="alert">

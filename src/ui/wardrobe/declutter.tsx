@@ -5,13 +5,14 @@ import { decisions } from '#src/api/contract/values/garment-words.ts'
 import type { Decision, declutterMachine } from '#src/machines/editors/declutter.ts'
 import { useSelect } from '../actors.tsx'
 import { dayText } from '../garment/days.ts'
-import { cardDetail } from '../garment/garment-words.ts'
+import { cardDetail } from '../garment/words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 interface CleanOutProps {
   actor: ActorRefFrom<typeof declutterMachine>
@@ -46,7 +47,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
     else return
     event.preventDefault()
   }
-  if (isLoading) return <Skeleton label="What there is to decide on is being loaded" />
+  if (isLoading) return <Skeleton label={words.whatThere} />
   if (isFailed)
     return <NoticeBar message={problem ?? ''} onRetry={() => actor.send({ type: 'clean.retried' })} />
   if (queue.length === 0) return <Nothing />
@@ -54,7 +55,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
   const garment = candidate === undefined ? undefined : garmentOf(candidate.slug)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys work while the focus is in here, and nowhere else
-    <section className="clean-out" ref={region} tabIndex={0} aria-label="Clean-out" onKeyDown={press}>
+    <section className="clean-out" ref={region} tabIndex={0} aria-label={words.cleanOut} onKeyDown={press}>
       {isOver || garment === undefined || candidate === undefined ? (
         <Over
           queue={queue}
@@ -74,18 +75,16 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
             />
           </div>
           <div className="clean-out__text">
-            <p className="caps soft">
-              {at + 1} of {queue.length}
-            </p>
+            <p className="caps soft">{words.of(at + 1, queue.length)}</p>
             <h2 className="title" aria-live="polite">
-              <Link {...to.garment(garment.slug)}>{garment.title ?? 'Without a name'}</Link>
+              <Link {...to.garment(garment.slug)}>{garment.title ?? words.withoutAName}</Link>
             </h2>
             <p className="soft">
               {cardDetail(garment)}
-              {garment.last_worn !== null && ` · Last on ${dayText(garment.last_worn)}`}
+              {garment.last_worn !== null && words.lastOn(dayText(garment.last_worn))}
             </p>
             {candidate.decision !== null && (
-              <p className="small">So far: {decisions[candidate.decision].toLowerCase()}</p>
+              <p className="small">{words.soFar(decisions[candidate.decision].toLowerCase())}</p>
             )}
             {problem !== null && (
               <p className="field__error" role="alert">
@@ -106,7 +105,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
                   className="text-button"
                   onClick={() => actor.send({ type: 'clean.back' })}
                 >
-                  Back to the one before
+                  {words.backToTheOneBefore}
                 </button>
               )}{' '}
               <button
@@ -114,10 +113,10 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
                 className="text-button"
                 onClick={() => actor.send({ type: 'clean.skipped' })}
               >
-                Skip it
+                {words.skipIt}
               </button>
             </p>
-            <p className="small soft">By keys: K, M and S, and the arrows to go back or skip.</p>
+            <p className="small soft">{words.byKeysKM}</p>
           </div>
         </>
       )}
@@ -129,10 +128,10 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
 function Nothing() {
   return (
     <div className="wardrobe__empty">
-      <p className="title">Nothing to decide.</p>
-      <p className="soft">Here comes, one by one, what you have not said of yet whether you keep it.</p>
+      <p className="title">{words.nothingToDecide}</p>
+      <p className="soft">{words.hereComesOne}</p>
       <ButtonLink {...to.wardrobe} look="quiet">
-        See your wardrobe
+        {words.seeYourWardrobe}
       </ButtonLink>
     </div>
   )
@@ -149,18 +148,16 @@ function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
   const leaving = queue.flatMap(({ slug, decision }) => (decision === 'sell' ? [garmentOf(slug)] : []))
   return (
     <div className="wardrobe__empty">
-      <p className="title">That was all of it.</p>
-      <p className="soft">
-        {count('keep')} to keep, {count('maybe')} maybe, {count('sell')} to sell.
-      </p>
+      <p className="title">{words.thatWasAllOfIt}</p>
+      <p className="soft">{words.toKeepMaybeToSell(count('keep'), count('maybe'), count('sell'))}</p>
       {sellOf !== null && leaving.length > 0 && (
-        <ul className="clean-out__leaving" aria-label="To sell">
+        <ul className="clean-out__leaving" aria-label={words.toSell}>
           {leaving.map(
             garment =>
               garment !== undefined && (
                 <li key={garment.slug}>
                   <Img image={garment.images[0]} sizes="72px" alt="" />
-                  <Link {...to.garment(garment.slug)}>{garment.title ?? 'Without a name'}</Link>
+                  <Link {...to.garment(garment.slug)}>{garment.title ?? words.withoutAName}</Link>
                   <div>{sellOf(garment)}</div>
                 </li>
               ),
@@ -173,14 +170,14 @@ function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
           {...to.wardrobe}
           search={{ decision: ['sell'] }}
         >
-          See what you want to sell
+          {words.seeWhatYouWant}
         </ButtonLink>
       )}
       <Button look="quiet" onPress={onBack}>
-        Back to the last one
+        {words.backToTheLastOne}
       </Button>
       <Button look="quiet" onPress={onAgain}>
-        Begin once more
+        {words.beginOnceMore}
       </Button>
     </div>
   )

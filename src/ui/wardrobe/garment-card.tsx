@@ -1,8 +1,9 @@
 import type { LiHTMLAttributes } from 'react'
 import type { Garment } from '#src/api/contract/garments.ts'
-import { cardDetail } from '../garment/garment-words.ts'
+import { cardDetail } from '../garment/words.ts'
 import { Img } from '../kit/image/image.tsx'
 import { addressOf, to } from '../paths.ts'
+import * as words from './words.ts'
 
 /** The width of a card's image in the grid. */
 const cardSizes = '(min-width:1440px) 17vw,(min-width:1080px) 20vw,(min-width:720px) 30vw,50vw'
@@ -28,15 +29,15 @@ interface GarmentCardProps {
  */
 export function GarmentCard(props: GarmentCardProps) {
   const { garment, isLastOpened, isChosen, onChoose, onOpen, href, item } = props
-  const title = garment.title ?? 'Without a name'
-  const state = garment.is_draft ? 'Draft' : garment.state === 'owned' ? null : stateWords(garment.state)
+  const title = garment.title ?? words.withoutAName
+  const state = garment.is_draft ? words.draft : garment.state === 'owned' ? null : stateWords(garment.state)
   return (
     <li className={isChosen === true ? 'garment-card garment-card--chosen' : 'garment-card'} {...item}>
       <Img image={garment.images[0]} sizes={cardSizes} alt="" />
-      {isLastOpened && <span className="card__mark">Last viewed</span>}
+      {isLastOpened && <span className="card__mark">{words.lastViewed}</span>}
       {state !== null && <span className="garment-card__state">{state}</span>}
       {garment.rating !== null && (
-        <span className="garment-card__rating" role="img" aria-label={`Loved ${garment.rating} of 5`}>
+        <span className="garment-card__rating" role="img" aria-label={words.lovedOf5(garment.rating)}>
           ♥ {garment.rating}
         </span>
       )}
@@ -66,5 +67,5 @@ export function GarmentCard(props: GarmentCardProps) {
 
 function stateWords(state: string): string {
   const [first = ''] = state.split('.')
-  return first === 'archived' ? 'Put away' : `${first.charAt(0).toUpperCase()}${first.slice(1)}`
+  return first === 'archived' ? words.putAway : `${first.charAt(0).toUpperCase()}${first.slice(1)}`
 }

@@ -3,6 +3,7 @@ import type { Garment } from '#src/api/contract/garments.ts'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import { GarmentCard } from './garment-card.tsx'
 import { firstView, watchGrid } from './grid-watch.ts'
+import * as words from './words.ts'
 
 interface GarmentGridProps {
   garments: readonly Garment[]
@@ -36,7 +37,7 @@ export function GarmentGrid(props: GarmentGridProps) {
     <ul
       ref={list}
       className={isDimmed ? 'garments garments--placed garments--dimmed' : 'garments garments--placed'}
-      aria-label="Garments"
+      aria-label={words.garments}
       aria-busy={isDimmed || undefined}
       style={{ height: Math.ceil(total / columns) * rowHeight - rowGap, gridAutoRows: rowHeight - rowGap }}
     >

@@ -1,7 +1,8 @@
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
-import { piecesText } from '../garment/garment-words.ts'
+import { piecesText } from '../garment/words.ts'
 import { colorName } from '../listing/color-dots.tsx'
+import * as words from './words.ts'
 
 /** The result of a CSV import by rows, or its preview. */
 export function ReportCounts({ report, isDone }: { report: ImportReport; isDone: boolean }) {
@@ -10,21 +11,21 @@ export function ReportCounts({ report, isDone }: { report: ImportReport; isDone:
     <>
       <dl className="import__figures">
         <div>
-          <dt>{isDone ? 'Added' : 'New'}</dt>
+          <dt>{isDone ? words.added : words.newLabel}</dt>
           <dd>{added}</dd>
         </div>
         <div>
-          <dt>There already</dt>
+          <dt>{words.thereAlready}</dt>
           <dd>{known}</dd>
         </div>
         <div>
-          <dt>Not readable</dt>
+          <dt>{words.notReadable}</dt>
           <dd>{failed}</dd>
         </div>
       </dl>
       <p className="small soft">
-        {rows === 1 ? 'The table has 1 row.' : `The table has ${rows} rows.`}
-        {ignored.length > 0 && ` Nothing is done with the columns ${ignored.join(', ')}.`}
+        {words.theTableHasRows(rows)}
+        {ignored.length > 0 && words.nothingIsDone(ignored.join(', '))}
       </p>
     </>
   )
@@ -44,18 +45,18 @@ export function Examples({
   return (
     <section aria-labelledby="import-examples">
       <h3 id="import-examples" className="field__label">
-        {added > examples.length
-          ? `The first ${examples.length} of them, as they are understood`
-          : 'As they are understood'}
+        {added > examples.length ? words.theFirstOfThem(examples.length) : words.asTheyAreUnderstood}
       </h3>
       <ul className="import__rows" aria-labelledby="import-examples">
         {examples.map(example => (
           <li key={example.row}>
-            <strong>{example.title ?? 'Without a name'}</strong>
+            <strong>{example.title ?? words.withoutAName}</strong>
             <span className="small soft">
               {understood(example, labelOf)}
               {example.left_out.length > 0 && (
-                <span className="import__left">Left out: {example.left_out.map(cellText).join(', ')}</span>
+                <span className="import__left">
+                  {words.leftOut(example.left_out.map(cellText).join(', '))}
+                </span>
               )}
             </span>
           </li>
@@ -72,12 +73,12 @@ function understood({ category, brand, size, colors, price }: Example, labelOf: 
     [
       category && labelOf(category),
       brand,
-      size && (size === 'One size' ? size : `Size ${size}`),
+      size && (size === 'One size' ? size : words.size(size)),
       colors.map(colorName).join(', '),
       price && currency(price),
     ]
       .filter(Boolean)
-      .join(' · ') || 'Nothing else is known'
+      .join(' · ') || words.nothingElseIsKnown
   )
 }
 
@@ -89,18 +90,16 @@ export function KnownRows({ preview: { known_rows: rows, known } }: { preview: I
   if (rows.length === 0) return null
   return (
     <details className="fold">
-      <summary>
-        {known === 1 ? 'The row that is there already' : `The ${known} rows that are there already`}
-      </summary>
+      <summary>{words.theRows(known)}</summary>
       <p className="small soft">
-        They are left out; what hangs in your wardrobe stays as it is.
-        {known > rows.length && ` The first ${rows.length} are named.`}
+        {words.theyAreLeftOut}
+        {known > rows.length && words.theFirstAreNamed(rows.length)}
       </p>
-      <ul className="import__rows" aria-label="Rows that are there already">
+      <ul className="import__rows" aria-label={words.rowsThatAreThereAlready}>
         {rows.map(({ row, title }) => (
           <li key={row}>
-            <strong>{title ?? 'Without a name'}</strong>
-            <span className="small soft">Row {row}</span>
+            <strong>{title ?? words.withoutAName}</strong>
+            <span className="small soft">{words.row(row)}</span>
           </li>
         ))}
       </ul>
@@ -115,18 +114,17 @@ export function FailedRows({ report: { errors, failed } }: { report: ImportRepor
   return (
     <section aria-labelledby="import-failed">
       <h3 id="import-failed" className="field__label">
-        What cannot be read
+        {words.whatCannotBeRead}
       </h3>
       <p className="small soft">
-        These rows are left out. Correct them in your file and choose it again: what is there already is not
-        added twice.
-        {named < failed && ` The first ${piecesText(named)} of ${failed} are named.`}
+        {words.theseRowsAreLeft}
+        {named < failed && words.theFirstOfAreNamed(piecesText(named), failed)}
       </p>
-      <ul className="import__rows" aria-label="Rows that cannot be read">
+      <ul className="import__rows" aria-label={words.rowsThatCannotBeRead}>
         {errors.map(({ row, column, code, value, message }) => (
           <li key={`${row} ${column} ${code}`}>
             <strong>
-              Row {row}
+              {words.row(row)}
               {column !== '' && `, ${column}`}
               {value !== '' && `: “${value}”`}
             </strong>

@@ -1,10 +1,11 @@
 import type { WardrobeSummary } from '#src/api/contract/wardrobe.ts'
 import { currency } from '../display/currency.ts'
-import { wearsText } from '../garment/garment-words.ts'
+import { wearsText } from '../garment/words.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { Bars } from './bars.tsx'
+import * as words from './words.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
@@ -12,23 +13,19 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 export function Statistics({ summary }: { summary: WardrobeSummary }) {
   const { total, worn, by_category, by_color, by_season, by_month, leaders } = summary
   if (total === 0) {
-    return (
-      <p className="soft">
-        As soon as something is in your wardrobe, you see here what you wear and what it costs.
-      </p>
-    )
+    return <p className="soft">{words.asSoonAsSomething}</p>
   }
   return (
     <div className="figures">
       <ul className="figures__heads">
-        <Head value={String(total)} label={total === 1 ? 'piece' : 'pieces'} />
-        <Head value={currency(summary.value)} label="paid for all of it" />
-        <Head value={String(summary.wears)} label="days of wearing" />
-        <Head value={`${Math.round((100 * worn.ever) / total)} %`} label="worn at least once" />
+        <Head value={String(total)} label={words.pieces(total)} />
+        <Head value={currency(summary.value)} label={words.paidForAllOfIt} />
+        <Head value={String(summary.wears)} label={words.daysOfWearing} />
+        <Head value={`${Math.round((100 * worn.ever) / total)} %`} label={words.wornAtLeastOnce} />
       </ul>
       <Worn worn={worn} total={total} />
       <Bars
-        title="By category"
+        title={words.byCategory}
         entries={by_category.map(({ value, label, count, wears }) => ({
           ...{ label, value: count },
           text: `${count}, ${wearsText(wears).toLowerCase()}`,
@@ -36,7 +33,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
         }))}
       />
       <Bars
-        title="By color"
+        title={words.byColor}
         entries={by_color.map(({ value, label, count }) => ({
           ...{ label, value: count },
           text: String(count),
@@ -45,7 +42,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
         }))}
       />
       <Bars
-        title="By season"
+        title={words.bySeason}
         entries={by_season.map(({ value, label, count, wears }) => ({
           ...{ label, value: count },
           text: `${count}, ${wearsText(wears).toLowerCase()}`,
@@ -53,7 +50,7 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
         }))}
       />
       <Bars
-        title="Spent by month"
+        title={words.spentByMonth}
         isUpright
         entries={by_month.map(each => ({
           label: month.format(new Date(`${each.month}-01T00:00:00Z`)),
@@ -61,10 +58,10 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
           text: currency(each.spent),
         }))}
       />
-      <Ranking title="Most worth their price" garments={leaders.lowest_cost_per_wear} by="cost" />
-      <Ranking title="Most worn" garments={leaders.most_worn} by="wears" />
-      <Ranking title="Still dear by the wear" garments={leaders.highest_cost_per_wear} by="cost" />
-      <Ranking title="Waiting the longest" garments={leaders.longest_unworn} by="wears" />
+      <Ranking title={words.mostWorthTheirPrice} garments={leaders.lowest_cost_per_wear} by="cost" />
+      <Ranking title={words.mostWorn} garments={leaders.most_worn} by="wears" />
+      <Ranking title={words.stillDearByTheWear} garments={leaders.highest_cost_per_wear} by="cost" />
+      <Ranking title={words.waitingTheLongest} garments={leaders.longest_unworn} by="wears" />
     </div>
   )
 }
@@ -79,22 +76,22 @@ function Head({ value, label }: { value: string; label: string }) {
 
 function Worn({ worn, total }: { worn: WardrobeSummary['worn']; total: number }) {
   const parts = [
-    { label: 'Worn in the last 30 days', count: worn.last_30, filter: 'last_30' },
-    { label: 'In the last 90 days, not since', count: worn.last_90 - worn.last_30, filter: null },
-    { label: 'In the last year, not since', count: worn.last_365 - worn.last_90, filter: null },
-    { label: 'Longer ago', count: worn.ever - worn.last_365, filter: 'not_365' },
-    { label: 'Never worn', count: worn.never, filter: 'never' },
+    { label: words.wornInTheLast, count: worn.last_30, filter: 'last_30' },
+    { label: words.inTheLast90, count: worn.last_90 - worn.last_30, filter: null },
+    { label: words.inTheLastYear, count: worn.last_365 - worn.last_90, filter: null },
+    { label: words.longerAgo, count: worn.ever - worn.last_365, filter: 'not_365' },
+    { label: words.neverWorn, count: worn.never, filter: 'never' },
   ].filter(({ count }) => count > 0)
   return (
     <section className="figures__part figures__part--wide" aria-labelledby="figures-worn">
       <h2 id="figures-worn" className="title">
-        Worn and unworn
+        {words.wornAndUnworn}
       </h2>
       <div className="figures__ribbon" aria-hidden="true">
         {parts.map(({ label, count }, at) => (
           <span
             key={label}
-            className={`figures__share figures__share--${label === 'Never worn' ? 'never' : at}`}
+            className={`figures__share figures__share--${label === words.neverWorn ? 'never' : at}`}
             style={{ flexGrow: count / total }}
           />
         ))}
@@ -103,7 +100,7 @@ function Worn({ worn, total }: { worn: WardrobeSummary['worn']; total: number })
         {parts.map(({ label, count, filter }, at) => (
           <li key={label}>
             <span
-              className={`figures__key figures__share--${label === 'Never worn' ? 'never' : at}`}
+              className={`figures__key figures__share--${label === words.neverWorn ? 'never' : at}`}
               aria-hidden="true"
             />
             {filter === null ? (
@@ -137,10 +134,10 @@ function Ranking({ title, garments, by }: RankingProps) {
           <li key={slug}>
             <Img image={attachment[0]} sizes="64px" alt="" />
             <div>
-              <Link {...to.garment(slug)}>{name ?? 'Without a name'}</Link>
+              <Link {...to.garment(slug)}>{name ?? words.withoutAName}</Link>
               <p className="small soft">
                 {by === 'cost' && cost_per_wear !== null
-                  ? `${currency(cost_per_wear)} a wear, ${wearsText(wear_count).toLowerCase()}`
+                  ? words.aWear(currency(cost_per_wear), wearsText(wear_count).toLowerCase())
                   : wearsText(wear_count)}
               </p>
             </div>

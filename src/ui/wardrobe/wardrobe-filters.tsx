@@ -5,8 +5,10 @@ import { garmentSorts, wornFilters } from '#src/api/contract/values/garment-word
 import { AppliedList } from '../filters/applied-list.tsx'
 import { entriesOf, hrefOf, valuesOf, without } from '../filters/query.ts'
 import { Button } from '../kit/button.tsx'
+import * as kitWords from '../kit/words.ts'
+import * as words from './words.ts'
 import '../filters/filters.css'
-import { piecesText } from '../garment/garment-words.ts'
+import { piecesText } from '../garment/words.ts'
 import { ColorDot } from '../listing/color-dots.tsx'
 import { to } from '../paths.ts'
 
@@ -19,17 +21,17 @@ interface WardrobeFiltersProps {
 }
 
 const groups: readonly { name: keyof GarmentFacets; label: string }[] = [
-  { name: 'category', label: 'Category' },
-  { name: 'color', label: 'Color' },
-  { name: 'season', label: 'Season' },
-  { name: 'tag', label: 'Tag' },
-  { name: 'brand', label: 'Brand' },
-  { name: 'size', label: 'Size' },
-  { name: 'rating', label: 'How much you love it' },
-  { name: 'decision', label: 'Keep, maybe or sell' },
-  { name: 'condition', label: 'Condition' },
-  { name: 'whose', label: 'For' },
-  { name: 'state', label: 'Where it is' },
+  { name: 'category', label: kitWords.category },
+  { name: 'color', label: words.color },
+  { name: 'season', label: words.season },
+  { name: 'tag', label: words.tag },
+  { name: 'brand', label: kitWords.brand },
+  { name: 'size', label: kitWords.size },
+  { name: 'rating', label: words.howMuchYouLoveIt },
+  { name: 'decision', label: words.keepMaybeOrSell },
+  { name: 'condition', label: kitWords.condition },
+  { name: 'whose', label: kitWords.forLabel },
+  { name: 'state', label: words.whereItIs },
 ]
 
 /** Search, filters, sort order and count of the wardrobe; the address holds what is applied. */
@@ -71,7 +73,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
             panel.current.querySelector('summary')?.focus()
           }}
         >
-          <summary className="filters__toggle">Filter</summary>
+          <summary className="filters__toggle">{words.filter}</summary>
           <div className="filters__sheet">
             <div className="filters__groups" key={key}>
               <Worn query={query} />
@@ -104,7 +106,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
                 ))}
             </div>
             <div className="filters__done">
-              <Button type="submit">Show {piecesText(total)}</Button>
+              <Button type="submit">{words.show(piecesText(total))}</Button>
             </div>
           </div>
         </details>
@@ -112,7 +114,7 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
           {piecesText(total)}
         </p>
         <label>
-          <span className="unseen">Order</span>
+          <span className="unseen">{kitWords.order}</span>
           <select
             key={key}
             name="sort"
@@ -137,19 +139,19 @@ function SearchField({ value: before }: { value: string }) {
   return (
     <div className="wardrobe-filters__search">
       <label>
-        <span className="unseen">Search your wardrobe</span>
+        <span className="unseen">{words.searchYourWardrobe}</span>
         <input
           type="search"
           name="q"
           className="control"
           maxLength={100}
-          placeholder="Search your wardrobe"
+          placeholder={words.searchYourWardrobe}
           value={value}
           onChange={event => setValue(event.target.value)}
         />
       </label>
       <Button type="submit" look="quiet">
-        Search
+        {kitWords.search}
       </Button>
     </div>
   )
@@ -158,9 +160,9 @@ function SearchField({ value: before }: { value: string }) {
 function Worn({ query }: { query: WardrobeSearch }) {
   return (
     <label className="facet">
-      <span className="facet__name">Worn</span>
+      <span className="facet__name">{words.worn}</span>
       <select name="worn" className="control control--select" defaultValue={valuesOf(query, 'worn')[0] ?? ''}>
-        <option value="">However often</option>
+        <option value="">{words.howeverOften}</option>
         {Object.entries(wornFilters).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -187,5 +189,5 @@ function labelOf(name: string, value: string, facets: GarmentFacets): string {
   if (name === 'worn') return (wornFilters as Record<string, string>)[value] ?? value
   const group = groups.find(each => each.name === name)
   const label = group === undefined ? undefined : facets[group.name].find(each => each.value === value)?.label
-  return name === 'rating' ? `Loved ${label ?? value}` : (label ?? value)
+  return name === 'rating' ? words.loved(label ?? value) : (label ?? value)
 }

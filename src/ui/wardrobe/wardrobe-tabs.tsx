@@ -1,20 +1,22 @@
 import { Link } from '../kit/link.tsx'
+import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 const views = [
   // each tab has its own query, so that only one of them is current
-  ['all', 'Garments'],
-  ['outfits', 'Outfits'],
-  ['calendar', 'Calendar'],
-  ['figures', 'Figures'],
-  ['clean-out', 'Clean-out'],
+  ['all', words.garments],
+  ['outfits', words.outfits],
+  ['calendar', words.calendar],
+  ['figures', words.statistics],
+  ['clean-out', words.cleanOut],
 ] as const
 type WardrobeView = (typeof views)[number][0]
 
 /** The tabs of the wardrobe. */
 export function WardrobeTabs({ current }: { current: WardrobeView }) {
   return (
-    <nav aria-label="Wardrobe">
+    <nav aria-label={kitWords.wardrobe}>
       <ul className="wardrobe__tabs">
         {views.map(([view, label]) => (
           <li key={view}>

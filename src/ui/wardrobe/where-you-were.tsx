@@ -1,5 +1,6 @@
 import type { Garment } from '#src/api/contract/garments.ts'
 import { placeOfGarment } from './grid-watch.ts'
+import * as words from './words.ts'
 
 /**
  * A button back to the garment that was opened last (R-25). Every navigation begins at the top of its page
@@ -18,7 +19,7 @@ export function WhereYouWere({ garments, slug }: { garments: readonly Garment[];
   return (
     <p className="wardrobe__where">
       <button type="button" className="text-button" onClick={go}>
-        Back to {garments[at]?.title ?? 'where you were'}
+        {words.backTo(garments[at]?.title ?? words.whereYouWere)}
       </button>
     </p>
   )
