@@ -6,6 +6,7 @@ import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { orderHead } from './scripts/order-head.ts'
 import { retryImports } from './scripts/retry-imports.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
+import { wordsByScreen } from './scripts/words-by-screen.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       addExtensions: true,
     }),
     react(),
+    wordsByScreen(),
     leaveWordsOut(),
     leaveLibraryPartsOut(),
     retryImports(),
@@ -63,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { app: 'index.html' },
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             // the entry names every chunk: what they are called for people stands in the manifest
             chunkFileNames: 'assets/[hash:7].js',
@@ -89,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/postcode)/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/postcode)/,
                 },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values\/values|endpoint)\./ },
                 {
@@ -107,12 +110,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what the ways in and the forms of members share, and pages for everybody do not
                 {
                   name: 'secrets',
-                  test: /src\/(ui\/(kit\/forms\/(password-input|textarea|use-form)|access\/password-hint)|machines\/forms\/(form|missing)\.)|api\/contract\/values\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
+                  test: /src\/(ui\/kit\/forms\/(password-input|textarea|use-form)|machines\/forms\/(form|missing)\.)|api\/contract\/values\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
                 },
                 // the settings' own, but what a panel of theirs brings: one file instead of several small ones
                 {
                   name: 'settings',
-                  test: /src\/(ui\/(account\/(avatar\.|settings\/(save-form|section))|kit\/command-button)|machines\/forms\/command\.|routes\/(-settings\/use-save-form|-page\/use-command|account\/settings\.tsx\?tsr-split))/,
+                  test: /src\/(ui\/(account\/(avatar\.|settings\/(save-form|section))|kit\/command-button)|machines\/forms\/command\.|routes\/(-settings\/use-save-form|-page\/use-command|account\/settings\.tsx\?tsr.split))/,
                 },
                 // a member's own calls, after the session's
                 {
@@ -122,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // the ways in: who opens one often goes on to the next
                 {
                   name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr-split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/verify-link|app\/verify-link\.)/,
+                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr.split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/verify-link|app\/verify-link\.)/,
                 },
               ],
             },
