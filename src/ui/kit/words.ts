@@ -14,7 +14,7 @@ export const of5 = (place: number) => `${place} of 5,`
 export const saved = 'Saved'
 export const notRatedYet = 'Not rated yet'
 
-/* Buttons everywhere. */
+/* Labels of several domains. */
 export const send = 'Send'
 export const loadMore = 'Load more'
 export const latest = 'Latest'
