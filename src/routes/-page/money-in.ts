@@ -7,12 +7,14 @@ const sentence = 'An amount looks like 49 or 49.50.'
 export function moneyIn(text: string, field: 'amount' | 'floor' = 'amount'): string {
   const money = readMoney(text)
   if (money !== null) return money
-  const refusal: Refusal = {
-    status: 422,
-    code: 'invalid',
-    message: sentence,
-    errors: { [field]: [sentence] },
-    data: undefined,
-  }
-  throw refusal
+  throw fieldRefusal(field, sentence)
 }
+
+/** The refusal of a field, as the server's. */
+export const fieldRefusal = (field: string, message: string): Refusal => ({
+  status: 422,
+  code: 'invalid',
+  message,
+  errors: { [field]: [message] },
+  data: undefined,
+})

@@ -30,11 +30,11 @@ export function PriceBlock({
       {listing.kind === 'ad' ? (
         <p className="small">
           <strong>{currency(listing.all_in_price)}</strong> with buyer protection of{' '}
-          {currency(listing.buyer_fee)}; delivery comes on top.
+          {currency(listing.buyer_fee)}, plus shipping.
         </p>
       ) : (
         <p className="small soft">
-          Tax included; delivery {isFree(price, listing.shipping) ? 'is free' : 'comes on top'}.
+          Tax included, {isFree(price, listing.shipping) ? 'free' : 'plus'} shipping.
         </p>
       )}
     </div>
