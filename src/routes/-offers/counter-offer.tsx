@@ -44,23 +44,18 @@ export function CounterOffer({ offer, side, onClose }: CounterOfferProps) {
   return (
     <Sheet isOpen onClose={onClose} title={words.counterTitle} place="middle">
       <div className="flow">
-      <p>{words.counterIntro(currency(amount), currency(listPrice))}</p>
-      <SaveForm
-        actor={actor}
-        name="counter"
-        labels={{ amount: isBuyer ? words.amount : words.sellerAmount }}
-        submit={words.send}
-        isDiscardable={false}
-      >
-        {field => (
-          <AmountField
-            field={field('amount')}
-            suggestions={suggestions}
-            side={side}
-            range={range}
-          />
-        )}
-      </SaveForm>
+        <p>{words.counterIntro(currency(amount), currency(listPrice))}</p>
+        <SaveForm
+          actor={actor}
+          name="counter"
+          labels={{ amount: isBuyer ? words.amount : words.sellerAmount }}
+          submit={words.send}
+          isDiscardable={false}
+        >
+          {field => (
+            <AmountField field={field('amount')} suggestions={suggestions} side={side} range={range} />
+          )}
+        </SaveForm>
       </div>
     </Sheet>
   )

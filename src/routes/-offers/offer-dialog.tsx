@@ -94,14 +94,7 @@ function OfferForm({ terms, side, title, onSent }: FormProps) {
         submit={words.send}
         isDiscardable={false}
       >
-        {field => (
-          <AmountField
-            field={field('amount')}
-            suggestions={suggestions}
-            range={range}
-            side={side}
-          />
-        )}
+        {field => <AmountField field={field('amount')} suggestions={suggestions} range={range} side={side} />}
       </SaveForm>
       <p className="small soft">
         {words.promise[side]} {isBuyer && words.roundsLeft(terms.rounds_left)}

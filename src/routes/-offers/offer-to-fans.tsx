@@ -42,7 +42,9 @@ export function OfferToFans({ ad, onClose }: { ad: Ad; onClose: () => void }) {
           submit={words.toFansSubmit}
           isDiscardable={false}
         >
-          {field => <AmountField field={field('amount')} suggestions={suggestions} range={range} side="seller" />}
+          {field => (
+            <AmountField field={field('amount')} suggestions={suggestions} range={range} side="seller" />
+          )}
         </SaveForm>
       </div>
     </Sheet>

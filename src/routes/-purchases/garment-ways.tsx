@@ -26,7 +26,10 @@ export function GarmentWays({ slug, of }: GarmentWaysProps) {
   )
   return (
     <>
-      <Link {...to.garment(slug)} {...(of === undefined ? {} : { 'aria-label': `${words.inYourWardrobe}: ${of}` })}>
+      <Link
+        {...to.garment(slug)}
+        {...(of === undefined ? {} : { 'aria-label': `${words.inYourWardrobe}: ${of}` })}
+      >
         {words.inYourWardrobe}
       </Link>
       <SellButton actor={actor} look="quiet" label={words.sellItOn} {...(of === undefined ? {} : { of })} />

@@ -10,6 +10,7 @@ import { Img } from '../kit/image/image.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { notifyWithUndo } from '../kit/toasts/notify-with-action.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
+import { bagHash } from './bag-hash.ts'
 import './cart-panel.css'
 import { to } from '../paths.ts'
 
@@ -58,7 +59,7 @@ export function CartPanel(props: CartPanelProps) {
   const { onRetry = null, isRetrying = false } = props
   const { auth, cart } = useActors()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)
-  const here = useLocation({ select: ({ href }) => href })
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const isOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
   return (
     <Sheet isOpen={isOpen} onClose={() => cart.send({ type: 'cart.panelClosed' })} title="Your bag">
@@ -96,7 +97,7 @@ export function CartPanel(props: CartPanelProps) {
             {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
               <p className="small">
                 Members sell to members:{' '}
-                <Link {...to.login} search={{ redirect: here }}>
+                <Link {...to.login} search={{ redirect: `${here}#${bagHash}` }}>
                   log in
                 </Link>{' '}
                 to buy what they sell.

@@ -53,7 +53,8 @@ export const declineDone = 'You declined the offer.'
 export const withdraw = 'Withdraw'
 export const withdrawDone = 'Your offer is withdrawn.'
 export const counter = 'Make a counteroffer'
-export const counterIntro = (amount: string, price: string) => `They offer ${amount}. The item costs ${price}.`
+export const counterIntro = (amount: string, price: string) =>
+  `They offer ${amount}. The item costs ${price}.`
 export const counterTitle = 'Make a counteroffer'
 export const counterDone = 'Your price is sent.'
 export const sellerGets = (price: string) => `You get ${price}, all of it.`

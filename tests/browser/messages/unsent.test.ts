@@ -90,7 +90,7 @@ test('a refused message stays refused after a reload, and is sent on Retry', asy
   await show(page, id)
   await page.route('**/messages', (route, request) =>
     request.method() === 'POST'
-      ? route.fulfill({ status: 403, json: { code: 'blocked', message: 'Not now.' } })
+      ? route.fulfill({ status: 403, json: { code: 'blocked', message: 'Not now.', request_id: 'r_1' } })
       : route.fallback(),
   )
   await fieldOf(page).fill('First')
