@@ -8,9 +8,10 @@ import { createManualPayments } from './domains/payments/index.ts'
 import { payoutCommands } from './domains/payouts/index.ts'
 import { productCommands } from './domains/products/index.ts'
 import { withDomains } from './domains/services.ts'
+import { sweep } from './domains/sweep.ts'
 import { backup } from './platform/backup/backup.ts'
 import { restore } from './platform/backup/restore.ts'
-import { clock } from './platform/cli/clock.ts'
+import { clockCommand } from './platform/cli/clock.ts'
 import {
   type Command,
   type CommandCaller,
@@ -25,7 +26,7 @@ import { SchemaNewerError } from './platform/database/migrate.ts'
 const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
-  clock,
+  clock: clockCommand(sweep),
   ...moderationCommands,
   ...threadCommands,
   ...reportCommands,

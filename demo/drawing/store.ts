@@ -55,4 +55,9 @@ export async function noteDrawn(
       widths = case when cardinality(d.widths) > cardinality(i.widths) then d.widths else i.widths end
     from json_to_recordset(${rows}::json) as d (id text, placeholder text, widths int[], types text[])
     where i.id = d.id`.execute(db)
+  // an order shows the image as it was when it was placed: in the demo world nothing was drawn by then
+  await sql`
+    update order_lines l set picture = l.picture || jsonb_build_object('placeholder', i.placeholder, 'types', i.types,
+      'widths', i.widths)
+    from images i where i.id = l.picture->>'id' and i.id = any(${drawn.map(({ id }) => id)})`.execute(db)
 }

@@ -82,7 +82,7 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
     town: 'Leeds',
     email: 'shop@marlowefinch.example',
     description:
-      'Marlowe & Finch has tailored in Leeds since three sisters took over their uncle’s workroom. Jackets are half-canvassed, trousers have turn-ups to let down, and the cloth comes from mills within an hour’s drive.',
+      'Marlowe & Finch has tailored in Leeds since three sisters took over their uncle’s workroom. Jackets are half-canvassed, pants have cuffs to let down, and the cloth comes from mills within an hour’s drive.',
     level: 4,
     makes: ['blazers', 'trousers', 'shirts', 'coats', 'knitwear', 'belts', 'scarves', 'flats'],
     whose: ['man', 'woman'],

@@ -44,7 +44,7 @@ export const CATEGORY_TREE: readonly Branch[] = [
     name: 'Bottoms',
     leaves: [
       leaf('jeans', 'Jeans', all, 'waist-length'),
-      leaf('trousers', 'Trousers', all, 'eu'),
+      leaf('trousers', 'Pants', all, 'eu'),
       leaf('shorts', 'Shorts', all, 'alpha'),
       leaf('skirts', 'Skirts', girls, 'eu'),
     ],
@@ -94,7 +94,7 @@ export const CATEGORY_TREE: readonly Branch[] = [
       leaf('hats', 'Hats', all, 'one-size'),
       leaf('scarves', 'Scarves', adults, 'one-size'),
       leaf('belts', 'Belts', adults, 'alpha'),
-      leaf('jewellery', 'Jewellery', adults, 'one-size'),
+      leaf('jewellery', 'Jewelry', adults, 'one-size'),
       leaf('sunglasses', 'Sunglasses', adults, 'one-size'),
       leaf('gloves', 'Gloves', all, 'alpha'),
       leaf('watches', 'Watches', adults, 'one-size'),

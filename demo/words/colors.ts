@@ -117,7 +117,7 @@ export function colorWords(list: readonly ColorSlug[]): string {
 const TONES: Readonly<Record<ColorSlug, string>> = {
   black: 'a soft black',
   white: 'an off-white',
-  grey: 'a mid grey',
+  grey: 'a mid gray',
   beige: 'a warm beige',
   cream: 'a pale cream',
   brown: 'a dark brown',

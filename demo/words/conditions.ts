@@ -105,7 +105,7 @@ const HISTORY: Readonly<Record<Condition, readonly string[]>> = {
   ],
   good: [
     'Worn often and with care.',
-    'A favourite for two winters, now it is your turn.',
+    'A favorite for two winters, now it is your turn.',
     'Worn regularly and washed gently.',
   ],
   satisfactory: [

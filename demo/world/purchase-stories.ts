@@ -21,6 +21,17 @@ export type StepOfPurchase =
     }
   | { readonly by: 'buyer' | 'seller'; readonly do: 'review'; readonly rating: number; readonly text: string }
   | { readonly by: 'buyer'; readonly do: 'claim_lost'; readonly text: string }
+  /** With the photos of the item that its ad has, the last one first. */
+  | {
+      readonly by: 'buyer'
+      readonly do: 'report'
+      readonly reason: 'not_as_described' | 'damaged'
+      readonly photos: number
+      readonly text: string
+    }
+  /** The seller's address is where it goes back to. */
+  | { readonly by: 'seller'; readonly do: 'offer_return'; readonly address: Address; readonly text: string }
+  | { readonly by: 'buyer'; readonly do: 'accept' }
   | { readonly by: 'seller'; readonly do: 'propose'; readonly proposal: 'reject'; readonly text: string }
   | {
       readonly by: 'seller'
@@ -196,6 +207,58 @@ export const PURCHASE_STORIES: readonly PurchaseStory[] = [
     address: MIA,
     hoursAgo: 410,
     steps: [[390, ship('JV900000001GB', 'other')]],
+  },
+  {
+    name: 'mia from amara, to send back',
+    buyer: 'mia',
+    seller: 'amara',
+    address: MIA,
+    hoursAgo: 265,
+    steps: [
+      [250, ship('6A00000000023', 'other')],
+      [170, deliver],
+      [
+        150,
+        {
+          by: 'buyer',
+          do: 'report',
+          reason: 'not_as_described',
+          photos: 2,
+          text: 'One seam is coming apart, and the ad says it has no flaws.',
+        },
+      ],
+      [
+        90,
+        {
+          by: 'seller',
+          do: 'offer_return',
+          address: AMARA,
+          text: 'I am sorry, I did not see it. Send it back and you get everything refunded.',
+        },
+      ],
+      [26, { by: 'buyer', do: 'accept' }],
+    ],
+  },
+  {
+    name: 'jonas from mia, damaged',
+    buyer: 'jonas',
+    seller: 'mia',
+    address: JONAS,
+    hoursAgo: 160,
+    steps: [
+      [140, ship('00340434161094021505')],
+      [60, deliver],
+      [
+        18,
+        {
+          by: 'buyer',
+          do: 'report',
+          reason: 'damaged',
+          photos: 2,
+          text: 'There is a stain on the front that the photos of the ad do not show.',
+        },
+      ],
+    ],
   },
   {
     name: 'theo from keiko, not shipped',

@@ -1,3 +1,4 @@
+import { addressHandlers } from '#server/domains/addresses/index.ts'
 import { checkoutHandlers } from '#server/domains/checkout/index.ts'
 import { disputeHandlers } from '#server/domains/disputes/index.ts'
 import { createPurchaseHandlers } from '#server/domains/orders/index.ts'
@@ -10,6 +11,7 @@ import { type IdOf, idsFrom } from './ids.ts'
 import { contextAt, readSetting, viewerOf, writeSetting } from './past.ts'
 import { memberId } from './people.ts'
 import type { Progress } from './progress.ts'
+import { drawFirst, takePhotos } from './purchase-images.ts'
 import { PURCHASE_STORIES, type PurchaseStory, type StepOfPurchase } from './purchase-stories.ts'
 
 /** Which stories were told already. */
@@ -59,6 +61,7 @@ const adToBuy = statement('find_demo_ad', {
 async function trade(services: Services, story: PurchaseStory, idOf: IdOf): Promise<void> {
   const sides = { buyer: memberId(idOf, story.buyer), seller: memberId(idOf, story.seller) }
   const id = await pay(services, story, sides)
+  await drawFirst(services.db, id)
   for (const [hoursAgo, step] of story.steps) await take({ services, id, sides, hoursAgo }, step)
   await fireDueDeadlines(services)
 }
@@ -102,6 +105,17 @@ async function take({ services, id, sides, hoursAgo }: Taken, step: StepOfPurcha
     await handlers.createReview(context, { params, body: { rating, text } })
   } else if (step.do === 'claim_lost') {
     await disputeHandlers.createDispute(context, { params, body: { reason: 'not_arrived', text: step.text } })
+  } else if (step.do === 'report') {
+    const { reason, text, photos } = step
+    const images = await takePhotos(context.services, { orderId: id, ownerId: sides.buyer, count: photos })
+    await disputeHandlers.createDispute(context, { params, body: { reason, text, images } })
+  } else if (step.do === 'offer_return') {
+    await addressHandlers.createAddress(context, { body: { ...step.address, is_default: true } })
+    const body = { type: 'propose', proposal: 'return', text: step.text } as const
+    await disputeHandlers.sendDisputeEvent(context, { params: { id: await disputeOf(services, id) }, body })
+  } else if (step.do === 'accept') {
+    const params = { id: await disputeOf(services, id) }
+    await disputeHandlers.sendDisputeEvent(context, { params, body: { type: 'accept' } })
   } else if (step.do === 'propose' || step.do === 'escalate') {
     const { by: _, do: type, ...more } = step
     const dispute = { id: await disputeOf(services, id) }

@@ -153,7 +153,7 @@ function seasonsOf(random: Random, category: CategorySlug): readonly string[] {
 }
 
 function measured(random: Random, category: CategorySlug): Record<string, number> {
-  const about = (centimetres: number) => Math.round(centimetres * random.between(0.9, 1.15) * 2) / 2
+  const about = (centimeters: number) => Math.round(centimeters * random.between(0.9, 1.15) * 2) / 2
   if (['trousers', 'jeans', 'shorts', 'skirts'].includes(category)) {
     return { waist: about(38), hips: about(50), length: about(90) }
   }

@@ -161,7 +161,7 @@ test('nothing secret of the settings is sent: another password, a first address 
   await addresses.getByRole('button', { name: 'Add an address' }).click()
   await page.getByLabel('Full name').fill('Ida Maria Holm')
   await page.getByLabel('Street and number').fill('Gasse 77')
-  await page.getByLabel('Postcode').fill('1010')
+  await page.getByLabel('ZIP code').fill('1010')
   await page.getByLabel('City').fill('Wien')
   await page.getByLabel('Country').selectOption('AT')
   await page.getByRole('button', { name: 'Save address' }).click()

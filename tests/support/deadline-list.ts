@@ -25,15 +25,18 @@ export const readersOf: Readonly<Record<Kind, readonly Reader[]>> = {
   withdrawal: [],
 }
 
-/** What the seller, or the member whose thing it is, is called in the list. */
-const names: Readonly<Record<Kind, string>> = {
+/**
+ * What the seller, or the member whose thing it is, is called in the list. Of an offer it is the other person where
+ * they have to act, and nobody where the reader has to.
+ */
+const names: Readonly<Record<Kind, string | readonly string[]>> = {
   ad: 'Theo',
   brand_order: 'Ondine',
   checkout: '',
   company: '',
   dispute: 'Theo',
   garment: '',
-  offer: 'Theo',
+  offer: ['Theo', ''],
   product: '',
   purchase: 'Theo',
   report: '',
@@ -54,16 +57,19 @@ export function deadlineKeys(chart: AnyStateMachine): string[] {
   return [...new Set(leavesOfChart(chart).flatMap(leaf => deadlinesAt(leaf).map(({ key }) => key)))]
 }
 
-/** What one deadline, or one state that waits for somebody, says to one reader. */
-export function entryOf(kind: Kind, key: string, reader: Reader): Entry | null {
-  const texts = textsOf(lifecycles.definition(kind).texts, key, { reader, name: names[kind] })
-  return texts === null ? null : { kind, key, reader, texts }
+/** What one deadline, or one state that waits for somebody, says to one reader: each of its wordings. */
+export function entriesOf(kind: Kind, key: string, reader: Reader): Entry[] {
+  const entries = [names[kind]].flat().flatMap(name => {
+    const texts = textsOf(lifecycles.definition(kind).texts, key, { reader, name })
+    return texts === null ? [] : [{ kind, key, reader, texts }]
+  })
+  return [...new Map(entries.map(entry => [JSON.stringify(entry.texts), entry])).values()]
 }
 
 /** Every text of every chart. */
 export const allEntries = lifecycles.kinds.flatMap(kind =>
   Object.entries(lifecycles.definition(kind).texts).flatMap(([key, byReader]) =>
-    (Object.keys(byReader) as Reader[]).flatMap(reader => entryOf(kind, key, reader) ?? []),
+    (Object.keys(byReader) as Reader[]).flatMap(reader => entriesOf(kind, key, reader)),
   ),
 )
 
@@ -77,7 +83,8 @@ export function deadlineList(): string {
     '',
     'What every deadline says to everybody who reads it, and what states say that wait for somebody without one. Made',
     'from `server/domains/*/*deadline-texts.ts` by `UPDATE_TABLES=1 vitest run tests/server/lifecycle/deadline-texts.test.ts`. `{day}` and',
-    '`{time}` stand for the moment. Theo is a member who sells, Ondine a brand, Mia a member.',
+    '`{time}` stand for the moment. Theo is a member who sells, Ondine a brand, Mia a member. An offer has a line for who',
+    'waits for the other person, and one for who has to act or is not told their name.',
     '',
     '| Thing | Deadline or state | Reader | Who acts | What the reader can do | Otherwise |',
     '|---|---|---|---|---|---|',

@@ -101,7 +101,7 @@ export const scarves: Grammar = {
         {
           name: 'long',
           weight: 4,
-          says: ['Two metres long, so {they} goes around twice.'],
+          says: ['Two meters long, so {they} goes around twice.'],
           materials: ['wool', 'merino', 'cashmere', 'knit'],
           patterns: ['plain', 'plain', 'check', 'stripe', 'houndstooth', 'rib', 'herringbone'],
         },
@@ -118,7 +118,7 @@ export const scarves: Grammar = {
           name: 'square',
           weight: 2,
           noun: 'square scarf',
-          says: ['Ninety centimetres square, for neck, hair or bag.'],
+          says: ['Ninety centimeters square, for neck, hair or bag.'],
           materials: ['silk', 'silk', 'satin', 'cotton'],
           patterns: ['floral', 'dots', 'plain', 'animal', 'stripe'],
           only: { edge: ['plain'] },
@@ -148,12 +148,12 @@ export const belts: Grammar = {
     {
       name: 'width',
       choices: [
-        { name: 'regular', weight: 3, says: ['Three centimetres wide, for any loop.'] },
-        { name: 'slim', word: 'slim', says: ['Two centimetres wide.'] },
+        { name: 'regular', weight: 3, says: ['Three centimeters wide, for any loop.'] },
+        { name: 'slim', word: 'slim', says: ['Two centimeters wide.'] },
         {
           name: 'wide',
           word: 'wide',
-          says: ['Five centimetres wide, for the waist rather than the loops.'],
+          says: ['Five centimeters wide, for the waist rather than the loops.'],
           whose: ['woman'],
         },
       ],
@@ -184,7 +184,7 @@ export const belts: Grammar = {
   patterns: ['plain'],
   price: [35, 75],
   wear: [
-    'Choose the size of your trousers.',
+    'Choose the size of your pants.',
     'The edge is painted by hand.',
     'The buckle can be moved to the next strap.',
   ],
@@ -205,7 +205,7 @@ export const jewellery: Grammar = {
     {
       name: 'style',
       choices: [
-        { name: 'necklace', weight: 3, says: ['The chain closes at 42 or 46 centimetres.'] },
+        { name: 'necklace', weight: 3, says: ['The chain closes at 42 or 46 centimeters.'] },
         {
           name: 'hoops',
           weight: 3,
@@ -289,7 +289,7 @@ export const sunglasses: Grammar = {
     {
       name: 'lens',
       choices: [
-        { name: 'grey', weight: 3, says: ['Grey lenses leave colors as they are.'] },
+        { name: 'gray', weight: 3, says: ['Gray lenses leave colors as they are.'] },
         { name: 'brown', weight: 2, says: ['Brown lenses make the light warmer.'] },
         { name: 'green', says: ['The lenses are a classic green.'] },
         { name: 'mirror', whose: ['woman', 'man'], says: ['The lenses are lightly mirrored.'] },

@@ -84,7 +84,7 @@ export const jeans: Grammar = {
 
 export const trousers: Grammar = {
   category: 'trousers',
-  noun: 'trousers',
+  noun: 'pants',
   plural: true,
   axes: [
     {
@@ -167,7 +167,7 @@ export const trousers: Grammar = {
         {
           name: 'cargo',
           weight: 2,
-          noun: 'cargo trousers',
+          noun: 'cargo pants',
           says: ['Two big pockets sit on the thighs and close with a flap.'],
           materials: ['cotton', 'nylon', 'canvas'],
           patterns: ['plain'],
@@ -226,7 +226,7 @@ export const shorts: Grammar = {
           name: 'tailored',
           weight: 2,
           word: 'tailored',
-          says: ['Pressed like trousers and cut above the knee.'],
+          says: ['Pressed like pants and cut above the knee.'],
           whose: ['woman', 'man'],
           materials: ['linen', 'wool', 'viscose', 'cotton'],
         },

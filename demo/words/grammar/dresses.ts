@@ -37,8 +37,8 @@ export const dresses: Grammar = {
         {
           name: 'knit',
           weight: 2,
-          noun: 'jumper dress',
-          says: ['A long jumper, ribbed at neck, cuffs and hem.'],
+          noun: 'sweater dress',
+          says: ['A long sweater, ribbed at neck, cuffs and hem.'],
           whose: ['woman', 'kids'],
           materials: ['merino', 'wool', 'knit', 'cashmere'],
           patterns: ['plain', 'rib', 'stripe'],

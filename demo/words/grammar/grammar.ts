@@ -33,7 +33,7 @@ export interface Axis {
 export interface Grammar {
   readonly category: CategorySlug
   readonly noun: string
-  /** Trousers are, a shirt is. */
+  /** Pants are, a shirt is. */
   readonly plural: boolean
   readonly axes: readonly Axis[]
   /** Repeated ones come more often. */

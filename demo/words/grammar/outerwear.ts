@@ -81,7 +81,7 @@ export const coats: Grammar = {
   patterns: ['plain', 'plain', 'plain', 'plain', 'herringbone', 'check', 'houndstooth'],
   price: [170, 320],
   wear: [
-    'There is room for a thick jumper below.',
+    'There is room for a thick sweater below.',
     'Fully lined, with an inside pocket for a phone.',
     'Hang {it} on a wide hanger and brush {it} once a season.',
   ],
@@ -226,8 +226,8 @@ export const blazers: Grammar = {
   patterns: ['plain', 'plain', 'plain', 'check', 'herringbone', 'houndstooth', 'stripe'],
   price: [120, 240],
   wear: [
-    'Sleeves can be let out by two centimetres.',
-    'Wear {it} with the matching trousers, or with jeans.',
+    'Sleeves can be let out by two centimeters.',
+    'Wear {it} with the matching pants, or with jeans.',
     'A T-shirt below is allowed.',
   ],
 }

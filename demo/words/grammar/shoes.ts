@@ -154,7 +154,7 @@ export const flats: Grammar = {
   price: [95, 180],
   wear: [
     'Soft from the first day.',
-    'Wear {it} with cropped trousers, so that {they} show{s}.',
+    'Wear {it} with cropped pants, so that {they} show{s}.',
     'The lining is leather all the way to the toe.',
   ],
 }
@@ -203,13 +203,13 @@ export const heels: Grammar = {
     {
       name: 'height',
       choices: [
-        { name: 'high', weight: 2, says: ['The heel is nine centimetres.'] },
-        { name: 'mid', weight: 3, says: ['The heel is six centimetres.'] },
+        { name: 'high', weight: 2, says: ['The heel is nine centimeters.'] },
+        { name: 'mid', weight: 3, says: ['The heel is six centimeters.'] },
         {
           name: 'kitten',
           weight: 1,
           word: 'low',
-          says: ['The heel is four centimetres, low enough to run in.'],
+          says: ['The heel is four centimeters, low enough to run in.'],
         },
       ],
     },

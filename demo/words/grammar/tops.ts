@@ -93,7 +93,7 @@ export const tShirts: Grammar = {
   wear: [
     'Wear {it} with anything that has a waistband.',
     'Good alone in summer and under knitwear the rest of the year.',
-    'Pair {it} with jeans, or tuck {it} into tailored trousers.',
+    'Pair {it} with jeans, or tuck {it} into tailored pants.',
   ],
 }
 
@@ -214,7 +214,7 @@ export const blouses: Grammar = {
   patterns: ['plain', 'plain', 'plain', 'floral', 'floral', 'dots', 'stripe', 'animal'],
   price: [60, 110],
   wear: [
-    'Tuck {it} into high-waisted trousers, or let {it} fall over jeans.',
+    'Tuck {it} into high-waisted pants, or let {it} fall over jeans.',
     'Made for an evening, quiet enough for a meeting.',
     'A plain skirt lets {it} speak.',
   ],
@@ -222,7 +222,7 @@ export const blouses: Grammar = {
 
 export const knitwear: Grammar = {
   category: 'knitwear',
-  noun: 'jumper',
+  noun: 'sweater',
   plural: false,
   axes: [
     fit,
@@ -233,7 +233,7 @@ export const knitwear: Grammar = {
         {
           name: 'crewneck',
           weight: 4,
-          noun: 'crew-neck jumper',
+          noun: 'crew-neck sweater',
           says: [
             'Neck, cuffs and hem are ribbed so that {they} keep{s} {its} shape.',
             'A plain crew neck that a collar fits under.',
@@ -242,14 +242,14 @@ export const knitwear: Grammar = {
         },
         {
           name: 'v-neck',
-          noun: 'V-neck jumper',
+          noun: 'V-neck sweater',
           says: ['The V-neck leaves room for a collar below.'],
           only: { pocket: ['none'] },
         },
         {
           name: 'turtleneck',
           weight: 2,
-          noun: 'roll-neck jumper',
+          noun: 'turtleneck sweater',
           says: ['The roll neck folds once and stands by itself.'],
           only: { pocket: ['none'] },
         },

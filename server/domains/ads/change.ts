@@ -84,7 +84,7 @@ export async function changeAdWithin(
   const before = { ...uow.row(ref) }
   if (version !== undefined) uow.expect(ref, version)
   if (!editable.has(before.state)) {
-    const sentence = `It cannot be changed now. ${stateDescription(adLifecycle, before.state)}`
+    const sentence = `It cannot be changed now. ${stateDescription(adLifecycle, before.state, 'seller')}`
     throw new Refusal(409, 'not_allowed', sentence)
   }
   const columns = await columnsOf(uow, input)

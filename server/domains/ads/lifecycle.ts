@@ -6,6 +6,7 @@ import { adEffects } from './effects.ts'
 import { missingOf } from './missing.ts'
 import { needsReview } from './review.ts'
 import { type AdRow, adColumns } from './row.ts'
+import { adStateTexts } from './state-texts.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -24,6 +25,7 @@ export const adLifecycle: Definition<AdRow, AdEvent, AdContext> = {
   payloadGuards: ['givesReason', 'givesText'],
   people: { seller: 'its seller', system: 'a checkout' },
   texts: adTexts,
+  stateTexts: adStateTexts,
   contextOf: (row, now) => ({
     now: now.getTime(),
     missing: missingOf(row).map(({ todo }) => todo),

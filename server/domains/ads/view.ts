@@ -49,7 +49,7 @@ const sellerOf = ({ seller_name: name }: StoredAd) => ({ reader: 'seller', name 
 
 /** The state of the seller's ad, and who acts next if it waits for somebody without a deadline. */
 function ownStateOf(ad: StoredAd): string {
-  return waitingText(adTexts, ad.state, sellerOf(ad)) ?? stateDescription(adLifecycle, ad.state)
+  return waitingText(adTexts, ad.state, sellerOf(ad)) ?? stateDescription(adLifecycle, ad.state, 'seller')
 }
 
 /** An ad as everybody else sees it; `sizes` are the viewer's. */

@@ -11,6 +11,7 @@ import {
 import { disputeTexts } from './deadline-texts.ts'
 import { disputeEffects } from './effects.ts'
 import type { DisputeRow } from './row.ts'
+import { disputeStateTexts } from './state-texts.ts'
 import { findOrderOf, hasReturnAddress } from './store.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
@@ -58,6 +59,7 @@ export const disputeLifecycle = {
   ],
   people: { buyer: 'the buyer', seller: 'the seller', moderator: 'a moderator', carrier: 'the carrier' },
   texts: disputeTexts,
+  stateTexts: disputeStateTexts,
   contextOf: (row: DisputeRow, now: Date): DisputeContext => ({
     now: now.getTime(),
     openedAt: row.opened_at.getTime(),

@@ -23,7 +23,7 @@ export function disputeView(
     order_id: dispute.order_id,
     reason: dispute.reason,
     state: dispute.state,
-    description: stateDescription(disputeLifecycle, dispute.state),
+    description: stateDescription(disputeLifecycle, dispute.state, role),
     version: dispute.version,
     deadline: deadlineOf(disputeLifecycle, deadlines, { reader: role, name: dispute.seller_name }),
     allowed: allowedFor(disputeLifecycle, dispute, role, now),

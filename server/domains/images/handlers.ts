@@ -12,7 +12,7 @@ import { addImage, deleteImages, findOwnImage, findUploaded, type OwnImage } fro
 import { isStillUsed } from './sweep.ts'
 import { imageOf, publicAddress } from './view.ts'
 
-export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachment'> = {
+export const attachmentHandlers: HandlersOf<'createAttachment' | 'getAttachment' | 'deleteAttachment'> = {
   /** Stores the files before the row: every row has its files, even if the process is killed in between. */
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
     const { services } = context
@@ -50,6 +50,13 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'deleteAttachme
       await discardFiles(services, filesOf(id, made.widths, purpose))
       throw error
     }
+  },
+
+  async getAttachment(context, { params: { id } }) {
+    const { services } = context
+    const picture = await findOwnImage(services, signedIn(context).userId, id)
+    if (picture === undefined) throw notFound('This picture')
+    return { data: uploadedImageOf(services, picture) }
   },
 
   async deleteAttachment(context, { params: { id } }) {

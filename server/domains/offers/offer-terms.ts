@@ -60,6 +60,7 @@ async function termsView(
     list_price: formatMoney(terms.price_cents),
     floor: formatMoney(side === 'buyer' ? floor : adPrice.least),
     highest: formatMoney(highest),
+    earlier: terms.made.flatMap(({ by, cents }) => (by === side ? [formatMoney(cents)] : [])),
     rounds_left: Math.max(0, rounds - terms.rounds_made),
     rounds,
     closed: closedBy(terms, side)?.[1] ?? (await closedOtherwise()),

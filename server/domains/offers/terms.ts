@@ -12,6 +12,8 @@ const termColumns = {
   is_for_sale: t.bool,
   is_visible: t.bool,
   rounds_made: t.int,
+  /** The prices of all offers between the two, and who made each. */
+  made: t.json<{ by: Side; cents: number }[]>(),
   thread_id: t.orNull(t.text),
   /** The offer between the two that is not over. */
   offer_id: t.orNull(t.text),
@@ -26,6 +28,8 @@ const offerTermsFor = statement('offer_terms', {
       ${adIsForSale} as is_for_sale, coalesce((select i.visible from items i where i.id = a.id), false) as is_visible,
       (select count(*)::int from offers f where f.ad_id = a.id and f.buyer_id = $2 and f.made_by = 'buyer')
         as rounds_made,
+      (select coalesce(json_agg(json_build_object('by', f.made_by, 'cents', f.amount_cents)), '[]') from offers f
+        where f.ad_id = a.id and f.buyer_id = $2) as made,
       (select h.id from threads h where h.listing_id = a.id and h.buyer_id = $2 and h.seller_id = a.seller_id)
         as thread_id,
       live.id as offer_id, live.state as offer_state

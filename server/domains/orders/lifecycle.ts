@@ -12,6 +12,7 @@ import { brandOrderEffects } from './effects.ts'
 import { soldAdsOf } from './effects-store.ts'
 import { purchaseEffects } from './purchase-effects.ts'
 import type { OrderRow } from './row.ts'
+import { brandOrderStateTexts, purchaseStateTexts } from './state-texts.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -41,6 +42,7 @@ export const brandOrderLifecycle = {
   sentences: {},
   people: { seller: 'the brand' },
   texts: orderTexts.brand_order,
+  stateTexts: brandOrderStateTexts,
   contextOf: (_: Row, now: Date) => ({ now: now.getTime() }),
   effects: brandOrderEffects,
 } satisfies Definition<OrderRow, BrandOrderEvent, BrandOrderContext>
@@ -70,6 +72,7 @@ export const purchaseLifecycle = {
   payloadGuards: ['givesReason', 'givesTracking', 'isReturned'],
   people: { seller: 'the seller', buyer: 'the buyer', carrier: 'the carrier' },
   texts: orderTexts.purchase,
+  stateTexts: purchaseStateTexts,
   contextOf: (row: OrderRow, now: Date) => ({
     now: now.getTime(),
     placedAt: row.placed_at.getTime(),

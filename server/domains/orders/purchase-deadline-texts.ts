@@ -45,10 +45,17 @@ export const purchaseTexts: ChartTexts = {
     buyer: name => `You do not have to do anything. ${name} may ask for more time once.`,
     seller: `${shipOrCancel} You can ask for three more business days once.`,
   }),
-  'paid.extensionAsked.dispatch': toShip({
-    buyer: name => `${name} asks for three more business days. Give them, or keep the first date.`,
-    seller: 'You asked for three more business days. You can ship it, or cancel it with a reason.',
-  }),
+  'paid.extensionAsked.dispatch': {
+    ...toShip({
+      buyer: () => '',
+      seller: 'You asked for three more business days. You can ship it, or cancel it with a reason.',
+    }),
+    buyer: name => ({
+      who: `${name} asks for three more business days to ship, and you have until {day} to answer.`,
+      can: 'Give them, or keep the first date.',
+      otherwise: `Unless ${name} ships it by then, the order is canceled and you are refunded.`,
+    }),
+  },
   'paid.extended.extendedDispatch': toShip({
     buyer: () => 'You gave three more business days. You do not have to do anything.',
     seller: shipOrCancel,
@@ -125,17 +132,17 @@ export const purchaseTexts: ChartTexts = {
     buyer: name => ({
       who: `You and ${name} have until {day} to review each other.`,
       can: 'Write your review.',
-      otherwise: 'Otherwise what one of you wrote is shown on that day.',
+      otherwise: 'Otherwise a review that only one of you wrote is shown on that day.',
     }),
     seller: () => ({
       who: 'You and the buyer have until {day} to review each other.',
       can: 'Write your review.',
-      otherwise: 'Otherwise what one of you wrote is shown on that day.',
+      otherwise: 'Otherwise a review that only one of you wrote is shown on that day.',
     }),
     moderator: name => ({
       who: `${name} and the buyer have until {day} to review each other.`,
       can: 'You do not have to do anything.',
-      otherwise: 'Otherwise what one of them wrote is shown on that day.',
+      otherwise: 'Otherwise a review that only one of them wrote is shown on that day.',
     }),
   },
 }

@@ -26,7 +26,7 @@ export function orderView(
     kind: order.kind,
     ...(isKeyed ? { key: linkKey(secret, order.id) } : {}),
     state: order.state,
-    description: stateDescription(lifecycle, order.state),
+    description: stateDescription(lifecycle, order.state, role),
     version: order.version,
     deadline: deadlineOf(lifecycle, order.deadlines, { reader: role, name: order.seller_name }),
     allowed: allowedFor(lifecycle, order, role, clock.now()),

@@ -25,7 +25,7 @@ const notifying =
     notify(uow, row.seller_id, {
       kind: 'withdrawal_settled',
       text: textOf(formatMoney(row.amount_cents)),
-      href: '/account/purchases?as=seller',
+      href: '/account/purchases?show=balance',
       key: `withdrawal_settled:${row.id}`,
     })
   }

@@ -2,7 +2,6 @@ import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { advanceClock, followClock } from '#server/platform/clock/offset.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { type Command, CommandError } from './command.ts'
 import { withServices } from './services.ts'
 
@@ -11,11 +10,14 @@ const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 /** The clock never goes back, so a typing mistake must not cost years. */
 const most = 366 * units.d
 
+/** Does what is due by the clock: deadlines in their order, then what providers settle by then. */
+type DoDue = (services: Services) => Promise<void>
+
 /**
  * Shows the marketplace's clock, or moves it ahead: everything due by then happens, in order, as if the time
  * had passed, and is printed (W-03).
  */
-export const clock: Command = {
+export const clockCommand = (doDue: DoDue): Command => ({
   values: ['duration'],
   isOptional: true,
   flags: ['--yes'],
@@ -27,12 +29,12 @@ export const clock: Command = {
       async services => {
         if (ms === 0) return context.say(timeOf(services))
         if (!flags.has('--yes')) await refuseRealShop(services)
-        await moveAhead(services, ms, context.say)
+        await moveAhead(services, ms, { doDue, say: context.say })
       },
       'there is no clock to move',
     )
   },
-}
+})
 
 /**
  * `+20m`, `36h`, `+5d` in milliseconds.
@@ -78,7 +80,7 @@ const lastLine = statement('find_last_transition', {
 
 const linesSince = statement('find_transitions_since', {
   text: `select kind, entity_id, event, from_state, to_state, at from transition_log
-     where id > $1 and by = 'system' order by id`,
+     where id > $1 and by in ('system', 'provider') order by id`,
   parameters: [t.bigint],
   columns: {
     kind: t.text,
@@ -98,14 +100,18 @@ const leftDue = statement('count_due_deadlines', {
   planned: 'each time',
 })
 
-/** Fires what is due, beside a running server or alone, and prints what happened, whoever made it happen. */
-async function moveAhead(services: Services, ms: number, say: (line: string) => void): Promise<void> {
+/** Does what is due, beside a running server or alone, and prints what happened, whoever made it happen. */
+async function moveAhead(
+  services: Services,
+  ms: number,
+  { doDue, say }: { doDue: DoDue; say: (line: string) => void },
+): Promise<void> {
   const { db, pool } = services
   const [before] = await ask(pool, lastLine, [])
   await advanceClock(db, ms)
   await followClock(services)
   say(timeOf(services))
-  await fireDueDeadlines(services)
+  await doDue(services)
   const lines = await ask(pool, linesSince, [before?.id ?? 0])
   for (const line of lines) say(describe(line))
   if (lines.length === 0) say('Nothing was due.')

@@ -17,7 +17,7 @@ export interface Allowed {
 export function allowedFor<R extends Row>(
   definition: Pick<
     Definition<R>,
-    'kind' | 'machine' | 'contextOf' | 'sentences' | 'people' | 'noun' | 'payloadGuards'
+    'kind' | 'machine' | 'contextOf' | 'sentences' | 'people' | 'stateTexts' | 'noun' | 'payloadGuards'
   >,
   row: R,
   role: Role,

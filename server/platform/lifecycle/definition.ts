@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Role, Sentence } from '#src/machines/lifecycles/roles.ts'
-import type { ChartTexts } from './texts.ts'
+import type { ChartTexts, StateTexts } from './texts.ts'
 
 /** The columns of every row with a lifecycle. */
 export interface Row {
@@ -88,6 +88,8 @@ export interface Definition<
   readonly people: Partial<Record<Role, string>>
   /** The texts of its deadlines, by reader. */
   readonly texts: ChartTexts
+  /** What a state says to a reader whom the chart's description calls by their role. */
+  readonly stateTexts?: StateTexts
   contextOf(row: R, now: Date): C
   /** Writes changes of the context back to the row. */
   keep?(row: R, context: C): void

@@ -19,3 +19,6 @@ type Write = (name: string) => Texts
  * and by the path alone for a state that waits for somebody without a deadline.
  */
 export type ChartTexts = Readonly<Record<string, Readonly<Partial<Record<Reader, Write>>>>>
+
+/** What states say instead of their chart's description, by a state's path and its reader. */
+export type StateTexts = Readonly<Record<string, Readonly<Partial<Record<Reader, string>>>>>

@@ -79,13 +79,14 @@ export function makeInitialTransition(
 }
 
 /** The parts of a definition that a refusal needs. */
-type Sentencing = Pick<Definition, 'machine' | 'sentences' | 'people'>
+type Sentencing = Pick<Definition, 'machine' | 'sentences' | 'people' | 'stateTexts'>
 
 /** The reason why an event is refused now, as a sentence; null if it is allowed. */
 export function whyNot(definition: Sentencing, snapshot: AnyMachineSnapshot, event: AnyEvent): string | null {
   const candidates = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event.type)
   const [first] = candidates
-  const impossible = `This is not possible now. ${stateDescription(definition, storedState(snapshot.value))}`
+  const description = stateDescription(definition, storedState(snapshot.value), event.by)
+  const impossible = `This is not possible now. ${description}`
   if (!first) return impossible
   if (event.type.startsWith('xstate.after.')) return null
   const mine = candidates.filter(candidate => rolesOf(candidate).includes(event.by))

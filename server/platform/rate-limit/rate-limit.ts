@@ -130,7 +130,7 @@ export function purgeTries({ pool }: Pick<Services, 'pool'>): Promise<number> {
 
 function tooMany(wait: number): Refusal {
   const when = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
-  return new Refusal(429, 'too_many', `That was too often. Please try again in ${when}.`, {
+  return new Refusal(429, 'too_many', `You’ve tried this too many times. Please try again in ${when}.`, {
     retryAfter: wait,
   })
 }

@@ -34,6 +34,17 @@ export const createAttachment = endpoint({
   rateLimit: 'upload',
 })
 
+export const getAttachment = endpoint({
+  id: 'getAttachment',
+  method: 'GET',
+  path: '/api/v1/attachments/:id',
+  policy: 'user',
+  summary: 'An own picture with an address that is valid now.',
+  params: z.object({ id: id('i') }),
+  status: 200,
+  response: data(uploadedImage),
+})
+
 export const deleteAttachment = endpoint({
   id: 'deleteAttachment',
   method: 'DELETE',

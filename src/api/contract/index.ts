@@ -42,6 +42,7 @@ export const endpoints = {
   resetPassword: accounts.resetPassword,
   changePassword: accounts.changePassword,
   createAttachment: attachments.createAttachment,
+  getAttachment: attachments.getAttachment,
   deleteAttachment: attachments.deleteAttachment,
   setAvatar: attachments.setAvatar,
   updateUser: settings.updateUser,

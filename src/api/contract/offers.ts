@@ -75,6 +75,8 @@ export const offerTerms = z.object({
   /** The lowest and the highest offer. */
   floor: money,
   highest: money,
+  /** What the viewer has offered for it before. */
+  earlier: z.array(money),
   /** How many offers the buyer has left, and how many there are. */
   rounds_left: z.int(),
   rounds: z.int(),

@@ -24,14 +24,14 @@ export interface ConversationDraft {
   readonly images: readonly SentImage[]
   /** The messages that were written here and that the server does not have, in their order. */
   readonly outbox: readonly Outgoing[]
+  /** Why the first of them was refused. */
+  readonly problem: string | null
 }
 
 /** An earlier draft. */
 export type ConversationInput = ConversationDraft
 
 interface ConversationContext extends ConversationDraft {
-  /** Why the first of them was refused. */
-  readonly problem: string | null
   /** The latest message that the screen shows, and that the reader did not write. */
   readonly seen: string | null
   /** The latest message that was marked as read, or is being marked. */
@@ -64,8 +64,8 @@ const isInView = and([
 
 const keep = {
   type: 'storeDraft',
-  params: ({ context: { text, images, outbox } }: { context: ConversationContext }) => ({
-    ...{ text, images, outbox },
+  params: ({ context: { text, images, outbox, problem } }: { context: ConversationContext }) => ({
+    ...{ text, images, outbox, problem },
   }),
 } as const
 
@@ -85,10 +85,13 @@ const unanswered = {
 } as const
 const refused = {
   target: '#conversation.sending.refused',
-  actions: {
-    type: 'noteProblem',
-    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-  },
+  actions: [
+    {
+      type: 'noteProblem',
+      params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+    },
+    keep,
+  ],
 } as const
 const discarded = {
   guard: { type: 'isFirst', params: ({ event }: { event: { key: string } }) => ({ key: event.key }) },
@@ -120,6 +123,7 @@ export const conversationMachine = setup({
   },
   guards: {
     isWaiting: ({ context }) => context.outbox.length > 0,
+    wasRefused: ({ context }) => context.problem !== null,
     isWritten: ({ context }, params: { images: readonly unknown[] }) =>
       context.text.trim() !== '' || params.images.length > 0,
     isBehind: ({ context }, params: { key: string }) => context.outbox[0]?.key !== params.key,
@@ -151,7 +155,7 @@ export const conversationMachine = setup({
   delays: { pollPause, retryPause },
 }).createMachine({
   id: 'conversation',
-  context: ({ input }) => ({ ...input, problem: null, seen: null, read: null }),
+  context: ({ input }) => ({ ...input, seen: null, read: null }),
   type: 'parallel',
   on: {
     'text.typed': {
@@ -176,7 +180,14 @@ export const conversationMachine = setup({
       states: {
         idle: {
           description: 'Everything that was written here has arrived.',
-          always: { guard: 'isWaiting', target: 'underWay' },
+          always: [
+            {
+              guard: 'wasRefused',
+              target: 'refused',
+              description: 'A message that was refused before a reload stays so.',
+            },
+            { guard: 'isWaiting', target: 'underWay' },
+          ],
         },
         underWay: {
           description: 'The first message is on its way; the others wait behind it.',
@@ -216,7 +227,7 @@ export const conversationMachine = setup({
           description: 'The server refused it: it can be sent again, or discarded.',
           tags: ['sending'],
           on: {
-            'message.retried': { target: 'underWay', actions: 'forgetProblem' },
+            'message.retried': { target: 'underWay', actions: ['forgetProblem', keep] },
             'message.discarded': discarded,
           },
         },

@@ -11,6 +11,7 @@ import {
   nextToSend,
   type RefusedFile,
   type SentImage,
+  withAddresses,
   withFiles,
 } from './images.ts'
 import { uploaderMachine } from './uploader.ts'
@@ -43,6 +44,8 @@ type ImageListEvent =
   /** Retries failed uploads: one, or all. */
   | { type: 'picture.retried'; key: string }
   | { type: 'pictures.retried' }
+  /** What became of images whose address was not known: those that the server has, and the ids of others. */
+  | { type: 'pictures.found'; images: readonly SentImage[]; gone: readonly string[] }
   /** The network, or the member, is back. */
   | { type: 'network.returned' }
   /** From the uploaders. */
@@ -89,6 +92,9 @@ export const imageListMachine = setup({
           : picture,
       ),
     })),
+    addAddresses: assign(({ context, event }) =>
+      event.type === 'pictures.found' ? withAddresses(context, event) : {},
+    ),
     /** Starts the uploads whose turn it is. */
     admit: enqueueActions(({ context, enqueue }) => {
       for (const { key, file } of nextToSend(context.pictures)) {
@@ -137,6 +143,7 @@ export const imageListMachine = setup({
     'picture.retried': { actions: ['retry', 'admit'] },
     'pictures.retried': { actions: ['retry', 'admit'] },
     'network.returned': { actions: ['retry', 'admit'] },
+    'pictures.found': { actions: 'addAddresses' },
     'xstate.snapshot.*': {
       actions: [
         {

@@ -3,6 +3,7 @@ import { type ChosenFile, problemOf, type UploadRule } from './file-problem.ts'
 /** An image that the server has. */
 export interface SentImage {
   readonly id: string
+  /** Empty where it is not known yet: a draft holds none, since it expires. */
   readonly url: string
   readonly width: number | null
   readonly height: number | null
@@ -76,6 +77,31 @@ export function withFiles(before: Taken & Limit, files: readonly ChosenFile[]): 
   }
   return { pictures, refused, count }
 }
+
+/** Said once for all that are gone. */
+const goneSentence = 'Photos that you added more than a day ago are gone. Add them again.'
+
+/** The list with the addresses that were found; images that are gone leave it, which is said. */
+export function withAddresses(
+  { pictures, refused }: Pick<Taken, 'pictures' | 'refused'>,
+  { images, gone }: { images: readonly SentImage[]; gone: readonly string[] },
+): Pick<Taken, 'pictures' | 'refused'> {
+  const found = new Map(images.map(image => [image.id, image]))
+  const rest = pictures.filter(({ image }) => image === null || !gone.includes(image.id))
+  return {
+    pictures: rest.map(picture => ({
+      ...picture,
+      image: found.get(picture.image?.id ?? '') ?? picture.image,
+    })),
+    refused:
+      rest.length === pictures.length ? refused : [...refused, { key: 'gone', sentence: goneSentence }],
+  }
+}
+
+/** What a draft stores of an image: not its address, which expires. */
+export const withoutAddress = ({ id, width, height, placeholder }: SentImage) => ({
+  ...{ id, width, height, placeholder },
+})
 
 function problemInList({ name, bytes }: ChosenFile, pictures: readonly ListedImage[], most: number) {
   if (pictures.some(({ file }) => file !== null && file.name === name && file.bytes === bytes))

@@ -2,10 +2,17 @@ import { useActorRef } from '@xstate/react'
 import { useApp } from '#src/app/provider.tsx'
 import { NotificationList } from '#src/ui/account/notification-list.tsx'
 import { SideMenu } from '#src/ui/account/side-menu.tsx'
+import { useBagAfterLogin } from '../-checkout/bag-after-login.ts'
+import { useUnsentMessages } from '../-messages/unsent.ts'
 import { notificationFlow } from './notification-list.ts'
 
-/** The account menu with the member's notifications. */
+/**
+ * The account menu with the member's notifications. It is there on every page of a member: so it also sends what a
+ * reload interrupted, and opens the bag from which they logged in.
+ */
 export function SideMenuScreen() {
+  useUnsentMessages()
+  useBagAfterLogin()
   return <SideMenu notifications={<Notifications />} />
 }
 

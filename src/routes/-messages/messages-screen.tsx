@@ -1,19 +1,14 @@
-import { useEffect, useState } from 'react'
-import { useApp } from '#src/app/provider.tsx'
 import { MessagesPage } from '#src/ui/messages/messages-page.tsx'
 import * as words from '#src/ui/messages/words.ts'
 import { useUser } from '../-settings/use-save-form.ts'
 import { AskSeller } from './ask-seller.tsx'
 import { Inbox } from './inbox.tsx'
 import type { MessagesSearch } from './messages-search.ts'
-import { resumeSending } from './open-conversation.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
 /** The conversations of a member, and the one that is open. */
 export function MessagesScreen({ search: { box, thread, listing } }: { search: MessagesSearch }) {
-  const [app] = useState(useApp())
   const { id } = useUser()
-  useEffect(() => resumeSending(app, id), [app, id])
   const isArchived = box === 'archived'
   return (
     // another member starts afresh

@@ -11,28 +11,31 @@ import {
   type Outgoing,
 } from '#src/machines/editors/conversation.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
-import type { ListedImage, SentImage } from '#src/machines/editors/images.ts'
+import { type ListedImage, type SentImage, withoutAddress } from '#src/machines/editors/images.ts'
 import { isUnreachable } from '#src/machines/refusal.ts'
-import { storedFor } from '#src/ui/kit/stored-keys.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { onMemberEvent } from '#src/ui/member-events.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { closeEditor, openEditor } from '../-page/workspace.ts'
+import { addressless, findAddresses, storedImage } from '../-uploads/stored-images.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
 
 export type ConversationActor = ActorRefFrom<typeof conversationMachine>
 
-const sentImage = z.object({
-  id: z.string(),
-  url: z.string(),
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  placeholder: z.nullable(z.string()),
-})
 /** The next message; an earlier build stored its text alone. */
-const draft = z.object({ text: z.string(), images: z._default(z.array(sentImage), []) })
-/** Stored apart: a tab that only writes does not overwrite what another one sends. */
-const unsent = z.array(z.object({ key: z.string(), text: z.string(), images: z.array(sentImage) }))
+const draft = z.object({ text: z.string(), images: z._default(z.array(storedImage), []) })
+/**
+ * Stored apart: a tab that only writes does not overwrite what another one sends. The first one has the reason where
+ * it was refused.
+ */
+const unsent = z.array(
+  z.object({
+    key: z.string(),
+    text: z.string(),
+    images: z.array(storedImage),
+    problem: z.optional(z.string()),
+  }),
+)
 
 const draftName = (threadId: string) => `conversation ${threadId}`
 const outboxName = (threadId: string) => `outbox ${threadId}`
@@ -41,8 +44,26 @@ function readStored({ storage }: RouterContext, userId: string, threadId: string
   const read = <T>(name: string, schema: z.ZodMiniType<T>) =>
     readDraft(userId, name, given => schema.safeParse(given).data, storage)
   const { text, images } = read(draftName(threadId), draft) ?? { text: '', images: [] }
-  return { text, images, outbox: read(outboxName(threadId), unsent) ?? [] }
+  const outbox = read(outboxName(threadId), unsent) ?? []
+  return {
+    text,
+    images: images.map(addressless),
+    outbox: outbox.map(message => ({
+      key: message.key,
+      text: message.text,
+      images: message.images.map(addressless),
+    })),
+    problem: outbox[0]?.problem ?? null,
+  }
 }
+
+/** The messages on their way as they are stored. */
+const storedOutbox = (outbox: readonly Outgoing[], problem: string | null) =>
+  outbox.map(({ images, ...message }, at) => ({
+    ...message,
+    images: images.map(withoutAddress),
+    ...(at === 0 && problem !== null ? { problem } : {}),
+  }))
 
 /** The conversation's editor: it continues where the member leaves the page, until everything is sent. */
 export function openConversation(
@@ -53,14 +74,6 @@ export function openConversation(
   const stored = readStored(context, userId, threadId)
   const flow = conversationFlow(context, userId, threadId, stored)
   return openEditor(context, draftName(threadId), flow, stored)
-}
-
-/** Goes on with the messages that a reload interrupted, in all conversations of a member. */
-export function resumeSending(context: RouterContext, userId: string): void {
-  for (const name of storedFor(userId, 'draft', context.storage)) {
-    const [, threadId] = /^outbox (t_\S+)$/.exec(name) ?? []
-    if (threadId !== undefined) openConversation(context, userId, threadId)
-  }
 }
 
 /** The photos of the next message; the conversation knows those that the server has. */
@@ -75,6 +88,7 @@ export function openMessageImages(
   const pictures = openEditor(context, imagesName(threadId), flow, input)
   if (!followed.has(pictures)) {
     followed.add(pictures)
+    void findAddresses(context, pictures)
     let known = pictures.getSnapshot().context.pictures
     pictures.subscribe(({ context: { pictures: next } }) => {
       if (next === known) return
@@ -105,10 +119,10 @@ function conversationFlow(
   context: RouterContext,
   userId: string,
   threadId: string,
-  { outbox: known }: ConversationDraft,
+  known: ConversationDraft,
 ) {
   const { actors, storage } = context
-  let stored = known
+  let { outbox: stored, problem: storedProblem } = known
   const store = (name: string, value: object, isEmpty: boolean) =>
     isEmpty ? forgetDraft(userId, name, storage) : keepDraft(userId, name, value, storage)
   return conversationMachine.provide({
@@ -135,11 +149,13 @@ function conversationFlow(
       ),
     },
     actions: {
-      storeDraft: (_, { text, images, outbox }) => {
-        store(draftName(threadId), { text, images }, text === '' && images.length === 0)
-        if (outbox === stored) return
+      storeDraft: (_, { text, images, outbox, problem }) => {
+        const next = { text, images: images.map(withoutAddress) }
+        store(draftName(threadId), next, text === '' && images.length === 0)
+        if (outbox === stored && problem === storedProblem) return
         stored = outbox
-        store(outboxName(threadId), outbox, outbox.length === 0)
+        storedProblem = problem
+        store(outboxName(threadId), storedOutbox(outbox, problem), outbox.length === 0)
       },
       removeDraft: () => {
         for (const name of [draftName, outboxName]) forgetDraft(userId, name(threadId), storage)

@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { Message, Thread } from '#src/api/contract/messages.ts'
+import { imageQuery } from '#src/api/queries/images.ts'
 import { messagesQuery, threadQuery } from '#src/api/queries/messages.ts'
 import { useApp } from '#src/app/provider.tsx'
-import type { ConversationEvent } from '#src/machines/editors/conversation.ts'
+import type { ConversationEvent, Outgoing } from '#src/machines/editors/conversation.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
@@ -57,7 +58,7 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
   const [app] = useState(useApp())
   const [conversation] = useState(() => openConversation(app, userId, thread.id))
   const list = useInfiniteQuery(messagesQuery(app.client, thread.id))
-  const outbox = useSelect(conversation, ({ context }) => context.outbox)
+  const outbox = useAddresses(useSelect(conversation, ({ context }) => context.outbox))
   const problem = useSelect(conversation, ({ context }) => context.problem)
   const isUnanswered = useSelect(conversation, snapshot => snapshot.matches({ sending: 'unanswered' }))
   const root = useRef<HTMLElement>(null)
@@ -125,6 +126,19 @@ function Opened({ thread, userId, isArchived }: { thread: Thread; userId: string
       )}
     </section>
   )
+}
+
+/** The messages on their way with the addresses of their images: those of a draft have none. */
+function useAddresses(outbox: readonly Outgoing[]): readonly Outgoing[] {
+  const { client } = useApp()
+  const unknown = outbox.flatMap(({ images }) => images.filter(({ url }) => url === ''))
+  const found = useQueries({ queries: unknown.map(({ id }) => imageQuery(client, id)) })
+  const urls = new Map(found.flatMap(({ data }) => (data ? [[data.id, data.url] as const] : [])))
+  if (unknown.length === 0) return outbox
+  return outbox.map(message => ({
+    ...message,
+    images: message.images.map(image => ({ ...image, url: image.url || (urls.get(image.id) ?? '') })),
+  }))
 }
 
 interface NextMessageProps {

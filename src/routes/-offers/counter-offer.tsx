@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { refreshOffers, sendOfferEvent } from '#src/api/commands/offers.ts'
 import type { Offer } from '#src/api/contract/offers.ts'
-import { offerTermsQuery } from '#src/api/queries/offers.ts'
+import { threadOfferTermsQuery } from '#src/api/queries/offers.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { currency } from '#src/ui/display/currency.ts'
@@ -23,41 +23,40 @@ export function CounterOffer({ offer, side, onClose }: CounterOfferProps) {
   const { client } = app
   const { ad_id: adId, amount, list_price: listPrice } = offer
   const isBuyer = side === 'buyer'
-  const { data: terms } = useQuery({ ...offerTermsQuery(client, adId), enabled: isBuyer })
+  const { data: terms } = useQuery(threadOfferTermsQuery(client, offer.thread_id))
+  const range = terms && { lowest: terms.floor, highest: terms.highest }
   const actor = useAmountForm({
     name: `counter ${offer.id}`,
     needed: words.amountNeeded,
+    range,
     send: (price, key) => sendOfferEvent(app, offer, { type: 'counter', amount: price }, key),
     reload: () => refreshOffers(app, adId),
     saved: words.counterDone,
     onSaved: onClose,
   })
   // a seller asks for more than was offered, a buyer offers less than was asked for
-  const [lowest, highest] = isBuyer ? [terms?.floor ?? amount, amount] : [amount, listPrice]
+  const [lowest, highest] = isBuyer ? [terms?.floor ?? amount, amount] : [amount, terms?.highest ?? listPrice]
   const suggestions = suggestionsBetween(
     { listPrice, lowest, highest },
     { label: words.between, amount: middleOf(lowest, highest) },
-  ).filter(each => each.amount !== amount)
+    [amount, ...(terms?.earlier ?? [])],
+  )
   return (
     <Sheet isOpen onClose={onClose} title={words.counterTitle} place="middle">
-      <SaveForm
-        actor={actor}
-        name="counter"
-        labels={{ amount: isBuyer ? words.amount : words.sellerAmount }}
-        submit={words.send}
-        isDiscardable={false}
-      >
-        {field => (
-          <AmountField
-            field={field('amount')}
-            suggestions={suggestions}
-            side={side}
-            {...(terms === undefined
-              ? {}
-              : { hint: words.range(currency(terms.floor), currency(terms.highest)) })}
-          />
-        )}
-      </SaveForm>
+      <div className="flow">
+        <p>{words.counterIntro(currency(amount), currency(listPrice))}</p>
+        <SaveForm
+          actor={actor}
+          name="counter"
+          labels={{ amount: isBuyer ? words.amount : words.sellerAmount }}
+          submit={words.send}
+          isDiscardable={false}
+        >
+          {field => (
+            <AmountField field={field('amount')} suggestions={suggestions} side={side} range={range} />
+          )}
+        </SaveForm>
+      </div>
     </Sheet>
   )
 }

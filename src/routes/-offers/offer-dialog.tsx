@@ -66,9 +66,11 @@ function OfferForm({ terms, side, title, onSent }: FormProps) {
   const { toasts } = useActors()
   const { ad_id: adId, thread_id: threadId, list_price: listPrice, floor, highest } = terms
   const isBuyer = side === 'buyer'
+  const range = { lowest: floor, highest }
   const actor = useAmountForm({
     name: `offer ${threadId ?? adId}`,
     needed: words.amountNeeded,
+    range,
     send: async (amount, key) => {
       const offer = await makeOffer(app, { adId, threadId }, amount, key)
       // said here: the offer that is under way by now takes the place of the form
@@ -81,7 +83,7 @@ function OfferForm({ terms, side, title, onSent }: FormProps) {
   const last: Suggestion = isBuyer
     ? { label: words.lowest, amount: floor }
     : { label: words.lessPercent(50), amount: middleOf('0.00', listPrice) }
-  const suggestions = suggestionsBetween({ listPrice, lowest: floor, highest }, last)
+  const suggestions = suggestionsBetween({ listPrice, ...range }, last, terms.earlier)
   return (
     <>
       <p>{words.intro(title, currency(listPrice))}</p>
@@ -92,14 +94,7 @@ function OfferForm({ terms, side, title, onSent }: FormProps) {
         submit={words.send}
         isDiscardable={false}
       >
-        {field => (
-          <AmountField
-            field={field('amount')}
-            suggestions={suggestions}
-            hint={words.range(currency(floor), currency(highest))}
-            side={side}
-          />
-        )}
+        {field => <AmountField field={field('amount')} suggestions={suggestions} range={range} side={side} />}
       </SaveForm>
       <p className="small soft">
         {words.promise[side]} {isBuyer && words.roundsLeft(terms.rounds_left)}

@@ -3,7 +3,7 @@ import type { Ad } from '#src/api/contract/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useActors } from '#src/ui/actors.tsx'
-import { moneyOf } from '#src/ui/ads/fees.ts'
+import { centsOf, moneyOf } from '#src/ui/ads/fees.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { AmountField } from '#src/ui/offers/amount-field.tsx'
 import { suggestionsBetween } from '#src/ui/offers/suggestions.ts'
@@ -14,9 +14,12 @@ import { useAmountForm } from './use-amount-form.ts'
 export function OfferToFans({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const app = useApp()
   const { toasts } = useActors()
+  const listPrice = ad.price ?? moneyOf(0)
+  const range = { lowest: moneyOf(100), highest: moneyOf(centsOf(listPrice) - 1) }
   const actor = useAmountForm({
     name: `fans ${ad.id}`,
     needed: words.amountNeeded,
+    range,
     send: async (amount, key) => {
       const { sent } = await createOffersToFans(app, ad.id, amount, key)
       toasts.send({ type: 'toast.wished', tone: 'success', message: words.toFansDone(sent) })
@@ -24,9 +27,8 @@ export function OfferToFans({ ad, onClose }: { ad: Ad; onClose: () => void }) {
     reload: () => refreshOffers(app, ad.id),
     onSaved: onClose,
   })
-  const listPrice = ad.price ?? moneyOf(0)
   const suggestions = suggestionsBetween(
-    { listPrice, lowest: moneyOf(100), highest: listPrice },
+    { listPrice, ...range },
     { label: words.lessPercent(15), amount: moneyOf(Math.floor(Number(listPrice) * 85)) },
   )
   return (
@@ -40,7 +42,9 @@ export function OfferToFans({ ad, onClose }: { ad: Ad; onClose: () => void }) {
           submit={words.toFansSubmit}
           isDiscardable={false}
         >
-          {field => <AmountField field={field('amount')} suggestions={suggestions} side="seller" />}
+          {field => (
+            <AmountField field={field('amount')} suggestions={suggestions} range={range} side="seller" />
+          )}
         </SaveForm>
       </div>
     </Sheet>

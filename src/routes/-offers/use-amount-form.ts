@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { moneyIn } from '../-page/money-in.ts'
+import { outsideOf, type Range } from '#src/ui/offers/range.ts'
+import { fieldRefusal, moneyIn } from '../-page/money-in.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ amount: z.string() })
@@ -9,6 +11,8 @@ interface AmountForm {
   /** The name of the draft. */
   name: string
   needed: string
+  /** Of the amounts that are possible; what is outside of it is not sent. */
+  range: Range | undefined
   /** Sends the amount, in the wire format. */
   send: (amount: string, key: string) => Promise<unknown>
   /** Fetches what it is about anew, after a change made elsewhere. */
@@ -19,14 +23,22 @@ interface AmountForm {
 }
 
 /** The actor of a form with one amount. */
-export const useAmountForm = ({ name, needed, send, reload, saved, onSaved }: AmountForm) =>
-  useSaveForm({
+export function useAmountForm({ name, needed, range, send, reload, saved, onSaved }: AmountForm) {
+  // the form keeps what it was given first, and the range may come later
+  const ranges = useRef(range)
+  useEffect(() => {
+    ranges.current = range
+  }, [range])
+  return useSaveForm({
     name,
     schema: async () => schema,
     stored: empty,
     needed: { amount: needed },
     save: async ({ amount }, key) => {
-      await send(moneyIn(amount), key)
+      const money = moneyIn(amount)
+      const problem = ranges.current === undefined ? null : outsideOf(ranges.current, money)
+      if (problem !== null) throw fieldRefusal('amount', problem)
+      await send(money, key)
       return empty
     },
     reload: async () => {
@@ -36,3 +48,4 @@ export const useAmountForm = ({ name, needed, send, reload, saved, onSaved }: Am
     saved,
     onSaved,
   })
+}

@@ -6,12 +6,14 @@ import * as words from '#src/ui/layout/words.ts'
 export function moneyIn(text: string, field: 'amount' | 'floor' = 'amount'): string {
   const money = readMoney(text)
   if (money !== null) return money
-  const refusal: Refusal = {
-    status: 422,
-    code: 'invalid',
-    message: words.sentence,
-    errors: { [field]: [words.sentence] },
-    data: undefined,
-  }
-  throw refusal
+  throw fieldRefusal(field, words.sentence)
 }
+
+/** The refusal of a field, as the server's. */
+export const fieldRefusal = (field: string, message: string): Refusal => ({
+  status: 422,
+  code: 'invalid',
+  message,
+  errors: { [field]: [message] },
+  data: undefined,
+})

@@ -27,7 +27,7 @@ export function BalancePart() {
   return (
     <Listed query={query} waiting={words.balanceLoading}>
       {balance => {
-        if (!hasBalance(balance)) return null
+        if (!hasBalance(balance)) return <p className="nothing">{words.balanceEmpty}</p>
         const isRefused = Number(balance.available) < least
         return (
           <>
@@ -80,6 +80,7 @@ function Withdraw({ available, onClose }: { available: string; onClose: () => vo
     <Sheet isOpen onClose={onClose} title={words.withdrawTitle} place="middle">
       <div className="flow">
         <p>{words.withdrawIntro(currency(available))}</p>
+        <p className="small soft">{words.withdrawTo}</p>
         <SaveForm
           actor={actor}
           name="withdrawal"

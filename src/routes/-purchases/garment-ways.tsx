@@ -26,9 +26,11 @@ export function GarmentWays({ slug, of }: GarmentWaysProps) {
   )
   return (
     <>
-      <Link {...to.garment(slug)}>
+      <Link
+        {...to.garment(slug)}
+        {...(of === undefined ? {} : { 'aria-label': `${words.inYourWardrobe}: ${of}` })}
+      >
         {words.inYourWardrobe}
-        {of !== undefined && <span className="unseen">: {of}</span>}
       </Link>
       <SellButton actor={actor} look="quiet" label={words.sellItOn} {...(of === undefined ? {} : { of })} />
     </>

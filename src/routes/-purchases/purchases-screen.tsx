@@ -16,7 +16,7 @@ const LabelPage = lazyComponent(
 )
 
 /** What the member bought and sold, with the panel of an order. */
-export function PurchasesScreen({ search: { as, state, order, label } }: { search: PurchasesSearch }) {
+export function PurchasesScreen({ search: { as, show, state, order, label } }: { search: PurchasesSearch }) {
   const { id } = useUser()
   const navigate = useNavigate()
   const side = as ?? 'buyer'
@@ -24,9 +24,8 @@ export function PurchasesScreen({ search: { as, state, order, label } }: { searc
   if (order !== undefined && label !== undefined) return <LabelPage key={order} id={order} filter={filter} />
   return (
     // another member starts afresh
-    <PurchasesPage key={id} side={side} filter={filter}>
-      {side === 'seller' && <BalancePart />}
-      <PurchaseList side={side} state={filter} />
+    <PurchasesPage key={id} tab={show ?? side} filter={filter}>
+      {show === 'balance' ? <BalancePart /> : <PurchaseList side={side} state={filter} />}
       {order !== undefined && (
         <PurchasePanel
           key={order}

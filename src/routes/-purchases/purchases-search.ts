@@ -4,6 +4,8 @@ import { oneOf, searchSchema } from '../-page/search-schema.ts'
 /** The search of the page of purchases: its tabs, filters and panels. */
 export const purchasesSearch = searchSchema({
   as: oneOf('seller'),
+  /** The member's balance instead of the orders. */
+  show: oneOf('balance'),
   state: oneOf('open', 'done'),
   /** The order whose panel is open. */
   order: orderParameter,

@@ -7,13 +7,14 @@ import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { type RouterContext, useApp } from '#src/app/provider.tsx'
 import { imageFormMachine, type WithImages } from '#src/machines/editors/image-form.ts'
 import { imageListMachine } from '#src/machines/editors/image-list.ts'
-import type { DescribedImage } from '#src/machines/editors/images.ts'
+import { type DescribedImage, withoutAddress } from '#src/machines/editors/images.ts'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, FormInput, Saved } from '#src/machines/forms/form-types.ts'
 import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
 import { openEditor } from '../-page/workspace.ts'
 import { useUser } from '../-settings/use-save-form.ts'
+import { addressless, findAddresses, storedImage } from './stored-images.ts'
 import { uploaderFlow } from './uploader.ts'
 
 export interface ImageForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed'> {
@@ -74,7 +75,7 @@ function openImageForm<Values extends ValuesOf<Values> & WithImages>(
   const { storage } = context
   const draft = z.object({ values: schema, images: z.array(draftImage) })
   const kept = readDraft(userId, name, found => draft.safeParse(found).data, storage)
-  const images = kept?.images ?? []
+  const images = (kept?.images ?? []).map(addressless)
   const flow = imageFormMachine<Values>().provide({
     actors: {
       pictures: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, purpose) } }),
@@ -89,24 +90,25 @@ function openImageForm<Values extends ValuesOf<Values> & WithImages>(
       }),
     },
     actions: {
-      storeDraft: (_, changed) => keepDraft(userId, name, changed.draft, storage),
+      storeDraft: (_, changed) => {
+        const images = changed.draft.images.map(({ alt, ...image }) => ({ ...withoutAddress(image), alt }))
+        keepDraft(userId, name, { ...changed.draft, images }, storage)
+      },
       removeDraft: () => forgetDraft(userId, name, storage),
       tellSent: () => context.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: sent }),
     },
   })
   const typed = kept === null ? undefined : { ...stored, ...kept.values, images: images.map(chosen) }
-  return openEditor(context, name, flow, {
+  const editor = openEditor(context, name, flow, {
     form: { stored, typed, needed, nonce: newNonce() },
     list: { rule: imageFile, most, images },
   })
+  // one that was open already knows its addresses: then nothing is asked
+  void findAddresses(context, partsOf(editor).pictures)
+  return editor
 }
 
-const draftImage = z.object({
-  ...{ id: z.string(), url: z.string(), alt: z.string() },
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  placeholder: z.nullable(z.string()),
-})
+const draftImage = z.extend(storedImage, { alt: z.string() })
 const chosen = ({ id, alt }: DescribedImage) => ({ id, alt })
 
 function partsOf<Values extends ValuesOf<Values> & WithImages>(editor: Editor<Values>) {

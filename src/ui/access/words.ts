@@ -18,7 +18,7 @@ export const notices: Readonly<Record<SignInNotice | 'verify_address', string>> 
   account_closed: 'This account is closed. Customer care can tell you more.',
   verify_address:
     'Log in to verify your address: the link counts for the account that it was sent for. No password? “Forgot your password?” sends you a link that sets one, and verifies the address, too.',
-  too_many_sign_ins: 'That was too often. Please wait a few minutes and try again.',
+  too_many_sign_ins: 'You’ve tried to sign in too many times. Please wait a few minutes and try again.',
 }
 
 /* Password hint. */

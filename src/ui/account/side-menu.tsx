@@ -40,9 +40,11 @@ export function SideMenu({ notifications }: { notifications: ReactNode }) {
           <AccountMenu isCompany={user.profile.is_company} hasUnread={hasUnread} place="sideMenu" />
           {notifications}
           <Links />
-          <button type="button" className="button button--quiet" onClick={logOut}>
-            {words.logOut}
-          </button>
+          <div className="side-menu__foot">
+            <button type="button" className="button button--quiet" onClick={logOut}>
+              {words.logOut}
+            </button>
+          </div>
         </div>
       )}
     </Sheet>

@@ -11,6 +11,7 @@ import { Link, type LinkTarget } from '../kit/link.tsx'
 import { notifyWithUndo } from '../kit/toasts/notify-with-action.ts'
 import * as kitWords from '../kit/words.ts'
 import { NoticeBar } from '../layout/notice-bar.tsx'
+import { bagHash } from './bag-hash.ts'
 import * as words from './words.ts'
 import './cart-panel.css'
 import { to } from '../paths.ts'
@@ -60,7 +61,7 @@ export function CartPanel(props: CartPanelProps) {
   const { onRetry = null, isRetrying = false } = props
   const { auth, cart } = useActors()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)
-  const here = useLocation({ select: ({ href }) => href })
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const isOpen = useSelect(cart, snapshot => snapshot.matches({ panel: 'open' }))
   return (
     <Sheet isOpen={isOpen} onClose={() => cart.send({ type: 'cart.panelClosed' })} title={words.yourBag}>
@@ -92,7 +93,7 @@ export function CartPanel(props: CartPanelProps) {
             {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
               <p className="small">
                 {words.membersSellToMembers}{' '}
-                <Link {...to.login} search={{ redirect: here }}>
+                <Link {...to.login} search={{ redirect: `${here}#${bagHash}` }}>
                   {words.logIn}
                 </Link>{' '}
                 {words.toBuyWhatTheySell}

@@ -17,10 +17,12 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         <section key={parcel.seller.id} className="summary__seller">
           <h3 className="small soft">{words.soldBy(parcel.seller.name)}</h3>
           <Lines lines={checkout.lines.filter(line => parcel.line_ids.includes(line.id))} id={checkout.id} />
-          <dl className="sums">
-            <Sum label={kitWords.delivery} amount={parcel.shipping} />
-            {parcel.fee !== '0.00' && <Sum label={kitWords.buyerProtection} amount={parcel.fee} />}
-          </dl>
+          {checkout.parcels.length > 1 && (
+            <dl className="sums">
+              <Sum label={kitWords.delivery} amount={parcel.shipping} />
+              {parcel.fee !== '0.00' && <Sum label={kitWords.buyerProtection} amount={parcel.fee} />}
+            </dl>
+          )}
         </section>
       ))}
       {left.length > 0 && (

@@ -68,7 +68,7 @@ export const postalLabels = {
   name: 'Full name',
   line1: 'Street and number',
   line2: 'Apartment, floor',
-  postcode: 'Postcode',
+  postcode: 'ZIP code',
   city: 'City',
   country: 'Country',
 } as const

@@ -93,9 +93,14 @@ export function SellButton({ actor, of, look = 'strong', label = words.sellIt }:
   const sell = () => actor.send({ type: 'sell.wanted' })
   return (
     <>
-      <Button look={look} isBusy={isBusy} onPress={sell}>
+      <Button
+        look={look}
+        isBusy={isBusy}
+        onPress={sell}
+        // a hidden text beside the label would be read with a blank before it
+        {...(of === undefined ? {} : { 'aria-label': `${label}: ${of}` })}
+      >
         {label}
-        {of !== undefined && <span className="unseen">: {of}</span>}
       </Button>
       {message !== null && (
         <p role="alert" className="field__error">

@@ -116,7 +116,8 @@ function Preview({ picture: { file, image, alt } }: { picture: ListedImage }) {
     return () => URL.revokeObjectURL(url)
   }, [content])
   const blur = image?.placeholder ? placeholderUrl(image.placeholder) : null
-  const url = local ?? image?.url ?? null
+  // the address of an image that a draft brought is asked for first
+  const url = local ?? (image?.url || null)
   return (
     <>
       {blur !== null && <img className="pictures__picture" src={blur} alt="" />}

@@ -1,6 +1,6 @@
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { Skeleton } from '../layout/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
+import { ComposerSkeleton, HeadSkeleton, MessagesSkeleton } from './conversation-skeleton.tsx'
 import * as words from './words.ts'
 
 interface ClosedConversationProps {
@@ -18,9 +18,13 @@ export function ClosedConversation({ isArchived, problem, isBusy, onRetry }: Clo
     <section className="conversation" aria-label={words.conversation}>
       <header className="conversation__head">
         <BackLink isArchived={isArchived} />
+        {problem === null && <HeadSkeleton />}
       </header>
       {problem === null ? (
-        <Skeleton label={words.opening} />
+        <>
+          <MessagesSkeleton />
+          <ComposerSkeleton />
+        </>
       ) : (
         <NoticeBar message={problem} {...(onRetry ? { onRetry, isRetrying: isBusy } : {})} />
       )}

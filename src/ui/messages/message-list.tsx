@@ -4,7 +4,7 @@ import type { Outgoing } from '#src/machines/editors/conversation.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Button } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
-import { Skeleton } from '../layout/skeleton.tsx'
+import { MessagesSkeleton } from './conversation-skeleton.tsx'
 import { MessagePart, type Reader } from './message-part.tsx'
 import { useNewMessages } from './new-messages.ts'
 import { OutgoingItem, type OutgoingPhase } from './outgoing-item.tsx'
@@ -71,7 +71,7 @@ export function MessageList(props: MessageListProps) {
             />
           )}
           {hasOlder && !failure && <Older isBusy={isFetching} onOlder={props.onOlder} />}
-          {!isLoaded && !failure && <Skeleton label={words.opening} />}
+          {!isLoaded && !failure && <MessagesSkeleton />}
           {isEmpty && <p className="soft conversation__first">{words.firstWords}</p>}
           {parts
             .map((messages, at) => (

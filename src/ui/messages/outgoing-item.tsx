@@ -1,5 +1,7 @@
 import type { Outgoing } from '#src/machines/editors/conversation.ts'
+import { fallbackUrl } from '../display/attachment.ts'
 import { lines } from '../display/lines.tsx'
+import { placeholderUrl } from '../kit/image/placeholder.ts'
 import * as words from './words.ts'
 
 /** `waiting` behind others, `sending`, sent again and again as long as it is `unanswered`, or refused with a reason. */
@@ -20,10 +22,16 @@ export function OutgoingItem({ message, phase, onRetry, onDiscard }: OutgoingIte
       <span className="unseen">{words.youSay}</span>
       {images.length > 0 && (
         <ul className={images.length === 1 ? 'message__images message__images--one' : 'message__images'}>
-          {images.map(({ id, url }) => (
+          {images.map(({ id, url, placeholder }) => (
             <li key={id}>
               <span className="picture">
-                <img className="picture__image" src={url} alt={words.sentImage} width={400} height={500} />
+                <img
+                  className="picture__image"
+                  src={url || blurOf(placeholder)}
+                  alt={words.sentImage}
+                  width={400}
+                  height={500}
+                />
               </span>
             </li>
           ))}
@@ -54,5 +62,9 @@ export function OutgoingItem({ message, phase, onRetry, onDiscard }: OutgoingIte
     </div>
   )
 }
+
+/** What is shown of an image whose address is not known yet. */
+const blurOf = (placeholder: string | null) =>
+  (placeholder === null ? null : placeholderUrl(placeholder)) ?? fallbackUrl
 
 const said = { waiting: words.waiting, sending: words.sending, unanswered: words.unanswered }

@@ -3,6 +3,7 @@ import { currency } from '../display/currency.ts'
 import { readMoney } from '../filters/amount.ts'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import type { FormField } from '../kit/forms/use-form.ts'
+import { outsideOf, type Range } from './range.ts'
 import type { Suggestion } from './suggestions.ts'
 import * as words from './words.ts'
 import './offers.css'
@@ -10,14 +11,17 @@ import './offers.css'
 interface AmountFieldProps {
   field: FormField<string>
   suggestions: readonly Suggestion[]
-  hint?: string
+  /** Of the offers that are possible; undefined while it is loading. */
+  range: Range | undefined
   /** For whom the price is shown: a buyer pays the fee on top. */
   side: 'buyer' | 'seller'
 }
 
-/** The price of an offer, with suggestions to take, and what it comes to. */
-export function AmountField({ field, suggestions, hint, side }: AmountFieldProps) {
+/** The price of an offer, with suggestions to take, and what it comes to, or why it cannot be offered. */
+export function AmountField({ field, suggestions, range, side }: AmountFieldProps) {
   const typed = readMoney(field.value)
+  const problem = range === undefined || typed === null ? null : outsideOf(range, typed)
+  const hint = range && words.range(currency(range.lowest), currency(range.highest))
   return (
     <>
       <TextInput {...field} hint={hint} inputMode="decimal" maxLength={12} />
@@ -38,7 +42,8 @@ export function AmountField({ field, suggestions, hint, side }: AmountFieldProps
         </ul>
       )}
       <p className="small" role="status">
-        {typed !== null && (side === 'buyer' ? buyerPays(typed) : words.sellerGets(currency(typed)))}
+        {typed !== null &&
+          (problem ?? (side === 'buyer' ? buyerPays(typed) : words.sellerGets(currency(typed))))}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { centsOf, moneyOf } from '../ads/fees.ts'
+import type { Range } from './range.ts'
 import * as words from './words.ts'
 
 export interface Suggestion {
@@ -7,10 +8,14 @@ export interface Suggestion {
   readonly amount: string
 }
 
-/** Three prices between two others, the highest first: 10 % and 20 % less than `listPrice`, and `last`. */
+/**
+ * Three prices between two others, the highest first: 10 % and 20 % less than `listPrice`, and `last`; none that was
+ * offered `earlier`.
+ */
 export function suggestionsBetween(
-  { listPrice, lowest, highest }: { listPrice: string; lowest: string; highest: string },
+  { listPrice, lowest, highest }: Range & { listPrice: string },
   last: Suggestion,
+  earlier: readonly string[] = [],
 ): Suggestion[] {
   const less = [10, 20].map(percent => ({
     label: words.lessPercent(percent),
@@ -18,7 +23,7 @@ export function suggestionsBetween(
   }))
   const isInside = ({ amount }: Suggestion) =>
     centsOf(amount) >= centsOf(lowest) && centsOf(amount) <= centsOf(highest)
-  const amounts = new Set<string>()
+  const amounts = new Set(earlier)
   return [...less, last]
     .toSorted((a, b) => centsOf(b.amount) - centsOf(a.amount))
     .filter(each => isInside(each) && !amounts.has(each.amount) && amounts.add(each.amount))

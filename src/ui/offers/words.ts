@@ -7,6 +7,8 @@ export const loading = 'The offer is being loaded'
 export const intro = (title: string, price: string) => `${title} costs ${price}.`
 export const amount = 'Your offer in dollars'
 export const amountNeeded = 'Enter your offer.'
+export const tooLow = (lowest: string) => `Offer at least ${lowest}.`
+export const tooHigh = (highest: string) => `Offer at most ${highest}.`
 export const range = (floor: string, highest: string) => `Between ${floor} and ${highest}.`
 export const lessPercent = (percent: number) => `−${percent}%`
 export const lowest = 'Lowest'
@@ -51,6 +53,8 @@ export const declineDone = 'You declined the offer.'
 export const withdraw = 'Withdraw'
 export const withdrawDone = 'Your offer is withdrawn.'
 export const counter = 'Make a counteroffer'
+export const counterIntro = (amount: string, price: string) =>
+  `They offer ${amount}. The item costs ${price}.`
 export const counterTitle = 'Make a counteroffer'
 export const counterDone = 'Your price is sent.'
 export const sellerGets = (price: string) => `You get ${price}, all of it.`

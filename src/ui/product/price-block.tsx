@@ -35,7 +35,7 @@ export function PriceBlock({
         </p>
       ) : (
         <p className="small soft">
-          {words.taxIncludedDelivery(isFree(price, listing.shipping) ? words.isFree : words.comesOnTop)}
+          {words.taxIncludedDelivery(isFree(price, listing.shipping) ? words.isFree : words.plus)}
         </p>
       )}
     </div>

@@ -87,10 +87,10 @@ export const image = (at: number) => `Picture ${at}`
 /* Price block. */
 export const lowestPrice = (lowest: string) => `Lowest price of the 30 days before: ${lowest}`
 export const withBuyerProtection = (buyerFee: string) =>
-  `with buyer protection of ${buyerFee}; delivery comes on top.`
-export const taxIncludedDelivery = (value: string) => `Tax included; delivery ${value}.`
-export const isFree = 'is free'
-export const comesOnTop = 'comes on top'
+  `with buyer protection of ${buyerFee}, plus shipping.`
+export const taxIncludedDelivery = (value: string) => `Tax included, ${value} shipping.`
+export const isFree = 'free'
+export const plus = 'plus'
 
 /* Product more. */
 export const details = 'Details'

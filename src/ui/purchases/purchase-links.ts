@@ -13,6 +13,7 @@ export const purchaseLinks = {
       to: '/account/purchases',
       search: { ...asSeller(side), ...inState(state) },
     }),
+  balance: linkOptions({ to: '/account/purchases', search: { show: 'balance' } }),
   /** The panel over the list with its filter. */
   panel: (id: string, side: Side = 'buyer', state: Filter = null) =>
     linkOptions({ to: '/account/purchases', search: { ...asSeller(side), ...inState(state), order: id } }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../kit/link.tsx'
+import { Link, type LinkTarget } from '../kit/link.tsx'
 import { WardrobePage } from '../wardrobe/wardrobe-page.tsx'
 import { purchaseLinks } from './purchase-links.ts'
 import * as words from './words.ts'
@@ -7,42 +7,45 @@ import * as words from './words.ts'
 type Side = 'buyer' | 'seller'
 type Filter = 'open' | 'done' | null
 
+type Tab = Side | 'balance'
+
 interface PurchasesPageProps {
-  side: Side
+  tab: Tab
   filter: Filter
   children: ReactNode
 }
 
-/** The page of purchases: what was bought, and what was sold; all of it, or what is open or done. */
-export function PurchasesPage({ side, filter, children }: PurchasesPageProps) {
+const tabs: readonly { id: Tab; label: string; target: LinkTarget }[] = [
+  { id: 'buyer', label: words.bought, target: purchaseLinks.list('buyer') },
+  { id: 'seller', label: words.sold, target: purchaseLinks.list('seller') },
+  { id: 'balance', label: words.balanceTab, target: purchaseLinks.balance },
+]
+
+/**
+ * The page of purchases: what was bought, and what was sold, all of it or what is open or done; and the money from
+ * sales.
+ */
+export function PurchasesPage({ tab, filter, children }: PurchasesPageProps) {
   return (
     <WardrobePage title={words.purchases}>
       <div className="purchases__bar">
         <nav aria-label={words.whose} className="purchases__tabs">
-          <Tab side="buyer" isCurrent={side === 'buyer'}>
-            {words.bought}
-          </Tab>
-          <Tab side="seller" isCurrent={side === 'seller'}>
-            {words.sold}
-          </Tab>
+          {tabs.map(({ id, label, target }) => (
+            <Link
+              key={id}
+              {...target}
+              resetScroll={false}
+              className={id === tab ? 'purchases__tab purchases__tab--on' : 'purchases__tab'}
+              aria-current={id === tab ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
         </nav>
-        <Filters side={side} chosen={filter} />
+        {tab !== 'balance' && <Filters side={tab} chosen={filter} />}
       </div>
       {children}
     </WardrobePage>
-  )
-}
-
-function Tab({ side, isCurrent, children }: { side: Side; isCurrent: boolean; children: ReactNode }) {
-  return (
-    <Link
-      {...purchaseLinks.list(side)}
-      resetScroll={false}
-      className={isCurrent ? 'purchases__tab purchases__tab--on' : 'purchases__tab'}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      {children}
-    </Link>
   )
 }
 

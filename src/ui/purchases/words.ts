@@ -6,9 +6,10 @@ import { capitalize } from '../display/capitalize.ts'
 
 /* The page. */
 export const purchases = 'Purchases'
-export const whose = 'Bought or sold'
+export const whose = 'Purchases, sales and balance'
 export const bought = 'Bought'
-export const sold = 'Sold'
+export const sold = 'Sales'
+export const balanceTab = 'Balance'
 export const companyReason = 'Brand accounts can’t buy. Your customers’ orders are under Orders.'
 export const byState = 'By state'
 export const all = 'All'
@@ -223,6 +224,10 @@ export const pending = 'Held for open orders'
 export const paidOut = 'Paid out'
 export const withdraw = 'Withdraw'
 export const withdrawTitle = 'Withdraw money'
+export const balanceEmpty =
+  'No money yet. When you sell an item, its price is held here until the buyer has it.'
+export const withdrawTo =
+  'The money goes to your account with our payment provider and arrives in about one business day. If it can’t be paid out, it comes back to your balance.'
 export const withdrawIntro = (amount: string) => `You have ${amount}. Withdraw all of it, or a part.`
 export const withdrawNothing = 'The minimum withdrawal is $1.00.'
 export const amount = 'Amount in dollars'

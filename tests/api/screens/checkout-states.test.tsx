@@ -22,7 +22,7 @@ test('a total that changed while every line stayed is told by both totals, witho
 })
 
 test('holding the pieces again that is refused says why, as an alert; how long to wait stands in the sentence', () => {
-  const refused = 'That was too often. Please try again in 40 seconds.'
+  const refused = 'You’ve tried this too many times. Please try again in 40 seconds.'
   const markup = (message: string | null) =>
     renderToStaticMarkup(<Expired message={message} canGoOn isBusy={false} onHoldAgain={nothing} />)
   expect(markup(refused)).toMatch(new RegExp(`<div[^>]*role="alert"[^>]*><p[^>]*>${refused}</p></div>`))

@@ -9,9 +9,9 @@ const shipping = (price: string, freeFrom: string | null) => ({
 })
 
 test.each([
-  ['79.99', '80.00', 'delivery comes on top'],
-  ['80.00', '80.00', 'delivery is free'],
-  ['1680.00', '80.00', 'delivery is free'],
+  ['79.99', '80.00', 'plus shipping'],
+  ['80.00', '80.00', 'free shipping'],
+  ['1680.00', '80.00', 'free shipping'],
 ])('a product of $%s, free from $%s, says that %s', (price, freeFrom, sentence) => {
   const listing = {
     kind: 'product' as const,
@@ -22,7 +22,7 @@ test.each([
     lowest_price_30_days: null,
     shipping: shipping('4.90', freeFrom),
   }
-  expect(renderToStaticMarkup(<PriceBlock listing={listing} />)).toContain(`Tax included; ${sentence}.`)
+  expect(renderToStaticMarkup(<PriceBlock listing={listing} />)).toContain(`Tax included, ${sentence}.`)
 })
 
 test('the lowest price of 30 days is that of the variant whose price was struck', () => {

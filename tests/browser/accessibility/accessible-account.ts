@@ -68,6 +68,12 @@ export const others: Screen = {
       open: page => page.getByText('You haven’t sold anything yet.').waitFor(),
     },
     {
+      name: 'no money in the balance',
+      by: 'link',
+      at: '/account/purchases?show=balance',
+      open: page => page.getByText('No money yet.').waitFor(),
+    },
+    {
       name: 'no heart set',
       by: 'link',
       at: '/account/favorites',

@@ -144,7 +144,7 @@ test('a checkout whose session ended over the address, and again over the paymen
   const address = {
     'Full name': 'Ida Holm',
     'Street and number': '12 Harbour Street',
-    Postcode: '10115',
+    'ZIP code': '10115',
     City: 'Berlin',
   }
   for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value)

@@ -85,7 +85,7 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   const fill = async (line1: string) => {
     await write(/^Full name$/, 'Ida Holm')
     await write(/^Street and number$/, line1)
-    await write(/^Postcode$/, '1010')
+    await write(/^ZIP code$/, '1010')
     await write(/^City$/, 'Wien')
     await tick(/^Country/)
     await page.keyboard.press('Escape')

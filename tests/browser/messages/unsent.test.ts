@@ -72,8 +72,8 @@ test('what was not sent outlives a reload, and is sent again under its key', asy
   await logOf(page).getByText('Waiting to send').waitFor()
   await expect.poll(() => stored(page)).toBe(1)
   await mend()
-  // the list alone is enough to go on
-  await visit(page, '/account/messages')
+  // any page is enough to go on
+  await visit(page, '/catalog')
   await expect.poll(() => buyer.texts(id)).toEqual(['First', 'Second'])
   await expect.poll(() => stored(page)).toBe(0)
   expect([...new Set(keys)].length).toBe(2)
@@ -84,6 +84,32 @@ test('what was not sent outlives a reload, and is sent again under its key', asy
   expect(misdeeds).toEqual(clean)
 })
 
+test('a refused message stays refused after a reload, and is sent on Retry', async () => {
+  const { buyer, id } = await openConversation(server)
+  const { page } = await openedBy(server, buyer)
+  await show(page, id)
+  await page.route('**/messages', (route, request) =>
+    request.method() === 'POST'
+      ? route.fulfill({ status: 403, json: { code: 'blocked', message: 'Not now.', request_id: 'r_1' } })
+      : route.fallback(),
+  )
+  await fieldOf(page).fill('First')
+  await page.keyboard.press('Enter')
+  await logOf(page).getByRole('alert').getByText('Not now.').waitFor()
+  await page.unrouteAll()
+  page.on('dialog', dialog => void dialog.accept())
+  const sends: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/messages')) sends.push(request.url())
+  })
+  await show(page, id)
+  await logOf(page).getByRole('alert').getByText('Not now.').waitFor()
+  expect(sends).toEqual([])
+  await logOf(page).getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => buyer.texts(id)).toEqual(['First'])
+  await expect.poll(() => stored(page)).toBe(0)
+})
+
 test('photos that were uploaded outlive a reload, and are sent', async () => {
   const { buyer, id } = await openConversation(server)
   const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
@@ -92,8 +118,12 @@ test('photos that were uploaded outlive a reload, and are sent', async () => {
   await page.getByLabel('Choose photos').setInputFiles([photo])
   await page.locator('.pictures__item--there').waitFor()
   await expect.poll(() => stored(page)).toBe(1)
+  // the address of a photo expires: the draft holds none, and it is asked for again
+  const drafts = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(await drafts()).toMatch(/i_\w+/)
+  expect(await drafts()).not.toContain('/private/')
   await show(page, id)
-  await page.locator('.pictures__item--there').waitFor()
+  await page.locator('.pictures__item--there img[src*="/private/"]').waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await logOf(page).getByRole('link', { name: 'Enlarge photo 1' }).waitFor()
   await expect.poll(() => stored(page)).toBe(0)

@@ -100,7 +100,7 @@ test('on a phone the offer to undo covers neither the sum nor the way to the che
   await expect.poll(bottom).toBeLessThanOrEqual(foot?.y ?? 0)
 })
 
-test('the bag’s way to the login leads back to where the shopper was, filters and all', async () => {
+test('the bag’s way to the login leads back to the bag, where the shopper was, filters and all', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)
   await page.getByRole('button', { name: 'Add to bag' }).click()
@@ -110,11 +110,13 @@ test('the bag’s way to the login leads back to where the shopper was, filters 
   await visit(page, list)
   await page.getByRole('button', { name: 'Bag, 1 item' }).click()
   await bag.getByRole('link', { name: 'log in' }).click()
-  await page.waitForURL(`**/login?redirect=${encodeURIComponent(list)}`)
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent(`${list}#bag`)}`)
   await page.getByLabel('E-mail').fill('mia@demo.example')
   await page.getByLabel('Password').fill('garderobe-demo')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(`**${list}`)
+  await bag.getByText('Denim jacket').first().waitFor()
+  expect(await bag.getByRole('link', { name: 'log in' }).count()).toBe(0)
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 

@@ -35,9 +35,22 @@ test('from the ad to the payment: offer, counter-offer, accept, and pay in two t
   // three suggestions, and what the buyer pays
   await dialog.getByRole('button', { name: '$72.00 −10%' }).click()
   await dialog.getByText('You pay $76.30 with $4.30 for buyer protection, plus shipping.').waitFor()
-  await dialog.getByLabel('Your offer in dollars').fill('40')
-  await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await dialog.getByText('Offer at least $48.00.').first().waitFor()
+  // what cannot be offered is said at once, without a total, and is not sent
+  const sends: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/offers')) sends.push(request.url())
+  })
+  for (const [typed, sentence] of [
+    ['90', 'Offer at most $79.99.'],
+    ['40', 'Offer at least $48.00.'],
+  ] as const) {
+    await dialog.getByLabel('Your offer in dollars').fill(typed)
+    await dialog.getByRole('status').getByText(sentence).waitFor()
+    expect(await dialog.getByText('for buyer protection').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Send offer' }).click()
+    await dialog.locator('.field__error').getByText(sentence).waitFor()
+  }
+  expect(sends).toEqual([])
   await dialog.getByRole('button', { name: '$48.00 Lowest' }).click()
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await page.getByText('Your offer is sent.').waitFor()
@@ -49,6 +62,11 @@ test('from the ad to the payment: offer, counter-offer, accept, and pay in two t
   await dialog.getByRole('article', { name: /^Offer from .*: \$70\.00$/ }).waitFor()
   await dialog.getByRole('button', { name: 'Make a counteroffer' }).click()
   const counter = dialogOf(page, 'Make a counteroffer')
+  await counter.getByText('They offer $70.00. The item costs $80.00.').waitFor()
+  await counter.getByText('Between $48.00 and $79.99.').waitFor()
+  // neither their price nor an own earlier one is suggested
+  const prices = counter.getByRole('list', { name: 'Suggestions' }).getByRole('button')
+  expect(await prices.allTextContents()).toEqual(['$64.00 −20%', '$59.00 Meet halfway'])
   await counter.getByLabel('Your offer in dollars').fill('60')
   await counter.getByRole('button', { name: 'Send offer' }).click()
   await dialog.getByRole('article', { name: 'Your offer: $60.00' }).waitFor()

@@ -33,7 +33,7 @@ test('a press while details are on their way is honoured when they have arrived'
   await page.getByLabel('Full name').fill(address.name)
   await changes.arrived()
   await page.getByLabel('Street and number').fill(address.line1)
-  await page.getByLabel('Postcode').fill(address.postcode)
+  await page.getByLabel('ZIP code').fill(address.postcode)
   await page.getByLabel('City').fill(address.city)
   await page.getByLabel('Country').selectOption(address.country)
   await page.getByRole('button', { name: 'Go to payment' }).click()

@@ -20,7 +20,7 @@ export const quiet = {
   hearChanges: fromCallback<ConversationEvent>(() => {}),
 }
 
-export const nothing = { text: '', images: [], outbox: [] }
+export const nothing = { text: '', images: [], outbox: [], problem: null }
 export const begin = (machine: AnyStateMachine, stored: object = {}) =>
   rigOf(machine, { input: { ...nothing, ...stored }, actors: quiet })
 /** Messages that were typed and sent one after the other. */

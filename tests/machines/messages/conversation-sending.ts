@@ -26,10 +26,10 @@ export const conversationSending: Readonly<
     rig.send(type('Is it warm?'))
     expect([rig.context().text, rig.told]).toEqual([
       'Is it warm?',
-      [{ action: 'storeDraft', params: { text: 'Is it warm?', images: [photo], outbox: [] } }],
+      [{ action: 'storeDraft', params: { ...nothing, text: 'Is it warm?', images: [photo] } }],
     ])
     rig.send({ type: 'images.changed', images: [] })
-    expect(rig.told.at(-1)?.params).toEqual({ text: 'Is it warm?', images: [], outbox: [] })
+    expect(rig.told.at(-1)?.params).toEqual({ ...nothing, text: 'Is it warm?' })
     rig.send({ type: 'draft.discarded' })
     expect(rig.told.at(-1)).toMatchObject({ action: 'removeDraft' })
   },
@@ -135,6 +135,30 @@ export const conversationSending: Readonly<
     expect([rig.calls('send').length, rig.context().problem]).toEqual([2, null])
     await rig.answer('send', undefined)
     expect(keysOf(rig)).toEqual([])
+  },
+  'a refusal is stored, and stays one after a reload until Retry or Discard': async machine => {
+    const one = { key: 'one', text: 'text of one', images: [] }
+    const two = { key: 'two', text: 'text of two', images: [] }
+    const rig = sent(machine, 'one')
+    await rig.refuse('send', refusal)
+    const kept = { ...nothing, outbox: [one], problem: 'You blocked Theo.' }
+    expect(rig.told.at(-1)).toEqual({ action: 'storeDraft', params: kept })
+    rig.send(retry)
+    expect(rig.told.at(-1)).toEqual({ action: 'storeDraft', params: { ...kept, problem: null } })
+    const reloaded = begin(machine, { outbox: [one, two], problem: 'You blocked Theo.' })
+    expect([reloaded.state().includes('sending.refused'), reloaded.calls('send')]).toEqual([true, []])
+    reloaded.send({ type: 'network.returned' })
+    expect(reloaded.calls('send')).toEqual([])
+    reloaded.send(retry)
+    expect([reloaded.calls('send'), reloaded.context().problem]).toEqual([[one], null])
+    const discarded = begin(machine, { outbox: [one, two], problem: 'You blocked Theo.' })
+    discarded.send(discard('one'))
+    expect([keysOf(discarded), discarded.calls('send')]).toEqual([['two'], [two]])
+    const tried = sent(machine, 'one')
+    await tried.refuse('send', unreachable)
+    tried.send(retry)
+    await tried.refuse('send', refusal)
+    expect(tried.told.at(-1)).toEqual({ action: 'storeDraft', params: kept })
   },
   'a message that did not arrive is discarded, and those behind it go on': async machine => {
     for (const trouble of [unreachable, refusal]) {

@@ -23,7 +23,14 @@ import { conversationSending } from './conversation-sending.ts'
 describeMachine({
   name: 'conversation',
   machine: conversationMachine,
-  inputs: { 'nothing was typed': nothing },
+  inputs: {
+    'nothing was typed': nothing,
+    'one was refused before a reload': {
+      ...nothing,
+      outbox: [{ key: 'one', text: 'Hello', images: [] }],
+      problem: 'You blocked Theo.',
+    },
+  },
   events: {
     'a text is typed': type('Is it warm?'),
     'a photo is there': { type: 'images.changed', images: [photo] },

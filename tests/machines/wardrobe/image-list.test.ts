@@ -81,6 +81,8 @@ describeMachine({
     'the second comes first': { type: 'picture.moved', key: 'picture-2', to: 0 },
     'the first is described': { type: 'picture.described', key: 'picture-1', alt: 'The front' },
     'the first is sent again': { type: 'picture.retried', key: 'picture-1' },
+    'the old one is found': { type: 'pictures.found', images: [image('i_old')], gone: [] },
+    'the old one is gone': { type: 'pictures.found', images: [], gone: ['i_old'] },
     'pictures.retried': { type: 'pictures.retried' },
     'network.returned': { type: 'network.returned' },
   },
@@ -208,6 +210,23 @@ describeMachine({
       list.send({ type: 'picture.described', key: 'picture-1', alt: 'x'.repeat(130) })
       expect((list.context().pictures as ListedImage[])[0]?.alt).toBe('x'.repeat(120))
     },
+    'what a draft brought gets its address, and what is gone leaves the list, which is said once':
+      machine => {
+        const draft = (id: string) => ({ ...image(id), url: '', alt: `alt of ${id}` })
+        const images = [draft('i_1'), draft('i_2'), draft('i_3')]
+        const list = rigOf(machine, { input: { rule, most: 9, images } })
+        const pictures = () => list.context().pictures as ListedImage[]
+        list.send({ type: 'pictures.found', images: [image('i_2')], gone: [] })
+        expect(pictures().map(({ image: of, alt }) => [of?.url, alt])).toEqual([
+          ['', 'alt of i_1'],
+          ['/i_2', 'alt of i_2'],
+          ['', 'alt of i_3'],
+        ])
+        expect(sentences(list)).toEqual([])
+        list.send({ type: 'pictures.found', images: [image('i_3')], gone: ['i_1', 'i_2'] })
+        expect(listed(list)).toEqual(['i_3 there'])
+        expect(sentences(list)).toEqual([expect.stringMatching(/more than a day ago are gone/)])
+      },
     'what the server had before stands there and counts': machine => {
       const list = rigOf(machine, {
         input: { rule, most: 1, images: [{ ...image('i_old'), alt: 'Back' }] },

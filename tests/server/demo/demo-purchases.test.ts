@@ -69,12 +69,36 @@ test('some are reviewed by both sides, some by one; reports wait for each side a
     { reviews: 2, of_buyers: 1 },
     { reviews: 2, of_buyers: 1 },
   ])
-  expect(await query('select reason, state from disputes order by state')).toEqual([
+  expect(await query('select reason, state from disputes order by state, reason')).toEqual([
     { reason: 'not_arrived', state: 'escalated' },
+    { reason: 'damaged', state: 'open' },
     { reason: 'not_arrived', state: 'open' },
     { reason: 'not_arrived', state: 'proposed' },
     { reason: 'not_arrived', state: 'refunded' },
+    { reason: 'not_as_described', state: 'returning' },
   ])
+})
+
+test('what is wrong with an item is shown by photos, which only the two sides see', async () => {
+  const photos = await query(
+    `select d.state, i.purpose, i.owner_id = d.buyer_id as of_buyer, i.drawing is not null as to_draw, i.priority
+     from disputes d join dispute_entries e on e.dispute_id = d.id join dispute_images di on di.entry_id = e.id
+     join images i on i.id = di.image_id order by d.state, di.position`,
+  )
+  const photo = { purpose: 'dispute', of_buyer: true, to_draw: true, priority: -1 }
+  expect(photos).toEqual(['open', 'open', 'returning', 'returning'].map(state => ({ state, ...photo })))
+  const [returning] = await query(`select return_address from disputes where state = 'returning'`)
+  expect(returning.return_address).toMatchObject({ name: 'Amara Diallo', city: 'Lyon' })
+})
+
+test('the images of their orders are drawn first', async () => {
+  const [{ late }] = await query(
+    `select count(*)::int as late from order_lines l join orders o on o.id = l.order_id
+     join ad_images a on a.ad_id = l.item_id and a.position = 0 join images i on i.id = a.image_id
+     where o.kind = 'purchase' and i.priority >= 0
+       and not exists (select 1 from offers f where f.ad_id = a.ad_id)`,
+  )
+  expect(late).toBeLessThanOrEqual(1)
 })
 
 test('what was bought is in its new wardrobe, what is paid is leaving the old one, and the books balance', async () => {

@@ -144,7 +144,7 @@ describe('searching by pages', () => {
     expect(last?.headers.get('cache-control')).toBe('no-store')
     expect(last?.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(last?.text).toMatch(/<h1[^>]*>A moment, please<\/h1>/)
-    expect(last?.text).toContain(`That was too often. Please try again in ${wait} seconds.`)
+    expect(last?.text).toContain(`You’ve tried this too many times. Please try again in ${wait} seconds.`)
     expect(last?.text).toContain('href="/category/dresses"')
   })
 

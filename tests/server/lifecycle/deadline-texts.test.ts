@@ -7,7 +7,7 @@ import { deadlineKey, deadlineText, waitingText } from '#server/platform/lifecyc
 import type { Kind } from '#server/platform/lifecycle/definition.ts'
 import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { leavesOfChart, lifecycleCharts } from '#tests/support/charts.ts'
-import { allEntries, deadlineKeys, deadlineList, entryOf, readersOf } from '#tests/support/deadline-list.ts'
+import { allEntries, deadlineKeys, deadlineList, entriesOf, readersOf } from '#tests/support/deadline-list.ts'
 
 const charts = await lifecycleCharts()
 const { kinds, definition } = createLifecycle(definitions)
@@ -128,7 +128,7 @@ describe('every deadline of every chart', () => {
   })
 
   test.each(wanted)('$kind $key has its texts for the $reader', ({ kind, key, reader }) => {
-    expect(entryOf(kind, key, reader)).not.toBeNull()
+    expect(entriesOf(kind, key, reader)).not.toEqual([])
   })
 
   test('no text is of a deadline or a state that is not there, or for somebody who never reads it', () => {
@@ -201,6 +201,14 @@ test('what a text says that its reader can do is allowed then', () => {
   expect(can('purchase', 'shipped.overdue', 'buyer')).toEqual(['claim_lost', 'deliver', 'dispute'])
   expect(can('purchase', 'delivered', 'buyer')).toEqual(['confirm', 'dispute'])
   expect(can('purchase', 'completed.reviewable', 'seller')).toEqual(['review'])
+})
+
+test('an offer that waits for an answer says who has to give it, to either side', () => {
+  for (const reader of ['buyer', 'seller'] as const)
+    expect(entriesOf('offer', 'pending.answering', reader).map(({ texts }) => texts.who)).toEqual([
+      'Theo has until {day}, {time} to answer.',
+      'You have until {day}, {time} to answer.',
+    ])
 })
 
 test('the list of all texts is current', () => {

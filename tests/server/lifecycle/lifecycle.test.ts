@@ -181,7 +181,7 @@ test('a stale page is told so', async () => {
     status: 409,
     code: 'not_allowed',
     message:
-      'This is not possible now. The money goes back to the buyer, whose bank may take up to ten days to show it.',
+      'This is not possible now. Your money is on its way back. Your bank may take up to ten days to show it.',
     details: { data: { id, state: 'cancelled', allowed: [] } },
   })
 })

@@ -78,6 +78,7 @@ describe('an offer', () => {
     expect(await buyer.termsIn(thread)).toEqual({
       ...shared,
       floor: '48.00',
+      earlier: [],
       rounds_left: 3,
       closed: null,
       offer: null,

@@ -32,6 +32,24 @@ const settle = async (ms = day) => {
   await followWithdrawals(server.services)
 }
 
+test('moving the demo’s clock pays what is due by then before it says so', async () => {
+  const { buyer, seller, id: order } = await openDeal(server)
+  await seller.sent(order, 'ship', { carrier: 'builtin' })
+  await buyer.sent(order, 'deliver')
+  await buyer.sent(order, 'confirm')
+  const { id } = await seller.withdrew('25.50')
+  // the provider has it
+  await followWithdrawals(server.services)
+  const said: string[] = []
+  await runCommand(['clock', '+25h', '--yes'], {
+    config: parseConfig({ DATABASE_URL: server.services.config.databaseUrl ?? '' }),
+    folder: '/',
+    say: line => said.push(line),
+  })
+  expect(said.join('\n')).toMatch(new RegExp(`withdrawal ${id}  pay: requested → paid`))
+  expect((await seller.balance()).withdrawals).toMatchObject([{ state: 'paid' }])
+})
+
 test('the money of a sale is pending until it is completed, then available, then paid out', async () => {
   const { buyer, seller, id: order } = await openDeal(server)
   expect(await seller.balance()).toEqual({

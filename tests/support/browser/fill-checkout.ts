@@ -13,7 +13,7 @@ export async function fillUntilPayment(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('guest@example.com')
   await page.getByLabel('Full name').fill('Ada Guest')
   await page.getByLabel('Street and number').fill('1 Example Street')
-  await page.getByLabel('Postcode').fill('10115')
+  await page.getByLabel('ZIP code').fill('10115')
   await page.getByLabel('City').fill('Berlin')
   await page.getByLabel('Country').selectOption('DE')
   await page.getByRole('button', { name: 'Go to payment' }).click()

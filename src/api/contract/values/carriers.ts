@@ -7,6 +7,6 @@ export const carriers = {
   ups: 'UPS',
   fedex: 'FedEx',
   dhl: 'DHL',
-  other: 'Another carrier',
+  other: 'Other',
 } as const
 export type Carrier = keyof typeof carriers

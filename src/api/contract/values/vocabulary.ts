@@ -5,7 +5,7 @@
 export const colors = {
   black: 'Black',
   white: 'White',
-  grey: 'Grey',
+  grey: 'Gray',
   beige: 'Beige',
   cream: 'Cream',
   brown: 'Brown',

@@ -95,7 +95,7 @@ export async function conversation(
     machine: conversationMachine,
     starts: {
       'one unread message': {
-        input: { text: '', images: [], outbox: [] },
+        input: { text: '', images: [], outbox: [], problem: null },
         begin: async () => {
           arrived = 0
           const { buyer, seller, id } = await begun()

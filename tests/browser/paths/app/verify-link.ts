@@ -12,7 +12,7 @@ import { aUser } from '#tests/support/members/a-user.ts'
 import { answerNobody } from './nobodys-token.ts'
 
 const token = 'a-token-that-a-mail-brought'
-const wait = 'That was too often. Please try again in 42 minutes.'
+const wait = 'You’ve tried this too many times. Please try again in 42 minutes.'
 const user = aUser({ email: 'mia@demo.example', email_verified: false })
 
 /** The page's clock has to be installed. */

@@ -9,7 +9,7 @@ import { onServer } from '../on-server.ts'
 export function lifecycleWithdrawal(page: Page, { services }: RunningServer, sellerId: string): Stage {
   let id = ''
   const show = async () => {
-    await visit(page, '/account/purchases?as=seller')
+    await visit(page, '/account/purchases?show=balance')
     await page.getByText('Withdrawals', { exact: true }).click()
   }
   const { fires } = onServer(services, 'withdrawal', () => id, show)
@@ -22,7 +22,7 @@ export function lifecycleWithdrawal(page: Page, { services }: RunningServer, sel
       'a part of the balance': {
         input: {},
         begin: async () => {
-          await visit(page, '/account/purchases?as=seller')
+          await visit(page, '/account/purchases?show=balance')
           await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
           const form = page.getByRole('dialog', { name: 'Withdraw money' })
           await form.getByLabel('Amount in dollars').fill('1.5')

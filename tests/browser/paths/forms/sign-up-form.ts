@@ -14,7 +14,7 @@ import { outsideForm, visitorsForm } from './form-outside.ts'
 
 const refusal = 'Please check the form.'
 const away = 'Back in a moment.'
-const wait = 'That was too often. Please try again in 42 minutes.'
+const wait = 'You’ve tried this too many times. Please try again in 42 minutes.'
 const taken = { password: ['This password is known to others.'] }
 const user = aUser({ name: 'Ada Lovelace', email: 'ada@example.com' })
 const empty: SignUpValues = { is_company: false, name: '', email: '', password: '', company_name: '' }

@@ -141,6 +141,7 @@ export const requests: Readonly<Record<string, Ask>> = {
   changePassword: () => ({ body: { current: '', password } }),
 
   createAttachment: async () => ({ form: await pictureForm('ad') }),
+  getAttachment: async (...all) => ({ params: await pictureId(...all) }),
   deleteAttachment: async (...all) => ({ params: await pictureId(...all) }),
   async setAvatar(...all) {
     const { id } = await pictureId(...all)

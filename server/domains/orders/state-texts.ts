@@ -1,0 +1,39 @@
+import type { StateTexts } from '#server/platform/lifecycle/texts.ts'
+
+const moneyBack = { buyer: 'Your money is on its way back. Your bank may take up to ten days to show it.' }
+const held = 'We hold the money until it is settled.'
+const settled = 'We hold the money until the order is complete.'
+
+/** What the states of an order with a brand say to their reader. */
+export const brandOrderStateTexts: StateTexts = {
+  placed: { buyer: `You paid. ${settled}`, seller: `It is paid. ${settled}` },
+  cancelled: moneyBack,
+}
+
+/** What the states of a purchase say to their reader. */
+export const purchaseStateTexts: StateTexts = {
+  paid: { buyer: `You paid. ${settled}`, seller: `It is paid. ${settled}` },
+  'paid.cancellable': { buyer: 'You can still cancel.' },
+  'paid.preparing': { seller: 'Pack it and ship it.' },
+  'paid.extensionAsked': { seller: 'You asked for three more business days.' },
+  'paid.extended': {
+    buyer: 'You gave three more business days.',
+    seller: 'The buyer gave you three more business days.',
+  },
+  'shipped.overdue': { buyer: 'It should have arrived by now. You can report it as lost.' },
+  delivered: {
+    buyer: 'It arrived. Check that it is as described.',
+    seller: 'It arrived. The buyer checks it.',
+  },
+  disputed: { buyer: `You reported a problem. ${held}`, seller: `The buyer reported a problem. ${held}` },
+  completed: {
+    buyer: 'You have the item, and the seller is paid.',
+    seller: 'The buyer has the item, and the money went to your balance.',
+  },
+  'completed.reviewable': {
+    buyer: 'You and the seller can review each other.',
+    seller: 'You and the buyer can review each other.',
+  },
+  refunded: moneyBack,
+  cancelled: moneyBack,
+}
