@@ -29,11 +29,11 @@ describeMachine({
     'the brand archives': { ...archive, by: 'seller' },
   },
   meanwhile: {
-    'a size is added': ({ variants }: ProductContext) => ({ variants: Math.min(variants + 1, 2) }),
-    'every size is taken away': () => ({ variants: 0 }),
-    'its company is approved': () => ({ isApproved: true }),
-    'its company is suspended': () => ({ isSuspended: true }),
-    'its company may sell again': () => ({ isSuspended: false }),
+    'a size is added': (now: ProductContext) => ({ ...now, variants: Math.min(now.variants + 1, 2) }),
+    'every size is taken away': (now: ProductContext) => ({ ...now, variants: 0 }),
+    'its company is approved': (now: ProductContext) => ({ ...now, isApproved: true }),
+    'its company is suspended': (now: ProductContext) => ({ ...now, isSuspended: true }),
+    'its company may sell again': (now: ProductContext) => ({ ...now, isSuspended: false }),
   },
   invariants: {
     draft: isOut(['needsSeller']),
