@@ -1,6 +1,8 @@
 export { productCommands } from './cli.ts'
 export type { FieldChange, OptionDraft, ProductDraft, VariantDraft, Written } from './draft.ts'
+export { createProductHandlers } from './handlers.ts'
 export { productLifecycle } from './lifecycle.ts'
 export { kindOf, knownColor, knownSize } from './options.ts'
+export { removeProduct } from './remove.ts'
 export { isAd, putBackStock, takeStock } from './stock.ts'
 export { writeProduct } from './write.ts'
