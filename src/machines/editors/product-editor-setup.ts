@@ -22,8 +22,6 @@ export interface ProductEditorInput {
   readonly version: number
   readonly stored: ProductValues
   readonly list: ImageListInput
-  /** Unguessable and new for each editor: the first save is named after it. */
-  readonly nonce: string
 }
 
 interface ProductEditorContext extends ProductEditorInput, FormRefusal {
@@ -51,7 +49,7 @@ type ProductEditorEvent =
   /** The network, or the member, is back. */
   | { type: 'network.returned' }
 
-export interface ProductToSave extends Pick<ProductEditorInput, 'id' | 'version' | 'nonce'> {
+export interface ProductToSave extends Pick<ProductEditorInput, 'id' | 'version'> {
   readonly values: ProductValues
   readonly stored: ProductValues
 }

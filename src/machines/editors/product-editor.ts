@@ -57,7 +57,7 @@ export const productEditorMachine = productEditorSetup.createMachine({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { id, version, nonce, values, stored } }) => ({ id, version, nonce, values, stored }),
+        input: ({ context: { id, version, values, stored } }) => ({ id, version, values, stored }),
         onDone: { target: 'saved', actions: [keepAnswer, { type: 'tellSaved', params: answer }] },
         onError: [
           { guard: { type: 'isNoAnswer', params: failure }, target: 'unreachable', actions: showRefusal },

@@ -28,7 +28,7 @@ export const coat: ProductValues = {
 }
 
 export const known = {
-  ...{ id: 'p_coat', version: 3, stored: coat, nonce: 'nonce' },
+  ...{ id: 'p_coat', version: 3, stored: coat },
   list: { rule, most: 10, images: [{ ...image('i_old'), alt: 'From behind' }] },
 }
 export const aNew = { ...known, id: null, version: 0, stored: nothing, list: { rule, most: 10 } }
