@@ -33,7 +33,7 @@ import { findOffers, offerHandlers } from './offers/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers, orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers } from './payouts/index.ts'
-import { createProductHandlers } from './products/index.ts'
+import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import {
   batchHandlers,
   createCsvHandlers,
@@ -64,6 +64,7 @@ export function createHandlers({ pool, log }: Services): {
       ...exportHandlers,
       ...addressHandlers,
       ...createProductHandlers({ preview: previewProduct }),
+      ...shopHolidayHandlers,
       ...createAdHandlers({ cache }),
       ...holidayHandlers,
       ...notificationHandlers,

@@ -1,6 +1,7 @@
 export { productCommands } from './cli.ts'
 export type { FieldChange, OptionDraft, ProductDraft, VariantDraft, Written } from './draft.ts'
 export { createProductHandlers } from './handlers.ts'
+export { shopHolidayHandlers } from './holiday.ts'
 export { productLifecycle } from './lifecycle.ts'
 export { kindOf, knownColor, knownSize } from './options.ts'
 export { removeProduct } from './remove.ts'
