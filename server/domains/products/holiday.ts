@@ -29,7 +29,11 @@ export const shopHolidayHandlers: HandlersOf<'getShopHoliday' | 'putShopHoliday'
   async deleteShopHoliday(context) {
     const id = await writingCompany(context)
     try {
-      await fire(context.services, { kind: 'company', id, event: { type: 'company.endHoliday', by: 'seller' } })
+      await fire(context.services, {
+        kind: 'company',
+        id,
+        event: { type: 'company.endHoliday', by: 'seller' },
+      })
     } catch (error) {
       // it is over already
       if (!(error instanceof Refusal && error.code === 'not_allowed')) throw error
