@@ -24,6 +24,8 @@ const leaving = {
 /** Asks the provider until it says what became of the money. */
 const settling = { by: 'provider', job: 'settle_payment' } as const
 const withoutShipping = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
+const products = { by: 'seller', call: 'sendProductEvent', screen: '/account/business/products' } as const
+const shopHoliday = { by: 'seller', call: 'deleteShopHoliday', screen: '/account/business/products' } as const
 const purchases = { call: 'sendPurchaseEvent', screen: '/account/purchases' } as const
 const buying = { by: 'buyer', ...purchases } as const
 const selling = { by: 'seller', ...purchases } as const
@@ -82,6 +84,8 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'checkout expired': [{ event: 'payment.captured', ...settling }],
   'company pending_approval': [{ event: 'company.approve', by: 'moderator', command: 'approve-company' }],
   'company open': [{ event: 'company.suspend', by: 'moderator', command: 'suspend-company' }],
+  'company holiday_planned': [{ event: 'company.endHoliday', ...shopHoliday }],
+  'company away': [{ event: 'company.endHoliday', ...shopHoliday }],
   'company suspended': [{ event: 'company.resume', by: 'moderator', command: 'resume-company' }],
   'garment owned': [
     { event: 'garment.archive', ...garmentScreen },
@@ -96,9 +100,15 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'garment donated.recent': [{ event: 'garment.keep', ...garmentScreen }],
   'garment discarded.recent': [{ event: 'garment.keep', ...garmentScreen }],
   'offer lapsed': [{ event: 'offer.convert', by: 'system', effect: ['checkout', 'placeOrders'] }],
-  'product draft': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
-  'product active': [{ event: 'product.archive', by: 'moderator', command: 'archive-product' }],
-  'product archived': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
+  'product draft': [{ event: 'product.activate', ...products }],
+  'product active': [
+    { event: 'product.archive', ...products },
+    { event: 'product.archive', by: 'moderator', command: 'archive-product' },
+  ],
+  'product archived': [
+    { event: 'product.activate', ...products },
+    { event: 'product.activate', by: 'moderator', command: 'activate-product' },
+  ],
   'purchase paid.cancellable': [{ event: 'order.cancel', ...buying }, ...shipping],
   'purchase paid.preparing': [...shipping, { event: 'order.askExtension', ...selling }],
   'purchase paid.extension_asked': [

@@ -7,6 +7,8 @@ import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as balance from './balance.ts'
+import * as businessHoliday from './business-holiday.ts'
+import * as businessProducts from './business-products.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
@@ -63,6 +65,20 @@ export const endpoints = {
   sendAdEvent: ads.sendAdEvent,
   createAdOfGarment: ads.createAdOfGarment,
   getPriceSuggestion: ads.getPriceSuggestion,
+  listOwnProducts: businessProducts.listOwnProducts,
+  createProduct: businessProducts.createProduct,
+  getOwnProduct: businessProducts.getOwnProduct,
+  previewProduct: businessProducts.previewProduct,
+  updateProduct: businessProducts.updateProduct,
+  deleteProduct: businessProducts.deleteProduct,
+  sendProductEvent: businessProducts.sendProductEvent,
+  putVariants: businessProducts.putVariants,
+  updateVariant: businessProducts.updateVariant,
+  duplicateProduct: businessProducts.duplicateProduct,
+  changeProducts: businessProducts.changeProducts,
+  getShopHoliday: businessHoliday.getShopHoliday,
+  putShopHoliday: businessHoliday.putShopHoliday,
+  deleteShopHoliday: businessHoliday.deleteShopHoliday,
   putHoliday: holiday.putHoliday,
   deleteHoliday: holiday.deleteHoliday,
   listNotifications: notifications.listNotifications,

@@ -1,16 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import * as words from '#src/ui/account/words.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { productsSearch } from '../-business/products/products-search.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
 
-export const Route = createFileRoute('/account/business/products/')({
-  beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.products),
-  component: () => (
-    <CompanyPage title={words.products}>
-      <InPreparation title={words.products} text={words.everythingYourBrandSellsHere} />
-    </CompanyPage>
+const ProductsScreen = lazyComponent(
+  withAccountPageStyles(
+    async () => (await import('../-business/products/products-screen.tsx')).ProductsScreen,
   ),
+  <PartSkeleton label="Products are being loaded" />,
+)
+
+export const Route = createFileRoute('/account/business/products/')({
+  validateSearch: productsSearch,
+  beforeLoad: requireAuth,
+  head: ({ match }) => hiddenHead(match.context.site, 'Products'),
+  component: Products,
 })
+
+function Products() {
+  const search = Route.useSearch()
+  return (
+    <CompanyPage title="Products">
+      <ProductsScreen search={search} />
+    </CompanyPage>
+  )
+}

@@ -192,12 +192,24 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
   const company: Plant = async state => {
     const member = await signUp(server, { is_company: true, company_name: 'Ondine' })
     await putInto('companies', 'user_id', member.id, state)
-    return account(member, 'companies', 'user_id')
+    const path = '/api/v1/business/holiday'
+    return { ...account(member, 'companies', 'user_id'), path, send: () => ({ method: 'DELETE', path }) }
   }
 
   const product: Plant = async state => {
     await putInto('products', 'id', shop.coat, state)
-    return { ...account(await signUp(server), 'products', 'id'), id: shop.coat, named: shop.coat }
+    const { rows } = await query('select seller_id as id from products where id = $1', [shop.coat])
+    const bearer = await bearerOf(services, rows[0]?.id)
+    const path = `/api/v1/business/products/${shop.coat}`
+    return {
+      id: shop.coat,
+      named: shop.coat,
+      table: 'products',
+      key: 'id',
+      path,
+      bearerOf: async () => bearer,
+      send: type => ({ method: 'POST', path: `${path}/events`, json: { type } }),
+    }
   }
 
   const report: Plant = async () => {
