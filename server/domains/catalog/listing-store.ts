@@ -56,10 +56,12 @@ const productListing = statement('catalog-product', {
     null as flaws, null as parcel, l.published_at, null as away_until,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.color is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
-    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', v.size_label, 'color', v.color,
+    -- a shopper chooses by color and size: other options stand beside the size
+    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color,
+        'size', nullif(concat_ws(' · ', v.size_label, nullif(array_to_string(v.other, ' · '), '')), ''),
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
         'stock', v.stock) order by v.position, v.id), '[]')
-      from variants v where v.product_id = p.id) as variants,
+      from variants v where v.product_id = p.id and v.retired_at is null) as variants,
     u.id as seller_id, coalesce(b.name, u.name) as seller_name,
     (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_picture,
     ${history}

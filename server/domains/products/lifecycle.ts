@@ -1,4 +1,5 @@
 import type { Definition, Row } from '#server/platform/lifecycle/definition.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import {
   type ProductContext,
   type ProductEvent,
@@ -7,7 +8,11 @@ import {
 } from '#src/machines/lifecycles/product.ts'
 
 interface ProductRow extends Row {
+  seller_id: string
   variants: number
+  /** The state of its company. */
+  shop: string
+  published_at: Date | null
 }
 
 declare module '#server/platform/lifecycle/definition.ts' {
@@ -21,12 +26,27 @@ export const productLifecycle: Definition<ProductRow, ProductEvent, ProductConte
   noun: 'product',
   table: 'products',
   looksAround: true,
-  written: {},
-  columns: ['(select count(*)::int from variants where product_id = t.id) as variants'],
+  written: { published_at: 'timestamptz' },
+  columns: [
+    't.seller_id',
+    '(select count(*)::int from variants where product_id = t.id and retired_at is null) as variants',
+    `coalesce((select c.state from companies c where c.user_id = t.seller_id), 'suspended') as shop`,
+  ],
   machine: productMachine,
   sentences: productSentences,
   people: { seller: 'its brand', moderator: 'a moderator' },
   texts: {},
-  contextOf: ({ variants }) => ({ variants }),
-  effects: {},
+  contextOf: ({ variants, shop }) => ({
+    variants,
+    isApproved: shop !== 'pending_approval',
+    isSuspended: shop === 'suspended',
+  }),
+  effects: {
+    datePublished: {
+      /** Its place among the newest is the day it first came into the shop. */
+      run(uow: UnitOfWork, row) {
+        row.published_at ??= uow.now
+      },
+    },
+  },
 }

@@ -8,7 +8,7 @@ type Piece = Pick<HeldLine, 'id' | 'quantity'>
 const takenStock = statement('take_stock', {
   text: `update variants v set stock = v.stock - x.quantity
      from unnest($1::text[], $2::int[]) as x(id, quantity)
-     where v.id = x.id and v.stock >= x.quantity returning v.id`,
+     where v.id = x.id and v.stock >= x.quantity and v.retired_at is null returning v.id`,
   parameters: [t.list(t.text), t.list(t.int)],
   columns: { id: t.text },
 })

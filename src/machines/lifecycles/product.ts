@@ -1,9 +1,14 @@
 import { setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import type { Sent, Sentences, TransitionMeta } from './roles.ts'
 
 export interface ProductContext {
-  /** The number of its variants by size and color. */
+  /** The number of its variants that are for sale. */
   variants: number
+  /** Whether a moderator approved its company. */
+  isApproved: boolean
+  /** Whether a moderator suspended its company. */
+  isSuspended: boolean
 }
 
 export type ProductEvent = Sent & ({ type: 'product.activate' } | { type: 'product.archive' })
@@ -19,7 +24,10 @@ export const productMachine = setup({
     input: {} as ProductContext,
     meta: {} as TransitionMeta,
   },
-  guards: { hasVariants: ({ context }) => context.variants > 0 },
+  guards: {
+    canBeSold: ({ context }) => context.variants > 0 && context.isApproved && !context.isSuspended,
+  },
+  actions: { datePublished: () => notProvided('datePublished') },
 }).createMachine({
   id: 'product',
   context: ({ input }) => input,
@@ -31,7 +39,8 @@ export const productMachine = setup({
       on: {
         'product.activate': {
           target: 'active',
-          guard: 'hasVariants',
+          guard: 'canBeSold',
+          actions: 'datePublished',
           meta: sellerOrModerator,
           description: 'It stands in the shop.',
         },
@@ -54,7 +63,8 @@ export const productMachine = setup({
       on: {
         'product.activate': {
           target: 'active',
-          guard: 'hasVariants',
+          guard: 'canBeSold',
+          actions: 'datePublished',
           meta: sellerOrModerator,
           description: 'It stands in the shop again.',
         },
@@ -64,6 +74,10 @@ export const productMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-export const productSentences: Sentences<'hasVariants'> = {
-  hasVariants: 'Add at least one size or color with a price first.',
+export const productSentences: Sentences<'canBeSold', ProductContext> = {
+  canBeSold: ({ isApproved, isSuspended }) => {
+    if (isSuspended) return 'Your shop is closed. Contact us to open it again.'
+    if (!isApproved) return 'We are reviewing your company. Products can go on sale once it is approved.'
+    return 'Add at least one variant with a price first.'
+  },
 }

@@ -7,24 +7,33 @@ import { rowOf } from '../lifecycle-row.ts'
 const activate = { type: 'product.activate' }
 const archive = { type: 'product.archive' }
 
-/** Out of the shop: it can be brought there when there is something to sell, and only then. */
+/** Out of the shop: it can be brought there when there is something to sell and a shop that is open, and only then. */
 const isOut = (tags: readonly string[]): Invariant => {
   const isResting = rests(tags, ['product.activate'])
-  return snapshot =>
-    isResting(snapshot) && snapshot.can({ ...activate, by: 'seller' }) === snapshot.context.variants > 0
+  return snapshot => {
+    const { variants, isApproved, isSuspended } = snapshot.context
+    const canBeSold = variants > 0 && isApproved && !isSuspended
+    return isResting(snapshot) && snapshot.can({ ...activate, by: 'seller' }) === canBeSold
+  }
 }
 
 describeMachine({
   name: 'lifecycle-product',
   machine: productMachine,
-  inputs: { 'a new product': { variants: 0 } },
+  inputs: {
+    'a new product': { variants: 0, isApproved: true, isSuspended: false },
+    'of a company that waits': { variants: 0, isApproved: false, isSuspended: false },
+  },
   events: {
     'the brand activates': { ...activate, by: 'seller' },
     'the brand archives': { ...archive, by: 'seller' },
   },
   meanwhile: {
-    'a size is added': ({ variants }: ProductContext) => ({ variants: Math.min(variants + 1, 2) }),
-    'every size is taken away': () => ({ variants: 0 }),
+    'a size is added': (now: ProductContext) => ({ ...now, variants: Math.min(now.variants + 1, 2) }),
+    'every size is taken away': (now: ProductContext) => ({ ...now, variants: 0 }),
+    'its company is approved': (now: ProductContext) => ({ ...now, isApproved: true }),
+    'its company is suspended': (now: ProductContext) => ({ ...now, isSuspended: true }),
+    'its company may sell again': (now: ProductContext) => ({ ...now, isSuspended: false }),
   },
   invariants: {
     draft: isOut(['needsSeller']),
@@ -61,6 +70,30 @@ describeMachine({
       row.change({ variants: 0 })
       expect([row.send('seller', activate), row.state()]).toEqual([false, 'archived'])
     },
+    'a company that is not approved prepares, and does not sell': machine => {
+      const row = productWith(machine, 3)
+      row.change({ isApproved: false })
+      expect([row.send('seller', activate), row.send('moderator', activate)]).toEqual([false, false])
+      row.change({ isApproved: true })
+      expect([row.send('seller', activate), row.state()]).toEqual([true, 'active'])
+    },
+    'a suspended company brings nothing into the shop, and may take something out': machine => {
+      const row = productWith(machine, 3)
+      row.send('seller', activate)
+      row.change({ isSuspended: true })
+      row.send('seller', archive)
+      expect([row.send('seller', activate), row.state()]).toEqual([false, 'archived'])
+      row.change({ isSuspended: false })
+      expect([row.send('seller', activate), row.state()]).toEqual([true, 'active'])
+    },
+    'its day among the newest is asked for each time it comes into the shop': machine => {
+      const row = productWith(machine, 3)
+      row.send('seller', activate)
+      row.send('seller', archive)
+      expect(row.did).toEqual(['datePublished'])
+      row.send('seller', activate)
+      expect(row.did).toEqual(['datePublished', 'datePublished'])
+    },
     'its brand and a moderator move it, and nobody else': machine => {
       const row = productWith(machine, 3)
       expect([row.send('buyer', activate), row.send('provider', activate)]).toEqual([false, false])
@@ -72,6 +105,6 @@ describeMachine({
 })
 
 function productWith(machine: AnyStateMachine, variants: number) {
-  const input = { now: 0, variants }
+  const input = { now: 0, variants, isApproved: true, isSuspended: false }
   return rowOf(machine, input)
 }

@@ -336,7 +336,7 @@ test('a product without sizes does not go live, and its brand is told why', asyn
   } as const
   await expect(fire(services, activate)).rejects.toMatchObject({
     code: 'not_allowed',
-    message: 'Add at least one size or color with a price first.',
+    message: 'Add at least one variant with a price first.',
   })
 })
 

@@ -63,7 +63,8 @@ interface Categories {
 
 interface Products {
   id: string
-  brand_id: string
+  /** null until the company was approved. */
+  brand_id: string | null
   seller_id: string
   slug: string
   title: string
@@ -72,10 +73,20 @@ interface Products {
   whose: string
   materials: Generated<string[]>
   attributes: ColumnType<{ name: string; value: string }[], string | undefined, string>
+  /** null: the colors and sizes that its variants have. */
+  options: ColumnType<StoredOption[] | null, string | null | undefined, string | null>
+  handle: Generated<string | null>
   state: Generated<string>
   version: Generated<number>
   created_at: Generated<Date>
+  updated_at: Generated<Date>
   published_at: Date | null
+}
+
+/** A named option of a product. Its values stand in `variants`: `color`, `size_label`, or `other` in order. */
+export interface StoredOption {
+  name: string
+  kind: 'color' | 'size' | 'other'
 }
 
 interface Variants {
@@ -87,10 +98,13 @@ interface Variants {
   size_system: string | null
   size_label: string | null
   size_key: string | null
+  other: Generated<string[]>
+  image_id: Generated<string | null>
   price_cents: number
   compare_at_cents: number | null
   stock: number
   position: number
+  retired_at: Generated<Date | null>
 }
 
 interface Ads {

@@ -1,0 +1,136 @@
+import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import { type Size, type SizeSystem, size, sizeSystems } from '#src/api/contract/values/sizes.ts'
+import { type Color, colors } from '#src/api/contract/values/vocabulary.ts'
+import type { OptionDraft } from './draft.ts'
+
+/** The columns of a variant that hold the values of its options. */
+export interface OptionColumns {
+  color: string | null
+  size_system: string | null
+  size_label: string | null
+  size_key: string | null
+  other: string[]
+}
+
+/** A product's options: its own, or, where it names none, the colors and sizes that its variants have. */
+export function optionsOf(
+  stored: readonly StoredOption[] | null,
+  variants: readonly Pick<OptionColumns, 'color' | 'size_label'>[],
+): StoredOption[] {
+  if (stored !== null) return [...stored]
+  const some: StoredOption[] = []
+  if (variants.some(({ color }) => color !== null)) some.push({ name: 'Color', kind: 'color' })
+  if (variants.some(({ size_label }) => size_label !== null)) some.push({ name: 'Size', kind: 'size' })
+  return some
+}
+
+/** The values of a variant, one for each option; one that it lacks is empty. */
+export function valuesOf(options: readonly StoredOption[], variant: OptionColumns): string[] {
+  let place = 0
+  return options.map(({ kind }) => {
+    if (kind === 'color') return variant.color ?? ''
+    if (kind === 'size') return variant.size_label ?? ''
+    place += 1
+    return variant.other[place - 1] ?? ''
+  })
+}
+
+/**
+ * The values as columns; `system` is the category's system of sizes.
+ * @throws Refusal 422 at `field` for a missing value, an unknown color or size.
+ */
+export function columnsOf(
+  options: readonly OptionDraft[],
+  values: readonly string[],
+  system: string | null,
+  field: string,
+): OptionColumns {
+  const columns: OptionColumns = {
+    color: null,
+    size_system: null,
+    size_label: null,
+    size_key: null,
+    other: [],
+  }
+  if (values.length !== options.length) throw invalid(field, 'Give a value for each option.')
+  for (const [place, { name, kind }] of options.entries()) {
+    const value = values[place]?.trim() ?? ''
+    if (value === '') throw invalid(field, `Enter a value for ${name}.`)
+    if (kind === 'other') columns.other.push(value)
+    else if (kind === 'color')
+      columns.color = knownColor(value) ?? refuse(field, `Choose a color from the list.`)
+    else {
+      const known = knownSize(value, system) ?? refuse(field, `${value} is not a size we know.`)
+      Object.assign(columns, { size_system: known.system, size_label: known.label, size_key: known.key })
+    }
+  }
+  return columns
+}
+
+function refuse(field: string, sentence: string): never {
+  throw invalid(field, sentence)
+}
+
+/** The slug of a color by its slug or its label, or undefined. */
+export function knownColor(text: string): Color | undefined {
+  const wanted = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+  const [slug] = (Object.keys(colors) as Color[]).filter(
+    each => each === (wanted === 'gray' ? 'grey' : wanted),
+  )
+  return slug
+}
+
+/** A size by its label: of the category's system first, then of any other; undefined if none has it. */
+export function knownSize(text: string, system: string | null): Size | undefined {
+  const own = sizeSystems.filter(each => each === system)
+  for (const each of [...prefixed(text), ...own, ...sizeSystems]) {
+    const found = sizeIn(
+      each,
+      text
+        .trim()
+        .replace(/^(?:EU|UK|US) +/i, '')
+        .replace(/ +cm$/i, ''),
+    )
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The system that a label names itself: `EU 38`, `110 cm`. */
+function prefixed(text: string): SizeSystem[] {
+  const [, named = ''] = /^(EU|UK|US) /i.exec(text.trim()) ?? []
+  const systems: Readonly<Record<string, SizeSystem>> = { eu: 'eu', uk: 'uk', us: 'us' }
+  const system = / cm$/i.test(text.trim()) ? 'kids' : systems[named.toLowerCase()]
+  return system === undefined ? [] : [system]
+}
+
+function sizeIn(system: SizeSystem, label: string): Size | undefined {
+  try {
+    return size(system, label)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Two variants of the same values are one. */
+export const keyOf = ({ color, size_label, other }: OptionColumns) =>
+  JSON.stringify([color, size_label, other])
+
+const sizeNames = /^(?:shoe |clothing )?sizes?$/i
+const colorNames = /^colou?rs?$/i
+
+/**
+ * The kind of an option that a file names: color or size where its name says so and all its values are in the
+ * closed list, any other otherwise.
+ */
+export function kindOf(name: string, values: readonly string[], system: string | null): OptionDraft['kind'] {
+  const bare = name.trim()
+  if (colorNames.test(bare) && values.every(value => knownColor(value) !== undefined)) return 'color'
+  if (sizeNames.test(bare) && values.every(value => knownSize(value, system) !== undefined)) return 'size'
+  return 'other'
+}

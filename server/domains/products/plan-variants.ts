@@ -1,0 +1,199 @@
+import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import type { FieldChange, ProductDraft, VariantDraft } from './draft.ts'
+import { columnsOf, keyOf, valuesOf } from './options.ts'
+import type { VariantRow } from './write-store.ts'
+
+/** The variants of a product before and after a write. */
+export interface VariantPlan {
+  /** New or changed ones. */
+  saved: VariantRow[]
+  /** Those that are to leave the product. */
+  removed: VariantRow[]
+  /** All that are for sale afterwards. */
+  after: VariantRow[]
+  changes: FieldChange[]
+}
+
+interface Given {
+  /** The options before and after. */
+  was: readonly StoredOption[]
+  options: readonly StoredOption[]
+  /** The category's system of sizes. */
+  system: string | null
+  stored: readonly VariantRow[]
+  images: ReadonlySet<string>
+}
+
+/**
+ * What a draft makes of a product's variants. It reads nothing: the rows are locked by then.
+ * @throws Refusal 422, 409 `stock_changed`
+ */
+export function planVariants(given: Given, { variants, others = 'keep' }: ProductDraft): VariantPlan {
+  const { stored, options, was } = given
+  const current = stored.filter(row => row.retired_at === null)
+  if (variants === undefined) return carried(given, current)
+  const changes: FieldChange[] = []
+  const saved: VariantRow[] = []
+  const named = new Set<string>()
+  const placed = variants.map((draft, place) => {
+    const field = `variants.${place}`
+    const known = findVariant(given, draft, field)
+    if (known !== undefined && named.has(known.id)) throw invalid(field, 'This variant is listed twice.')
+    if (known !== undefined) named.add(known.id)
+    return { ...variantOf(given, draft, known, field), field }
+  })
+  const rest = current.filter(row => !named.has(row.id))
+  const removed = others === 'remove' ? rest : []
+  if (rest.length > removed.length && !isSameShape(was, options)) {
+    throw invalid('options', 'Give the values of every variant when you change the options.')
+  }
+  const after: VariantRow[] = []
+  const ordered = others === 'remove' ? placed : inOrder(current, placed)
+  for (const [position, { row: chosen, known }] of ordered.entries()) {
+    const row = { ...chosen, position }
+    after.push(row)
+    const found = changesOf(known, row, options)
+    changes.push(...found)
+    if (known === undefined || found.length > 0 || known.position !== position) saved.push(row)
+  }
+  refuseTwins(after, placed)
+  if (after.length > productLimits.variants) {
+    throw invalid('variants', `A product has at most ${productLimits.variants} variants.`)
+  }
+  for (const row of removed) {
+    changes.push({ field: 'variant', variant: row.id, from: valuesOf(was, row), to: null })
+  }
+  return { saved, removed, after, changes }
+}
+
+interface Placed {
+  row: VariantRow
+  known: VariantRow | undefined
+}
+
+/** Variants keep their places in a file; new ones come last. */
+function inOrder(current: readonly VariantRow[], given: readonly Placed[]): Placed[] {
+  const byId = new Map(given.map(each => [each.row.id, each]))
+  const known = current.map(row => byId.get(row.id) ?? { row, known: row })
+  return [...known, ...given.filter(({ row }) => !current.some(({ id }) => id === row.id))]
+}
+
+/** Without variants in the draft, all stay, which renamed options allow and others do not. */
+function carried({ was, options }: Given, current: VariantRow[]): VariantPlan {
+  if (current.length > 0 && !isSameShape(was, options)) {
+    throw invalid('options', 'Give the values of every variant when you change the options.')
+  }
+  return { saved: [], removed: [], after: current, changes: [] }
+}
+
+const isSameShape = (was: readonly StoredOption[], options: readonly StoredOption[]) =>
+  was.length === options.length && was.every(({ kind }, place) => kind === options[place]?.kind)
+
+function findVariant(given: Given, { id, values }: VariantDraft, field: string): VariantRow | undefined {
+  const { stored, options, system } = given
+  if (id !== undefined) {
+    const found = stored.find(row => row.id === id)
+    if (found === undefined) throw invalid(field, 'This variant is not there any more.')
+    return found
+  }
+  const key = keyOf(columnsOf(options, values ?? [], system, field))
+  // one that is for sale comes before a retired one of the same values
+  const same = stored.filter(row => keyOf(row) === key)
+  return same.find(row => row.retired_at === null) ?? same[0]
+}
+
+function variantOf(given: Given, draft: VariantDraft, known: VariantRow | undefined, field: string): Placed {
+  const { options, system, images } = given
+  const { values, price, compareAt, stock, stockShown, sku, image } = draft
+  if (known === undefined && price === undefined) throw invalid(`${field}.price`, 'Enter a price.')
+  if (known !== undefined && stockShown !== undefined && known.stock !== stockShown && stock !== stockShown) {
+    const sentence = `The stock of ${named(options, known)} is ${known.stock} by now. Look again before you change it.`
+    throw new Refusal(409, 'stock_changed', sentence, { errors: { [`${field}.stock`]: [sentence] } })
+  }
+  if (image !== undefined && image !== null && !images.has(image)) {
+    throw invalid(`${field}.image`, 'Choose one of the photos of this product.')
+  }
+  const chosen =
+    values !== undefined || known === undefined ? columnsOf(options, values ?? [], system, field) : undefined
+  const row: VariantRow = {
+    ...(known ?? blank(newId('v'))),
+    ...chosen,
+    ...(sku === undefined ? {} : { sku: sku === '' ? null : sku }),
+    ...(price === undefined ? {} : { price_cents: price }),
+    ...(compareAt === undefined ? {} : { compare_at_cents: compareAt }),
+    // an unchanged stock is left to the sales
+    ...(stock === undefined || stock === stockShown ? {} : { stock }),
+    ...(image === undefined ? {} : { image_id: image }),
+    retired_at: null,
+  }
+  if (row.compare_at_cents !== null && row.compare_at_cents <= row.price_cents) {
+    throw invalid(`${field}.compare_at`, 'Enter a compare-at price above the price, or none.')
+  }
+  return { row, known }
+}
+
+const named = (options: readonly StoredOption[], row: VariantRow) =>
+  valuesOf(options, row).join(' · ') || 'it'
+
+const blank = (id: string): VariantRow => ({
+  id,
+  sku: null,
+  color: null,
+  size_system: null,
+  size_label: null,
+  size_key: null,
+  other: [],
+  image_id: null,
+  price_cents: 0,
+  compare_at_cents: null,
+  stock: 0,
+  position: 0,
+  retired_at: null,
+})
+
+/** @throws Refusal 422 for two variants with the same values, or the same SKU. */
+function refuseTwins(after: readonly VariantRow[], given: readonly (Placed & { field: string })[]): void {
+  const values = new Set<string>()
+  const skus = new Set<string>()
+  for (const row of after) {
+    const field = given.find(each => each.row.id === row.id)?.field ?? 'variants'
+    const key = keyOf(row)
+    if (values.has(key)) throw invalid(field, 'Two variants have the same values.')
+    values.add(key)
+    if (row.sku === null) continue
+    if (skus.has(row.sku)) throw invalid(`${field}.sku`, `${row.sku} is the SKU of another variant here.`)
+    skus.add(row.sku)
+  }
+}
+
+const compared = ['sku', 'price_cents', 'compare_at_cents', 'stock', 'image_id'] as const
+const wire = {
+  sku: 'sku',
+  price_cents: 'price',
+  compare_at_cents: 'compare_at',
+  stock: 'stock',
+  image_id: 'image',
+} as const
+
+function changesOf(
+  known: VariantRow | undefined,
+  row: VariantRow,
+  options: readonly StoredOption[],
+): FieldChange[] {
+  const values = valuesOf(options, row)
+  if (known === undefined || known.retired_at !== null) {
+    return [{ field: 'variant', variant: row.id, from: null, to: values }]
+  }
+  const changes: FieldChange[] = compared.flatMap(column =>
+    known[column] === row[column]
+      ? []
+      : [{ field: wire[column], variant: row.id, from: known[column], to: row[column] }],
+  )
+  if (keyOf(known) !== keyOf(row)) {
+    changes.push({ field: 'values', variant: row.id, from: valuesOf(options, known), to: values })
+  }
+  return changes
+}

@@ -1,0 +1,80 @@
+import { statement, t } from '#server/platform/database/statement.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { VariantRow } from './write-store.ts'
+
+const takenSkus = statement('taken_skus', {
+  text: `select v.sku, p.title from variants v join products p on p.id = v.product_id
+     where v.seller_id = $1 and v.sku = any($2) and v.product_id <> $3 and v.retired_at is null`,
+  parameters: [t.text, t.list(t.text), t.text],
+  columns: { sku: t.text, title: t.text },
+})
+
+/** Which of these SKUs other products of the seller have, and the titles of those. */
+export async function findTakenSkus(
+  uow: UnitOfWork,
+  sellerId: string,
+  skus: readonly string[],
+  productId: string,
+): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map()
+  const rows = await uow.ask(takenSkus, [sellerId, skus, productId])
+  return new Map(rows.map(({ sku, title }) => [sku, title]))
+}
+
+const clearedSkus = statement('clear_skus', {
+  text: 'update variants set sku = null where id = any($1) and sku is not null',
+  parameters: [t.list(t.text)],
+})
+
+const upsertedVariants = statement('save_variants', {
+  text: `insert into variants (id, product_id, seller_id, sku, color, size_system, size_label, size_key, other, image_id,
+         price_cents, compare_at_cents, stock, position, retired_at)
+       select x.id, $2, $3, x.sku, x.color, x.size_system, x.size_label, x.size_key, x.other, x.image_id, x.price_cents,
+         x.compare_at_cents, x.stock, x.position, x.retired_at
+       from jsonb_to_recordset($1::jsonb) x (id text, sku text, color text, size_system text, size_label text, size_key text,
+         other text[], image_id text, price_cents int, compare_at_cents int, stock int, position int, retired_at timestamptz)
+     on conflict (id) do update set sku = excluded.sku, color = excluded.color, size_system = excluded.size_system,
+       size_label = excluded.size_label, size_key = excluded.size_key, other = excluded.other, image_id = excluded.image_id,
+       price_cents = excluded.price_cents, compare_at_cents = excluded.compare_at_cents, stock = excluded.stock,
+       position = excluded.position, retired_at = excluded.retired_at`,
+  parameters: [t.jsonb<string>(), t.text, t.text],
+})
+
+/**
+ * Inserts or updates these variants of a product whose variants are locked. Two of them may exchange their SKUs:
+ * all of those are cleared first.
+ */
+export async function saveVariants(
+  uow: UnitOfWork,
+  { id, sellerId }: { id: string; sellerId: string },
+  rows: readonly VariantRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await uow.ask(clearedSkus, [rows.map(row => row.id)])
+  await uow.ask(upsertedVariants, [JSON.stringify(rows), id, sellerId])
+}
+
+const orderedVariants = statement('ordered_variants', {
+  text: `select v.id from variants v where v.id = any($1)
+     and (exists (select from order_lines l where l.item_id = v.id)
+       or exists (select from checkout_lines k where k.item_id = v.id and k.held > 0))`,
+  parameters: [t.list(t.text)],
+  columns: { id: t.text },
+})
+
+/** Those of these variants that somebody ordered, or is paying for. */
+export async function findOrdered(uow: UnitOfWork, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await uow.ask(orderedVariants, [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
+const deletedVariants = statement('delete_variants', {
+  text: 'delete from variants where id = any($1)',
+  parameters: [t.list(t.text)],
+})
+
+/** Deletes variants that nobody ordered. */
+export async function deleteVariants(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await uow.ask(deletedVariants, [ids])
+}

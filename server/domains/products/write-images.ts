@@ -1,0 +1,64 @@
+import { statement, t } from '#server/platform/database/statement.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { ChosenImage } from '#src/api/contract/values/product-values.ts'
+
+const imagesForProduct = statement('pictures_for_product', {
+  // the demo's drawn images have no owner: a product that shows one may keep it
+  text: `select i.id, i.alt from images i where i.id = any($1) and ((i.owner_id = $2 and i.purpose = 'product')
+       or exists (select from product_images pi where pi.image_id = i.id and pi.product_id = $3)) for share`,
+  parameters: [t.list(t.text), t.text, t.text],
+  columns: { id: t.text, alt: t.text },
+})
+
+const replacedImages = statement('save_product_pictures', {
+  text: `with gone as (delete from product_images where product_id = $1 and image_id <> all($2::text[])),
+       freed as (update variants set image_id = null where product_id = $1 and image_id <> all($2::text[]))
+     insert into product_images (product_id, image_id, color, position)
+       select $1, image_id, color, position - 1
+       from unnest($2::text[], $3::text[]) with ordinality x (image_id, color, position)
+     on conflict (product_id, image_id) do update set position = excluded.position, color = excluded.color
+       where (product_images.position, product_images.color) is distinct from (excluded.position, excluded.color)`,
+  parameters: [t.text, t.list(t.text), t.list(t.orNull(t.text))],
+})
+
+const describedImages = statement('describe_product_pictures', {
+  text: `update images i set alt = x.alt from jsonb_to_recordset($1::jsonb) x (id text, alt text)
+     where i.id = x.id and i.owner_id = $2 and i.alt <> x.alt`,
+  parameters: [t.jsonb<string>(), t.text],
+})
+
+interface Shown {
+  id: string
+  alt: string
+  color: string | null
+}
+
+/** The gallery that a draft asks for; an image without `alt` or `color` keeps its own. */
+export function galleryOf(shown: readonly Shown[], chosen: readonly ChosenImage[]): ChosenImage[] {
+  const before = new Map(shown.map(image => [image.id, image]))
+  return chosen.map(({ id, alt, color }) => ({
+    id,
+    alt: alt ?? before.get(id)?.alt,
+    color: color === undefined ? (before.get(id)?.color ?? null) : color,
+  }))
+}
+
+/**
+ * Sets the images of a product, in this order. Accepts only its seller's own, uploaded for a product.
+ * @throws Refusal 422 for any other image.
+ */
+export async function saveImages(
+  uow: UnitOfWork,
+  { id, sellerId }: { id: string; sellerId: string },
+  images: readonly ChosenImage[],
+): Promise<void> {
+  const ids = images.map(image => image.id)
+  const own = await uow.ask(imagesForProduct, [ids, sellerId, id])
+  if (own.length < ids.length) {
+    throw invalid('images', 'One of these photos is not there any more. Add it again.')
+  }
+  await uow.ask(replacedImages, [id, ids, images.map(({ color }) => color ?? null)])
+  const described = images.filter(({ alt }) => alt !== undefined)
+  await uow.ask(describedImages, [JSON.stringify(described), sellerId])
+}

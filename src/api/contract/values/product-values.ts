@@ -1,0 +1,31 @@
+/** The limits of products and the kinds of their options (W-83, V-34, V-40, V-43). */
+export const productLimits = {
+  title: 150,
+  description: 2000,
+  images: 10,
+  options: 3,
+  optionName: 30,
+  optionValue: 40,
+  variants: 100,
+  sku: 50,
+  stock: 99_999,
+  materials: 3,
+  attributes: 20,
+} as const
+
+/** The least and the most that a product costs, in cents. */
+export const productPrice = { least: 100, most: 1_000_000 } as const
+
+/** Color and size are closed lists, by which shoppers filter; another option has a name and values of its own. */
+export const optionKinds = { color: 'Color', size: 'Size', other: 'Other' } as const
+export type OptionKind = keyof typeof optionKinds
+
+/** From this stock down a product counts as low. */
+export const lowStock = 5
+
+/** An image of a gallery; `color` says which of the product's colors it shows. */
+export interface ChosenImage {
+  id: string
+  alt?: string | undefined
+  color?: string | null | undefined
+}
