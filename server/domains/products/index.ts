@@ -1,6 +1,6 @@
 export { productCommands } from './cli.ts'
 export type { FieldChange, OptionDraft, ProductDraft, VariantDraft, Written } from './draft.ts'
 export { productLifecycle } from './lifecycle.ts'
-export { kindOf, knownColor, knownSize } from './options.ts'
+export { kindOf, knownColor, knownSize, optionsOf, valuesOf } from './options.ts'
 export { isAd, putBackStock, takeStock } from './stock.ts'
 export { writeProduct } from './write.ts'
