@@ -15,7 +15,12 @@ import {
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
 import { cartHandlers } from './cart/index.ts'
-import { type CatalogCache, createCatalogHandlers, openCatalogCache } from './catalog/index.ts'
+import {
+  type CatalogCache,
+  createCatalogHandlers,
+  openCatalogCache,
+  previewProduct,
+} from './catalog/index.ts'
 import { checkoutHandlers } from './checkout/index.ts'
 import { contactHandlers } from './contact/index.ts'
 import { disputeHandlers, disputesOf } from './disputes/index.ts'
@@ -28,6 +33,7 @@ import { findOffers, offerHandlers } from './offers/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers, orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers } from './payouts/index.ts'
+import { createProductHandlers } from './products/index.ts'
 import {
   batchHandlers,
   createCsvHandlers,
@@ -57,6 +63,7 @@ export function createHandlers({ pool, log }: Services): {
       ...deletionHandlers,
       ...exportHandlers,
       ...addressHandlers,
+      ...createProductHandlers({ preview: previewProduct }),
       ...createAdHandlers({ cache }),
       ...holidayHandlers,
       ...notificationHandlers,

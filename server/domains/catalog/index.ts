@@ -7,6 +7,7 @@ export { type Dimension, dimensions, type Filters, keyOf, readFilters, searchedW
 export { createCatalogHandlers } from './handlers.ts'
 export { type ListingState, listingIsSeen, listingState } from './listing-state.ts'
 export { catalogData } from './personal-data.ts'
+export { previewProduct } from './preview.ts'
 export { type Part, tsqueryOf, typedQueryOf } from './search/tsquery.ts'
 export { loadThesaurus, understand } from './search/understand.ts'
 export { sizeColumns } from './size-columns.ts'

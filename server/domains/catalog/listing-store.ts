@@ -3,7 +3,7 @@ import { ask, type RowWith, statement, t } from '#server/platform/database/state
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { type CardRow, cardColumns, cardTypes } from './cards.ts'
-import type { PriceStep } from './lowest-price.ts'
+import type { PriceStep } from '#server/domains/pricing/index.ts'
 
 /** A listing with everything its page shows, except the related ones. */
 export type ListingRow = RowWith<typeof listingTypes>
@@ -50,8 +50,7 @@ const history = `(
     'at', extract(epoch from h.at) * 1000) order by h.at, h.id), '[]')
   from price_history h where h.listing_id = l.id) as history`
 
-const productListing = statement('catalog-product', {
-  text: `
+const selectedProduct = `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
     null as flaws, null as parcel, l.published_at, null as away_until,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.color is null, pi.position), '[]')
@@ -69,10 +68,21 @@ const productListing = statement('catalog-product', {
   join products p on p.id = l.id
   join users u on u.id = p.seller_id
   join brands b on b.id = p.brand_id
-  where l.id = $1 and p.state = 'active' and not is_closed(p.seller_id)`,
+  where l.id = $1`
+
+// a null without a type is a text
+const productTypes = { ...listingTypes, away_until: t.as<null>('text') }
+
+const productListing = statement('catalog-product', {
+  text: `${selectedProduct} and p.state = 'active' and not is_closed(p.seller_id)`,
   parameters: [t.text],
-  // a null without a type is a text
-  columns: { ...listingTypes, away_until: t.as<null>('text') },
+  columns: productTypes,
+})
+
+const productInAnyState = statement('catalog-product-preview', {
+  text: selectedProduct,
+  parameters: [t.text],
+  columns: productTypes,
 })
 
 // nobody may see an ad that was never published, or was taken off by a moderator
@@ -100,6 +110,12 @@ const adListing = statement('catalog-ad', {
 /** One complete listing; undefined if there is none, or none that everybody may see. */
 export async function findListing(pool: pg.Pool, id: string): Promise<ListingRow | undefined> {
   const [row] = id.startsWith('p_') ? await ask(pool, productListing, [id]) : await ask(pool, adListing, [id])
+  return row
+}
+
+/** A product in any state, for its own brand. */
+export async function findOwnListing(pool: pg.Pool, id: string): Promise<ListingRow | undefined> {
+  const [row] = await ask(pool, productInAnyState, [id])
   return row
 }
 

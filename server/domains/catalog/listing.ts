@@ -4,13 +4,13 @@ import {
   buyerFee,
   formatMoney,
   isParcel,
+  lowestBefore,
   type Shipment,
   shippingMethods,
 } from '#server/domains/pricing/index.ts'
 import type { Card, Listing } from '#src/api/contract/catalog.ts'
 import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
-import { lowestBefore } from './lowest-price.ts'
 import type { SellerStanding } from './seller-standing.ts'
 import { unavailableOf } from './unavailable.ts'
 

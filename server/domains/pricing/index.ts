@@ -1,3 +1,4 @@
+export { lowestBefore, type PriceStep } from './lowest-price.ts'
 export {
   brandFreeFrom,
   buyerFee,

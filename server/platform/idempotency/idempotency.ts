@@ -14,6 +14,8 @@ export const takesKey: ReadonlySet<string> = new Set([
   'createOutfit',
   'cloneOutfit',
   'changeGarments',
+  'createProduct',
+  'duplicateProduct',
 ])
 
 /** The response that is stored and repeated. */

@@ -7,6 +7,7 @@ import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as balance from './balance.ts'
+import * as businessProducts from './business-products.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as checkout from './checkout.ts'
@@ -62,6 +63,17 @@ export const endpoints = {
   sendAdEvent: ads.sendAdEvent,
   createAdOfGarment: ads.createAdOfGarment,
   getPriceSuggestion: ads.getPriceSuggestion,
+  listOwnProducts: businessProducts.listOwnProducts,
+  createProduct: businessProducts.createProduct,
+  getOwnProduct: businessProducts.getOwnProduct,
+  previewProduct: businessProducts.previewProduct,
+  updateProduct: businessProducts.updateProduct,
+  deleteProduct: businessProducts.deleteProduct,
+  sendProductEvent: businessProducts.sendProductEvent,
+  putVariants: businessProducts.putVariants,
+  updateVariant: businessProducts.updateVariant,
+  duplicateProduct: businessProducts.duplicateProduct,
+  changeProducts: businessProducts.changeProducts,
   putHoliday: holiday.putHoliday,
   deleteHoliday: holiday.deleteHoliday,
   listNotifications: notifications.listNotifications,

@@ -29,3 +29,20 @@ export interface ChosenImage {
   alt?: string | undefined
   color?: string | null | undefined
 }
+
+/** The states of a product (W-82). */
+export const productStates = { draft: 'Draft', active: 'Active', archived: 'Archived' } as const
+export type ProductState = keyof typeof productStates
+
+/** The sort orders of a brand's table. */
+export const productSorts = {
+  newest: 'Newest',
+  updated: 'Last updated',
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  stock: 'Stock, low to high',
+  '-stock': 'Stock, high to low',
+} as const
+export type ProductSort = keyof typeof productSorts

@@ -1,0 +1,21 @@
+import { parseMoney } from '#server/domains/pricing/index.ts'
+import type { updateProduct } from '#src/api/contract/business-products.ts'
+import type { HandlerInput } from '#src/api/contract/endpoint.ts'
+import type { ProductDraft } from './draft.ts'
+
+type Body = HandlerInput<typeof updateProduct>['body']
+
+/** What an editor sends, as a draft: the variants it gives are all there are. */
+export function draftOf({ variants, ...body }: Body): ProductDraft {
+  if (variants === undefined) return body
+  return {
+    ...body,
+    others: 'remove',
+    variants: variants.map(({ price, compare_at, stock_shown, ...rest }) => ({
+      ...rest,
+      price: parseMoney(price),
+      compareAt: compare_at == null ? compare_at : parseMoney(compare_at),
+      stockShown: stock_shown,
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import { statement, t } from '#server/platform/database/statement.ts'
+import { notFound } from '#server/platform/handler/refusal.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { optionsOf, valuesOf } from './options.ts'
+import { writeProduct } from './write.ts'
+import { findOwnProduct, lockVariantsOf } from './write-store.ts'
+
+const copiedImages = statement('copy_product_pictures', {
+  text: `insert into product_images (product_id, image_id, color, position)
+     select $2, image_id, color, position from product_images where product_id = $1`,
+  parameters: [t.text, t.text],
+})
+
+/** Creates a draft with everything that a product has, except SKUs, which are unique, and stock. Returns its id. */
+export async function duplicateProduct(uow: UnitOfWork, sellerId: string, id: string): Promise<string> {
+  await uow.lock([{ kind: 'product', id }])
+  const product = await findOwnProduct(uow, sellerId, id)
+  if (product === undefined) throw notFound('This product')
+  const rows = (await lockVariantsOf(uow, id)).filter(row => row.retired_at === null)
+  const options = optionsOf(product.options, rows)
+  const { description, category, whose, materials, attributes } = product
+  const copy = await writeProduct(uow, sellerId, {
+    ...{ description, category, whose, materials, attributes, options },
+    title: `${product.title.slice(0, productLimits.title - 7)} (copy)`,
+    variants: rows.map(row => ({
+      values: valuesOf(options, row),
+      price: row.price_cents,
+      compareAt: row.compare_at_cents,
+      stock: 0,
+    })),
+  })
+  // by the database, since images that nobody owns are shared, too
+  await uow.ask(copiedImages, [id, copy.id])
+  return copy.id
+}

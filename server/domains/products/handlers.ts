@@ -1,0 +1,97 @@
+import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { fireEach } from './batch.ts'
+import { draftOf } from './body.ts'
+import { writingCompany } from './company.ts'
+import type { ProductDraft } from './draft.ts'
+import { duplicateProduct } from './duplicate.ts'
+import { editVariant } from './edit-variant.ts'
+import { listOwnProducts } from './list.ts'
+import { answerOwn, openOwn, orFreshProduct } from './own.ts'
+import { removeProduct } from './remove.ts'
+import { writeProduct } from './write.ts'
+
+type Ids =
+  | 'listOwnProducts'
+  | 'createProduct'
+  | 'getOwnProduct'
+  | 'previewProduct'
+  | 'updateProduct'
+  | 'deleteProduct'
+  | 'sendProductEvent'
+  | 'putVariants'
+  | 'updateVariant'
+  | 'duplicateProduct'
+  | 'changeProducts'
+
+interface ProductOptions {
+  /** A product as its page shows it, in any state: the catalog's view of it. */
+  preview(services: Context['services'], id: string): Promise<Listing>
+}
+
+/** What a brand does with its products. Each is its company's alone; another's looks like a missing one. */
+export const createProductHandlers = ({ preview }: ProductOptions): HandlersOf<Ids> => ({
+  listOwnProducts,
+
+  async createProduct(context, { body }) {
+    const sellerId = await writingCompany(context)
+    const { id } = await change(context.services, uow => writeProduct(uow, sellerId, draftOf(body)))
+    return answerOwn(context, id)
+  },
+
+  getOwnProduct: (context, { params: { id } }) => answerOwn(context, id),
+
+  async previewProduct(context, { params: { id } }) {
+    await openOwn(context, id)
+    return { data: await preview(context.services, id) }
+  },
+
+  updateProduct: (context, { params: { id }, body }) => write(context, { ...draftOf(body), id }),
+
+  putVariants: (context, { params: { id }, body }) => write(context, { ...draftOf(body), id }),
+
+  async updateVariant(context, { params, body }) {
+    await openOwn(context, params.id)
+    const sellerId = await writingCompany(context)
+    await orFreshProduct(context, params.id, () =>
+      change(context.services, uow => editVariant(uow, sellerId, params, body)),
+    )
+    return answerOwn(context, params.id)
+  },
+
+  async deleteProduct(context, { params: { id } }) {
+    await openOwn(context, id)
+    const sellerId = await writingCompany(context)
+    await change(context.services, uow => removeProduct(uow, sellerId, id))
+    return undefined
+  },
+
+  async sendProductEvent(context, { params: { id }, body: { type, version } }) {
+    await openOwn(context, id)
+    await writingCompany(context)
+    const event = { type: `product.${type}`, by: 'seller' } as const
+    await orFreshProduct(context, id, () => fire(context.services, { kind: 'product', id, event, version }))
+    return answerOwn(context, id)
+  },
+
+  async duplicateProduct(context, { params: { id } }) {
+    await openOwn(context, id)
+    const sellerId = await writingCompany(context)
+    return answerOwn(context, await change(context.services, uow => duplicateProduct(uow, sellerId, id)))
+  },
+
+  async changeProducts(context, { body: { ids, event } }) {
+    return { data: await fireEach(context, await writingCompany(context), ids, event) }
+  },
+})
+
+async function write(context: Context, draft: ProductDraft & { id: string }) {
+  await openOwn(context, draft.id)
+  const sellerId = await writingCompany(context)
+  await orFreshProduct(context, draft.id, () =>
+    change(context.services, uow => writeProduct(uow, sellerId, draft)),
+  )
+  return answerOwn(context, draft.id)
+}
