@@ -42,7 +42,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       started_at timestamptz,
       finished_at timestamptz,
       -- the last sign of the job that works on it
-      worked_at timestamptz not null default now()
+      worked_at timestamptz not null default now(),
+      -- the last sign of the job that fetches its images
+      fetched_at timestamptz not null default '-infinity'
     );
     create index imports_of_seller on imports (seller_id, created_at desc, id desc);
     create unique index imports_one_running on imports (seller_id)
@@ -69,6 +71,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       import_id text not null references imports on delete cascade,
       position int not null,
       rows int[] not null,
+      handle text,
       title text not null,
       action text not null check (action in ('create', 'update', 'skip', 'error')),
       product_id text,
@@ -106,7 +109,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table product_image_sources (
       product_id text not null references products on delete cascade,
       url_hash text not null,
-      image_id text not null,
+      -- null where it could not be fetched
+      image_id text,
       primary key (product_id, url_hash)
     );
 

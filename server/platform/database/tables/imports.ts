@@ -7,7 +7,7 @@ export interface ImportTables {
   import_rows: { import_id: string; row: number; cells: string[] }
   import_products: ImportProducts
   import_images: ImportImages
-  product_image_sources: { product_id: string; url_hash: string; image_id: string }
+  product_image_sources: { product_id: string; url_hash: string; image_id: string | null }
 }
 
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -42,12 +42,14 @@ interface Imports {
   started_at: Date | null
   finished_at: Date | null
   worked_at: Generated<Date>
+  fetched_at: Generated<Date>
 }
 
 interface ImportProducts {
   import_id: string
   position: number
   rows: number[]
+  handle: string | null
   title: string
   action: 'create' | 'update' | 'skip' | 'error'
   product_id: string | null
