@@ -14,11 +14,6 @@ const root = new URL('../../', import.meta.url)
  * long as the file says what is missing; with the screen comes the walk.
  */
 const withoutScreen: Readonly<Record<string, { reason: string; file: string; isMissing: RegExp }>> = {
-  'lifecycle-product': {
-    reason: 'the room of a brand’s products is in preparation',
-    file: 'src/routes/account/business.products.index.tsx',
-    isMissing: /<InPreparation title="Products"/,
-  },
   'lifecycle-company': {
     reason: 'the overview of a brand is in preparation; moderators act by the command line',
     file: 'src/routes/account/business.index.tsx',

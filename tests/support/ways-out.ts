@@ -29,6 +29,7 @@ const importScreen = {
 /** Asks the provider until it says what became of the money. */
 const settling = { by: 'provider', job: 'settle_payment' } as const
 const withoutShipping = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
+const products = { by: 'seller', call: 'sendProductEvent', screen: '/account/business/products' } as const
 const purchases = { call: 'sendPurchaseEvent', screen: '/account/purchases' } as const
 const buying = { by: 'buyer', ...purchases } as const
 const selling = { by: 'seller', ...purchases } as const
@@ -133,9 +134,15 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'import_job failed.undoable': [{ event: 'import.undo', ...importScreen }],
   'import_job undoing': [{ event: 'import.revert', by: 'system', job: 'work_on_import' }],
   'offer lapsed': [{ event: 'offer.convert', by: 'system', effect: ['checkout', 'placeOrders'] }],
-  'product draft': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
-  'product active': [{ event: 'product.archive', by: 'moderator', command: 'archive-product' }],
-  'product archived': [{ event: 'product.activate', by: 'moderator', command: 'activate-product' }],
+  'product draft': [{ event: 'product.activate', ...products }],
+  'product active': [
+    { event: 'product.archive', ...products },
+    { event: 'product.archive', by: 'moderator', command: 'archive-product' },
+  ],
+  'product archived': [
+    { event: 'product.activate', ...products },
+    { event: 'product.activate', by: 'moderator', command: 'activate-product' },
+  ],
   'purchase paid.cancellable': [{ event: 'order.cancel', ...buying }, ...shipping],
   'purchase paid.preparing': [...shipping, { event: 'order.askExtension', ...selling }],
   'purchase paid.extension_asked': [

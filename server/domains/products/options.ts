@@ -18,7 +18,8 @@ export function optionsOf(
   stored: readonly StoredOption[] | null,
   variants: readonly Pick<OptionColumns, 'color' | 'size_label'>[],
 ): StoredOption[] {
-  if (stored !== null) return [...stored]
+  // jsonb has an order of keys of its own
+  if (stored !== null) return stored.map(({ name, kind }) => ({ name, kind }))
   const some: StoredOption[] = []
   if (variants.some(({ color }) => color !== null)) some.push({ name: 'Color', kind: 'color' })
   if (variants.some(({ size_label }) => size_label !== null)) some.push({ name: 'Size', kind: 'size' })

@@ -1,15 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { productsSearch } from '../-business/products/products-search.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
 
+const ProductsScreen = lazyComponent(
+  withAccountPageStyles(async () => (await import('../-business/products/products-screen.tsx')).ProductsScreen),
+  <PartSkeleton label="Products are being loaded" />,
+)
+
 export const Route = createFileRoute('/account/business/products/')({
+  validateSearch: productsSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, 'Products'),
-  component: () => (
-    <CompanyPage title="Products">
-      <InPreparation title="Products" text="Everything your brand sells here." />
-    </CompanyPage>
-  ),
+  component: Products,
 })
+
+function Products() {
+  const search = Route.useSearch()
+  return (
+    <CompanyPage title="Products">
+      <ProductsScreen search={search} />
+    </CompanyPage>
+  )
+}

@@ -10,13 +10,22 @@ import { everyRequest as requests } from './who-may/every-request.ts'
 import { messagesData } from './who-may/messages.ts'
 import { offersData } from './who-may/offers.ts'
 import { outfitsData } from './who-may/outfits.ts'
+import { productsData } from './who-may/products.ts'
 import { purchasesData } from './who-may/purchases.ts'
 import { provider } from './who-may/requests.ts'
 import { openScene, type Scene } from './who-may/scene.ts'
 import { rowsOf, whoMay as table } from './who-may/table.ts'
 import { wardrobeData } from './who-may/wardrobe.ts'
 
-const whoMay = { ...table, ...wardrobeData, ...outfitsData, ...messagesData, ...offersData, ...purchasesData }
+const whoMay = {
+  ...table,
+  ...wardrobeData,
+  ...outfitsData,
+  ...messagesData,
+  ...offersData,
+  ...purchasesData,
+  ...productsData,
+}
 
 let server: RunningServer
 let scene: Scene

@@ -1,6 +1,7 @@
 import { messageRequests } from './messages.ts'
 import { offerRequests } from './offers.ts'
 import { outfitRequests } from './outfits.ts'
+import { productRequests } from './products.ts'
 import { purchaseRequests } from './purchases.ts'
 import { type Ask, requests } from './requests.ts'
 import { wardrobeRequests } from './wardrobe.ts'
@@ -13,4 +14,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...messageRequests,
   ...offerRequests,
   ...purchaseRequests,
+  ...productRequests,
 }

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { waitFor } from 'xstate'
+import type { OwnProduct } from '#src/api/contract/business-products.ts'
+import { ownProductQuery } from '#src/api/queries/business-products.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { isUnderWay } from '#src/machines/editors/images.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import { type ProductEditorActor, ProductForm } from '#src/ui/business/products/product-form.tsx'
+import { productLinks } from '#src/ui/business/products/product-links.ts'
+import { words } from '#src/ui/business/products/words.ts'
+import { ImageList } from '#src/ui/garment/image-list.tsx'
+import { Button } from '#src/ui/kit/button.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import '#src/ui/kit/dialogs/confirm-dialog.css'
+import { Link } from '#src/ui/kit/link.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
+import { requireFound } from '../../-page/require-found.ts'
+import { chosenFiles, droppedFiles } from '../../-uploads/chosen-files.ts'
+import { leaveProduct, openProduct } from './open-product.ts'
+import { ProductWays } from './product-ways.tsx'
+
+/** The editor of a product; `id` is null for a new one. */
+export function ProductEditor({ id }: { id: string | null }) {
+  const app = useApp()
+  const query = useQuery({ ...ownProductQuery(app.client, id ?? '', 'page'), enabled: id !== null })
+  requireFound(query)
+  const product = id === null ? null : query.data
+  const isKnown = product !== undefined
+  // the editor continues on its own: a newer answer of the server must not open another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each product, as soon as it is known
+  const editor = useMemo(() => (isKnown ? openProduct(app, product) : null), [app, id, isKnown])
+  return (
+    <div className="wardrobe flow">
+      <header>
+        <h1 className="display" tabIndex={-1}>
+          {product === null ? words.new : (product?.title ?? words.title)}
+        </h1>
+        <p className="small">
+          <Link {...productLinks.list}>{words.back}</Link>
+        </p>
+      </header>
+      {id !== null && query.error !== null && product === undefined && (
+        <NoticeBar
+          message={refusalOf(query.error).message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {editor === null ? (
+        query.error === null && <Skeleton label="The product is being loaded" />
+      ) : (
+        <Desk key={editor.id} editor={editor} />
+      )}
+    </div>
+  )
+}
+
+function Desk({ editor }: { editor: ProductEditorActor }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const id = useSelect(editor, ({ context }) => context.id)
+  const { pictures } = useSelect(editor, ({ children }) => children)
+  const categories = useCategoryOptions()
+  const { data: product } = useQuery({ ...ownProductQuery(app.client, id ?? ''), enabled: false })
+  useEffect(() => {
+    if (id === null) return
+    void navigate({ to: '/account/business/products', search: { product: id }, replace: true, resetScroll: false })
+  }, [id, navigate])
+  useEffect(() => {
+    return () => {
+      if (!editor.getSnapshot().hasTag('unsaved')) leaveProduct(app, editor)
+    }
+  }, [app, editor])
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async () => {
+      if (!editor.getSnapshot().hasTag('unsaved')) return false
+      editor.send({ type: 'leave.asked' })
+      if (!editor.getSnapshot().hasTag('asking')) return true
+      const answered = await waitFor(editor, snapshot => !snapshot.hasTag('asking'))
+      return !answered.matches('discarded')
+    },
+  })
+  if (pictures === undefined) return null
+  return <Open {...{ editor, pictures, product, categories }} />
+}
+
+interface OpenProps {
+  editor: ProductEditorActor
+  pictures: PicturesActor
+  product: OwnProduct | undefined
+  categories: ReturnType<typeof useCategoryOptions>
+}
+
+function Open({ editor, pictures, product, categories }: OpenProps) {
+  const isSending = useSelect(pictures, ({ context }) => isUnderWay(context.pictures))
+  return (
+    <>
+      {product !== undefined && <ProductWays product={product} editor={editor} />}
+      <ProductForm
+        actor={editor}
+        categories={categories}
+        isSending={isSending}
+        pictures={<Pictures actor={pictures} />}
+      />
+      <Leaving editor={editor} />
+    </>
+  )
+}
+
+type PicturesActor = Parameters<typeof ImageList>[0]['actor']
+
+function Pictures({ actor }: { actor: PicturesActor }) {
+  return (
+    <ImageList
+      actor={actor}
+      label="Add photos"
+      hint={words.photoHint}
+      onChoose={files => actor.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+      onDrop={transfer =>
+        void droppedFiles(transfer).then(files => actor.send({ type: 'pictures.chosen', files }))
+      }
+    />
+  )
+}
+
+/** Asks whether unsaved changes are to be left behind. */
+function Leaving({ editor }: { editor: ProductEditorActor }) {
+  const isAsking = useSelect(editor, snapshot => snapshot.hasTag('asking'))
+  const stay = () => editor.send({ type: 'leave.canceled' })
+  const { title, text, accept, cancel } = words.leave
+  return (
+    <Sheet isOpen={isAsking} onClose={stay} title={title} place="middle">
+      <div className="confirm">
+        <p>{text}</p>
+        <div className="confirm__buttons">
+          <Button onPress={stay}>{cancel}</Button>
+          <Button look="quiet" onPress={() => editor.send({ type: 'leave.confirmed' })}>
+            {accept}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

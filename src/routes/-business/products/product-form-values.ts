@@ -1,0 +1,114 @@
+import type { OwnProduct, updateProduct } from '#src/api/contract/business-products.ts'
+import type { CallInput } from '#src/api/contract/endpoint.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { materials } from '#src/api/contract/values/materials.ts'
+import { colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
+import type { GridRow, OptionValues, ProductValues } from '#src/machines/editors/product-values.ts'
+import type { Refusal } from '#src/machines/refusal.ts'
+import { words } from '#src/ui/business/products/words.ts'
+import { readMoney } from '#src/ui/filters/amount.ts'
+
+type Body = NonNullable<CallInput<typeof updateProduct>['body']>
+type Variants = NonNullable<Body['variants']>
+
+/** The editor's values of a product; those of one that does not exist yet have one row, and no option. */
+export function valuesOfProduct(product: OwnProduct | null): ProductValues {
+  if (product === null) {
+    const row = { key: 'only', id: null, values: [], sku: '', price: '', compare_at: '', stock: '0' }
+    return {
+      ...{ title: '', description: '', category: '', whose: '' },
+      ...{ materials: [], attributes: [], images: [], imageColors: {}, options: [] },
+      rows: [{ ...row, stockShown: '', image: '' }],
+    }
+  }
+  const { title, description, category, whose, variants, options } = product
+  return {
+    ...{ title, description, whose, category: category.slug },
+    materials: product.materials,
+    attributes: product.attributes,
+    images: product.images.map(({ id, alt }) => ({ id, alt })),
+    imageColors: Object.fromEntries(
+      product.images.flatMap(({ id, color }) => (color === null ? [] : [[id, color]])),
+    ),
+    options: options.map((option, at): OptionValues => ({
+      ...option,
+      values: [...new Set(variants.map(({ values }) => values[at] ?? ''))].filter(value => value !== ''),
+    })),
+    rows: variants.map(variant => ({
+      ...{ key: variant.id, id: variant.id, values: variant.values },
+      sku: variant.sku ?? '',
+      price: variant.price,
+      compare_at: variant.compare_at ?? '',
+      stock: String(variant.stock),
+      stockShown: String(variant.stock),
+      image: variant.image ?? '',
+    })),
+  }
+}
+
+/**
+ * The body of a save: the fields that are other than stored. Throws a refusal with a sentence for each field that
+ * cannot be read.
+ */
+export function bodyOfProduct(values: ProductValues, stored: ProductValues): Body {
+  const isOther = (...fields: (keyof ProductValues)[]) =>
+    fields.some(field => JSON.stringify(values[field]) !== JSON.stringify(stored[field]))
+  const errors: Record<string, string[]> = {}
+  const isGrid = isOther('options', 'rows')
+  const variants = isGrid ? variantsOf(values, errors) : undefined
+  if (Object.keys(errors).length > 0) throw refusalWith(errors)
+  return {
+    ...(isOther('title') ? { title: values.title } : {}),
+    ...(isOther('description') ? { description: values.description } : {}),
+    ...(isOther('category') ? { category: values.category } : {}),
+    ...(isOther('whose') && values.whose !== '' ? { whose: values.whose } : {}),
+    ...(isOther('materials') ? { materials: slugsOf(materials, values.materials) } : {}),
+    ...(isOther('attributes') ? { attributes: values.attributes.filter(({ name, value }) => name + value !== '') } : {}),
+    ...(isOther('images', 'imageColors') ? { images: imagesOf(values) } : {}),
+    ...(isGrid ? { options: values.options.map(({ name, kind }) => ({ name, kind })), variants } : {}),
+  }
+}
+
+const imagesOf = ({ images, imageColors }: ProductValues) =>
+  images.map(({ id, alt }) => ({
+    ...{ id, alt },
+    color: slugsOf(colors, [imageColors[id] ?? ''])[0] ?? null,
+  }))
+
+/** The grid for the wire; what cannot be read is noted under the name of its cell. */
+function variantsOf({ rows }: ProductValues, errors: Record<string, string[]>): Variants {
+  // a product that begins may have no variant yet
+  const given = rows.filter(row => row.id !== null || !isBlank(row) || rows.length > 1)
+  if (given.length > productLimits.variants) errors.variants = [words.tooMany]
+  return given.map((row, at) => {
+    const money = (cell: 'price' | 'compare_at') => {
+      const read = readMoney(row[cell])
+      if (read === null) errors[`variants.${at}.${cell}`] = [words.badPrice]
+      return read ?? ''
+    }
+    if (!/^\d{1,5}$/.test(row.stock.trim())) errors[`variants.${at}.stock`] = [words.badStock]
+    return {
+      ...(row.id === null ? {} : { id: row.id }),
+      values: [...row.values],
+      sku: row.sku.trim() === '' ? null : row.sku,
+      price: money('price'),
+      compare_at: row.compare_at.trim() === '' ? null : money('compare_at'),
+      stock: Number(row.stock),
+      ...(row.stockShown === '' ? {} : { stock_shown: Number(row.stockShown) }),
+      image: row.image === '' ? null : row.image,
+    }
+  })
+}
+
+const isBlank = ({ sku, price, compare_at, stock, image }: GridRow) =>
+  sku + price + compare_at + image === '' && (stock === '0' || stock === '')
+
+function slugsOf<Slug extends string>(list: Record<Slug, string>, chosen: readonly string[]): Slug[] {
+  return chosen.flatMap(each => keysOf(list).filter(slug => slug === each))
+}
+
+/** A refusal with a sentence for each field. */
+export const refusalWith = (errors: Record<string, string[]>): Refusal => ({
+  ...{ status: 422, code: 'invalid', message: 'Check these fields:' },
+  ...{ errors, data: undefined },
+})

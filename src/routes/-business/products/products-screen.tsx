@@ -1,0 +1,18 @@
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import '#src/ui/business/products/products.css'
+import { ProductsPart } from './products-part.tsx'
+import type { ProductsSearch } from './products-search.ts'
+
+const ProductEditor = lazyComponent(
+  async () => (await import('./product-editor.tsx')).ProductEditor,
+  <PartSkeleton label="The product is being loaded" />,
+)
+
+/** The products of a brand: the table, or the editor of one. */
+export function ProductsScreen({ search }: { search: ProductsSearch }) {
+  const { product, new: isNew } = search
+  if (product !== undefined) return <ProductEditor id={product} />
+  if (isNew !== undefined) return <ProductEditor id={null} />
+  return <ProductsPart search={search} />
+}

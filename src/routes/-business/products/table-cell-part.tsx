@@ -1,0 +1,72 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { updateVariant } from '#src/api/commands/business-products.ts'
+import type { CachingCaller } from '#src/api/commands/caller.ts'
+import type { ProductRow } from '#src/api/contract/business-products.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { type CellChange, cellEditorMachine } from '#src/machines/editors/cell-editor.ts'
+import type { Refusal } from '#src/machines/refusal.ts'
+import { TableCell } from '#src/ui/business/products/table-cell.tsx'
+import { words } from '#src/ui/business/products/words.ts'
+import { readMoney } from '#src/ui/filters/amount.ts'
+
+interface CellPartProps {
+  product: ProductRow
+  variant: ProductRow['variants'][number]
+  field: 'price' | 'stock'
+}
+
+/** The cell of a price or a stock, with its machine. */
+export function CellPart({ product, variant, field }: CellPartProps) {
+  const app = useApp()
+  const { client, queryClient } = app
+  const logic = useMemo(() => cellFlow({ client, queryClient }), [client, queryClient])
+  const value = String(variant[field])
+  const cell = { product: product.id, variant: variant.id, field }
+  const actor = useActorRef(logic, { input: { value, cell } })
+  useEffect(() => actor.send({ type: 'cell.shown', value }), [actor, value])
+  const name = variant.name === '' ? product.title : `${product.title}, ${variant.name}`
+  return <TableCell actor={actor} label={`${words.cell[field]} of ${name}`} field={field} />
+}
+
+const flows = new WeakMap<object, typeof cellEditorMachine>()
+
+/** The machine with the app's call; the same one for all cells. */
+function cellFlow(caller: CachingCaller): typeof cellEditorMachine {
+  const known = flows.get(caller.client)
+  if (known !== undefined) return known
+  const made = cellEditorMachine.provide({
+    actors: {
+      save: fromPromise<string, CellChange>(async ({ input: { cell, shown, typed } }) => {
+        const { product, variant, field } = cell
+        const body = field === 'price' ? { price: { shown, to: priceIn(typed) } } : stockBody(shown, typed)
+        const after = await updateVariant(caller, { id: product, variant }, body)
+        return String(after.variants.find(({ id }) => id === variant)?.[field] ?? typed)
+      }),
+    },
+  })
+  flows.set(caller.client, made)
+  return made
+}
+
+const stockBody = (shown: string, typed: string) => ({ stock: { shown: Number(shown), to: stockIn(typed) } })
+
+/** A price as it is typed, in the wire format. Throws the refusal of its cell. */
+function priceIn(text: string): string {
+  const price = readMoney(text)
+  if (price === null) throw refusal(words.badPrice)
+  return price
+}
+
+function stockIn(text: string): number {
+  const stock = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
+  if (!(stock <= productLimits.stock)) throw refusal(words.badStock)
+  return stock
+}
+
+const refusal = (message: string): Refusal => ({
+  ...{ status: 422, code: 'invalid', message },
+  ...{ errors: {}, data: undefined },
+})

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { materials } from '#src/api/contract/values/materials.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { audiences, colors } from '#src/api/contract/values/vocabulary.ts'
+import type { productEditorMachine } from '#src/machines/editors/product-editor.ts'
+import type { PlainField, ProductValues } from '#src/machines/editors/product-values.ts'
+import { useSelect } from '../../actors.tsx'
+import { Ticks } from '../../ads/ticks.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ChangeTrouble } from '../../kit/forms/change-trouble.tsx'
+import { Form } from '../../kit/forms/form.tsx'
+import { optionsOf } from '../../kit/forms/options-of.ts'
+import { RadioGroup } from '../../kit/forms/radio-group.tsx'
+import { type OptionGroup, Select } from '../../kit/forms/select.tsx'
+import { TextInput } from '../../kit/forms/text-input.tsx'
+import { Textarea } from '../../kit/forms/textarea.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { AttributesEditor } from './attributes-editor.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+import { VariantGrid } from './variant-grid.tsx'
+import { productLabels, words } from './words.ts'
+
+export type ProductEditorActor = ActorRefFrom<typeof productEditorMachine>
+
+interface ProductFormProps {
+  actor: ProductEditorActor
+  categories: readonly OptionGroup[]
+  /** The list of images. */
+  pictures: ReactNode
+  /** Images are being uploaded. */
+  isSending: boolean
+}
+
+/** The form of a product: what it is, its photos, its options, and its variants. */
+export function ProductForm({ actor, categories, pictures, isSending }: ProductFormProps) {
+  const { field, submit, isBusy } = useForm<Pick<ProductValues, PlainField>>(actor, productLabels, 'product')
+  const isUnsaved = useSelect(actor, snapshot => snapshot.hasTag('unsaved'))
+  const isSendable = useSelect(actor, snapshot => snapshot.can({ type: 'form.submitted' }))
+  const imageErrors = useSelect(actor, ({ context }) => context.fieldErrors.images)
+  const { label: legend, value: whose, onType, ...radios } = field('whose')
+  return (
+    <Form onSubmit={submit} className="form product-form">
+      <ChangeTrouble
+        actor={actor}
+        labels={productLabels}
+        name="product"
+        onSubmit={submit}
+        onReload={() => actor.send({ type: 'form.reloaded' })}
+      />
+      <TextInput {...field('title')} maxLength={productLimits.title} />
+      <Textarea {...field('description')} most={productLimits.description} />
+      <section id="product-images" tabIndex={-1} aria-labelledby="product-photos" className="flow">
+        <h2 id="product-photos" className="title">
+          {words.photos}
+        </h2>
+        {pictures}
+        {imageErrors !== undefined && <p className="field__error">{imageErrors.join(' ')}</p>}
+        <ImageColors actor={actor} />
+      </section>
+      <Select {...field('category')} empty={words.choose} options={categories} />
+      <RadioGroup
+        {...radios}
+        legend={legend}
+        value={whose || null}
+        onChoose={onType}
+        options={optionsOf(audiences)}
+      />
+      <Ticks
+        {...field('materials')}
+        legend={productLabels.materials ?? ''}
+        most={productLimits.materials}
+        options={materials}
+      />
+      <AttributesEditor {...field('attributes')} />
+      <OptionsEditor actor={actor} />
+      <VariantGrid actor={actor} />
+      <div className="product-form__end">
+        <p className="small soft" role="status">
+          {isUnsaved && words.unsaved}
+        </p>
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          isRefused={!isSendable || isSending}
+          {...(isSending ? { 'aria-describedby': 'product-sending' } : {})}
+        >
+          {words.save}
+        </Button>
+        {isUnsaved && !isBusy && (
+          <button type="button" className="text-button" onClick={() => actor.send({ type: 'form.discarded' })}>
+            {words.discard}
+          </button>
+        )}
+        {isSending && (
+          <p id="product-sending" className="small soft">
+            {words.sending}
+          </p>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** Which of the product's colors each image shows; nothing where it has none. */
+function ImageColors({ actor }: { actor: ProductEditorActor }) {
+  const { images, imageColors, options } = useSelect(actor, ({ context }) => context.values)
+  const chosen = options.find(({ kind }) => kind === 'color')?.values ?? []
+  if (images.length === 0 || chosen.length === 0) return null
+  const labels: Readonly<Record<string, string>> = colors
+  return (
+    <fieldset>
+      <legend className="field__label">{words.photoColors}</legend>
+      <div className="option__head">
+        {images.map(({ id, alt }, at) => (
+          <Select
+            key={id}
+            name={`image-color-${at}`}
+            label={alt === '' ? words.photoColor(at + 1) : alt}
+            value={imageColors[id] ?? ''}
+            empty={words.anyColor}
+            options={chosen.map(slug => ({ value: slug, label: labels[slug] ?? slug }))}
+            onType={color => actor.send({ type: 'image.colored', id, color })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

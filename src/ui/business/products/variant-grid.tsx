@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { colors } from '#src/api/contract/values/vocabulary.ts'
+import { mostRows } from '#src/machines/editors/product-grid.ts'
+import type { GridCell, GridRow, OptionValues } from '#src/machines/editors/product-values.ts'
+import { useSelect } from '../../actors.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { moveInGrid } from './move-in-grid.ts'
+import type { ProductEditorActor } from './product-form.tsx'
+import { productLabels, words } from './words.ts'
+
+const typed = ['sku', 'price', 'compare_at', 'stock'] as const
+
+/** The variants of a product: a row for each combination of its options' values. */
+export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
+  const { rows, options, images } = useSelect(actor, ({ context }) => context.values)
+  const errors = useSelect(actor, ({ context }) => context.fieldErrors)
+  const send = (keys: readonly string[], cell: GridCell, value: string) =>
+    actor.send({ type: 'cells.typed', keys, cell, value })
+  return (
+    <section className="flow" aria-labelledby="product-variants" id="product-variants-part" tabIndex={-1}>
+      <h2 id="product-variants" className="title">
+        {words.variantsTitle}
+      </h2>
+      {rows.length > mostRows && (
+        <p className="field__error" role="alert">
+          {words.tooMany}
+        </p>
+      )}
+      {rows.length > 1 && <Fill rows={rows} onFill={send} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the inputs inside */}
+      <div className="products__scroll" onKeyDown={moveInGrid}>
+        <table className="products products--grid">
+          <caption className="unseen">{words.variantsTitle}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              {[...typed, 'image'].map(cell => (
+                <th key={cell} scope="col">
+                  {productLabels[cell]}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="unseen">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => {
+              const name = nameOf(options, row)
+              return (
+                <tr key={row.key} className="products__row">
+                  <th scope="row">
+                    {name}
+                    <Sentences id={`product-variants.${at}`} errors={errors[`variants.${at}`]} />
+                  </th>
+                  {typed.map(cell => (
+                    <td key={cell} data-label={productLabels[cell]}>
+                      <Cell
+                        id={`product-variants.${at}.${cell}`}
+                        label={`${productLabels[cell]} of ${name}`}
+                        cell={cell}
+                        value={row[cell]}
+                        errors={errors[`variants.${at}.${cell}`]}
+                        onType={value => send([row.key], cell, value)}
+                      />
+                    </td>
+                  ))}
+                  <td data-label={productLabels.image}>
+                    <select
+                      className="control control--select"
+                      aria-label={`${productLabels.image} of ${name}`}
+                      value={row.image}
+                      onChange={event => send([row.key], 'image', event.target.value)}
+                    >
+                      <option value="">{words.noPhoto}</option>
+                      {images.map(({ id, alt }, place) => (
+                        <option key={id} value={id}>
+                          {alt === '' ? words.photoColor(place + 1) : alt}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                  <td className="products__remove">
+                    {rows.length > 1 && (
+                      <button
+                        type="button"
+                        className="icon-button"
+                        onClick={() => actor.send({ type: 'row.removed', key: row.key })}
+                      >
+                        <Icon shape="close" size={18} />
+                        <span className="unseen">Remove {name}</span>
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** The values of a row for people. */
+function nameOf(options: readonly OptionValues[], { values }: GridRow): string {
+  const labels: Readonly<Record<string, string>> = colors
+  const name = values
+    .map((value, at) => (options[at]?.kind === 'color' ? (labels[value] ?? value) : value))
+    .filter(value => value !== '')
+    .join(' · ')
+  return name === '' ? words.only : name
+}
+
+interface CellProps {
+  id: string
+  label: string
+  cell: (typeof typed)[number]
+  value: string
+  errors: readonly string[] | undefined
+  onType: (value: string) => void
+}
+
+function Cell({ id, label, cell, value, errors, onType }: CellProps) {
+  return (
+    <span className="cell">
+      <input
+        id={id}
+        className="control cell__input"
+        aria-label={label}
+        aria-invalid={errors !== undefined || undefined}
+        aria-describedby={errors === undefined ? undefined : `${id}-error`}
+        data-column={cell}
+        inputMode={cell === 'stock' ? 'numeric' : cell === 'sku' ? 'text' : 'decimal'}
+        autoComplete="off"
+        maxLength={cell === 'sku' ? productLimits.sku : 12}
+        value={value}
+        onChange={event => onType(event.target.value)}
+      />
+      <Sentences id={id} errors={errors} />
+    </span>
+  )
+}
+
+function Sentences({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
+  if (errors === undefined) return null
+  return (
+    <span id={`${id}-error`} className="field__error cell__error">
+      {errors.join(' ')}
+    </span>
+  )
+}
+
+interface FillProps {
+  rows: readonly GridRow[]
+  onFill: (keys: readonly string[], cell: GridCell, value: string) => void
+}
+
+/** One price or stock for all variants. */
+function Fill({ rows, onFill }: FillProps) {
+  const [price, setPrice] = useState('')
+  const [stock, setStock] = useState('')
+  const apply = () => {
+    const keys = rows.map(({ key }) => key)
+    if (price !== '') onFill(keys, 'price', price)
+    if (stock !== '') onFill(keys, 'stock', stock)
+    setPrice('')
+    setStock('')
+  }
+  return (
+    <fieldset className="products__fill">
+      <legend className="field__label">{words.fill}</legend>
+      <label className="products__fill-cell">
+        {productLabels.price}
+        <input
+          className="control"
+          inputMode="decimal"
+          maxLength={12}
+          value={price}
+          onChange={event => setPrice(event.target.value)}
+        />
+      </label>
+      <label className="products__fill-cell">
+        {productLabels.stock}
+        <input
+          className="control"
+          inputMode="numeric"
+          maxLength={6}
+          value={stock}
+          onChange={event => setStock(event.target.value)}
+        />
+      </label>
+      <Button look="quiet" onPress={apply} isRefused={price === '' && stock === ''}>
+        {words.apply}
+      </Button>
+    </fieldset>
+  )
+}

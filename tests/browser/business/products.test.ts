@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { takeStock } from '#server/domains/products/index.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { cardOf, openPage, visit } from '#tests/support/browser/page.ts'
+import { widths } from '#tests/support/browser/widths.ts'
+import { aBrand, type Brand, threeVariants } from '#tests/support/members/brand.ts'
+import { openedBy } from '#tests/support/members/opened-by.ts'
+import { aPhoto } from '#tests/support/members/photos.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+
+const clean = { errors: [], violations: [], strangers: [] }
+const at = '/account/business/products'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text)
+
+async function addPhoto(page: Page, name: string): Promise<void> {
+  const file = { name, mimeType: 'image/jpeg', buffer: await aPhoto({ width: 120, height: 150 }) }
+  await page.getByLabel('Add photos').setInputFiles(file)
+  await page.getByRole('button', { name: `Take ${name} away` }).waitFor()
+}
+
+test.for(widths(1440))('a brand adds a product with two options and sees it in the shop, at %i px', async width => {
+  const title = `Loden cape of ${width}`
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedBy(server, brand, { width })
+  await visit(page, at)
+  await page.getByRole('heading', { name: 'Add your first product' }).waitFor()
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Category').selectOption('coats')
+  await page.getByLabel('Woman').check()
+  await addPhoto(page, 'front.jpg')
+  await addPhoto(page, 'back.jpg')
+  await button(page, 'Add an option').click()
+  await page.getByLabel('Navy').check()
+  await page.getByLabel('Camel').check()
+  await button(page, 'Add an option').click()
+  await page.getByLabel('Add a size').selectOption('S')
+  await page.getByLabel('Add a size').selectOption('M')
+  await page.getByLabel('Photo 2').selectOption('camel')
+  const fill = page.getByRole('group', { name: 'Fill all variants' })
+  await fill.getByLabel('Price').fill('180')
+  await fill.getByLabel('Stock').fill('3')
+  await button(page, 'Apply to all').click()
+  await page.getByLabel('Price of Camel · M').fill('190')
+  await page.getByLabel('SKU of Camel · M').fill(`CAPE-${width}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await button(page, 'Save').click()
+  await page.waitForURL(/product=p_/)
+  await page.getByText('Draft', { exact: true }).waitFor()
+  await button(page, 'Preview').click()
+  await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Activate').click()
+  await toast(page, 'It is in the shop now.').waitFor()
+  await page.getByRole('link', { name: 'See it in the shop' }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const { page: visitor } = await openPage({ origin: server.url, width })
+  await visit(visitor, `/search?q=${encodeURIComponent(title)}`)
+  await cardOf(visitor, title).click()
+  await visitor.getByLabel('Camel').check()
+  await visitor.getByLabel('M', { exact: true }).check()
+  await visitor.getByText('$190.00').first().waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
+/** A product of three variants in the table, with its cells open. */
+async function openTable(brand: Brand, width = 1440): Promise<Page> {
+  const { page } = await openedBy(server, brand, { width })
+  await visit(page, at)
+  await page.getByRole('button', { name: /^3 variants/ }).click()
+  return page
+}
+
+test('prices and stock are edited in the table by keyboard alone', async () => {
+  const brand = await aBrand(server)
+  const product = await brand.active()
+  const page = await openTable(brand)
+  const price = page.getByLabel('Price of Wool coat, Black · S')
+  const below = page.getByLabel('Price of Wool coat, Black · M')
+  const stock = page.getByLabel('Stock of Wool coat, Black · S')
+  await price.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await below.evaluate(cell => cell === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('95')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => price.inputValue()).toBe('120.00')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('95')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => price.inputValue()).toBe('95.00')
+  expect((await brand.get(product.id)).variants[0]?.price).toBe('95.00')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  expect(await stock.evaluate(cell => cell === document.activeElement)).toBe(true)
+  await page.keyboard.type('many')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter a stock from 0 to 99,999.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => stock.inputValue()).toBe('4')
+})
+
+test('a sale meanwhile is a conflict that says what the stock is now', async () => {
+  const brand = await aBrand(server)
+  const { id, variants } = await brand.active()
+  const page = await openTable(brand)
+  const stock = page.getByLabel('Stock of Wool coat, Black · S')
+  await change(server.services, uow => takeStock(uow, [{ id: variants[0]?.id ?? '', quantity: 1 }]))
+  await stock.fill('10')
+  await stock.press('Enter')
+  await page.getByText('This was changed meanwhile. Its stock is 3 now.').waitFor()
+  expect((await brand.get(id)).variants[0]?.stock).toBe(3)
+  // pressed again it is what the hand wants, knowing that
+  await stock.press('Enter')
+  await page.getByText('This was changed meanwhile. Its stock is 3 now.').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await brand.get(id)).variants[0]?.stock).toBe(10)
+})
+
+test('of two windows the second keeps what was typed and loads what is new', async () => {
+  const brand = await aBrand(server)
+  const { id } = await brand.create(threeVariants)
+  const { page } = await openedBy(server, brand)
+  await visit(page, `${at}?product=${id}`)
+  await page.getByLabel('Description').fill('Warm and long.')
+  await brand.patch(id, { title: 'Loden coat' })
+  await button(page, 'Save').click()
+  await button(page, 'Load what is new').click()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Loden coat')
+  expect(await page.getByLabel('Description').inputValue()).toBe('Warm and long.')
+  await button(page, 'Save').click()
+  await toast(page, 'Saved').waitFor()
+  expect(await brand.get(id)).toMatchObject({ title: 'Loden coat', description: 'Warm and long.' })
+})
+
+test('unsaved changes ask before they are left', async () => {
+  const brand = await aBrand(server)
+  const { id } = await brand.create(threeVariants)
+  const { page, misdeeds } = await openedBy(server, brand)
+  await visit(page, `${at}?product=${id}`)
+  await page.getByLabel('Title').fill('Loden')
+  await page.getByRole('link', { name: 'Back to products' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await button(page, 'Continue editing').click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Title').inputValue()).toBe('Loden')
+  await page.goBack()
+  await button(page, 'Continue editing').click()
+  await page.getByRole('link', { name: 'Back to products' }).click()
+  await button(page, 'Leave without saving').click()
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await page.getByRole('link', { name: 'Wool coat' }).click()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Wool coat')
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a SKU of another product is refused beside its cell', async () => {
+  const brand = await aBrand(server)
+  await brand.create(threeVariants)
+  const { id } = await brand.create({ title: 'Cape', variants: [{ values: [], price: '20.00', stock: 1 }], options: [] })
+  const { page } = await openedBy(server, brand)
+  await visit(page, `${at}?product=${id}`)
+  await page.getByLabel('SKU of The only variant').fill('COAT-B-S')
+  await button(page, 'Save').click()
+  await page.locator('.cell').getByText('COAT-B-S is the SKU of “Wool coat”.').waitFor()
+  await page.getByLabel('SKU of The only variant').fill('CAPE')
+  await button(page, 'Save').click()
+  await toast(page, 'Saved').waitFor()
+})
+
+test('several products are activated at once, and what cannot be says why', async () => {
+  const brand = await aBrand(server)
+  await brand.create(threeVariants)
+  await brand.create({ title: 'Bare cape' })
+  const { page } = await openedBy(server, brand)
+  await visit(page, at)
+  await page.getByLabel('Select all on this page').check()
+  await button(page, 'Activate').click()
+  await page.getByText('Bare cape: Add at least one variant with a price first.').waitFor()
+  await page.getByRole('link', { name: 'Active 1' }).click()
+  await page.getByRole('link', { name: 'Wool coat' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Bare cape' }).count()).toBe(0)
+})
+
+test('the table is searched, filtered, sorted and narrowed, and the address says so', async () => {
+  const brand = await aBrand(server)
+  for (const [title, price] of [
+    ['Anorak', '90.00'],
+    ['Beret', '20.00'],
+  ] as const) {
+    await brand.active({ title, options: [], variants: [{ values: [], sku: `S-${title}`, price, stock: 9 }] })
+  }
+  const { page } = await openedBy(server, brand)
+  await visit(page, at)
+  const names = () => page.locator('.products__name a').allTextContents()
+  await expect.poll(names).toEqual(['Beret', 'Anorak'])
+  await page.getByLabel('Sort by').selectOption('title')
+  await expect.poll(names).toEqual(['Anorak', 'Beret'])
+  await page.getByLabel('Search by title or SKU').fill('s-ber')
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual(['Beret'])
+  expect(new URL(page.url()).searchParams.get('q')).toBe('s-ber')
+  await page.getByLabel('Stock', { exact: true }).selectOption('low')
+  await page.getByText('No products match.').waitFor()
+  await page.getByRole('link', { name: 'Clear search and filters' }).click()
+  await expect.poll(names).toEqual(['Beret', 'Anorak'])
+  await page.getByText('Columns').click()
+  await page.getByLabel('Category', { exact: true }).last().uncheck()
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0)
+})

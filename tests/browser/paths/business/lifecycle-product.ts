@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { productStates } from '#src/api/contract/values/product-values.ts'
+import { productMachine } from '#src/machines/lifecycles/product.ts'
+import type { Driver, Stage } from '#tests/support/browser/drive.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { type Brand, threeVariants } from '#tests/support/members/brand.ts'
+
+/** A product's life in its editor, which belongs to its brand. */
+export function lifecycleProduct(page: Page, brand: Brand): Stage {
+  const status = page.getByRole('region', { name: 'Status' })
+  const button = (name: string) => status.getByRole('button', { name, exact: true })
+  const badge = (state: keyof typeof productStates) => status.getByText(productStates[state], { exact: true })
+  const sends = (event: string, name: string): Driver => ({
+    event: { type: `product.${event}`, by: 'seller' },
+    act: () => button(name).click(),
+  })
+  return {
+    name: 'lifecycle-product',
+    machine: productMachine,
+    starts: {
+      'with variants': {
+        input: { variants: 3, isApproved: true, isSuspended: false },
+        begin: async () => {
+          const { id } = await brand.create({
+            ...threeVariants,
+            variants: threeVariants.variants.map(each => ({ ...each, sku: null })),
+          })
+          await visit(page, `/account/business/products?product=${id}`)
+        },
+      },
+    },
+    drivers: { activate: sends('activate', 'Activate'), archive: sends('archive', 'Archive') },
+    seen: {
+      draft: () => ({ there: [badge('draft'), button('Activate'), button('Delete draft…')], gone: [button('Archive')] }),
+      active: () => ({
+        there: [badge('active'), button('Archive'), status.getByRole('link', { name: 'See it in the shop' })],
+        gone: [button('Activate'), button('Delete draft…')],
+      }),
+      archived: () => ({ there: [badge('archived'), button('Activate')], gone: [button('Archive'), button('Delete draft…')] }),
+    },
+    outside: {},
+  }
+}
