@@ -157,7 +157,7 @@ describe('rows', () => {
   test.each([
     ['price', '0.50', 'price_range'],
     ['price', '10000.01', 'price_range'],
-    ['price', '12.345.6', 'bad_price'],
+    ['price', '12.34.56', 'bad_price'],
     ['stock', '1.5', 'bad_stock'],
     ['stock', '100000', 'stock_range'],
     ['sku', 'x'.repeat(51), 'too_long'],

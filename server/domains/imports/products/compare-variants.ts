@@ -116,7 +116,8 @@ function refuseIncomplete(
   { row, price }: FileVariant,
   errors: RowProblem[],
 ): void {
-  if (price === undefined && !errors.some(error => error.row === row.row)) {
+  const isEmpty = reader.cell(row, 'price') === '' && reader.cell(row, 'sale_price') === ''
+  if (price === undefined && isEmpty) {
     const suggestion = reader.has('price') ? 'Fill in the price.' : 'Choose the column with the price.'
     errors.push(reader.problem(row, 'price', { code: 'missing_price', message: 'A new variant needs a price.', suggestion }))
   }
