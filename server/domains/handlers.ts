@@ -34,7 +34,7 @@ import { findOffers, offerHandlers } from './offers/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers, orderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers } from './payouts/index.ts'
-import { createProductHandlers } from './products/index.ts'
+import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import {
   batchHandlers,
   createCsvHandlers,
@@ -65,6 +65,7 @@ export function createHandlers({ pool, log }: Services): {
       ...exportHandlers,
       ...addressHandlers,
       ...createProductHandlers({ preview: previewProduct }),
+      ...shopHolidayHandlers,
       ...createAdHandlers({ cache }),
       ...holidayHandlers,
       ...notificationHandlers,

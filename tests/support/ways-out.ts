@@ -30,6 +30,7 @@ const importScreen = {
 const settling = { by: 'provider', job: 'settle_payment' } as const
 const withoutShipping = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
 const products = { by: 'seller', call: 'sendProductEvent', screen: '/account/business/products' } as const
+const shopHoliday = { by: 'seller', call: 'deleteShopHoliday', screen: '/account/business/products' } as const
 const purchases = { call: 'sendPurchaseEvent', screen: '/account/purchases' } as const
 const buying = { by: 'buyer', ...purchases } as const
 const selling = { by: 'seller', ...purchases } as const
@@ -88,6 +89,8 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'checkout expired': [{ event: 'payment.captured', ...settling }],
   'company pending_approval': [{ event: 'company.approve', by: 'moderator', command: 'approve-company' }],
   'company open': [{ event: 'company.suspend', by: 'moderator', command: 'suspend-company' }],
+  'company holiday_planned': [{ event: 'company.endHoliday', ...shopHoliday }],
+  'company away': [{ event: 'company.endHoliday', ...shopHoliday }],
   'company suspended': [{ event: 'company.resume', by: 'moderator', command: 'resume-company' }],
   'garment owned': [
     { event: 'garment.archive', ...garmentScreen },

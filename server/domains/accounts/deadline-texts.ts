@@ -29,3 +29,32 @@ export const userTexts: ChartTexts = {
     }),
   },
 }
+
+const goesOn = 'Paid orders go on, and shoppers read when you are back.'
+
+export const companyTexts: ChartTexts = {
+  'holidayPlanned.untilHoliday': {
+    seller: () => ({
+      who: 'You have until {day} before your shop goes on holiday.',
+      can: 'You can choose other days, or cancel the holiday.',
+      otherwise: `Otherwise nothing of your shop can be bought from that day on. ${goesOn}`,
+    }),
+    moderator: name => ({
+      who: `${name} has until {day} before its shop goes on holiday.`,
+      can: 'You can suspend the company, with a reason.',
+      otherwise: 'Otherwise nothing of its shop can be bought from that day on.',
+    }),
+  },
+  'away.untilReturn': {
+    seller: () => ({
+      who: 'Your shop is on holiday until {day}.',
+      can: 'You can come back sooner, or choose another day.',
+      otherwise: 'Otherwise your products are for sale again on that day.',
+    }),
+    moderator: name => ({
+      who: `${name} is on holiday until {day}.`,
+      can: 'You can suspend the company, with a reason.',
+      otherwise: 'Otherwise its products are for sale again on that day.',
+    }),
+  },
+}

@@ -1,5 +1,10 @@
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
-import { type CompanyEvent, companyMachine, companySentences } from '#src/machines/lifecycles/company.ts'
+import {
+  type CompanyContext,
+  type CompanyEvent,
+  companyMachine,
+  companySentences,
+} from '#src/machines/lifecycles/company.ts'
 import {
   type UserContext,
   type UserEvent,
@@ -7,7 +12,7 @@ import {
   userSentences,
 } from '#src/machines/lifecycles/user.ts'
 import { companyEffects } from './company-effects.ts'
-import { userTexts } from './deadline-texts.ts'
+import { companyTexts, userTexts } from './deadline-texts.ts'
 import { type CompanyRow, type UserRow, userColumns } from './rows.ts'
 import { forgottenWith, userEffects } from './user-effects.ts'
 
@@ -18,18 +23,26 @@ declare module '#server/platform/lifecycle/definition.ts' {
   }
 }
 
-export const companyLifecycle: Definition<CompanyRow, CompanyEvent> = {
+export const companyLifecycle: Definition<CompanyRow, CompanyEvent, CompanyContext> = {
   kind: 'company',
   noun: 'company',
   table: 'companies',
-  written: {},
+  written: { holiday_from: 'timestamptz', holiday_to: 'timestamptz' },
   columns: ['t.name', 't.brand_id'],
   machine: companyMachine,
   sentences: companySentences,
   payloadGuards: ['givesReason'],
-  people: { system: 'the demo' },
-  texts: {},
-  contextOf: () => ({}),
+  people: { system: 'the demo', seller: 'the company' },
+  texts: companyTexts,
+  contextOf: (row, now) => ({
+    now: now.getTime(),
+    holidayFrom: row.holiday_from?.getTime() ?? null,
+    holidayTo: row.holiday_to?.getTime() ?? null,
+  }),
+  keep(row, { holidayFrom, holidayTo }) {
+    row.holiday_from = holidayFrom === null ? null : new Date(holidayFrom)
+    row.holiday_to = holidayTo === null ? null : new Date(holidayTo)
+  },
   effects: companyEffects,
 }
 

@@ -3,6 +3,8 @@ import type { Row } from '#server/platform/lifecycle/definition.ts'
 export interface CompanyRow extends Row {
   name: string | null
   brand_id: string | null
+  holiday_from: Date | null
+  holiday_to: Date | null
 }
 
 export interface UserRow extends Row {

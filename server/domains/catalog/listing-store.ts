@@ -31,7 +31,7 @@ const listingTypes = {
   /** Ads only. */
   parcel: t.orNull(t.text),
   published_at: t.timestamp,
-  /** Ads only: when the seller comes back from a holiday. */
+  /** When the seller, or the brand, comes back from a holiday. */
   away_until: t.orNull(t.timestamp),
   /** `color`: only for product images that show one of the product's colors. */
   pictures: t.json<(Picture & { color?: string | null })[]>(),
@@ -52,14 +52,14 @@ const history = `(
 
 const selectedProduct = `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
-    null as flaws, null as parcel, l.published_at, null as away_until,
+    null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.color is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
     -- a shopper chooses by color and size: other options stand beside the size
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color,
         'size', nullif(concat_ws(' · ', v.size_label, nullif(array_to_string(v.other, ' · '), '')), ''),
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
-        'stock', v.stock) order by v.position, v.id), '[]')
+        'stock', case when co.user_id is null then v.stock else 0 end) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
     u.id as seller_id, coalesce(b.name, u.name) as seller_name,
     (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_picture,
@@ -68,21 +68,19 @@ const selectedProduct = `
   join products p on p.id = l.id
   join users u on u.id = p.seller_id
   join brands b on b.id = p.brand_id
+  left join companies co on co.user_id = p.seller_id and co.state = 'away'
   where l.id = $1`
-
-// a null without a type is a text
-const productTypes = { ...listingTypes, away_until: t.as<null>('text') }
 
 const productListing = statement('catalog-product', {
   text: `${selectedProduct} and p.state = 'active' and not is_closed(p.seller_id)`,
   parameters: [t.text],
-  columns: productTypes,
+  columns: listingTypes,
 })
 
 const productInAnyState = statement('catalog-product-preview', {
   text: selectedProduct,
   parameters: [t.text],
-  columns: productTypes,
+  columns: listingTypes,
 })
 
 // nobody may see an ad that was never published, or was taken off by a moderator

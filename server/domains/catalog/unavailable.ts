@@ -9,6 +9,9 @@ export function unavailableOf({
   state,
   away_until: until,
 }: Pick<ListingRow, 'kind' | 'state' | 'away_until'>): Listing['unavailable'] {
+  if (kind === 'product' && until !== null) {
+    return { label: notNow, note: `This brand is on holiday, and back on ${dayOf(until)}.` }
+  }
   if (kind === 'product')
     return { label: 'Sold out', note: 'This one is gone. Another size or color may still be here.' }
   switch (state) {

@@ -7,6 +7,7 @@ import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as balance from './balance.ts'
+import * as businessHoliday from './business-holiday.ts'
 import * as businessProducts from './business-products.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -75,6 +76,9 @@ export const endpoints = {
   updateVariant: businessProducts.updateVariant,
   duplicateProduct: businessProducts.duplicateProduct,
   changeProducts: businessProducts.changeProducts,
+  getShopHoliday: businessHoliday.getShopHoliday,
+  putShopHoliday: businessHoliday.putShopHoliday,
+  deleteShopHoliday: businessHoliday.deleteShopHoliday,
   putHoliday: holiday.putHoliday,
   deleteHoliday: holiday.deleteHoliday,
   listNotifications: notifications.listNotifications,

@@ -30,9 +30,22 @@ export async function up(db: Kysely<never>): Promise<void> {
     create unique index variants_sku on variants (seller_id, sku) where retired_at is null;
     create index order_lines_of_item on order_lines (item_id);
 
+    -- a shop on holiday keeps its pages, and sells nothing until it is back (W-97)
+    alter table companies
+      add column holiday_from timestamptz,
+      add column holiday_to timestamptz,
+      add check (holiday_from < holiday_to);
+    create function is_away(seller text) returns boolean language sql stable as $$
+      select exists (select from companies where user_id = seller and state = 'away')
+    $$;
+    drop trigger companies_follow on companies;
+    create trigger companies_follow after update of state on companies for each row
+      when ((old.state in ('suspended', 'away')) <> (new.state in ('suspended', 'away'))) execute function follow_seller();
+
     create or replace function refresh_product_listing(product text) returns void language sql as $$
       insert into listings
-      select p.id, 'product', p.state = 'active' and coalesce(v.available, false) and not is_closed(p.seller_id), p.slug, p.title, p.seller_id,
+      select p.id, 'product', p.state = 'active' and coalesce(v.available, false) and not is_closed(p.seller_id)
+          and not is_away(p.seller_id), p.slug, p.title, p.seller_id,
         b.id, b.slug, b.name, c.id, c.slug, c.name, p.whose,
         coalesce(v.price_cents, 100), v.compare_at_cents, coalesce(v.size_keys, '{}'), v.size_label,
         coalesce(v.colors, '{}'), p.materials, 'new_with_tags',
@@ -98,7 +111,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     create or replace view items as
       select v.id, 'product' as kind, p.id as listing_id, p.slug, p.title, p.seller_id, v.price_cents,
-        case when p.state = 'active' and v.retired_at is null and not is_closed(p.seller_id) then v.stock else 0 end as stock,
+        case when p.state = 'active' and v.retired_at is null and not is_closed(p.seller_id)
+          and not is_away(p.seller_id) then v.stock else 0 end as stock,
         nullif(concat_ws(' · ', v.size_label, nullif(array_to_string(v.other, ' · '), ''),
           initcap(replace(v.color, '-', ' '))), '') as options,
         null as parcel,

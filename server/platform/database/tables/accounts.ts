@@ -57,6 +57,8 @@ interface Companies {
   brand_id: string | null
   state: Generated<string>
   version: Generated<number>
+  holiday_from: Generated<Date | null>
+  holiday_to: Generated<Date | null>
 }
 
 interface UserEmails {

@@ -54,13 +54,13 @@ export function ProductEditor({ id }: { id: string | null }) {
       {editor === null ? (
         query.error === null && <Skeleton label="The product is being loaded" />
       ) : (
-        <Desk key={editor.id} editor={editor} />
+        <Desk key={editor.id} editor={editor} isNew={id === null} />
       )}
     </div>
   )
 }
 
-function Desk({ editor }: { editor: ProductEditorActor }) {
+function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean }) {
   const app = useApp()
   const navigate = useNavigate()
   const id = useSelect(editor, ({ context }) => context.id)
@@ -68,9 +68,10 @@ function Desk({ editor }: { editor: ProductEditorActor }) {
   const categories = useCategoryOptions()
   const { data: product } = useQuery({ ...ownProductQuery(app.client, id ?? ''), enabled: false })
   useEffect(() => {
-    if (id === null) return
+    // the first save gave it its address
+    if (id === null || !isNew) return
     void navigate({ to: '/account/business/products', search: { product: id }, replace: true, resetScroll: false })
-  }, [id, navigate])
+  }, [id, isNew, navigate])
   useEffect(() => {
     return () => {
       if (!editor.getSnapshot().hasTag('unsaved')) leaveProduct(app, editor)

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { BatchPart } from './batch-part.tsx'
 import { FiltersPart } from './filters-part.tsx'
+import { HolidayPart } from './holiday-part.tsx'
 import type { ProductsSearch } from './products-search.ts'
 import { CellPart } from './table-cell-part.tsx'
 
@@ -57,6 +58,7 @@ export function ProductsPart({ search }: { search: ProductsSearch }) {
         <Guide />
       ) : (
         <>
+          {first.shop.state !== 'suspended' && first.shop.state !== 'pending_approval' && <HolidayPart />}
           <FiltersPart search={search} counts={first.counts} />
           {rows.length === 0 ? (
             <div className="nothing">

@@ -1,4 +1,5 @@
 import { newId } from '#server/platform/ids/ids.ts'
+import { dayIn } from '#tests/support/days.ts'
 import { newCompany } from './callers.ts'
 import type { Ask } from './requests.ts'
 import type { Expected } from './table.ts'
@@ -15,6 +16,9 @@ const own = (status: number): Expected => ({
 
 /** A brand's products are its company's alone. */
 export const productsData: Readonly<Record<string, Expected>> = {
+  getShopHoliday: companies(200),
+  putShopHoliday: companies(200),
+  deleteShopHoliday: companies(204),
   listOwnProducts: companies(200),
   createProduct: companies(201),
   getOwnProduct: own(200),
@@ -54,6 +58,9 @@ const productId = async (...all: All) => ({ id: (await product(...all)).id })
 const variants = [{ values: [], price: '20.00', stock: 4 }]
 
 export const productRequests: Readonly<Record<string, Ask>> = {
+  getShopHoliday: () => ({}),
+  putShopHoliday: ({ services }) => ({ body: { from: dayIn(services, 7), to: dayIn(services, 14) } }),
+  deleteShopHoliday: () => ({}),
   listOwnProducts: () => ({}),
   createProduct: ({ category }) => ({ body: { title: 'A coat', category, whose: 'woman' } }),
   getOwnProduct: async (...all) => ({ params: await productId(...all) }),

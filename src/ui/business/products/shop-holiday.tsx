@@ -1,0 +1,79 @@
+import type { ShopHoliday as Holiday } from '#src/api/contract/business-holiday.ts'
+import { SaveForm } from '../../account/settings/save-form.tsx'
+import { DeadlineText } from '../../display/deadline-text.tsx'
+import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
+import { Field } from '../../kit/forms/field.tsx'
+import type { FormActor } from '../../kit/forms/use-form.ts'
+import { words } from './words.ts'
+
+/** The values of the form: the first day, and the day of return. */
+export interface ShopHolidayValues {
+  readonly from: string
+  readonly to: string
+}
+
+interface ShopHolidayProps {
+  holiday: Holiday
+  form: FormActor<ShopHolidayValues>
+  ending: CommandActor
+  /** Today, `2026-12-03`. */
+  today: string
+}
+
+/** Holiday mode of a shop: a line while it is open, its days and its way back while one is planned or has begun. */
+export function ShopHoliday({ holiday, form, ending, today }: ShopHolidayProps) {
+  const { title, intro, plan, move, end, cancel, change, from, to } = words.holiday
+  const days = (
+    <SaveForm
+      actor={form}
+      name="holiday"
+      labels={{ from, to }}
+      submit={holiday === null ? plan : move}
+      isDiscardable={false}
+    >
+      {field =>
+        (['from', 'to'] as const).map(name => {
+          const { onType, value, ...frame } = field(name)
+          return (
+            <Field key={name} {...frame}>
+              {control => (
+                <input
+                  {...control}
+                  className="control"
+                  type="date"
+                  min={today}
+                  value={value}
+                  onChange={event => onType(event.target.value)}
+                />
+              )}
+            </Field>
+          )
+        })
+      }
+    </SaveForm>
+  )
+  if (holiday === null)
+    return (
+      <details className="holiday__fold">
+        <summary>
+          <span className="text-button">{title}</span>
+        </summary>
+        <p className="small">{intro}</p>
+        {days}
+      </details>
+    )
+  return (
+    <section className="holiday setting__note" aria-label={title}>
+      {holiday.deadline !== null && <DeadlineText deadline={holiday.deadline} />}
+      <CommandButton actor={ending} look="strong">
+        {holiday.is_away ? end : cancel}
+      </CommandButton>
+      <details className="holiday__fold">
+        <summary>
+          <span className="text-button">{change}</span>
+        </summary>
+        {days}
+      </details>
+    </section>
+  )
+}
