@@ -4,6 +4,7 @@ import { companyLifecycle, userLifecycle } from './accounts/index.ts'
 import { adLifecycle } from './ads/index.ts'
 import { checkoutLifecycle } from './checkout/index.ts'
 import { disputeLifecycle } from './disputes/index.ts'
+import { importLifecycle } from './imports/index.ts'
 import { threadLifecycle } from './messages/index.ts'
 import { reportLifecycle } from './moderation/index.ts'
 import { endOffers, offerLifecycle, pendingOffersOf } from './offers/index.ts'
@@ -32,6 +33,7 @@ export const definitions: readonly Definition[] = [
   companyLifecycle,
   disputeLifecycle,
   garmentLifecycle,
+  importLifecycle,
   offerLifecycle,
   productLifecycle,
   purchaseLifecycle,

@@ -26,6 +26,7 @@ import { contactHandlers } from './contact/index.ts'
 import { disputeHandlers, disputesOf } from './disputes/index.ts'
 import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
 import { attachmentHandlers } from './images/index.ts'
+import { importHandlers } from './imports/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
@@ -81,6 +82,7 @@ export function createHandlers({ pool, log }: Services): {
       ...disputeHandlers,
       ...balanceHandlers,
       ...contactHandlers,
+      ...importHandlers,
       ...reportHandlers,
       ...outfitHandlers,
       ...outfitWearHandlers,

@@ -2,6 +2,7 @@ import { accountsData, formerAddressesData } from './accounts/index.ts'
 import { catalogData } from './catalog/index.ts'
 import { disputesData } from './disputes/index.ts'
 import { favoritesData } from './favorites/index.ts'
+import { importsData } from './imports/index.ts'
 import { messagesData } from './messages/index.ts'
 import { offersData } from './offers/index.ts'
 import { ordersData } from './orders/index.ts'
@@ -18,6 +19,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...messagesData,
   ...accountsData,
   ...favoritesData,
+  ...importsData,
   ...catalogData,
   ...wardrobeData,
   ...shippingData,

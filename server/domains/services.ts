@@ -1,4 +1,5 @@
 import type { PlatformServices, Services } from '#server/platform/handler/handler.ts'
+import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { definitions } from './definitions.ts'
 import { openImageWorkers } from './images/index.ts'
@@ -11,6 +12,7 @@ export function withDomains(
   platform: PlatformServices,
   payments: PaymentProvider,
 ): { services: Services; close(): Promise<void> } {
+  const remoteFiles = createRemoteFiles()
   const imageWorkers = openImageWorkers()
   const lifecycle = createLifecycle(definitions)
   return {
@@ -18,6 +20,7 @@ export function withDomains(
       ...platform,
       payments,
       imageWorkers,
+      remoteFiles,
       lifecycle,
       personalData,
       timelines: [createParcelTimeline()],

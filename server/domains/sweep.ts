@@ -3,6 +3,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { releaseOrphans } from '#server/platform/jobs/release.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { mailFavorites, notifyFavorites } from './favorites/index.ts'
+import { followImportImages, followImports } from './imports/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
 import { followWithdrawals } from './payouts/index.ts'
 
@@ -28,6 +29,8 @@ export async function sweep(services: Services): Promise<void> {
   for (const id of await findOverdueRefunds(services))
     await attempt(services, id, () => carryOutRefund(services, id))
   await attempt(services, 'withdrawals', () => followWithdrawals(services))
+  await attempt(services, 'imports', () => followImports(services))
+  await attempt(services, 'imports', () => followImportImages(services))
   await attempt(services, 'wishes', () => notifyFavorites(services))
   await attempt(services, 'wishes', () => mailFavorites(services))
 }

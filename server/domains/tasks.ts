@@ -12,6 +12,7 @@ import {
   purgeTokens,
 } from './accounts/index.ts'
 import { purgeViewers } from './ads/index.ts'
+import { fetchImportImages, purgeImports, workOnImport } from './imports/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal } from './payouts/index.ts'
@@ -33,6 +34,7 @@ const removal = z.object({
     }),
   ),
 })
+const importing = z.object({ importId: z.string() })
 const refund = z.object({ refundId: z.string() })
 
 /** The function of each job. Each may run twice, and again after it died half-way. */
@@ -62,6 +64,12 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       if ((await copyGarmentImages(services, lineId)) === 'done') return
       await addJob('copy_garment_images', { lineId }, { runAt: new Date(Date.now() + 60_000) })
     },
+    work_on_import: async (payload, { abortSignal }) =>
+      workOnImport(services, importing.parse(payload).importId, abortSignal),
+    fetch_import_images: async (payload, { addJob, abortSignal }) => {
+      const { importId } = importing.parse(payload)
+      if (await fetchImportImages(services, importId, abortSignal)) await addJob('fetch_import_images', { importId })
+    },
     remove_pictures: async payload => {
       for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)
     },
@@ -76,6 +84,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       await purgeTokens(services)
       await purgeSignIns(services)
       await purgeViewers(services)
+      await purgeImports(services)
     },
   }
 }

@@ -21,11 +21,14 @@ function staleAfter(event: MemberEvent): readonly QueryKey[] {
       return [newestThreadsKey, threadKey(event.id), ['offers']]
     case 'order':
       return orders
+    case 'import':
+      return imports
     case 'missed':
-      return [newestThreadsKey, [...threadsKey, 'one'], ['offers'], ...orders]
+      return [newestThreadsKey, [...threadsKey, 'one'], ['offers'], ...orders, ...imports]
   }
 }
 const orders: readonly QueryKey[] = [['order'], ['purchases']]
+const imports: readonly QueryKey[] = [['imports']]
 
 /**
  * Starts the stream of events with the app's implementations: once per app, when the page is idle. The unread

@@ -21,6 +21,11 @@ const leaving = {
   call: 'requestDeletion',
   screen: '/account/settings',
 } as const
+const importScreen = {
+  by: 'seller',
+  call: 'sendImportEvent',
+  screen: '/account/business/products/import',
+} as const
 /** Asks the provider until it says what became of the money. */
 const settling = { by: 'provider', job: 'settle_payment' } as const
 const withoutShipping = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
@@ -99,6 +104,38 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'garment sold': [{ event: 'garment.return', by: 'system', effect: ['ad', 'takeGarmentBack'] }],
   'garment donated.recent': [{ event: 'garment.keep', ...garmentScreen }],
   'garment discarded.recent': [{ event: 'garment.keep', ...garmentScreen }],
+  'import_job uploaded': [
+    { event: 'import.read', by: 'system', job: 'work_on_import' },
+    { event: 'import.cancel', ...importScreen },
+  ],
+  'import_job parsed': [
+    { event: 'import.suggest', by: 'system', job: 'work_on_import' },
+    { event: 'import.cancel', ...importScreen },
+  ],
+  'import_job mapping': [
+    { event: 'import.confirm', ...importScreen },
+    { event: 'import.cancel', ...importScreen },
+  ],
+  'import_job validated': [
+    { event: 'import.compare', by: 'system', job: 'work_on_import' },
+    { event: 'import.cancel', ...importScreen },
+  ],
+  'import_job ready': [
+    { event: 'import.start', ...importScreen },
+    { event: 'import.editMapping', ...importScreen },
+    { event: 'import.cancel', ...importScreen },
+  ],
+  'import_job running': [
+    { event: 'import.finish', by: 'system', job: 'work_on_import' },
+    { event: 'import.fail', by: 'system', job: 'work_on_import' },
+    { event: 'import.stop', ...importScreen },
+  ],
+  'import_job stopping': [{ event: 'import.halt', by: 'system', job: 'work_on_import' }],
+  'import_job completed.undoable': [{ event: 'import.undo', ...importScreen }],
+  'import_job completed_with_errors.undoable': [{ event: 'import.undo', ...importScreen }],
+  'import_job stopped.undoable': [{ event: 'import.undo', ...importScreen }],
+  'import_job failed.undoable': [{ event: 'import.undo', ...importScreen }],
+  'import_job undoing': [{ event: 'import.revert', by: 'system', job: 'work_on_import' }],
   'offer lapsed': [{ event: 'offer.convert', by: 'system', effect: ['checkout', 'placeOrders'] }],
   'product draft': [{ event: 'product.activate', ...products }],
   'product active': [

@@ -20,6 +20,14 @@ export async function removeProduct(uow: UnitOfWork, sellerId: string, id: strin
   if (uow.row(ref).state !== 'draft') {
     throw new Refusal(409, 'not_allowed', 'Only drafts can be deleted. Archive this product instead.')
   }
+  await removeUnordered(uow, id)
+}
+
+/**
+ * Deletes a locked product in whatever state, unless somebody ordered it.
+ * @throws Refusal 409 `not_allowed`
+ */
+export async function removeUnordered(uow: UnitOfWork, id: string): Promise<void> {
   const variants = (await lockVariantsOf(uow, id)).map(variant => variant.id)
   if ((await findOrdered(uow, variants)).size > 0) {
     throw new Refusal(409, 'not_allowed', 'This product was ordered, so it can only be archived.')

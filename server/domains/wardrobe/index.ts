@@ -1,4 +1,5 @@
 export { batchHandlers } from './batch.ts'
+export { partsOf, readMaterial, readWhose } from './csv/cells.ts'
 export { createCsvHandlers } from './csv/handlers.ts'
 export { garmentHandlers } from './handlers.ts'
 export { garmentLifecycle } from './lifecycle.ts'

@@ -29,6 +29,7 @@ import * as messagesAndOffers from './migrations/0027-messages-and-offers.ts'
 import * as shippingAndSettling from './migrations/0028-shipping-and-settling.ts'
 import * as memberEvents from './migrations/0029-member-events.ts'
 import * as productsOfABrand from './migrations/0031-products-of-a-brand.ts'
+import * as imports from './migrations/0032-imports.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028-shipping-and-settling': shippingAndSettling,
   '0029-member-events': memberEvents,
   '0031-products-of-a-brand': productsOfABrand,
+  '0032-imports': imports,
 }

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { FavoriteTables } from './tables/favorites.ts'
+import type { ImportTables } from './tables/imports.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { OutfitTables } from './tables/outfits.ts'
@@ -13,6 +14,7 @@ import type { WardrobeTables } from './tables/wardrobe.ts'
 export interface Database
   extends AccountTables,
     CatalogTables,
+    ImportTables,
     MessageTables,
     MoneyTables,
     OutfitTables,

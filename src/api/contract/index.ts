@@ -18,6 +18,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import * as wishes from './favorites.ts'
 import * as garments from './garments.ts'
 import * as holiday from './holiday.ts'
+import * as imports from './imports.ts'
 import * as matches from './matches.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
@@ -134,6 +135,14 @@ export const endpoints = {
   sendContact: contact.sendContact,
   createReport: reports.createReport,
   listOutfits: outfits.listOutfits,
+  createImport: imports.createImport,
+  listImports: imports.listImports,
+  getImport: imports.getImport,
+  updateImport: imports.updateImport,
+  sendImportEvent: imports.sendImportEvent,
+  getImportPreview: imports.getImportPreview,
+  getFailedRows: imports.getFailedRows,
+  exportProducts: imports.exportProducts,
   createOutfit: outfits.createOutfit,
   getOutfit: outfits.getOutfit,
   updateOutfit: outfits.updateOutfit,

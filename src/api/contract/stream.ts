@@ -14,6 +14,8 @@ export const streamEvents = {
   offer: z.object({ id: id('t') }),
   /** Something changed in an order of the member, who bought or sold it. */
   order: z.object({ id: id('o'), state: z.string() }),
+  /** An import of the company went on. */
+  import: z.object({ id: id('im'), state: z.string() }),
 }
 
 /** An event of the stream. */
@@ -22,3 +24,4 @@ export type StreamEvent =
   | ({ type: 'thread' } & z.infer<typeof streamEvents.thread>)
   | ({ type: 'offer' } & z.infer<typeof streamEvents.offer>)
   | ({ type: 'order' } & z.infer<typeof streamEvents.order>)
+  | ({ type: 'import' } & z.infer<typeof streamEvents.import>)

@@ -1,16 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import * as words from '#src/ui/account/words.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { importsSearch } from '../-business/imports/imports-search.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
 
+const ImportsScreen = lazyComponent(
+  withAccountPageStyles(async () => (await import('../-business/imports/imports-screen.tsx')).ImportsScreen),
+  <PartSkeleton label="The imports are being loaded" />,
+)
+
 export const Route = createFileRoute('/account/business/products/import')({
+  validateSearch: importsSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.importProducts),
-  component: () => (
-    <CompanyPage title={words.importProducts}>
-      <InPreparation title={words.importProducts} text={words.aWholeRange} />
-    </CompanyPage>
-  ),
+  head: ({ match }) => hiddenHead(match.context.site, 'Import products'),
+  component: Imports,
 })
+
+function Imports() {
+  const search = Route.useSearch()
+  return (
+    <CompanyPage title="Import products">
+      <ImportsScreen search={search} />
+    </CompanyPage>
+  )
+}

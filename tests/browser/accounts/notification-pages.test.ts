@@ -26,6 +26,7 @@ import type { Shop } from '#tests/support/members/shop.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { cli } from '#tests/support/server/cli.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { asCoats, importerOf } from '#tests/support/members/imports.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -126,6 +127,12 @@ async function ofWithdrawal(): Promise<Receiver> {
   return { ...seller, title: '$20.00' }
 }
 
+async function ofImport(): Promise<Receiver> {
+  const company = await importerOf(server)
+  await company.imported('title,price\nWool coat,120\n', asCoats)
+  return { ...company, title: 'products.csv' }
+}
+
 /** Everything that is told, by the one it is told to. */
 const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Promise<Receiver>>>>> = {
   ad_approved: { 'its seller': () => ofAd('approved') },
@@ -149,6 +156,7 @@ const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Prom
   offer_superseded: { 'who made it': () => ofOffer('offer_superseded', 'buyer') },
   offer_reminder: { 'who has to pay': () => ofOffer('offer_reminder', 'buyer') },
   withdrawal_settled: { 'whose money it is': ofWithdrawal },
+  import_ended: { 'its company': ofImport },
   order_placed: {
     'a member': async () => (await bought('member')).seller,
     'a brand': async () => (await bought('brand')).seller,

@@ -7,6 +7,7 @@ import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { callers, newCaller } from './who-may/callers.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
+import { importsData } from './who-may/imports.ts'
 import { messagesData } from './who-may/messages.ts'
 import { offersData } from './who-may/offers.ts'
 import { outfitsData } from './who-may/outfits.ts'
@@ -25,6 +26,7 @@ const whoMay = {
   ...offersData,
   ...purchasesData,
   ...productsData,
+  ...importsData,
 }
 
 let server: RunningServer

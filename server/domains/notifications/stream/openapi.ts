@@ -7,7 +7,7 @@ export const streamPaths: Paths = {
     get: {
       operationId: 'streamEvents',
       summary:
-        'Server-sent events: unread `{ status }`, thread and offer `{ id }` of the thread, order `{ id, state }`. Comments keep it open; it ends with the session.',
+        'Server-sent events: unread `{ status }`, thread and offer `{ id }` of the thread, order and import `{ id, state }`. Comments keep it open; it ends with the session.',
       security: [{ bearer: [] }],
       parameters: [],
       responses: {

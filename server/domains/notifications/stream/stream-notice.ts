@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 const to = z.array(z.string())
 
-/** What the triggers of migration 0029 send on the channel `members`, and whom it concerns. */
+/** What the triggers of migrations 0029 and 0032 send on the channel `members`, and whom it concerns. */
 const told = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unread'), to }),
   z.object({ type: z.enum(['thread', 'offer']), to, id: z.string() }),
-  z.object({ type: z.literal('order'), to, id: z.string(), state: z.string() }),
+  z.object({ type: z.enum(['order', 'import']), to, id: z.string(), state: z.string() }),
   /** A session ended, or an account was suspended or deleted. */
   z.object({ type: z.literal('access'), to }),
 ])

@@ -72,7 +72,7 @@ export function openStreams(services: Services, { hasUnread, pause = 25_000 }: S
       if (!byMember.has(userId)) continue
       if (told.type === 'access') for (const stream of of(userId)) void stream.check()
       else if (told.type === 'unread') void sendUnread(userId)
-      else if (told.type === 'order') send(userId, { type: 'order', id: told.id, state: told.state })
+      else if ('state' in told) send(userId, { type: told.type, id: told.id, state: told.state })
       else send(userId, { type: told.type, id: told.id })
     }
   }

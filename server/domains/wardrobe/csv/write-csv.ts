@@ -1,7 +1,7 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { StoredGarment } from '#server/domains/wardrobe/garment-rows.ts'
+import { byteOrderMark, csvLine } from '#server/platform/csv/write.ts'
 import { conditions } from '#src/api/contract/values/vocabulary.ts'
-import { defuse } from './formulas.ts'
 
 const lists = (values: readonly string[]) => values.map(value => value.replaceAll(';', ',')).join('; ')
 const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents))
@@ -45,11 +45,6 @@ const columns: Readonly<Record<string, (garment: StoredGarment) => string | numb
  */
 export function writeCsv(garments: readonly StoredGarment[]): string {
   const names = Object.keys(columns)
-  const lines = garments.map(garment => names.map(name => cellOf(columns[name]?.(garment) ?? '')).join(','))
-  return `\uFEFF${[names.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-function cellOf(value: string | number): string {
-  const safe = defuse(String(value))
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const lines = garments.map(garment => csvLine(names.map(name => columns[name]?.(garment) ?? '')))
+  return `${byteOrderMark}${csvLine(names)}${lines.join('')}`
 }

@@ -1,3 +1,4 @@
+import { importRequests } from './imports.ts'
 import { messageRequests } from './messages.ts'
 import { offerRequests } from './offers.ts'
 import { outfitRequests } from './outfits.ts'
@@ -15,4 +16,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...offerRequests,
   ...purchaseRequests,
   ...productRequests,
+  ...importRequests,
 }

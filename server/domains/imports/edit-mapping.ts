@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { Context } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { updateImport } from '#src/api/contract/imports.ts'
+import { type Category, findCategories } from './mapping/categories.ts'
+import { type Mapping, missingOf } from './mapping/mapping.ts'
+import { withTypes } from './mapping/suggestion.ts'
+import { saveMapping, type StoredImport } from './store.ts'
+import * as words from './words.ts'
+
+type MappingInput = z.output<typeof updateImport.body>
+
+/** Changes the mapping of an import. @throws Refusal 409 once it is confirmed, 422 for what does not fit the file. */
+export async function editMapping(
+  { services }: Context,
+  { id, columns, mapping }: StoredImport,
+  { version, fields, categories, defaults }: MappingInput,
+): Promise<void> {
+  const ref = { kind: 'import_job', id } as const
+  const known = await findCategories(services.pool)
+  await change(services, async uow => {
+    await uow.lock([ref])
+    if (version !== undefined) uow.expect(ref, version)
+    if (uow.row(ref).state !== 'mapping') throw new Refusal(409, 'not_allowed', words.mappingClosed)
+    if (fields !== undefined) refuseFields(fields, columns.length)
+    const chosen: [string, string | null][] = (categories ?? []).map(({ type, category }) => [type, category])
+    for (const slug of [defaults?.category, ...chosen.map(([, category]) => category)]) refuseCategory(slug, known)
+    const wanted: Mapping = {
+      fields: fields ?? mapping.fields,
+      categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
+      defaults: defaults ?? mapping.defaults,
+    }
+    const { mapping: saved, types } = await withTypes(uow.client, id, wanted, known)
+    await saveMapping(uow, id, saved, { types, missing: missingOf(saved) })
+  })
+}
+
+function refuseFields(fields: Mapping['fields'], columns: number): void {
+  if (fields.length !== columns) throw invalid('fields', 'Choose a field or none for every column.')
+  const named = fields.filter(field => field !== null)
+  if (new Set(named).size < named.length) throw invalid('fields', 'Choose each field for one column only.')
+}
+
+function refuseCategory(slug: string | null | undefined, known: ReadonlyMap<string, Category>): void {
+  if (typeof slug === 'string' && !known.has(slug)) throw invalid('categories', 'Choose a category from the list.')
+}

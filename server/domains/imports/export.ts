@@ -1,0 +1,61 @@
+import { publicAddress } from '#server/domains/images/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import { byteOrderMark, csvLine } from '#server/platform/csv/write.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { findPage, type StoredProduct, type StoredVariant } from './products/stored-store.ts'
+
+interface Line {
+  product: StoredProduct
+  variant: StoredVariant | undefined
+  isFirst: boolean
+  imageAt: (id: string) => string
+}
+
+const ofProduct = (value: (product: StoredProduct) => string) => (line: Line) => (line.isFirst ? value(line.product) : '')
+const nameOf = (place: number) => ofProduct(({ options }) => options[place]?.name ?? '')
+const valueOf =
+  (place: number) =>
+  ({ variant }: Line) =>
+    variant?.values[place] ?? ''
+
+/** The columns of our own format: one row a variant, what is of the product in its first row. */
+const columns: Readonly<Record<string, (line: Line) => string>> = {
+  handle: ({ product }) => product.handle ?? product.id,
+  title: ofProduct(({ title }) => title),
+  description: ofProduct(({ description }) => description),
+  category: ofProduct(({ category }) => category),
+  whose: ofProduct(({ whose }) => whose),
+  materials: ofProduct(({ materials }) => materials.join('; ')),
+  status: ofProduct(({ state }) => state),
+  option1_name: nameOf(0),
+  option1_value: valueOf(0),
+  option2_name: nameOf(1),
+  option2_value: valueOf(1),
+  option3_name: nameOf(2),
+  option3_value: valueOf(2),
+  sku: ({ variant }) => variant?.sku ?? '',
+  price: ({ variant }) => (variant === undefined ? '' : formatMoney(variant.price)),
+  compare_at: ({ variant }) => (variant === undefined || variant.compareAt === null ? '' : formatMoney(variant.compareAt)),
+  stock: ({ variant }) => (variant === undefined ? '' : String(variant.stock)),
+  images: ({ product, isFirst, imageAt }) => (isFirst ? product.images.map(imageAt).join(' ') : ''),
+}
+
+/** All products of a company as CSV that an import reads without a change. */
+export async function exportCsv({ pool, config }: Services, sellerId: string): Promise<string> {
+  const names = Object.keys(columns)
+  const lines = [`${byteOrderMark}${csvLine(names)}`]
+  const imageAt = (id: string) => `${config.publicUrl}${publicAddress(id, 800, 'webp')}`
+  for (let after = ''; ; ) {
+    const page = await findPage(pool, sellerId, after)
+    const [last] = page.slice(-1)
+    if (last === undefined) return lines.join('')
+    after = last.id
+    for (const product of page) {
+      const variants = product.variants.length === 0 ? [undefined] : product.variants
+      for (const [place, variant] of variants.entries()) {
+        const line = { product, variant, isFirst: place === 0, imageAt }
+        lines.push(csvLine(names.map(name => columns[name]?.(line) ?? '')))
+      }
+    }
+  }
+}

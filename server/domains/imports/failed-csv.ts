@@ -1,0 +1,38 @@
+import { byteOrderMark, csvLine } from '#server/platform/csv/write.ts'
+import { type Asked } from '#server/platform/database/statement.ts'
+import { findRows } from './file/rows-store.ts'
+import { findFailedPage } from './products/import-product-store.ts'
+import type { RowProblem } from './products/problem.ts'
+
+/** The name of the column that says what is wrong; an import of the corrected file leaves it out. */
+const errorColumn = 'Import error'
+
+/** The failed rows of an import as they were, with what is wrong with each. */
+export async function failedCsv(on: Asked, id: string): Promise<string> {
+  const head = (await findRows(on, id, [1])).get(1)?.cells ?? []
+  const place = head.indexOf(errorColumn)
+  const width = place < 0 ? head.length : place
+  const lines = [`${byteOrderMark}${csvLine([...head.slice(0, width), errorColumn])}`]
+  for (let after = -1; ; ) {
+    const page = await findFailedPage(on, id, after)
+    const [last] = page.slice(-1)
+    if (last === undefined) return lines.join('')
+    after = last.position
+    const rows = await findRows(on, id, page.flatMap(product => product.rows))
+    for (const product of page) {
+      for (const number of product.rows) {
+        const cells = rows.get(number)?.cells ?? []
+        const padded = Array.from({ length: width }, (_, at) => cells[at] ?? '')
+        lines.push(csvLine([...padded, sentencesFor(number, product.errors)]))
+      }
+    }
+  }
+}
+
+const sentencesFor = (row: number, errors: readonly RowProblem[]) =>
+  errors
+    .filter(error => error.row === row)
+    .map(({ column, message, suggestion }) =>
+      [column === '' ? message : `${column}: ${message}`, suggestion].filter(part => part !== null).join(' '),
+    )
+    .join(' ')

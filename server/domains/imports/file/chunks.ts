@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs'
+import { type Delimiter, delimiterOf } from '#server/platform/csv/delimiter.ts'
+import { detectEncoding, type Encoding } from '#server/platform/csv/encoding.ts'
+import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import * as words from '#server/domains/imports/words.ts'
+
+const chunkSize = 256 * 1024
+
+const chunksOfFile = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: chunkSize })
+
+/**
+ * Looks at an uploaded file without keeping it in memory.
+ * @throws Refusal 422 for one that is empty or no text.
+ */
+export async function inspectFile(path: string): Promise<{ encoding: Encoding; delimiter: Delimiter }> {
+  const detector = detectEncoding()
+  let start: Buffer = Buffer.alloc(0)
+  let hasZeros = false
+  for await (const chunk of chunksOfFile(path)) {
+    if (start.length === 0) start = chunk
+    hasZeros ||= chunk.includes(0)
+    detector.add(chunk)
+  }
+  const encoding = detector.end()
+  if (hasZeros && !encoding.startsWith('utf-16')) throw invalid('file', words.notText)
+  const text = new TextDecoder(encoding).decode(start, { stream: true })
+  if (text.trim() === '') throw invalid('file', words.empty)
+  return { encoding, delimiter: delimiterOf(text) }
+}
+
+const addedChunk = statement('add_import_chunk', {
+  text: 'insert into import_chunks (import_id, position, bytes) values ($1, $2, $3)',
+  parameters: [t.text, t.int, t.bytes],
+})
+
+/** Stores a file in the database, where any process can read it. */
+export async function storeFile(uow: UnitOfWork, id: string, path: string): Promise<void> {
+  let position = 0
+  for await (const chunk of chunksOfFile(path)) {
+    await uow.ask(addedChunk, [id, position, chunk])
+    position += 1
+  }
+}
+
+const chunkAt = statement('find_import_chunk', {
+  text: 'select bytes from import_chunks where import_id = $1 and position = $2',
+  parameters: [t.text, t.int],
+  columns: { bytes: t.bytes },
+})
+
+/** The stored file, piece by piece. */
+export async function* readFileOf(on: Asked, id: string): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let position = 0; ; position += 1) {
+    const [chunk] = await ask(on, chunkAt, [id, position])
+    if (chunk === undefined) return
+    yield chunk.bytes
+  }
+}
+
+const deletedChunks = statement('delete_import_chunks', {
+  text: 'delete from import_chunks where import_id = $1',
+  parameters: [t.text],
+})
+
+export async function deleteChunks(uow: UnitOfWork, id: string): Promise<void> {
+  await uow.ask(deletedChunks, [id])
+}

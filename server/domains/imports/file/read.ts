@@ -1,0 +1,63 @@
+import { decoded, type Encoding } from '#server/platform/csv/encoding.ts'
+import { CsvBrokenError, parseCsvStream } from '#server/platform/csv/parse.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import type { FileRow } from '#server/domains/imports/products/row-values.ts'
+import { noteWork, type StoredImport } from '#server/domains/imports/store.ts'
+import * as words from '#server/domains/imports/words.ts'
+import { importLimits } from '#src/api/contract/values/import-fields.ts'
+import { readFileOf } from './chunks.ts'
+import { addRows, deleteRows } from './rows-store.ts'
+
+/** A file that cannot be imported; the message is for the company. */
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError'
+}
+
+const batchBytes = 512 * 1024
+
+/**
+ * Reads the stored file into rows, batch after batch. Rows without any text are left out.
+ * @throws UnreadableFileError
+ */
+export async function readRows({ pool }: Pick<Services, 'pool'>, file: StoredImport): Promise<void> {
+  // what a process read that died
+  await deleteRows(pool, file.id)
+  let batch: FileRow[] = []
+  let size = 0
+  let row = 0
+  let count = 0
+  const write = async () => {
+    await addRows(pool, file.id, batch)
+    await noteWork(pool, file.id)
+    batch = []
+    size = 0
+  }
+  try {
+    const text = decoded(readFileOf(pool, file.id), file.encoding as Encoding)
+    for await (const cells of parseCsvStream(text, file.delimiter)) {
+      row += 1
+      if (cells.every(cell => cell.trim() === '')) continue
+      count += 1
+      refuse(cells, row, count)
+      batch.push({ row, cells })
+      size += cells.reduce((sum, cell) => sum + cell.length + 4, 0)
+      if (size > batchBytes) await write()
+    }
+  } catch (error) {
+    if (error instanceof CsvBrokenError) throw new UnreadableFileError(words.broken(error.row))
+    throw error
+  }
+  if (batch.length > 0) await write()
+  if (count === 0) throw new UnreadableFileError(words.empty)
+  if (count === 1) throw new UnreadableFileError(words.noRows)
+}
+
+function refuse(cells: string[], row: number, count: number): void {
+  if (count === 1 && row > 1) throw new UnreadableFileError(words.empty)
+  if (count > importLimits.rows + 1) throw new UnreadableFileError(words.tooManyRows)
+  if (row === 1 && cells.length > importLimits.columns) throw new UnreadableFileError(words.tooManyColumns)
+  for (const [at, cell] of cells.entries()) {
+    if (cell.includes('\0')) throw new UnreadableFileError(words.notText)
+    if (!cell.isWellFormed()) cells[at] = cell.toWellFormed()
+  }
+}

@@ -1,0 +1,89 @@
+import { signedIn } from '#server/domains/members/index.ts'
+import { writingCompany } from '#server/domains/products/index.ts'
+import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { editMapping } from './edit-mapping.ts'
+import { fireImport } from './events.ts'
+import { exportCsv } from './export.ts'
+import { failedCsv } from './failed-csv.ts'
+import { answerOwn, openOwn, orFreshImport } from './own.ts'
+import { findPreviewPage } from './products/import-product-store.ts'
+import { findImports } from './store.ts'
+import { uploadFile } from './upload.ts'
+import { importView, productView } from './view.ts'
+import * as words from './words.ts'
+
+type Ids =
+  | 'createImport'
+  | 'listImports'
+  | 'getImport'
+  | 'updateImport'
+  | 'sendImportEvent'
+  | 'getImportPreview'
+  | 'getFailedRows'
+  | 'exportProducts'
+
+const usual = 24
+
+/** The handlers of imports and of the export. */
+export const importHandlers: HandlersOf<Ids> = {
+  async createImport(context, { body, file }) {
+    const sellerId = await writingCompany(context)
+    const id = await uploadFile(context.services, sellerId, file, body.name ?? 'products.csv')
+    return answerOwn(context, id)
+  },
+
+  async listImports(context) {
+    const { services } = context
+    const jobs = await findImports(services.pool, signedIn(context).userId)
+    return { data: jobs.map(job => importView(services, job)) }
+  },
+
+  getImport: (context, { params: { id } }) => answerOwn(context, id),
+
+  async updateImport(context, { params: { id }, body }) {
+    const job = await openOwn(context, id)
+    await writingCompany(context)
+    await orFreshImport(context, id, () => editMapping(context, job, body))
+    return answerOwn(context, id)
+  },
+
+  async sendImportEvent(context, { params: { id }, body: { type, version } }) {
+    await openOwn(context, id)
+    // a shop that was closed may still stop what runs
+    if (type !== 'stop' && type !== 'cancel') await writingCompany(context)
+    await orFreshImport(context, id, () => fireImport(context.services, id, type, version))
+    return answerOwn(context, id)
+  },
+
+  async getImportPreview(context, { params: { id }, query }) {
+    await openOwn(context, id)
+    const { action = null, outcome = null, cursor, limit = usual } = query
+    const after = cursor === undefined ? -1 : positionOf(cursor)
+    const page = await findPreviewPage(context.services.pool, id, { after, action, outcome, count: limit + 1 })
+    const shown = page.slice(0, limit)
+    const next = page.length > limit ? (shown.at(-1)?.position ?? null) : null
+    return { data: shown.map(productView), next_cursor: next === null ? null : String(next) }
+  },
+
+  async getFailedRows(context, { params: { id } }) {
+    const job = await openOwn(context, id)
+    if (job.to_fail + job.failed === 0) throw new Refusal(404, 'not_found', words.noFailedRows)
+    const name = job.file_name.replace(/\.\w+$/, '').replaceAll(/[^\w.-]+/g, '-')
+    return new Answer(200, await failedCsv(context.services.pool, id), {
+      'content-disposition': `attachment; filename="${name}-failed-rows.csv"`,
+    })
+  },
+
+  async exportProducts(context) {
+    return new Answer(200, await exportCsv(context.services, signedIn(context).userId), {
+      'content-disposition': 'attachment; filename="products.csv"',
+    })
+  },
+}
+
+/** The place in the file after which a page begins. */
+function positionOf(cursor: string): number {
+  if (!/^\d{1,6}$/.test(cursor)) throw invalid('cursor', 'This is not the cursor of a page.')
+  return Number(cursor)
+}

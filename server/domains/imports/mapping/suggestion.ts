@@ -1,0 +1,76 @@
+import { type Asked } from '#server/platform/database/statement.ts'
+import { findRows, findTypes, rowsAfter } from '#server/domains/imports/file/rows-store.ts'
+import { importLimits } from '#src/api/contract/values/import-fields.ts'
+import type { ImportFormat } from '#src/api/contract/values/import-fields.ts'
+import { type Category, suggestCategory } from './categories.ts'
+import { columnOf, type Mapping, missingOf } from './mapping.ts'
+import { formatOf, suggestFields } from './suggest.ts'
+
+const mostSamples = 3
+
+/** What a file is, and what its columns and product types may be. */
+export interface Suggestion {
+  columns: { name: string; samples: string[] }[]
+  rows: number
+  format: ImportFormat
+  mapping: Mapping
+  missing: string[]
+  types: { type: string; products: number }[]
+}
+
+/** Suggests a mapping for the rows of a file that was read. */
+export async function suggestMapping(
+  on: Asked,
+  id: string,
+  categories: ReadonlyMap<string, Category>,
+): Promise<Suggestion> {
+  const head = (await findRows(on, id, [1])).get(1)?.cells.map(name => name.trim()) ?? []
+  const { samples, rows } = await sample(on, id, head.length)
+  const format = formatOf(head)
+  const bare: Mapping = {
+    fields: suggestFields(head, format),
+    categories: {},
+    defaults: { category: null, whose: null, activate: false, stock: 0 },
+  }
+  const { mapping, types } = await withTypes(on, id, bare, categories)
+  return {
+    columns: head.map((name, at) => ({ name: name.slice(0, 200), samples: samples[at] ?? [] })),
+    rows,
+    format,
+    mapping,
+    missing: missingOf(mapping),
+    types,
+  }
+}
+
+/** A mapping with a category for each product type of its columns; what was chosen for a type stays. */
+export async function withTypes(
+  on: Asked,
+  id: string,
+  mapping: Mapping,
+  categories: ReadonlyMap<string, Category>,
+): Promise<Pick<Suggestion, 'mapping' | 'types'>> {
+  const own = columnOf(mapping, 'type')
+  const column = own >= 0 ? own : columnOf(mapping, 'google_category')
+  const types = column < 0 ? [] : await findTypes(on, id, column, importLimits.types)
+  const chosen = types.map(({ type }) => {
+    const before = mapping.categories[type]
+    return [type, before === undefined ? suggestCategory(type, categories) : before] as const
+  })
+  return { mapping: { ...mapping, categories: Object.fromEntries(chosen) }, types }
+}
+
+/** The first different values of each column, and how many rows there are. */
+async function sample(on: Asked, id: string, columns: number): Promise<{ samples: string[][]; rows: number }> {
+  const samples: string[][] = Array.from({ length: columns }, () => [])
+  let rows = 0
+  for await (const { cells } of rowsAfter(on, id, 1)) {
+    rows += 1
+    if (rows > 2000) continue
+    for (const [at, some] of samples.entries()) {
+      const cell = cells[at]?.trim().slice(0, 100) ?? ''
+      if (cell !== '' && some.length < mostSamples && !some.includes(cell)) some.push(cell)
+    }
+  }
+  return { samples, rows }
+}

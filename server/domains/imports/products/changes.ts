@@ -1,0 +1,65 @@
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import type { OptionDraft, ProductDraft } from '#server/domains/products/index.ts'
+import type { ComparedVariants } from './compare-variants.ts'
+import type { StoredProduct } from './stored-store.ts'
+
+/** A field that an import would change, in words. */
+export interface FieldDiff {
+  field: string
+  /** The variant, where it is a field of one: "M · Navy". */
+  variant: string | null
+  before: string | null
+  after: string | null
+}
+
+interface Given {
+  draft: ProductDraft
+  isLive: boolean | undefined
+  /** How many images are new. */
+  images: number
+  stored: StoredProduct | null
+  compared: ComparedVariants
+}
+
+const listed = (words: readonly string[]) => words.join(', ')
+const money = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? null : `$${formatMoney(cents)}`
+const shown = (text: string | undefined) => (text === undefined || text === '' ? null : text.slice(0, 300))
+
+/** The fields in which a draft differs from a product of the shop; all of its fields for a new product. */
+export function changesOf({ draft, isLive, images, stored, compared }: Given): FieldDiff[] {
+  const diffs: FieldDiff[] = []
+  const note = (field: string, before: string | null, after: string | null, variant: string | null = null) => {
+    if (before !== after) diffs.push({ field, variant, before, after })
+  }
+  for (const field of ['title', 'description', 'category', 'whose'] as const) {
+    const [before, after] = [stored?.[field], draft[field]]
+    if (after !== undefined && after !== before) note(field, shown(before), shown(after))
+  }
+  if (draft.materials !== undefined) note('materials', shown(listed(stored?.materials ?? [])), shown(listed(draft.materials)))
+  if (isLive !== undefined) note('status', stored?.state ?? null, isLive ? 'active' : stored === null ? 'draft' : 'archived')
+  if (draft.options !== undefined) note('options', shown(namesOf(stored?.options ?? [])), shown(namesOf(draft.options)))
+  for (const [place, { stored: variant, values }] of compared.variants.entries()) {
+    const given = draft.variants?.[place]
+    if (given === undefined) continue
+    const name = (variant === undefined ? values : variant.values).filter(value => value !== '').join(' · ')
+    const label = name === '' ? null : name
+    if (variant === undefined) note('variant', null, [name, money(given.price)].filter(Boolean).join(', '), label)
+    if (given.sku !== undefined) note('sku', variant?.sku ?? null, given.sku, label)
+    if (variant === undefined) {
+      if (typeof given.compareAt === 'number') note('compare_at', null, money(given.compareAt), label)
+      note('stock', null, String(given.stock ?? 0), label)
+      continue
+    }
+    if (given.price !== undefined) note('price', money(variant.price), money(given.price), label)
+    if (given.compareAt !== undefined) note('compare_at', money(variant.compareAt), money(given.compareAt), label)
+    if (given.stock !== undefined) note('stock', String(variant.stock), String(given.stock), label)
+    if (given.values !== undefined) note('values', variant.values.join(' · '), given.values.join(' · '), label)
+  }
+  if (images > 0) note('photos', null, images === 1 ? '1 new photo' : `${images} new photos`)
+  return diffs
+}
+
+/** A kind that becomes another one is a change, too. */
+const namesOf = (options: readonly OptionDraft[]) =>
+  listed(options.map(({ name, kind }) => (kind === 'other' ? name : `${name} (${kind})`)))

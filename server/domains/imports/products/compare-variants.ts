@@ -1,0 +1,155 @@
+import { kindOf, knownColor, knownSize, type OptionDraft, type VariantDraft } from '#server/domains/products/index.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import type { FileProduct, FileVariant } from './file-product.ts'
+import type { RowProblem } from './problem.ts'
+import { sameName } from './read-variants.ts'
+import type { RowReader } from './row-values.ts'
+import type { StoredProduct, StoredVariant } from './stored-store.ts'
+
+/** The variants of a file beside those of the shop. */
+export interface ComparedVariants {
+  /** All options afterwards, or undefined where they stay. */
+  options: OptionDraft[] | undefined
+  /** Each variant of the file, the one that the shop has, and its values as they are stored. */
+  variants: { file: FileVariant; stored: StoredVariant | undefined; values: string[] }[]
+  errors: RowProblem[]
+}
+
+interface Given {
+  file: FileProduct
+  stored: StoredProduct | null
+  /** The size system of the category. */
+  system: string | null
+  reader: RowReader
+}
+
+/** Finds each variant of a file in the shop: by its SKU, else by the values of its options. */
+export function compareVariants(given: Given): ComparedVariants {
+  const { file, stored, reader } = given
+  const errors: RowProblem[] = []
+  const options = optionsFor(given)
+  const current = stored?.variants ?? []
+  const named = new Map<string, FileVariant>()
+  const variants = file.variants.map(each => {
+    const values = valuesFor(given, options, each)
+    const bySku = each.sku === undefined ? undefined : current.find(({ sku }) => sku === each.sku)
+    const found = bySku ?? byValues(given, options, values, errors, each)
+    const known = found === 'unclear' ? undefined : found
+    const key = known?.id ?? JSON.stringify(values)
+    const twin = named.get(key)
+    if (twin !== undefined) {
+      const message = `Row ${twin.row.row} is the same variant.`
+      const suggestion = 'Give each variant of a product other values.'
+      errors.push(reader.problem(each.row, 'option1_value', { code: 'duplicate_variant', message, suggestion }))
+    }
+    named.set(key, each)
+    if (known === undefined && found !== 'unclear') refuseIncomplete(given, options, values, each, errors)
+    return { file: each, stored: known, values }
+  })
+  const added = variants.filter(each => each.stored === undefined).length
+  const [last] = file.variants.slice(-1)
+  if (last !== undefined && current.length + added > productLimits.variants) {
+    const message = `A product has at most ${productLimits.variants} variants.`
+    errors.push({ ...reader.problem(last.row, 'sku', { code: 'too_many_variants', message }), column: '' })
+  }
+  return { options: file.options.length === 0 && stored !== null ? undefined : options, variants, errors }
+}
+
+/**
+ * The options afterwards: those that the product has, in their order, then those that only the file has. A kind is
+ * kept while all values fit.
+ */
+function optionsFor({ file, stored, system }: Given): OptionDraft[] {
+  const valuesIn = (name: string) => {
+    const place = file.options.findIndex(other => sameName(other, name))
+    return place < 0 ? [] : file.variants.map(({ values }) => values[place] ?? '').filter(value => value !== '')
+  }
+  const kept = (stored?.options ?? []).map(({ name, kind }) => ({
+    name,
+    kind: kind === 'other' || valuesIn(name).every(value => fits(kind, value, system)) ? kind : ('other' as const),
+  }))
+  const added = file.options
+    .filter(name => !kept.some(option => sameName(option.name, name)))
+    .map(name => ({ name, kind: kindOf(name, valuesIn(name), system) }))
+  return [...kept, ...added]
+}
+
+const fits = (kind: 'color' | 'size', value: string, system: string | null) =>
+  (kind === 'color' ? knownColor(value) : knownSize(value, system)) !== undefined
+
+/** The values of a row for all options, as they are stored; one that the file does not name is empty. */
+function valuesFor({ file, system }: Given, options: readonly OptionDraft[], { values }: FileVariant): string[] {
+  return options.map(({ name, kind }) => {
+    const value = values[file.options.findIndex(other => sameName(other, name))] ?? ''
+    if (kind === 'color') return knownColor(value) ?? value
+    return kind === 'size' ? (knownSize(value, system)?.label ?? value) : value
+  })
+}
+
+/** The variant with these values; `unclear` where a column is missing and several would do. */
+function byValues(
+  { file, stored, reader }: Given,
+  options: readonly OptionDraft[],
+  values: readonly string[],
+  errors: RowProblem[],
+  { row }: FileVariant,
+): StoredVariant | undefined | 'unclear' {
+  const same = (stored?.variants ?? []).filter(variant =>
+    options.every((_, place) => values[place] === '' || values[place] === (variant.values[place] ?? '')),
+  )
+  const [first, second] = same
+  if (second === undefined) return first
+  const message = `The product has ${same.length} variants that this row may mean.`
+  const suggestion =
+    file.options.length === 0
+      ? 'Add the columns with the options, or a column with the SKU.'
+      : 'Add the columns with all options, or a column with the SKU.'
+  errors.push({ ...reader.problem(row, 'sku', { code: 'unclear_variant', message, suggestion }), column: '' })
+  return 'unclear'
+}
+
+/** A new variant needs a price, and a value for every option. */
+function refuseIncomplete(
+  { stored, reader }: Given,
+  options: readonly OptionDraft[],
+  values: readonly string[],
+  { row, price }: FileVariant,
+  errors: RowProblem[],
+): void {
+  const isEmpty = reader.cell(row, 'price') === '' && reader.cell(row, 'sale_price') === ''
+  if (price === undefined && isEmpty) {
+    const suggestion = reader.has('price') ? 'Fill in the price.' : 'Choose the column with the price.'
+    errors.push(reader.problem(row, 'price', { code: 'missing_price', message: 'A new variant needs a price.', suggestion }))
+  }
+  const lacking = options.filter((_, place) => values[place] === '')
+  if (stored === null || lacking.length === 0) return
+  const names = lacking.map(({ name }) => name).join(' and ')
+  const suggestion = 'Add the columns with all options of this product.'
+  const message = `A new variant of “${stored.title}” needs a value for ${names}.`
+  errors.push({ ...reader.problem(row, 'sku', { code: 'missing_option', message, suggestion }), column: '' })
+}
+
+/** A variant as the door of products takes it; a field that is undefined stays. */
+export function variantDraft(
+  { file, stored, values }: ComparedVariants['variants'][number],
+  options: readonly OptionDraft[] | undefined,
+  stock: number,
+): VariantDraft {
+  const isComplete = values.every(value => value !== '')
+  return {
+    id: stored?.id,
+    values: stored !== undefined && (options === undefined || !isComplete) ? undefined : values,
+    sku: file.sku,
+    price: file.price,
+    compareAt: compareAtOf(file, stored),
+    stock: file.stock ?? (stored === undefined ? stock : undefined),
+  }
+}
+
+/** A price that rises above the compare-at price leaves none. */
+function compareAtOf({ price, compareAt }: FileVariant, stored: StoredVariant | undefined): number | null | undefined {
+  const before = stored?.compareAt ?? null
+  const after = price ?? stored?.price ?? 0
+  if (compareAt === undefined) return before !== null && before <= after ? null : undefined
+  return compareAt !== null && compareAt <= after ? null : compareAt
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { ProductDraft } from '#server/domains/products/index.ts'
+import type { ImportAction } from '#src/api/contract/values/import-fields.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { changesOf, type FieldDiff } from './changes.ts'
+import { compareVariants, variantDraft } from './compare-variants.ts'
+import type { FileImage, FileProduct } from './file-product.ts'
+import type { RowProblem } from './problem.ts'
+import type { Reading } from './read-product.ts'
+import type { StoredProduct } from './stored-store.ts'
+
+/** What an import would make of one product. */
+export interface Comparison {
+  action: ImportAction
+  title: string
+  draft: ProductDraft | null
+  /** Whether it is to be in the shop; undefined where it stays as it is. */
+  isLive: boolean | undefined
+  changes: FieldDiff[]
+  /** Images that the product does not have yet. */
+  images: FileImage[]
+  errors: RowProblem[]
+  warnings: RowProblem[]
+}
+
+/** The hash by which the address of an image is remembered. */
+export const hashOf = (url: string): string => createHash('sha256').update(url).digest('base64url')
+
+/** Compares a product of a file with the one in the shop, or with none. It reads and changes nothing. */
+export function compareProduct(
+  { reader, mapping, categories }: Reading,
+  file: FileProduct,
+  stored: StoredProduct | null,
+): Comparison {
+  const errors = [...file.errors]
+  const warnings = [...file.warnings]
+  const fields = fieldsOf({ mapping, categories }, file, stored)
+  const { category } = fields
+  const system = categories.get(category ?? stored?.category ?? '')?.sizeSystem ?? null
+  if (category !== undefined && !categories.has(category)) {
+    errors.push(wholeRow(file, 'unknown_category', 'This category is not there any more.', 'Choose another category.'))
+  }
+  if (stored === null) errors.push(...missingFields(file, fields, reader.has('sku')))
+  const compared = compareVariants({ file, stored, system, reader })
+  errors.push(...compared.errors)
+  const { images, retried } = newImages(file, stored, warnings)
+  const draft: ProductDraft = {
+    ...fields,
+    id: stored?.id,
+    handle: stored === null ? (file.handle ?? undefined) : undefined,
+    options: compared.options,
+    variants:
+      compared.variants.length === 0
+        ? undefined
+        : compared.variants.map(each => variantDraft(each, compared.options, mapping.defaults.stock)),
+    others: 'keep',
+  }
+  const isLive = liveOf(file, stored, mapping.defaults.activate)
+  const changes = changesOf({ draft, isLive, images: images.length - retried, stored, compared })
+  const title = file.title ?? stored?.title ?? file.handle ?? ''
+  if (errors.length > 0) return { action: 'error', title, draft: null, isLive, changes: [], images: [], errors, warnings }
+  const action = stored === null ? 'create' : changes.length > 0 ? 'update' : 'skip'
+  return { action, title, draft, isLive, changes, images, errors, warnings }
+}
+
+/** The defaults of a mapping are for new products only. */
+function fieldsOf(
+  { mapping, categories }: Pick<Reading, 'mapping' | 'categories'>,
+  { title, description, category, whose, materials }: FileProduct,
+  stored: StoredProduct | null,
+) {
+  const given = { title, description, category, whose, materials }
+  if (stored !== null) return given
+  const { defaults } = mapping
+  const chosen = category ?? defaults.category ?? undefined
+  const audiences = categories.get(chosen ?? '')?.whose ?? []
+  const only = audiences.length === 1 ? audiences[0] : undefined
+  return { ...given, category: chosen, whose: whose ?? only ?? defaults.whose ?? undefined }
+}
+
+function missingFields(
+  file: FileProduct,
+  { title, category, whose }: Pick<ProductDraft, 'title' | 'category' | 'whose'>,
+  hasSku: boolean,
+): RowProblem[] {
+  const missing: RowProblem[] = []
+  if (title === undefined && file.errors.length === 0) {
+    const [first] = file.variants
+    const sentence = hasSku && first?.sku !== undefined ? `No product of yours has the SKU ${first.sku}.` : 'A new product needs a title.'
+    missing.push(wholeRow(file, 'missing_title', sentence, 'Fill in a title to create it.'))
+  }
+  if (category === undefined) {
+    missing.push(wholeRow(file, 'missing_category', 'A new product needs a category.', 'Choose a category for its type, or one for all.'))
+  }
+  if (whose === undefined && !file.errors.some(({ code }) => code === 'unknown_audience')) {
+    missing.push(wholeRow(file, 'missing_audience', 'It is not said who it is for.', 'Choose who products are for where the file does not say it.'))
+  }
+  if (file.variants.length === 0) {
+    missing.push(wholeRow(file, 'missing_price', 'A new product needs a price.', 'Fill in a price.'))
+  }
+  return missing
+}
+
+const wholeRow = ({ rows }: FileProduct, code: string, message: string, suggestion: string): RowProblem => ({
+  row: rows[0]?.row ?? 0,
+  column: '',
+  code,
+  value: '',
+  message,
+  suggestion,
+})
+
+/** A product that is out of the shop stays out of it, whether it is a draft or archived. */
+function liveOf({ isLive }: FileProduct, stored: StoredProduct | null, activate: boolean): boolean | undefined {
+  if (stored === null) return isLive ?? activate
+  return isLive === undefined || isLive === (stored.state === 'active') ? undefined : isLive
+}
+
+/** Images whose address is new, and those that could not be fetched before; as many as there is room for. */
+function newImages(
+  { images, rows }: FileProduct,
+  stored: StoredProduct | null,
+  warnings: RowProblem[],
+): { images: FileImage[]; retried: number } {
+  const sources = stored?.sources ?? new Map<string, string | null>()
+  const wanted = images.filter(({ url }) => {
+    const [own] = /i_[A-Za-z0-9_-]+(?=-\d+\.\w+$)/.exec(url) ?? []
+    if (own !== undefined && stored?.images.includes(own)) return false
+    return (sources.get(hashOf(url)) ?? null) === null
+  })
+  const room = Math.max(0, productLimits.images - (stored?.images.length ?? 0))
+  const taken = wanted.slice(0, room)
+  if (wanted.length > taken.length) {
+    const message = `A product has at most ${productLimits.images} photos; ${wanted.length - taken.length} are left out.`
+    warnings.push({ row: rows[0]?.row ?? 0, column: '', code: 'too_many_photos', value: '', message, suggestion: null })
+  }
+  return { images: taken, retried: taken.filter(({ url }) => sources.has(hashOf(url))).length }
+}

@@ -1,0 +1,41 @@
+import type { Whose } from '#src/api/contract/values/values.ts'
+import type { RowProblem } from './problem.ts'
+import type { FileRow } from './row-values.ts'
+
+/** A product as the rows of a file give it. A field that is undefined stays as it is. */
+export interface FileProduct {
+  rows: readonly FileRow[]
+  handle: string | null
+  title: string | undefined
+  description: string | undefined
+  category: string | undefined
+  whose: Whose | undefined
+  materials: string[] | undefined
+  isLive: boolean | undefined
+  /** The names of its options in the file. */
+  options: string[]
+  variants: FileVariant[]
+  images: FileImage[]
+  errors: RowProblem[]
+  warnings: RowProblem[]
+}
+
+/** One variant. */
+export interface FileVariant {
+  row: FileRow
+  sku: string | undefined
+  /** A value for each option of the file. */
+  values: string[]
+  price: number | undefined
+  compareAt: number | null | undefined
+  stock: number | undefined
+}
+
+/** An image that a file names. */
+export interface FileImage {
+  row: FileRow
+  url: string
+  alt: string
+  /** The color of the variant that it shows, as the file writes it. */
+  color: string | null
+}

@@ -1,0 +1,148 @@
+import { partsOf, readMaterial, readWhose } from '#server/domains/wardrobe/index.ts'
+import type { ImportField } from '#src/api/contract/values/import-fields.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
+import { type Category, suggestCategory } from '#server/domains/imports/mapping/categories.ts'
+import type { Mapping } from '#server/domains/imports/mapping/mapping.ts'
+import { type Read, readLive, readText } from './cells.ts'
+import type { FileProduct } from './file-product.ts'
+import { readImages } from './read-images.ts'
+import { readVariants } from './read-variants.ts'
+import type { FileRow, RowReader } from './row-values.ts'
+
+/** What reading a product needs beside its rows. */
+export interface Reading {
+  reader: RowReader
+  mapping: Mapping
+  categories: ReadonlyMap<string, Category>
+}
+
+/** Reads the rows of one product. Reports every cell that cannot be read, not only the first. */
+export function readProduct(
+  reading: Reading,
+  rows: readonly FileRow[],
+  handle: string | null,
+): FileProduct {
+  const { reader } = reading
+  const product: FileProduct = {
+    rows,
+    handle,
+    title: undefined,
+    description: undefined,
+    category: undefined,
+    whose: undefined,
+    materials: undefined,
+    isLive: undefined,
+    options: [],
+    variants: [],
+    images: [],
+    errors: [],
+    warnings: [],
+  }
+  readTexts(product, reader)
+  product.category = categoryOf(reading, rows)
+  product.whose = whoseOf(product, reader)
+  product.isLive = liveOf(product, reader)
+  readVariants(product, reader)
+  readImages(product, reader)
+  return product
+}
+
+/** The first row of a product in which a field is filled in. */
+const rowWith = (reader: RowReader, rows: readonly FileRow[], field: ImportField) =>
+  rows.find(row => reader.cell(row, field) !== '')
+
+function readTexts(product: FileProduct, reader: RowReader): void {
+  const { rows, errors, warnings } = product
+  const titled = rowWith(reader, rows, 'title')
+  if (titled !== undefined) {
+    const title = reader.cell(titled, 'title')
+    if (title.length <= productLimits.title) product.title = title
+    else {
+      const message = `A title has at most ${productLimits.title} characters.`
+      errors.push(reader.problem(titled, 'title', { code: 'too_long', message, suggestion: 'Shorten it.' }))
+    }
+  }
+  // an empty cell of a column that is there says: none
+  if (reader.has('description')) {
+    const row = rowWith(reader, rows, 'description')
+    const text = row === undefined ? '' : readText(reader.cell(row, 'description'))
+    product.description = shortened(text)
+    if (row !== undefined && product.description !== text) {
+      const message = `Only the first ${productLimits.description} characters are kept.`
+      warnings.push(reader.problem(row, 'description', { code: 'shortened', message }))
+    }
+  }
+  if (reader.has('materials')) product.materials = materialsOf(product, reader)
+}
+
+/** At most as long as a description may be, never half of a surrogate pair. */
+const shortened = (text: string) => text.slice(0, productLimits.description).replace(/[\ud800-\udbff]$/, '').trimEnd()
+
+function materialsOf({ rows, warnings }: FileProduct, reader: RowReader): string[] {
+  const row = rowWith(reader, rows, 'materials')
+  if (row === undefined) return []
+  const known: string[] = []
+  for (const part of partsOf(reader.cell(row, 'materials'))) {
+    try {
+      known.push(readMaterial(part.replace(/^\d+ ?% */, '')))
+    } catch {
+      const message = `There is no material “${part.slice(0, 60)}”. It is left out.`
+      warnings.push(reader.problem(row, 'materials', { code: 'unknown_material', message }))
+    }
+  }
+  return [...new Set(known)].slice(0, productLimits.materials)
+}
+
+/** The category that the company chose for the product's type. */
+function categoryOf({ reader, mapping, categories }: Reading, rows: readonly FileRow[]): string | undefined {
+  const row = rowWith(reader, rows, 'type') ?? rowWith(reader, rows, 'google_category')
+  if (row === undefined) return undefined
+  const type = typeOf(reader, row)
+  const chosen = mapping.categories[type]
+  // a file may have more types than a person can go through
+  return (chosen === undefined ? suggestCategory(type, categories) : chosen) ?? undefined
+}
+
+/** The product type of a row: its own, else Google's category. */
+export const typeOf = (reader: RowReader, row: FileRow): string =>
+  (reader.cell(row, 'type') || reader.cell(row, 'google_category')).slice(0, 200)
+
+function whoseOf({ rows, errors }: FileProduct, reader: RowReader): Whose | undefined {
+  const aged = rowWith(reader, rows, 'age_group')
+  if (aged !== undefined && /^(?:kids|toddler|infant|newborn|children)$/i.test(reader.cell(aged, 'age_group'))) {
+    return 'kids'
+  }
+  const row = rowWith(reader, rows, 'whose')
+  if (row === undefined || /^unisex$/i.test(reader.cell(row, 'whose'))) return undefined
+  try {
+    return readWhose(reader.cell(row, 'whose')) as Whose
+  } catch {
+    const message = 'Enter woman, man or kids.'
+    errors.push(reader.problem(row, 'whose', { code: 'unknown_audience', message }))
+    return undefined
+  }
+}
+
+/** Whether it is to be in the shop: its status, else whether it is published. */
+function liveOf(product: FileProduct, reader: RowReader): boolean | undefined {
+  const { rows, errors } = product
+  const found = (['status', 'published'] as const).map(field => {
+    const row = rowWith(reader, rows, field)
+    if (row === undefined) return undefined
+    return valueOf(readLive(reader.cell(row, field)), problem => errors.push(reader.problem(row, field, problem)))
+  })
+  // Shopify: active, but published nowhere
+  if (found.includes(false)) return false
+  return found.includes(true) ? true : undefined
+}
+
+/** The value of a cell; a problem is reported. */
+export function valueOf<T>(
+  read: Read<T>,
+  report: (problem: { code: string; message: string; suggestion?: string }) => void,
+): T | undefined {
+  if ('value' in read) return read.value
+  report(read)
+  return undefined
+}

@@ -1,0 +1,128 @@
+import type { ImportField } from '#src/api/contract/values/import-fields.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { readCompareAt, readPrice, readStock } from './cells.ts'
+import type { FileProduct, FileVariant } from './file-product.ts'
+import { valueOf } from './read-product.ts'
+import type { FileRow, RowReader } from './row-values.ts'
+
+/** The fields that make a row one of a variant; a row with none of them only adds an image. */
+const ofVariant = [
+  'sku',
+  'price',
+  'sale_price',
+  'option1_value',
+  'option2_value',
+  'option3_value',
+  'color',
+  'size',
+  'stock',
+] as const satisfies readonly ImportField[]
+
+interface OptionColumn {
+  name: string
+  field: ImportField
+}
+
+/** Reads the variants of a product, and the names of its options, which Shopify gives in the first row only. */
+export function readVariants(product: FileProduct, reader: RowReader): void {
+  const rows = product.rows.filter(row => ofVariant.some(field => reader.cell(row, field) !== ''))
+  const columns = optionsIn(reader, product.rows, rows)
+  product.options = columns.map(({ name }) => name)
+  product.variants = rows.map(row => variantOf(product, reader, row, columns))
+  if (columns.length > productLimits.options) refuseOptions(product, reader, rows)
+}
+
+function refuseOptions({ errors }: FileProduct, reader: RowReader, [row]: readonly FileRow[]): void {
+  if (row === undefined) return
+  const message = `A product has at most ${productLimits.options} options.`
+  const suggestion = 'Import color and size from one pair of columns only.'
+  errors.push(reader.problem(row, 'color', { code: 'too_many_options', message, suggestion }))
+}
+
+function optionsIn(reader: RowReader, rows: readonly FileRow[], variants: readonly FileRow[]): OptionColumn[] {
+  const found: OptionColumn[] = []
+  const isUsed = (field: ImportField) => variants.some(row => reader.cell(row, field) !== '')
+  for (const [number, field] of (['option1_value', 'option2_value', 'option3_value'] as const).entries()) {
+    if (!isUsed(field)) continue
+    const nameField = (['option1_name', 'option2_name', 'option3_name'] as const)[number] ?? 'option1_name'
+    const named = rows.find(row => reader.cell(row, nameField) !== '')
+    const name = named === undefined ? `Option ${number + 1}` : reader.cell(named, nameField)
+    // Shopify's words for a product without options
+    const isPlaceholder =
+      /^title$/i.test(name) && variants.every(row => /^(?:default title)?$/i.test(reader.cell(row, field)))
+    if (!isPlaceholder) found.push({ name: name.slice(0, productLimits.optionName), field })
+  }
+  for (const [field, name] of [
+    ['color', 'Color'],
+    ['size', 'Size'],
+  ] as const) {
+    if (isUsed(field) && !found.some(option => sameName(option.name, name))) found.push({ name, field })
+  }
+  return found
+}
+
+/** Whether two options have one name, in either spelling of English. */
+export const sameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+
+const plainName = (name: string) => name.trim().toLowerCase().replace('colour', 'color').replace(/^(color|size)s$/, '$1')
+
+function variantOf(
+  { errors, warnings }: FileProduct,
+  reader: RowReader,
+  row: FileRow,
+  columns: readonly OptionColumn[],
+): FileVariant {
+  const filled = (field: ImportField) => reader.cell(row, field) !== ''
+  const report = (field: ImportField) => (problem: { code: string; message: string; suggestion?: string }) =>
+    errors.push(reader.problem(row, field, problem))
+  const sku = reader.cell(row, 'sku')
+  if (sku.length > productLimits.sku) {
+    report('sku')({ code: 'too_long', message: `A SKU has at most ${productLimits.sku} characters.` })
+  }
+  const values = columns.map(({ name, field }) => {
+    const value = reader.cell(row, field)
+    if (value === '') {
+      const suggestion = 'Each row of a product needs a value for each of its options.'
+      report(field)({ code: 'missing_option', message: `Enter a value for ${name}.`, suggestion })
+    } else if (value.length > productLimits.optionValue) {
+      const message = `A value has at most ${productLimits.optionValue} characters.`
+      report(field)({ code: 'too_long', message })
+    }
+    return value
+  })
+  const full = filled('price') ? valueOf(readPrice(reader.cell(row, 'price')), report('price')) : undefined
+  const sale = filled('sale_price') ? valueOf(readPrice(reader.cell(row, 'sale_price')), report('sale_price')) : undefined
+  const isReduced = sale !== undefined && (full === undefined || sale < full)
+  let compareAt: number | null | undefined
+  if (isReduced && full !== undefined) compareAt = full
+  else if (filled('compare_at')) {
+    compareAt = valueOf(readCompareAt(reader.cell(row, 'compare_at')), report('compare_at'))
+  } else if (reader.has('compare_at') || reader.has('sale_price')) compareAt = null
+  const price = isReduced ? sale : full
+  if (typeof compareAt === 'number' && price !== undefined && compareAt <= price) {
+    // exported like this for everything that is not reduced
+    if (compareAt < price) {
+      const message = 'It is not above the price, so it is left out.'
+      warnings.push(reader.problem(row, 'compare_at', { code: 'compare_at_too_low', message }))
+    }
+    compareAt = null
+  }
+  return {
+    row,
+    sku: sku === '' ? undefined : sku,
+    values,
+    price,
+    compareAt,
+    stock: stockOf(reader, row, report),
+  }
+}
+
+function stockOf(
+  reader: RowReader,
+  row: FileRow,
+  report: (field: ImportField) => (problem: { code: string; message: string; suggestion?: string }) => void,
+): number | undefined {
+  const cell = reader.cell(row, 'stock')
+  if (cell !== '') return valueOf(readStock(cell), report('stock'))
+  return /^out[ _]of[ _]stock$/i.test(reader.cell(row, 'availability')) ? 0 : undefined
+}

@@ -1,0 +1,137 @@
+import { optionsOf, valuesOf } from '#server/domains/products/index.ts'
+import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
+import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
+
+/** A variant that is for sale. */
+export interface StoredVariant {
+  id: string
+  sku: string | null
+  /** The values of the product's options, in their order. */
+  values: string[]
+  price: number
+  compareAt: number | null
+  stock: number
+}
+
+/** A product of the company, as an import compares it with a file. */
+export interface StoredProduct {
+  id: string
+  state: string
+  title: string
+  description: string
+  category: string
+  whose: Whose
+  materials: string[]
+  handle: string | null
+  options: StoredOption[]
+  variants: StoredVariant[]
+  images: string[]
+  /** The image that came from an address, by the hash of the address; null where it could not be fetched. */
+  sources: ReadonlyMap<string, string | null>
+}
+
+interface VariantJson {
+  id: string
+  sku: string | null
+  color: string | null
+  size_label: string | null
+  size_system: string | null
+  size_key: string | null
+  other: string[]
+  price: number
+  compare_at: number | null
+  stock: number
+}
+
+const columns = {
+  id: t.text,
+  state: t.text,
+  title: t.text,
+  description: t.text,
+  category: t.text,
+  whose: t.textOf<Whose>(),
+  materials: t.list(t.text),
+  handle: t.orNull(t.text),
+  options: t.orNull(t.jsonb<StoredOption[]>()),
+  variants: t.json<VariantJson[]>(),
+  images: t.list(t.text),
+  sources: t.json<{ hash: string; image: string | null }[]>(),
+}
+
+const selected = `select p.id, p.state, p.title, p.description, c.slug as category, p.whose, p.materials, p.handle, p.options,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'size_label', v.size_label,
+        'size_system', v.size_system, 'size_key', v.size_key, 'other', v.other, 'price', v.price_cents,
+        'compare_at', v.compare_at_cents, 'stock', v.stock) order by v.position, v.id), '[]')
+      from variants v where v.product_id = p.id and v.retired_at is null) as variants,
+    array(select image_id from product_images where product_id = p.id order by position) as images,
+    (select coalesce(json_agg(json_build_object('hash', s.url_hash, 'image', s.image_id)), '[]')
+      from product_image_sources s where s.product_id = p.id) as sources
+  from products p join categories c on c.id = p.category_id`
+
+const storedByKeys = statement('products_by_keys', {
+  text: `${selected} where p.seller_id = $1 and p.id in (
+      select id from products where seller_id = $1 and (handle = any($2) or id = any($2))
+      union select product_id from variants where seller_id = $1 and sku = any($3) and retired_at is null)`,
+  parameters: [t.text, t.list(t.text), t.list(t.text)],
+  columns,
+  planned: 'each time',
+})
+
+/** The products of a company that have one of these handles, ids or SKUs. */
+export async function findByKeys(
+  on: Asked,
+  sellerId: string,
+  handles: readonly string[],
+  skus: readonly string[],
+): Promise<StoredProduct[]> {
+  return (await ask(on, storedByKeys, [sellerId, handles, skus])).map(storedOf)
+}
+
+const storedByIds = statement('products_by_ids', {
+  text: `${selected} where p.seller_id = $1 and p.id = any($2)`,
+  parameters: [t.text, t.list(t.text)],
+  columns,
+  planned: 'each time',
+})
+
+/** The products of a company with these ids. */
+export async function findByIds(
+  on: Asked,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  const rows = await ask(on, storedByIds, [sellerId, ids])
+  return new Map(rows.map(row => [row.id, storedOf(row)]))
+}
+
+const storedPage = statement('products_to_export', {
+  text: `${selected} where p.seller_id = $1 and p.id > $2 order by p.id limit 200`,
+  parameters: [t.text, t.text],
+  columns,
+  planned: 'each time',
+})
+
+/** The products of a company after one with this id, at most 200. */
+export async function findPage(on: Asked, sellerId: string, after: string): Promise<StoredProduct[]> {
+  return (await ask(on, storedPage, [sellerId, after])).map(storedOf)
+}
+
+type StoredRow = Awaited<ReturnType<typeof ask<typeof storedByIds.parameters, typeof columns>>>[number]
+
+function storedOf({ options: own, variants, sources, ...row }: StoredRow): StoredProduct {
+  const options = optionsOf(own, variants)
+  return {
+    ...row,
+    options,
+    variants: variants.map(variant => ({
+      id: variant.id,
+      sku: variant.sku,
+      values: valuesOf(options, variant),
+      price: variant.price,
+      compareAt: variant.compare_at,
+      stock: variant.stock,
+    })),
+    sources: new Map(sources.map(({ hash, image }) => [hash, image])),
+  }
+}

@@ -1,0 +1,31 @@
+import { importLimits } from '#src/api/contract/values/import-fields.ts'
+
+const many = (count: number) => count.toLocaleString('en-US')
+
+export const notText = 'This is not a table. Save it as CSV, then choose it again.'
+export const empty = 'This table is empty. Its first row has to name the columns.'
+export const noRows = 'This table has a header and no rows.'
+export const broken = (row: number) =>
+  `A quotation mark in row ${many(row)} is opened and never closed. Correct it, then upload the file again.`
+export const tooManyRows = `A file may have ${many(importLimits.rows)} rows. Split it, then import its parts.`
+export const tooManyColumns = `A file may have ${importLimits.columns} columns. Delete those you do not need.`
+export const failedInside = 'Something went wrong on our side. Upload the file again.'
+export const shopClosed = 'Your shop is closed, so products cannot be changed. Contact us.'
+export const alreadyRunning = 'Another import is running. Wait until it is done.'
+export const mappingClosed = 'The mapping can be changed only before the preview. Edit the mapping first.'
+export const noFailedRows = 'No row of this import failed.'
+export const tooManyProducts = `A file may have ${many(importLimits.products)} products. This one comes after that.`
+export const importTheRest = 'Download the failed rows and import them as another file.'
+
+/** What became of an import, for its notification. */
+export function ended(fileName: string, state: string): string {
+  const [outcome = ''] = state.split('.')
+  const sentences: Readonly<Record<string, string>> = {
+    completed: 'is imported.',
+    completed_with_errors: 'is imported, but some rows failed.',
+    stopped: 'was stopped before the end.',
+    failed: 'could not be imported.',
+    undone: 'is undone.',
+  }
+  return `${fileName} ${sentences[outcome] ?? 'is done.'}`
+}

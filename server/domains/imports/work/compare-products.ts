@@ -1,0 +1,41 @@
+import { type Asked } from '#server/platform/database/statement.ts'
+import { findRows } from '#server/domains/imports/file/rows-store.ts'
+import { type Comparison, compareProduct } from '#server/domains/imports/products/compare.ts'
+import type { FileProduct } from '#server/domains/imports/products/file-product.ts'
+import { keysOf, matchProduct, shelfOf } from '#server/domains/imports/products/match.ts'
+import { type Reading, readProduct } from '#server/domains/imports/products/read-product.ts'
+import { findByKeys, type StoredProduct } from '#server/domains/imports/products/stored-store.ts'
+import type { StoredImport } from '#server/domains/imports/store.ts'
+
+interface Listed {
+  handle: string | null
+  rows: readonly number[]
+}
+
+/** A product of the file beside the one in the shop. */
+export interface Compared {
+  file: FileProduct
+  stored: StoredProduct | null
+  comparison: Comparison
+}
+
+/** Compares some products of a file with the shop as it is now. */
+export async function compareProducts(
+  on: Asked,
+  { id, seller_id }: Pick<StoredImport, 'id' | 'seller_id'>,
+  reading: Reading,
+  listed: readonly Listed[],
+): Promise<Compared[]> {
+  const rows = await findRows(on, id, listed.flatMap(each => each.rows))
+  const files = listed.map(({ handle, rows: numbers }) =>
+    readProduct(reading, numbers.flatMap(number => rows.get(number) ?? []), handle),
+  )
+  const { handles, skus } = keysOf(files)
+  const shelf = shelfOf(await findByKeys(on, seller_id, handles, skus))
+  return files.map(file => {
+    const match = matchProduct(file, shelf, reading.reader)
+    const stored = match !== null && 'errors' in match ? null : match
+    if (match !== null && 'errors' in match) file.errors.push(...match.errors)
+    return { file, stored, comparison: compareProduct(reading, file, stored) }
+  })
+}

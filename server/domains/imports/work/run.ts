@@ -1,0 +1,173 @@
+import { writeProduct } from '#server/domains/products/index.ts'
+import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { queueImages } from '#server/domains/imports/effects.ts'
+import { addImages, type NewImage } from '#server/domains/imports/images/image-store.ts'
+import { findWaiting, type SettledProduct, settle, settleErrors } from '#server/domains/imports/products/import-product-store.ts'
+import type { RowProblem } from '#server/domains/imports/products/problem.ts'
+import type { Reading } from '#server/domains/imports/products/read-product.ts'
+import { findByIds } from '#server/domains/imports/products/stored-store.ts'
+import type { StoredImport } from '#server/domains/imports/store.ts'
+import * as words from '#server/domains/imports/words.ts'
+import { knownColor } from '#server/domains/products/index.ts'
+import { type Compared, compareProducts } from './compare-products.ts'
+import { beforeOf, fingerprintOf } from './fingerprint.ts'
+import { openReading } from './open-reading.ts'
+
+const batchSize = 25
+
+/** Whether a run goes on after a batch. */
+export type Progress = 'goes on' | 'is done'
+
+/**
+ * Writes the next products of a running import, all of them in one transaction with what is said of them: whatever
+ * ends the process, each product is written once. If one cannot be written, each is tried by itself.
+ */
+export async function runBatch(services: Services, job: StoredImport): Promise<Progress> {
+  const reading = await openReading(services.pool, job)
+  try {
+    return await writeNext(services, job, reading, batchSize)
+  } catch (error) {
+    if (isPassing(error)) throw error
+    for (let count = 0; count < batchSize; count += 1) {
+      if ((await writeAlone(services, job, reading)) === 'is done') return 'is done'
+    }
+    return 'goes on'
+  }
+}
+
+/** Whether the same work may succeed later. */
+const isPassing = (error: unknown): boolean => isDatabaseAway(error) || isDatabaseBusy(error)
+
+async function writeAlone(services: Services, job: StoredImport, reading: Reading): Promise<Progress> {
+  try {
+    return await writeNext(services, job, reading, 1)
+  } catch (error) {
+    if (isPassing(error)) throw error
+    if (!(error instanceof Refusal)) services.log.error({ err: error, id: job.id }, 'a product could not be imported')
+    await failNext(services, job, error instanceof Refusal ? error : null)
+    return 'goes on'
+  }
+}
+
+const ref = (id: string) => ({ kind: 'import_job', id }) as const
+
+/** Runs `work` on a locked import if it is still running. */
+async function whileRunning(
+  services: Services,
+  id: string,
+  work: (uow: UnitOfWork) => Promise<Progress>,
+): Promise<Progress> {
+  return change(services, async uow => {
+    await uow.lock([ref(id)])
+    return uow.row(ref(id)).state === 'running' ? work(uow) : 'is done'
+  })
+}
+
+function writeNext(services: Services, job: StoredImport, reading: Reading, most: number): Promise<Progress> {
+  return whileRunning(services, job.id, async uow => {
+    await settleErrors(uow, job.id)
+    const waiting = await findWaiting(uow, job.id, most)
+    if (waiting.length === 0) {
+      await uow.reread(ref(job.id))
+      queueImages(uow, job.id)
+      await uow.fire({ ...ref(job.id), event: { type: 'import.finish', by: 'system' } })
+      return 'is done'
+    }
+    const compared = await compareProducts(uow.client, job, reading, waiting)
+    const settled: SettledProduct[] = []
+    const images: NewImage[] = []
+    for (const [place, each] of compared.entries()) {
+      const position = waiting[place]?.position ?? 0
+      const outcome = await writeOne(uow, job.seller_id, each)
+      settled.push({ position, ...outcome })
+      if (outcome.product_id !== null) images.push(...imagesOf(each, outcome.product_id))
+    }
+    await addImages(uow, job.id, images)
+    await settle(uow, job.id, await withFingerprints(uow, job.seller_id, settled))
+    return 'goes on'
+  })
+}
+
+type Outcome = Omit<SettledProduct, 'position'>
+
+async function writeOne(uow: UnitOfWork, sellerId: string, { stored, comparison }: Compared): Promise<Outcome> {
+  const { action, draft, errors, isLive } = comparison
+  const product_id = stored?.id ?? null
+  const nothing = { product_id, before: null, fingerprint: null, errors: null }
+  // the shop may have changed since the preview
+  if (action === 'error' || draft === null) return { ...nothing, outcome: 'failed', errors }
+  if (action === 'skip') return { ...nothing, outcome: 'skipped' }
+  const { id } = await writeProduct(uow, sellerId, draft)
+  if (isLive !== undefined) await show(uow, id, isLive)
+  return {
+    ...nothing,
+    outcome: stored === null ? 'created' : 'updated',
+    product_id: id,
+    before: stored === null ? null : beforeOf(stored),
+  }
+}
+
+/**
+ * Puts a product into the shop, or takes it out. One that cannot be sold yet stays a draft: the company may still wait
+ * for its approval.
+ */
+export async function show(uow: UnitOfWork, id: string, isLive: boolean): Promise<void> {
+  const product = { kind: 'product', id } as const
+  const { state, shop } = uow.row(product)
+  const isOpen = shop === 'open'
+  if (isLive && state !== 'active' && isOpen) {
+    await uow.fire({ ...product, event: { type: 'product.activate', by: 'seller' } })
+  }
+  if (!isLive && state === 'active') await uow.fire({ ...product, event: { type: 'product.archive', by: 'seller' } })
+}
+
+function imagesOf({ comparison }: Compared, productId: string): NewImage[] {
+  return comparison.images.map(({ url, alt, color }, place) => ({
+    product_id: productId,
+    url,
+    place,
+    alt,
+    color: color === null ? null : (knownColor(color) ?? null),
+  }))
+}
+
+/** The fingerprints of products as they are at the end of this change. */
+async function withFingerprints(
+  uow: UnitOfWork,
+  sellerId: string,
+  settled: readonly SettledProduct[],
+): Promise<SettledProduct[]> {
+  const written = settled.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+  const stored = await findByIds(uow.client, sellerId, written.flatMap(({ product_id }) => product_id ?? []))
+  return settled.map(each => {
+    const product = written.includes(each) ? stored.get(each.product_id ?? '') : undefined
+    if (product === undefined) return each
+    // the chart writes a new state at the end of the change
+    const { state } = uow.row({ kind: 'product', id: product.id })
+    return { ...each, fingerprint: fingerprintOf({ ...product, state }) }
+  })
+}
+
+/** Notes that the next product cannot be written, and why. */
+async function failNext(services: Services, { id }: StoredImport, refusal: Refusal | null): Promise<void> {
+  await whileRunning(services, id, async uow => {
+    const [next] = await findWaiting(uow, id, 1)
+    if (next === undefined) return 'is done'
+    const [field = ''] = Object.keys(refusal?.details.errors ?? {})
+    const error: RowProblem = {
+      row: next.rows[0] ?? 0,
+      column: '',
+      code: refusal?.code ?? 'internal',
+      value: field,
+      message: refusal?.message ?? words.failedInside,
+      suggestion: null,
+    }
+    await settle(uow, id, [
+      { position: next.position, outcome: 'failed', product_id: null, before: null, fingerprint: null, errors: [error] },
+    ])
+    return 'goes on'
+  })
+}

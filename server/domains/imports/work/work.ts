@@ -1,0 +1,117 @@
+import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { queueImages, queueWork } from '#server/domains/imports/effects.ts'
+import { deleteChunks } from '#server/domains/imports/file/chunks.ts'
+import { readRows, UnreadableFileError } from '#server/domains/imports/file/read.ts'
+import { deleteRows, saveRead } from '#server/domains/imports/file/rows-store.ts'
+import { claimWithImages } from '#server/domains/imports/images/image-store.ts'
+import { findCategories } from '#server/domains/imports/mapping/categories.ts'
+import { suggestMapping } from '#server/domains/imports/mapping/suggestion.ts'
+import { clearPreview } from '#server/domains/imports/products/import-product-store.ts'
+import { claimWaiting, findImport, noteProblem, type StoredImport } from '#server/domains/imports/store.ts'
+import * as words from '#server/domains/imports/words.ts'
+import { compareAll } from './compare-all.ts'
+import { runBatch } from './run.ts'
+import { undoBatch } from './undo.ts'
+
+/** How long one job works before it makes room for others; milliseconds. */
+const longest = 10_000
+
+/**
+ * Works on an import until it waits for its company. Several jobs may work on one: each step is one transaction that
+ * locks the import, and looks again whether it is still to be made.
+ */
+export async function workOnImport(services: Services, id: string, asked?: AbortSignal): Promise<void> {
+  const end = performance.now() + longest
+  while (await workOnce(services, id)) {
+    if (performance.now() < end && asked?.aborted !== true) continue
+    await change(services, async uow => queueWork(uow, id))
+    return
+  }
+}
+
+/** Makes one step; false if there is none to be made. */
+async function workOnce(services: Services, id: string): Promise<boolean> {
+  const job = await findImport(services.pool, id)
+  const step = steps[job?.state ?? '']
+  if (job === undefined || step === undefined) return false
+  try {
+    await step(services, job)
+  } catch (error) {
+    if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error
+    const isOfFile = error instanceof UnreadableFileError
+    if (!isOfFile) services.log.error({ err: error, id }, 'an import failed')
+    await fail(services, job, isOfFile ? error.message : words.failedInside)
+  }
+  return true
+}
+
+type Step = (services: Services, job: StoredImport) => Promise<unknown>
+
+const steps: Readonly<Record<string, Step>> = {
+  async uploaded(services, job) {
+    await readRows(services, job)
+    const isRead = await leave(services, job, 'import.read', uow => deleteChunks(uow, job.id))
+    // it was canceled meanwhile
+    if (!isRead) await deleteRows(services.pool, job.id)
+  },
+
+  async parsed(services, job) {
+    const suggestion = await suggestMapping(services.pool, job.id, await findCategories(services.pool))
+    await leave(services, job, 'import.suggest', uow => saveRead(uow, job.id, suggestion))
+  },
+
+  async validated(services, job) {
+    await compareAll(services, job)
+    const isCompared = await leave(services, job, 'import.compare', async () => undefined)
+    if (!isCompared) await clearPreview(services.pool, job.id)
+  },
+
+  running: runBatch,
+  stopping: (services, job) => leave(services, job, 'import.halt', async uow => queueImages(uow, job.id)),
+  undoing: undoBatch,
+}
+
+/** Takes an import out of the state in which it was read; false if it is in another one by now. */
+function leave(
+  services: Services,
+  { id, state }: StoredImport,
+  type: 'import.read' | 'import.suggest' | 'import.compare' | 'import.halt',
+  work: (uow: UnitOfWork) => Promise<void>,
+): Promise<boolean> {
+  const ref = { kind: 'import_job', id } as const
+  return change(services, async uow => {
+    await uow.lock([ref])
+    if (uow.row(ref).state !== state) return false
+    await work(uow)
+    await uow.fire({ ...ref, event: { type, by: 'system' } })
+    return true
+  })
+}
+
+/** Ends an import that cannot go on. */
+async function fail(services: Services, { id, state }: StoredImport, problem: string): Promise<void> {
+  const ref = { kind: 'import_job', id } as const
+  await change(services, async uow => {
+    await uow.lock([ref])
+    if (uow.row(ref).state !== state) return
+    await noteProblem(uow, id, problem)
+    const type = state === 'stopping' ? 'import.halt' : state === 'undoing' ? 'import.revert' : 'import.fail'
+    await uow.fire({ ...ref, event: { type, by: 'system' } })
+  })
+}
+
+/** Has jobs go on with imports whose job was lost. */
+export async function followImports(services: Services): Promise<void> {
+  await change(services, async uow => {
+    for (const id of await claimWaiting(uow)) queueWork(uow, id)
+  })
+}
+
+/** Has jobs go on with images whose job was lost. */
+export async function followImportImages(services: Services): Promise<void> {
+  await change(services, async uow => {
+    for (const id of await claimWithImages(uow)) queueImages(uow, id)
+  })
+}

@@ -1,0 +1,54 @@
+/** What a column of an imported file can be (W-86). */
+export const importFields = {
+  handle: 'Handle (groups the rows of a product)',
+  title: 'Title',
+  description: 'Description',
+  type: 'Product type',
+  google_category: 'Google product category',
+  whose: 'Who it is for',
+  age_group: 'Age group',
+  materials: 'Materials',
+  status: 'Status',
+  published: 'Published',
+  option1_name: 'Option 1 name',
+  option1_value: 'Option 1 value',
+  option2_name: 'Option 2 name',
+  option2_value: 'Option 2 value',
+  option3_name: 'Option 3 name',
+  option3_value: 'Option 3 value',
+  color: 'Color',
+  size: 'Size',
+  sku: 'SKU',
+  price: 'Price',
+  sale_price: 'Sale price',
+  compare_at: 'Compare-at price',
+  stock: 'Stock',
+  availability: 'Availability',
+  image: 'Photo address',
+  more_images: 'More photo addresses',
+  image_alt: 'Photo description',
+  variant_image: 'Photo of the variant',
+} as const
+export type ImportField = keyof typeof importFields
+
+/** The formats that are known. */
+export const importFormats = {
+  shopify: 'Shopify products',
+  google: 'Google Merchant feed',
+  garderobe: 'Our own export',
+  other: 'Another table',
+} as const
+export type ImportFormat = keyof typeof importFormats
+
+/** What happens to a product of the file. */
+export const importActions = { create: 'Create', update: 'Update', skip: 'Unchanged', error: 'Error' } as const
+export type ImportAction = keyof typeof importActions
+
+/** The limits of an import (V-63). */
+export const importLimits = {
+  bytes: 15 * 1024 * 1024,
+  products: 5000,
+  rows: 100_000,
+  columns: 200,
+  types: 200,
+} as const

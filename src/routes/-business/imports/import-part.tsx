@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type MappingChange, updateImport } from '#src/api/commands/imports.ts'
+import type { ImportJob } from '#src/api/contract/imports.ts'
+import type { ImportAction } from '#src/api/contract/values/import-fields.ts'
+import { importQuery, isWorking } from '#src/api/queries/imports.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { MappingForm } from '#src/ui/business/imports/mapping-form.tsx'
+import { ImportProgress } from '#src/ui/business/imports/progress.tsx'
+import { stateTitle, words } from '#src/ui/business/imports/words.ts'
+import { Link } from '#src/ui/kit/link.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { NextSteps } from '#src/ui/order/next-steps.tsx'
+import { to } from '#src/ui/paths.ts'
+import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
+import { ImportEvents } from './import-events.tsx'
+import { FailedRows, ResultPart } from './result-part.tsx'
+
+/** One import, wherever it stands: the server says so, and what may be done. */
+export function ImportPart({ id, show }: { id: string; show: ImportAction | undefined }) {
+  const app = useApp()
+  const { data: job, error, refetch, isFetching } = useQuery(importQuery(app.client, id))
+  const { mutate, isPending } = useMapping(id)
+  const categories = useCategoryOptions()
+  if (job === undefined) {
+    if (error === null) return <Skeleton label={words.loadingOne} />
+    return (
+      <NoticeBar message={refusalOf(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  const hasPreview = !['uploaded', 'parsed', 'mapping', 'validated', 'cancelled'].includes(job.state)
+  return (
+    <>
+      <p className="soft">{job.file_name}</p>
+      <NextSteps
+        title={stateTitle(job.state)}
+        description={[job.state_description, job.problem].filter(Boolean).join(' ')}
+        deadline={job.deadline}
+      >
+        <ImportEvents job={job} isWaiting={isPending} />
+      </NextSteps>
+      {(isWorking(job) || job.photos.total > 0) && <ImportProgress job={job} />}
+      {job.has_failed_rows && hasPreview && <FailedRows job={job} />}
+      {job.state === 'mapping' && (
+        <MappingForm job={job} categories={categories} onChange={choice => mutate(choice)} />
+      )}
+      {hasPreview && <ResultPart job={job} show={show} />}
+      <p>
+        <Link {...to.business_products_import}>{words.another}</Link>
+      </p>
+    </>
+  )
+}
+
+/** Saves each choice at once, one after the other; what is shown is what was chosen last. */
+function useMapping(id: string) {
+  const app = useApp()
+  const { queryKey } = importQuery(app.client, id)
+  return useMutation({
+    scope: { id: `mapping ${id}` },
+    mutationFn: (change: MappingChange) => updateImport(app, id, change),
+    onMutate: change => {
+      app.queryClient.setQueryData(queryKey, job => (job === undefined ? job : withChange(job, change)))
+    },
+    onError: () => app.queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+function withChange(job: ImportJob, { fields, categories = [], defaults }: MappingChange): ImportJob {
+  const chosen = new Map(categories.map(({ type, category }) => [type, category]))
+  return {
+    ...job,
+    columns: job.columns.map((column, at) => (fields === undefined ? column : { ...column, field: fields[at] ?? null })),
+    types: job.types.map(each => ({ ...each, category: chosen.has(each.type) ? (chosen.get(each.type) ?? null) : each.category })),
+    defaults: defaults ?? job.defaults,
+  }
+}

@@ -1,0 +1,90 @@
+import type { ImportProduct } from '#src/api/contract/imports.ts'
+import { fieldName, standOf, words } from './words.ts'
+
+/** The products of a file, with what would change of each, or what became of it. */
+export function ImportProductList({ products }: { products: readonly ImportProduct[] }) {
+  if (products.length === 0) return <p className="nothing">{words.nothing}</p>
+  return (
+    <ul className="imports__columns">
+      {products.map(product => (
+        <li key={product.position}>
+          <div>
+            <strong>{product.title}</strong>
+            <p className="small soft">
+              {standOf(product)} · {words.rows(product.rows.length)} from row {product.rows[0]}
+            </p>
+          </div>
+          <div>
+            <Changes changes={product.changes} />
+            <Problems title={words.errors} problems={product.errors} />
+            <Problems title={words.notes} problems={product.warnings} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const mostShown = 8
+
+function Changes({ changes }: Pick<ImportProduct, 'changes'>) {
+  if (changes.length === 0) return null
+  const lines = changes.map(({ field, variant, before, after }) => ({
+    key: `${field} ${variant ?? ''}`,
+    name: variant === null ? fieldName(field) : `${fieldName(field)} (${variant})`,
+    before,
+    after,
+  }))
+  const shown = lines.slice(0, mostShown).map(line => <Change key={line.key} line={line} />)
+  const rest = lines.slice(mostShown)
+  return (
+    <>
+      <ul className="imports__changes">{shown}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="small">{rest.length} more</summary>
+          <ul className="imports__changes">
+            {rest.map(line => (
+              <Change key={line.key} line={line} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface Line {
+  name: string
+  before: string | null
+  after: string | null
+}
+
+function Change({ line: { name, before, after } }: { line: Line }) {
+  return (
+    <li>
+      {name}: {before !== null && <del>{before}</del>} {before !== null && '→ '}
+      <ins>{after ?? words.none}</ins>
+    </li>
+  )
+}
+
+function Problems({ title, problems }: { title: string; problems: ImportProduct['errors'] }) {
+  if (problems.length === 0) return null
+  return (
+    <div>
+      <p className="small">
+        <strong>{title}</strong>
+      </p>
+      <ul className="imports__changes">
+        {problems.map(({ row, column, code, value, message, suggestion }) => (
+          <li key={`${row} ${column} ${code} ${value}`}>
+            Row {row}
+            {column !== '' && `, ${column}`}
+            {value !== '' && ` “${value}”`}: {message} {suggestion}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ImportJob, ImportProduct } from '#src/api/contract/imports.ts'
+
+const many = (count: number, one: string, more: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+export const productsText = (count: number) => many(count, 'product', 'products')
+
+export const words = {
+  title: 'Import products',
+  intro: 'From a Shopify export, a Google Merchant feed, or any table with a row for each variant.',
+  choose: 'Choose a CSV file',
+  hint: 'Up to 15 MB and 5,000 products. Nothing in your shop changes before you have seen the preview.',
+  uploading: (share: number) => `Uploading, ${Math.round(share * 100)} %`,
+  unanswered: 'The file did not arrive. Try again.',
+  former: 'Former imports',
+  noneYet: 'No imports yet.',
+  loading: 'The imports are being loaded',
+  loadingOne: 'The import is being loaded',
+  another: 'Import another file',
+  export: 'Export CSV',
+  exported: 'The file is in your downloads.',
+  failedRows: 'Download failed rows',
+  failedHint: 'Correct them in that file, then import it.',
+  columns: 'Columns',
+  column: 'Column',
+  samples: 'Samples',
+  field: 'Import as',
+  ignored: 'Not imported',
+  types: 'Product types',
+  typesIntro: 'Choose a category for each type that your file uses.',
+  noCategory: 'Category for the others',
+  rows: (count: number) => many(count, 'row', 'rows'),
+  defaults: 'Where the file says nothing',
+  category: 'Category',
+  whose: 'Who it is for',
+  notSet: 'Not set',
+  newProducts: 'New products',
+  asDrafts: 'Stay drafts',
+  inShop: 'Go on sale',
+  stock: 'Stock of new variants',
+  preview: 'Preview',
+  result: 'Products',
+  all: 'All',
+  nothing: 'No products here.',
+  more: 'Load more',
+  errors: 'Errors',
+  notes: 'Notes',
+  none: 'none',
+  seeProducts: 'See your products',
+  asked: {
+    cancel: { title: 'Cancel this import?', text: 'Nothing in your shop has changed.', accept: 'Cancel import' },
+    undo: {
+      title: 'Undo this import?',
+      text: 'New products are deleted and changed ones restored, except those that were sold or edited since.',
+      accept: 'Undo import',
+    },
+  },
+} as const
+
+export const eventLabels: Readonly<Record<string, string>> = {
+  confirm: 'Continue to the preview',
+  edit_mapping: 'Edit mapping',
+  start: 'Start import',
+  cancel: 'Cancel import',
+  stop: 'Stop import',
+  undo: 'Undo import',
+}
+
+export const actionLabels = { create: 'New', update: 'Changed', skip: 'Unchanged', error: 'Errors' } as const
+
+const outcomes: Readonly<Record<NonNullable<ImportProduct['outcome']>, string>> = {
+  created: 'Created',
+  updated: 'Updated',
+  skipped: 'Unchanged',
+  failed: 'Failed',
+  undone: 'Undone',
+  left_alone: 'Left as it is',
+}
+
+/** What would become of a product, or what became of it. */
+export const standOf = ({ action, outcome }: Pick<ImportProduct, 'action' | 'outcome'>): string =>
+  outcome === null ? { ...actionLabels, error: 'Error' }[action] : outcomes[outcome]
+
+const states: Readonly<Record<string, string>> = {
+  uploaded: 'Reading the file',
+  parsed: 'Reading the file',
+  mapping: 'Check the columns',
+  validated: 'Comparing with your shop',
+  ready: 'Ready to import',
+  running: 'Importing',
+  stopping: 'Stopping',
+  completed: 'Imported',
+  completed_with_errors: 'Imported, some rows failed',
+  stopped: 'Stopped',
+  failed: 'Failed',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  cancelled: 'Canceled',
+}
+
+/** The title of an import's state. */
+export const stateTitle = (state: string): string => states[state.split('.')[0] ?? ''] ?? state
+
+/** How far a run is. */
+export const progressText = ({ done, total }: ImportJob['progress']): string =>
+  `${done.toLocaleString('en-US')} of ${productsText(total)}`
+
+/** How far the photos are. */
+export const photosText = ({ done, total, failed }: ImportJob['photos']): string =>
+  [
+    `${done.toLocaleString('en-US')} of ${many(total, 'photo', 'photos')} fetched`,
+    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} could not be fetched`] : []),
+  ].join(', ')
+
+const fields: Readonly<Record<string, string>> = {
+  whose: 'Who it is for',
+  compare_at: 'Compare-at price',
+  sku: 'SKU',
+  values: 'Options',
+}
+
+/** The name of a changed field. */
+export const fieldName = (field: string): string => fields[field] ?? field.charAt(0).toUpperCase() + field.slice(1)

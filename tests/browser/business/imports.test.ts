@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
+import { visit } from '#tests/support/browser/page.ts'
+import { importerOf } from '#tests/support/members/imports.ts'
+import { openedBy } from '#tests/support/members/opened-by.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  ;({ server } = await startShop())
+})
+
+const clean = { errors: [], violations: [], strangers: [] }
+const at = '/account/business/products/import'
+const table = `handle,title,category,whose,option1_name,option1_value,sku,price,stock,shade
+cape,Loden cape,Cape,woman,Size,S,LC-S,180,3,forest
+cape,,,,,M,LC-M,180,4,forest
+shawl,Long shawl,coats,woman,,,LS,cheap,1,sky
+`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const state = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+
+test.each([360, 1440])('a company imports a file from its choice to its undoing, at %i px', async width => {
+  const mine = await importerOf(server)
+  const { page, misdeeds } = await openedBy(server, mine, { width })
+  await visit(page, at)
+  await page.getByText('No imports yet.').waitFor()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  const file = { name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.getByLabel('Choose a CSV file').setInputFiles(file)
+
+  await state(page, 'Check the columns')
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  // what is chosen is the server's at once, and there after a reload
+  const category = page.getByLabel('Category: Cape')
+  await category.selectOption('coats')
+  await expect.poll(async () => (await mine.call('GET', '/api/v1/business/imports')).text).toContain('"type":"Cape","rows":1,"category":"coats"')
+  await page.reload()
+  await state(page, 'Check the columns')
+  expect(await category.inputValue()).toBe('coats')
+  await button(page, 'Continue to the preview').click()
+
+  await state(page, 'Ready to import')
+  await page.getByRole('link', { name: 'New (1)' }).waitFor()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Errors (1)' }).click()
+  await page.getByText('Row 4, price “cheap”: This is not a price. Enter a price like 19.90.').waitFor()
+  expect(await page.getByText('Loden cape').count()).toBe(0)
+  await button(page, 'Start import').click()
+
+  await state(page, 'Imported, some rows failed')
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download failed rows').click()])
+  const failed = await readFile(await download.path(), 'utf8')
+  expect(failed).toContain('shawl,Long shawl,coats,woman,,,LS,cheap,1,sky,price: This is not a price.')
+  expect(await mine.stored()).toMatchObject([{ title: 'Loden cape', variants: [{}, {}] }])
+
+  await button(page, 'Undo import…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import', exact: true }).click()
+  await state(page, 'Undone')
+  expect(await mine.stored()).toEqual([])
+  await page.getByRole('link', { name: 'Import another file' }).click()
+  await page.getByRole('link', { name: 'autumn.csv' }).waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a company goes through the wizard by keyboard alone', async () => {
+  const mine = await importerOf(server)
+  const { id } = await mine.uploaded('title,price,sku\nLoden cape,180,LC\n')
+  await mine.patch(id, { defaults: { category: 'coats', whose: 'woman', activate: false, stock: 1 } })
+  const { page, misdeeds } = await openedBy(server, mine)
+  await visit(page, `${at}?import=${id}`)
+  for (const [name, next] of [
+    ['Continue to the preview', 'Ready to import'],
+    ['Start import', 'Imported'],
+  ] as const) {
+    await button(page, name).waitFor()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab')
+        return page.evaluate(() => document.activeElement?.textContent)
+      })
+      .toBe(name)
+    await page.keyboard.press('Enter')
+    await state(page, next)
+  }
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a file that is no table is refused where it was chosen', async () => {
+  const mine = await importerOf(server)
+  const { page } = await openedBy(server, mine)
+  await visit(page, at)
+  const choice = page.getByLabel('Choose a CSV file')
+  await choice.setInputFiles({ name: 'range.xlsx', mimeType: 'application/vnd.ms-excel.sheet', buffer: Buffer.from('PK') })
+  await page.getByRole('alert').waitFor()
+  await choice.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from(' \n') })
+  await page.getByText('This table is empty. Its first row has to name the columns.').first().waitFor()
+})

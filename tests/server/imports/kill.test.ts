@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { fireImport } from '#server/domains/imports/events.ts'
+import { workOnImport } from '#server/domains/imports/index.ts'
+import { uploadFile } from '#server/domains/imports/upload.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { runChild } from '#tests/support/children/child.ts'
+import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
+
+const kills = process.env.TEST_FULL === '1' ? 20 : 3
+const products = 60
+
+let rig: Rig
+let path: string
+beforeAll(async () => {
+  rig = await openRig()
+  const folder = await temporaryFolder('import')
+  path = join(folder.path, 'table.csv')
+  const rows = Array.from({ length: products }, (_, at) =>
+    ['S', 'M'].map(size => `coat-${at},Coat ${at},coats,woman,${size},SKU-${at}-${size},${20 + at},${at}`),
+  )
+  await writeFile(path, `handle,title,category,whose,size,sku,price,stock\n${rows.flat().join('\n')}\n`)
+  await rig.services.pool.query(
+    `insert into categories (id, slug, name, position, size_system) values ('c_coats', 'coats', 'Coats', 0, 'alpha')`,
+  )
+})
+
+/** A running import of a new company, on which nobody works. */
+async function running(): Promise<{ seller: string; id: string }> {
+  const { services } = rig
+  const [seller, brand] = [newId('u'), newId('b')]
+  await services.pool.query(
+    `insert into users (id, email, name, is_company, state) values ($1, $1 || '@x.example', 'Brand', true, 'active')`,
+    [seller],
+  )
+  await services.pool.query(`insert into brands (id, slug, name) values ($1, $1, 'Brand')`, [brand])
+  await services.pool.query(`insert into companies (user_id, brand_id, state) values ($1, $2, 'open')`, [seller, brand])
+  const id = await uploadFile(services, seller, { path, bytes: 1 }, 'table.csv')
+  await workOnImport(services, id)
+  await fireImport(services, id, 'confirm')
+  await workOnImport(services, id)
+  await fireImport(services, id, 'start')
+  return { seller, id }
+}
+
+/** Everything that an import wrote, without ids and times. */
+async function written({ seller, id }: { seller: string; id: string }): Promise<unknown> {
+  const ask = async (text: string, of: string) => (await rig.services.pool.query(text, [of])).rows
+  return [
+    await ask(
+      `select p.title, p.handle, p.version, p.state, v.sku, v.size_label, v.price_cents, v.stock, v.position
+       from products p join variants v on v.product_id = p.id where p.seller_id = $1 order by v.sku`,
+      seller,
+    ),
+    await ask(
+      `select count(*)::int as prices from price_history h join products p on p.id = h.listing_id where p.seller_id = $1`,
+      seller,
+    ),
+    await ask(
+      `select count(*)::int as steps from transition_log l join products p on p.id = l.entity_id where p.seller_id = $1`,
+      seller,
+    ),
+    await ask(`select state, created, updated, skipped, failed from imports where id = $1`, id),
+    await ask(`select event, from_state, to_state from transition_log where entity_id = $1 order by version`, id),
+    await ask(`select outcome, count(*)::int from import_products where import_id = $1 group by 1`, id),
+  ]
+}
+
+test('killed at any step of a run, an import goes on where it was, and doubles nothing', { timeout: 600_000 }, async () => {
+  const { services, url } = rig
+  const undisturbed = await running()
+  const child = runChild('import-child.ts', url, undisturbed.id, '0')
+  const steps = Number(await child.hears('said'))
+  await child.ended
+  expect(steps).toBeGreaterThan(products)
+  const expected = await written(undisturbed)
+  expect(expected).toMatchObject([{ length: products * 2 }, [{ prices: products * 2 }], {}, [{ created: products, failed: 0 }], {}, [{ count: products }]])
+  for (let kill = 0; kill < kills; kill += 1) {
+    const job = await running()
+    const step = Math.ceil((steps * (kill + 0.5)) / kills)
+    await runChild('import-child.ts', url, job.id, String(step), kill % 2 === 0 ? 'before' : 'after')
+      .hears('never')
+      .catch(() => undefined)
+    // another server goes on; what the ended process held is let go a moment later
+    await expect
+      .poll(
+        async () => {
+          await workOnImport(services, job.id)
+          return (await services.pool.query('select state from imports where id = $1', [job.id])).rows[0].state
+        },
+        { timeout: 60_000 },
+      )
+      .toBe('completed.undoable')
+    expect(await written(job)).toEqual(expected)
+  }
+})
