@@ -27,11 +27,7 @@ async function openReturn(
   throw notFound(words.thisReturn)
 }
 
-async function show(
-  context: Context,
-  id: string,
-  key = context.orderKey,
-): Promise<{ data: OrderReturn }> {
+async function show(context: Context, id: string, key = context.orderKey): Promise<{ data: OrderReturn }> {
   const { stored, role } = await openReturn(context, id, key)
   return { data: returnView(context.services, stored, role) }
 }

@@ -130,17 +130,7 @@ const insertReturn = statement('insert_return', {
          from addresses a where a.user_id = $3 and a.is_default) returning id)
      insert into return_lines (return_id, line_id, quantity)
      select made.id, x.line_id, x.quantity from made, unnest($8::text[], $9::int[]) as x (line_id, quantity)`,
-  parameters: [
-    t.text,
-    t.text,
-    t.text,
-    t.text,
-    t.text,
-    t.int,
-    t.timestamp,
-    t.list(t.text),
-    t.list(t.int),
-  ],
+  parameters: [t.text, t.text, t.text, t.text, t.text, t.int, t.timestamp, t.list(t.text), t.list(t.int)],
 })
 
 /** Inserts a return of a locked order, with the brand's address as it is now. */

@@ -35,7 +35,12 @@ interface Case {
 }
 
 const accept = { by: 'brand', type: 'accept' } as const
-const everything: Step = { ships: [['shirt', 2], ['scarf', 1]] }
+const everything: Step = {
+  ships: [
+    ['shirt', 2],
+    ['scarf', 1],
+  ],
+}
 const arrives = { by: 'buyer', type: 'deliver' } as const
 const window = { days: 31 } as const
 
@@ -117,7 +122,13 @@ export const cases: readonly Case[] = [
   },
   {
     title: 'one of two shirts comes back and goes on sale again',
-    steps: [accept, everything, arrives, { returns: [['shirt', 1]], refund: [['shirt', '30.00', 1]] }, window],
+    steps: [
+      accept,
+      everything,
+      arrives,
+      { returns: [['shirt', 1]], refund: [['shirt', '30.00', 1]] },
+      window,
+    ],
     state: 'completed',
     books: [
       { reason: 'returned', books: { refunded: -3000, held: 2640, platform: 360 } },
@@ -128,7 +139,17 @@ export const cases: readonly Case[] = [
   },
   {
     title: 'everything comes back: the delivery goes back, too, and the order is over',
-    steps: [accept, everything, arrives, { returns: [['shirt', 2], ['scarf', 1]] }],
+    steps: [
+      accept,
+      everything,
+      arrives,
+      {
+        returns: [
+          ['shirt', 2],
+          ['scarf', 1],
+        ],
+      },
+    ],
     state: 'refunded',
     books: [{ reason: 'returned', books: all }],
     atProvider: 0,

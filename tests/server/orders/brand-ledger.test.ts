@@ -40,8 +40,16 @@ async function play(steps: readonly Step[]) {
       const back = await buyer.requestReturn(order.id, { lines, reason: 'too_small' })
       await buyer.sendReturn(back.id, { type: 'ship', carrier: 'other', tracking: 'back' })
       await brand.sendReturn(back.id, { type: 'receive' })
-      const refund = (step.refund ?? []).map(([of, amount, restock]) => ({ line_id: lineOf(of), amount, restock }))
-      await brand.sendReturn(back.id, { type: 'refund', lines: refund, ...(step.reason ? { reason: step.reason } : {}) })
+      const refund = (step.refund ?? []).map(([of, amount, restock]) => ({
+        line_id: lineOf(of),
+        amount,
+        restock,
+      }))
+      await brand.sendReturn(back.id, {
+        type: 'refund',
+        lines: refund,
+        ...(step.reason ? { reason: step.reason } : {}),
+      })
     } else if ('gives' in step) {
       await brand.refund(order.id, step.gives)
     } else if (step.by === 'brand') {

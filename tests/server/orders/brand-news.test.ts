@@ -68,9 +68,10 @@ test('each step is told to the member, the brand and the thread; a note is the b
   expect(mails.filter(({ key }) => key.includes(':seller:')).map(({ props }) => props.text)).toEqual([
     expect.stringContaining('The buyer asks to cancel.'),
   ])
-  const events = await query(`select event from messages where thread_id = $1 and kind = 'event' order by position`, [
-    shown.thread_id,
-  ])
+  const events = await query(
+    `select event from messages where thread_id = $1 and kind = 'event' order by position`,
+    [shown.thread_id],
+  )
   expect(events.map(({ event }) => event)).toEqual([
     'order_accepted',
     'cancellation_asked',
@@ -94,7 +95,10 @@ test('a guest reads it by mail, with the signed link', async () => {
   ])
   for (const { props } of mails) expect(props.checkout).toEqual({ id: checkout, key })
   const [mail] = mails
-  const { subject, text } = await renderMail('brand-order-news', { origin: 'https://shop.example', ...mail?.props })
+  const { subject, text } = await renderMail('brand-order-news', {
+    origin: 'https://shop.example',
+    ...mail?.props,
+  })
   expect(subject).toBe(`News about order ${order.number}`)
   expect(text).toContain(`https://shop.example/checkout/${checkout}?key=${key}`)
 })
@@ -123,7 +127,11 @@ test('a brand sees its buyer’s address until 90 days after the order is over, 
   rig.advance(days(30))
   await fireDueDeadlines(services)
   const seen = await brand.order(order.id)
-  expect(seen).toMatchObject({ state: 'completed', address: { name: 'Ada Lovelace' }, buyer: { email: 'ada@x.example' } })
+  expect(seen).toMatchObject({
+    state: 'completed',
+    address: { name: 'Ada Lovelace' },
+    buyer: { email: 'ada@x.example' },
+  })
   rig.advance(days(89))
   expect((await brand.order(order.id)).address).not.toBeNull()
   rig.advance(days(1))

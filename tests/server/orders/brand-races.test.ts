@@ -22,17 +22,18 @@ async function bought(pieces = 1) {
 const brand = () => brandOf(services, shop.company)
 const buyer = () => buyerOf(services, shop.buyer)
 const held = (id: string) =>
-  count(services, `select -coalesce(sum(amount_cents), 0) from postings where order_id = $1 and account = 'held'`, [id])
+  count(
+    services,
+    `select -coalesce(sum(amount_cents), 0) from postings where order_id = $1 and account = 'held'`,
+    [id],
+  )
 const stock = (shirt: string) => count(services, 'select stock from variants where id = $1', [shirt])
 const successes = async (attempts: Promise<unknown>[]) =>
   (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length
 
 test.each(rounds)('round %i: accepted and canceled at once, one of the two happens', async () => {
   const { id, shirt } = await bought()
-  const done = await successes([
-    brand().send(id, { type: 'accept' }),
-    buyer().send(id, { type: 'cancel' }),
-  ])
+  const done = await successes([brand().send(id, { type: 'accept' }), buyer().send(id, { type: 'cancel' })])
   const { state } = await buyer().order(id)
   expect(done).toBe(1)
   expect([state, await held(id), await stock(shirt)]).toEqual(
@@ -50,9 +51,9 @@ test('fifty refunds of 1.00 at once give back what was paid, never more', async 
   const refunded = await count(services, 'select refunded_cents from orders where id = $1', [id])
   expect(refunded).toBeGreaterThan(0)
   expect(refunded).toBeLessThanOrEqual(3490)
-  expect(
-    await count(services, 'select sum(amount_cents) from refunds where order_id = $1', [id]),
-  ).toBe(refunded)
+  expect(await count(services, 'select sum(amount_cents) from refunds where order_id = $1', [id])).toBe(
+    refunded,
+  )
   expect(
     await count(
       services,
@@ -82,7 +83,7 @@ test('the same pieces are asked back once', async () => {
   const { id, line } = await bought(2)
   await brand().shipAll(id)
   await buyer().send(id, { type: 'deliver' })
-  const asked = { lines: [{ line_id: line, quantity: 2 }], reason: 'too_small' } as const
+  const asked = { lines: [{ line_id: line, quantity: 2 }], reason: 'too_small' as const }
   expect(await successes(Array.from({ length: 5 }, () => buyer().requestReturn(id, asked)))).toBe(1)
   const [back] = (await buyer().order(id)).returns
   // a refund and a rejection, a refund and another

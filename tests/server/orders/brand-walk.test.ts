@@ -12,8 +12,8 @@ import { days, type seedShop } from '#tests/support/members/checkout.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { passTime } from '#tests/support/pass-time.ts'
-import { ask } from '#tests/support/server/http.ts'
 import { openBrandShop } from '#tests/support/server/brand-shop.ts'
+import { ask } from '#tests/support/server/http.ts'
 
 let server: RunningServer
 let shop: Awaited<ReturnType<typeof seedShop>>
@@ -21,7 +21,8 @@ beforeAll(async () => {
   ;({ server, shop } = await openBrandShop())
 })
 
-const query = async (sql: string, values: unknown[] = []) => (await server.services.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) =>
+  (await server.services.pool.query(sql, values)).rows
 
 /** Calls as somebody; each POST has a key of its own. */
 async function callerOf(userId: string | null, orderKey?: string) {
@@ -47,7 +48,16 @@ async function bought(buyerId: string | null, pieces = 2) {
   const brand = await callerOf(shop.company)
   const buyer = await callerOf(buyerId, buyerId === null ? linkKey(services.secret, checkout) : undefined)
   const line = order.lines[0]?.id ?? ''
-  return { id: order.id, line, brand, buyer, at: `/api/v1/business/orders/${order.id}`, own: `/api/v1/orders/${order.id}`, checkout, shirt }
+  return {
+    id: order.id,
+    line,
+    brand,
+    buyer,
+    at: `/api/v1/business/orders/${order.id}`,
+    own: `/api/v1/orders/${order.id}`,
+    checkout,
+    shirt,
+  }
 }
 
 test('an order in two parcels of the built-in carrier: shipped, delivered, and one piece returned', async () => {
@@ -57,7 +67,10 @@ test('an order in two parcels of the built-in carrier: shipped, delivered, and o
   await brand('POST', `${at}/events`, { type: 'accept' })
   const ship = { type: 'ship', carrier: 'builtin', lines: [{ line_id: line, quantity: 1 }] }
   const first = await brand<BusinessOrder>('POST', `${at}/events`, ship)
-  expect(first).toMatchObject({ state: 'partially_shipped', lines: [{ shipped: 1, open: 1, state: 'partly_shipped' }] })
+  expect(first).toMatchObject({
+    state: 'partially_shipped',
+    lines: [{ shipped: 1, open: 1, state: 'partly_shipped' }],
+  })
   const second = await brand<BusinessOrder>('POST', `${at}/events`, ship)
   expect(second.state).toBe('shipped')
   const [one, two] = second.parcels
@@ -88,7 +101,9 @@ test('an order in two parcels of the built-in carrier: shipped, delivered, and o
   await buyer('POST', `/api/v1/returns/${back.id}/events`, { type: 'ship', carrier: 'builtin' })
   await passTime(server.services, days(4))
   const received = await brand<BusinessOrder>('GET', at)
-  expect(received.returns).toMatchObject([{ state: 'received', shipment: { tracking: back.label?.tracking } }])
+  expect(received.returns).toMatchObject([
+    { state: 'received', shipment: { tracking: back.label?.tracking } },
+  ])
   expect(received.returns[0]?.return_address).toBeNull()
   // silence refunds
   await passTime(server.services, days(8))
@@ -103,9 +118,12 @@ test('an order in two parcels of the built-in carrier: shipped, delivered, and o
   await passTime(server.services, days(30))
   expect((await buyer<OrderDetails>('GET', own)).state).toBe('completed')
   expect(await reconcile(server.services.pool)).toEqual([])
-  expect(await query(`select sum(amount_cents)::int as cents from postings where order_id = $1 and account = 'seller'`, [id])).toEqual([
-    { cents: -2640 },
-  ])
+  expect(
+    await query(
+      `select sum(amount_cents)::int as cents from postings where order_id = $1 and account = 'seller'`,
+      [id],
+    ),
+  ).toEqual([{ cents: -2640 }])
 })
 
 describe('a guest with the signed link', () => {
@@ -119,7 +137,12 @@ describe('a guest with the signed link', () => {
     const asked = { lines: [{ line_id: line, quantity: 1 }], reason: 'damaged' }
     // who cannot upload a photo describes it
     await buyer('POST', `${own}/returns`, asked, 422)
-    const back = await buyer<OrderReturn>('POST', `${own}/returns`, { ...asked, text: 'The seam is open at the sleeve.' }, 201)
+    const back = await buyer<OrderReturn>(
+      'POST',
+      `${own}/returns`,
+      { ...asked, text: 'The seam is open at the sleeve.' },
+      201,
+    )
     const nobody = await callerOf(null)
     await nobody('POST', `${own}/returns`, asked, 404)
     await nobody('GET', `/api/v1/returns/${back.id}`, undefined, 404)
@@ -154,7 +177,11 @@ test('a member shows damage on photos; the brand rejects with a photo, and a mod
   await buyer('POST', events, { type: 'receive' }, 409)
   await brand('POST', events, { type: 'receive' })
   await brand('POST', events, { type: 'reject', reason: 'It was worn.' }, 422)
-  await brand('POST', events, { type: 'reject', reason: 'It was worn.', images: [await photoOf(shop.company)] })
+  await brand('POST', events, {
+    type: 'reject',
+    reason: 'It was worn.',
+    images: [await photoOf(shop.company)],
+  })
   const rejected = await buyer<OrderReturn>('GET', `/api/v1/returns/${back.id}`)
   expect(rejected.entries.map(({ by, type, images: shown }) => `${by} ${type} ${shown.length}`)).toEqual([
     'buyer request 1',

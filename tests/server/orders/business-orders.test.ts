@@ -75,7 +75,9 @@ describe('the list of a brand', () => {
       done: 1,
       late: 0,
     })
-    expect((await list(`?q=${placed.number.slice(-4)}`)).data.map(({ number }) => number)).toContain(placed.number)
+    expect((await list(`?q=${placed.number.slice(-4)}`)).data.map(({ number }) => number)).toContain(
+      placed.number,
+    )
     expect((await list('?q=lovelace')).counts.all).toBe(4)
     expect((await list('?q=%25')).data).toEqual([])
 
@@ -87,14 +89,22 @@ describe('the list of a brand', () => {
       expect(second.next_cursor).toBeNull()
     }
     const { next_cursor: foreign } = await list('?limit=2')
-    expect((await call(shop.company, 'GET', `/api/v1/business/orders?sort=total&cursor=${foreign}`)).status).toBe(422)
+    expect(
+      (await call(shop.company, 'GET', `/api/v1/business/orders?sort=total&cursor=${foreign}`)).status,
+    ).toBe(422)
   })
 
   test('an order is late when less than a day is left', async () => {
     const { id } = await bought()
     expect((await list('?group=late')).data).toEqual([])
-    const { rows } = await query(`select at from deadlines where entity_id = $1 and event like '%.acceptance.%'`, [id])
-    await passTime(server.services, rows[0].at.getTime() - server.services.clock.now().getTime() - days(1) + 1000)
+    const { rows } = await query(
+      `select at from deadlines where entity_id = $1 and event like '%.acceptance.%'`,
+      [id],
+    )
+    await passTime(
+      server.services,
+      rows[0].at.getTime() - server.services.clock.now().getTime() - days(1) + 1000,
+    )
     expect((await list('?group=late')).data.map(each => [each.id, each.is_late])).toContainEqual([id, true])
   })
 })
@@ -102,7 +112,10 @@ describe('the list of a brand', () => {
 test('several orders at once: each by itself, with a result of its own', async () => {
   const [one, two, foreign] = [await bought(), await bought(), await bought(other)]
   const orders = [one, two, foreign].map(({ id }) => ({ id }))
-  const accepted = await call(shop.company, 'POST', '/api/v1/business/orders/events', { type: 'accept', orders })
+  const accepted = await call(shop.company, 'POST', '/api/v1/business/orders/events', {
+    type: 'accept',
+    orders,
+  })
   expect(accepted.body).toMatchObject({
     data: [
       { id: one.id, ok: true, code: null, order: { state: 'accepted.preparing' } },
@@ -120,7 +133,13 @@ test('several orders at once: each by itself, with a result of its own', async (
   expect(shipped.body).toMatchObject({
     data: [
       { id: one.id, ok: true, order: { state: 'shipped' } },
-      { id: two.id, ok: false, code: 'invalid', message: 'Enter the tracking number.', order: { state: 'accepted.preparing' } },
+      {
+        id: two.id,
+        ok: false,
+        code: 'invalid',
+        message: 'Enter the tracking number.',
+        order: { state: 'accepted.preparing' },
+      },
     ],
   })
   expect((await brandOf(server.services, other.company).order(foreign.id)).state).toBe('placed')
@@ -138,7 +157,11 @@ describe('the table of orders', () => {
       id,
       JSON.stringify({ name: '@SUM(A1), Ünal', line1: '+1;-2', line2: '\r=cmd', city: '-1"' }),
     ])
-    const { status, text, headers } = await call(shop.company, 'GET', `/api/v1/business/orders.csv?q=${number}`)
+    const { status, text, headers } = await call(
+      shop.company,
+      'GET',
+      `/api/v1/business/orders.csv?q=${number}`,
+    )
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     const [, row = ''] = text.split('\r\n')
     expect(row).toContain(`"'=HYPERLINK(""http://x.example"";""1"")"`)
@@ -193,7 +216,9 @@ describe('a company', () => {
   test('whose shop is closed goes on with its orders; one that waits for approval has none', async () => {
     const { id } = await bought()
     await query(`update companies set state = 'suspended' where user_id = $1`, [shop.company])
-    const { status, body } = await call(shop.company, 'POST', `/api/v1/business/orders/${id}/events`, { type: 'accept' })
+    const { status, body } = await call(shop.company, 'POST', `/api/v1/business/orders/${id}/events`, {
+      type: 'accept',
+    })
     expect([status, (body as { data: BusinessOrder }).data.state]).toEqual([200, 'accepted.preparing'])
     await query(`update companies set state = 'open' where user_id = $1`, [shop.company])
     const pending = newId('u')

@@ -17,7 +17,15 @@ import { openScene, type Scene } from './who-may/scene.ts'
 import { rowsOf, whoMay as table } from './who-may/table.ts'
 import { wardrobeData } from './who-may/wardrobe.ts'
 
-const whoMay = { ...table, ...wardrobeData, ...outfitsData, ...messagesData, ...offersData, ...purchasesData, ...ordersData }
+const whoMay = {
+  ...table,
+  ...wardrobeData,
+  ...outfitsData,
+  ...messagesData,
+  ...offersData,
+  ...purchasesData,
+  ...ordersData,
+}
 
 let server: RunningServer
 let scene: Scene

@@ -50,7 +50,8 @@ export function brandOf(services: Services, companyId: string) {
 export function buyerOf(services: Services, userId: string | null, orderKey: string | null = null) {
   const context = contextOf(services, userId === null ? null : viewerOf(userId), { orderKey })
   return {
-    order: (id: string): Promise<OrderDetails> => data(orders.getOrder(context, { params: { id }, query: {} })),
+    order: (id: string): Promise<OrderDetails> =>
+      data(orders.getOrder(context, { params: { id }, query: {} })),
     send: (id: string, body: BodyOf<'sendOrderEvent'>): Promise<OrderDetails> =>
       data(orders.sendOrderEvent(context, { params: { id }, body })),
     requestReturn: (id: string, body: BodyOf<'createReturn'>) =>
@@ -61,7 +62,11 @@ export function buyerOf(services: Services, userId: string | null, orderKey: str
 }
 
 /** Buys variants of one brand as a member; answers the checkout and its order. */
-export async function buyOf(services: Services, buyerId: string | null, ...lines: [variant: string, pieces: number][]) {
+export async function buyOf(
+  services: Services,
+  buyerId: string | null,
+  ...lines: [variant: string, pieces: number][]
+) {
   const mia = shopper(services, buyerId === null ? null : viewerOf(buyerId))
   const checkout = await mia.patch((await mia.create(...lines)).id)
   const [order] = (await mia.pay(checkout)).orders

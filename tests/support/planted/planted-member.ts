@@ -341,7 +341,11 @@ async function settle(
      values ('return', $1, 2, 'reject', 'seller', 'received', 'rejected.contestable', $2)`,
     [back, JSON.stringify({ reason: mark('refused-by-seller') })],
   )
-  await query('insert into order_notes (id, order_id, text) values ($1, $2, $3)', [newId('on'), of.order, mark('noted')])
+  await query('insert into order_notes (id, order_id, text) values ($1, $2, $3)', [
+    newId('on'),
+    of.order,
+    mark('noted'),
+  ])
   await query(
     `insert into refunds (id, payment_id, order_id, amount_cents, reason, cause, text)
      select $1, payment_id, id, 1, 'refunded', 'test', $3 from orders where id = $2`,

@@ -311,6 +311,7 @@ const headersFor = (bearer: string | null) => (bearer === null ? {} : { bearer }
 /** Runs a moderator's command about it. */
 export function moderate({ services }: RunningServer, { named }: Planted, command: string): Promise<string> {
   const isReasoned = /^(reject|remove|suspend|uphold|dismiss|restrict|lock|unlock)/.test(command)
-  const more = command === 'decide-return' ? ['refund', 'The photo shows it.'] : isReasoned ? ['It is a copy.'] : []
+  const more =
+    command === 'decide-return' ? ['refund', 'The photo shows it.'] : isReasoned ? ['It is a copy.'] : []
   return cli(services.config.databaseUrl, command, named, ...more)
 }

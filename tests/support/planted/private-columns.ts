@@ -364,7 +364,11 @@ async function plantSettling({ pool }: Services, buyer: string): Promise<string>
      insert into return_entries (return_id, by, type, text) select id, 'buyer', 'request', $4 from back`,
     [order, newId('rt'), JSON.stringify({ line1: to('backlane') }), to('faulty')],
   )
-  await pool.query('insert into order_notes (id, order_id, text) values ($1, $2, $3)', [newId('on'), order, to('remark')])
+  await pool.query('insert into order_notes (id, order_id, text) values ($1, $2, $3)', [
+    newId('on'),
+    order,
+    to('remark'),
+  ])
   await pool.query(
     `insert into refunds (id, payment_id, order_id, amount_cents, reason, cause, text)
      select $2, payment_id, id, 1, 'refunded', 'test', $3 from orders where id = $1`,

@@ -79,9 +79,10 @@ export const orderRequests: Readonly<Record<string, Ask>> = {
   async createReturn(...all) {
     const [{ services }] = all
     const params = await orderId('delivered.returnable', ...all)
-    const { rows } = await services.pool.query<{ id: string }>('select id from order_lines where order_id = $1', [
-      params.id,
-    ])
+    const { rows } = await services.pool.query<{ id: string }>(
+      'select id from order_lines where order_id = $1',
+      [params.id],
+    )
     const lines = [{ line_id: rows[0]?.id ?? newId('l'), quantity: 1 }]
     return { params, body: { lines, reason: 'too_small' }, headers: keyed(...all) }
   },
