@@ -1,6 +1,6 @@
 import { publicAddress } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import { byteOrderMark, csvLine } from '#server/platform/csv/write.ts'
+import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { findPage, type StoredProduct, type StoredVariant } from './products/stored-store.ts'
 
@@ -43,7 +43,7 @@ const columns: Readonly<Record<string, (line: Line) => string>> = {
 /** All products of a company as CSV that an import reads without a change. */
 export async function exportCsv({ pool, config }: Services, sellerId: string): Promise<string> {
   const names = Object.keys(columns)
-  const lines = [`${byteOrderMark}${csvLine(names)}`]
+  const lines = [`${csvStart}${csvRow(names)}`]
   const imageAt = (id: string) => `${config.publicUrl}${publicAddress(id, 800, 'webp')}`
   for (let after = ''; ; ) {
     const page = await findPage(pool, sellerId, after)
@@ -54,7 +54,7 @@ export async function exportCsv({ pool, config }: Services, sellerId: string): P
       const variants = product.variants.length === 0 ? [undefined] : product.variants
       for (const [place, variant] of variants.entries()) {
         const line = { product, variant, isFirst: place === 0, imageAt }
-        lines.push(csvLine(names.map(name => columns[name]?.(line) ?? '')))
+        lines.push(csvRow(names.map(name => columns[name]?.(line) ?? '')))
       }
     }
   }

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '#server/platform/csv/write.ts'
+import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import { type Asked } from '#server/platform/database/statement.ts'
 import { findRows } from './file/rows-store.ts'
 import { findFailedPage } from './products/import-product-store.ts'
@@ -12,7 +12,7 @@ export async function failedCsv(on: Asked, id: string): Promise<string> {
   const head = (await findRows(on, id, [1])).get(1)?.cells ?? []
   const place = head.indexOf(errorColumn)
   const width = place < 0 ? head.length : place
-  const lines = [`${byteOrderMark}${csvLine([...head.slice(0, width), errorColumn])}`]
+  const lines = [`${csvStart}${csvRow([...head.slice(0, width), errorColumn])}`]
   for (let after = -1; ; ) {
     const page = await findFailedPage(on, id, after)
     const [last] = page.slice(-1)
@@ -23,7 +23,7 @@ export async function failedCsv(on: Asked, id: string): Promise<string> {
       for (const number of product.rows) {
         const cells = rows.get(number)?.cells ?? []
         const padded = Array.from({ length: width }, (_, at) => cells[at] ?? '')
-        lines.push(csvLine([...padded, sentencesFor(number, product.errors)]))
+        lines.push(csvRow([...padded, sentencesFor(number, product.errors)]))
       }
     }
   }

@@ -4,12 +4,6 @@ const moneyBack = { buyer: 'Your money is on its way back. Your bank may take up
 const held = 'We hold the money until it is settled.'
 const settled = 'We hold the money until the order is complete.'
 
-/** What the states of an order with a brand say to their reader. */
-export const brandOrderStateTexts: StateTexts = {
-  placed: { buyer: `You paid. ${settled}`, seller: `It is paid. ${settled}` },
-  cancelled: moneyBack,
-}
-
 /** What the states of a purchase say to their reader. */
 export const purchaseStateTexts: StateTexts = {
   paid: { buyer: `You paid. ${settled}`, seller: `It is paid. ${settled}` },

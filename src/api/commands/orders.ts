@@ -4,7 +4,7 @@ import { refreshListings } from '../queries/listing-cache.ts'
 import { orderQuery } from '../queries/orders.ts'
 import type { CachingCaller } from './caller.ts'
 
-const calls = () => import('../contract/orders.ts')
+const calls = () => import('../contract/order-details.ts')
 
 /**
  * Cancels an order as its buyer. The order's state decides, so no version is sent: a retry could not renew it.
@@ -17,7 +17,7 @@ export async function cancelOrder(
   idempotencyKey: string,
   show: (fresh: Order) => void,
 ): Promise<void> {
-  const { order, sendOrderEvent } = await calls()
+  const { orderDetails, sendOrderEvent } = await calls()
   try {
     const { data } = await client.call(
       sendOrderEvent,
@@ -35,7 +35,7 @@ export async function cancelOrder(
       data.lines.map(({ listing_id }) => listing_id),
     )
   } catch (error) {
-    const fresh = order.safeParse(error instanceof ApiError ? error.data : undefined)
+    const fresh = orderDetails.safeParse(error instanceof ApiError ? error.data : undefined)
     if (fresh.success) show(fresh.data)
     throw error
   }

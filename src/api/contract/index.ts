@@ -8,6 +8,7 @@ import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as balance from './balance.ts'
 import * as businessHoliday from './business-holiday.ts'
+import * as businessOrders from './business-orders.ts'
 import * as businessProducts from './business-products.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -24,10 +25,11 @@ import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
 import * as offers from './offers.ts'
-import * as orders from './orders.ts'
+import * as orderDetails from './order-details.ts'
 import * as outfits from './outfits.ts'
 import * as purchases from './purchases.ts'
 import * as reports from './reports.ts'
+import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -120,8 +122,19 @@ export const endpoints = {
   reserveCheckout: checkout.reserveCheckout,
   payCheckout: checkout.payCheckout,
   answerChallenge: checkout.answerChallenge,
-  getOrder: orders.getOrder,
-  sendOrderEvent: orders.sendOrderEvent,
+  getOrder: orderDetails.getOrder,
+  sendOrderEvent: orderDetails.sendOrderEvent,
+  createReturn: returns.createReturn,
+  getReturn: returns.getReturn,
+  sendReturnEvent: returns.sendReturnEvent,
+  listBusinessOrders: businessOrders.listBusinessOrders,
+  exportBusinessOrders: businessOrders.exportBusinessOrders,
+  getBusinessOrder: businessOrders.getBusinessOrder,
+  sendBusinessOrderEvent: businessOrders.sendBusinessOrderEvent,
+  sendBusinessOrderEvents: businessOrders.sendBusinessOrderEvents,
+  createBusinessRefund: businessOrders.createBusinessRefund,
+  getPackingSlip: businessOrders.getPackingSlip,
+  getInvoice: businessOrders.getInvoice,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,
   sendPurchaseEvent: purchases.sendPurchaseEvent,

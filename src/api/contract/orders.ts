@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { allowed, attachment, data, deadline, id, instant, money } from './values/values.ts'
+import { allowed, attachment, deadline, id, instant, money } from './values/values.ts'
 
 /** What became of an order or a dispute, the oldest change first. */
 export const log = z.array(
@@ -65,35 +64,3 @@ export type Order = z.infer<typeof order>
  * addresses.
  */
 export const linkKey = z.object({ key: z.optional(z.string().check(z.maxLength(200))) })
-
-export const getOrder = endpoint({
-  id: 'getOrder',
-  method: 'GET',
-  path: '/api/v1/orders/:id',
-  policy: 'all',
-  summary: 'One order, for its owner or by the key of the signed link.',
-  params: z.object({ id: id('o') }),
-  query: linkKey,
-  status: 200,
-  response: data(order),
-  orderKey: true,
-})
-
-export const sendOrderEvent = endpoint({
-  id: 'sendOrderEvent',
-  conflict: order,
-  method: 'POST',
-  path: '/api/v1/orders/:id/events',
-  policy: 'all',
-  summary: "Fire one of the order's events; guests send the key in X-Order-Key.",
-  params: z.object({ id: id('o') }),
-  body: z.strictObject({
-    type: z.enum(['cancel', 'accept']),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(order),
-  idempotent: true,
-  orderKey: true,
-})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dispute, disputeImages, disputeReasons, disputeText } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
+import { step } from './order-details.ts'
 import { order, orderLine } from './orders.ts'
 import { shipment } from './shipments.ts'
 import { parcels } from './values/ad-values.ts'
@@ -19,15 +20,6 @@ export const review = z.object({
   at: instant,
 })
 export type Review = z.infer<typeof review>
-
-/** A step of an order's chart, as the timeline draws it. */
-export const step = z.object({
-  state: z.string(),
-  label: z.string(),
-  status: z.enum(['done', 'current', 'next', 'otherwise']),
-  /** When it was reached. */
-  at: z.nullable(instant),
-})
 
 /** An order with everything that its two sides need. */
 export const purchase = z.extend(order, {

@@ -8,7 +8,7 @@ export function orderQuery(client: Client, id: string) {
     queryFn: async ({ signal }) =>
       (
         await client.call(
-          async () => (await import('../contract/orders.ts')).getOrder,
+          async () => (await import('../contract/order-details.ts')).getOrder,
           { params: { id }, query: {}, signal },
           'background',
         )

@@ -7,19 +7,14 @@ import { signUp } from '#tests/support/members/signed-up.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { lifecycleOffer } from './checkout/lifecycle-offer.ts'
-import { lifecycleBrandOrder } from './checkout/lifecycle-orders.ts'
 import { adForm } from './wardrobe/ad-form.ts'
 import { lifecycleAd } from './wardrobe/lifecycle-ad.ts'
 import { sellGarment } from './wardrobe/sell-garment.ts'
 
 let server: RunningServer
-/** The coat's one variant. */
-let coat: string
 
 beforeAll(async () => {
-  const opened = await startShop()
-  ;({ server } = opened)
-  coat = opened.shop.coat.replace('p_', 'v_').concat('_0')
+  ;({ server } = await startShop())
 })
 
 walk('lifecycle-ad', async () => {
@@ -45,10 +40,4 @@ walk('lifecycle-offer', async () => {
   const [buyer, seller] = [await signUp(server), await signUp(server)]
   const { page, misdeeds } = await openedWarmBy(server, buyer)
   return { stage: lifecycleOffer(page, server, buyer.id, seller.id), misdeeds }
-})
-
-walk('lifecycle-brand-order', async () => {
-  const buyer = await signUp(server)
-  const { page, misdeeds } = await openedWarmBy(server, buyer)
-  return { stage: lifecycleBrandOrder(page, server, buyer.id, coat), misdeeds }
 })

@@ -37,13 +37,15 @@ test.each([
   ['dispute', 'returning', 'seller', /^The buyer has to send the item back\.$/],
   ['dispute', 'return_delivered', 'seller', /^It is back with you\./],
   ['brand_order', 'cancelled', 'buyer', /^Your money is on its way back\./],
+  ['brand_order', 'accepted.cancellation_asked', 'seller', /Agree, or say why not\.$/],
+  ['return', 'authorized', 'buyer', /^You have to send it back\.$/],
   ['ad', 'draft', 'seller', /^Only you see it\.$/],
 ] as const)('a %s that is %s speaks to the %s', (kind, state, reader, text) => {
   expect(stateDescription(definition(kind), state, reader)).toMatch(text)
 })
 
 const own = { buyer: /\bthe buyer\b/i, seller: /\b(the|its) seller\b/i }
-const read = (['purchase', 'brand_order', 'dispute', 'ad'] as const).flatMap(kind =>
+const read = (['purchase', 'brand_order', 'return', 'dispute', 'ad'] as const).flatMap(kind =>
   leavesOf(kind).flatMap(state =>
     (kind === 'ad' ? (['seller'] as const) : (['buyer', 'seller'] as const)).map(reader => ({
       kind,
@@ -61,7 +63,7 @@ test.each(read)('no $kind that is $state calls its $reader by the role', ({ kind
 })
 
 test('a state text belongs to a state of its chart', () => {
-  for (const kind of ['purchase', 'brand_order', 'dispute', 'ad'] as const) {
+  for (const kind of ['purchase', 'brand_order', 'return', 'dispute', 'ad'] as const) {
     const { machine, stateTexts = {} } = definition(kind)
     const known = leavesOfChart(machine).flatMap(({ node: { path } }) =>
       path.map((_, at) => path.slice(0, at + 1).join('.')),

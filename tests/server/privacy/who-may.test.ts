@@ -10,6 +10,7 @@ import { everyRequest as requests } from './who-may/every-request.ts'
 import { importsData } from './who-may/imports.ts'
 import { messagesData } from './who-may/messages.ts'
 import { offersData } from './who-may/offers.ts'
+import { ordersData } from './who-may/orders.ts'
 import { outfitsData } from './who-may/outfits.ts'
 import { productsData } from './who-may/products.ts'
 import { purchasesData } from './who-may/purchases.ts'
@@ -27,6 +28,7 @@ const whoMay = {
   ...purchasesData,
   ...productsData,
   ...importsData,
+  ...ordersData,
 }
 
 let server: RunningServer

@@ -1,6 +1,6 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { StoredGarment } from '#server/domains/wardrobe/garment-rows.ts'
-import { byteOrderMark, csvLine } from '#server/platform/csv/write.ts'
+import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import { conditions } from '#src/api/contract/values/vocabulary.ts'
 
 const lists = (values: readonly string[]) => values.map(value => value.replaceAll(';', ',')).join('; ')
@@ -39,12 +39,9 @@ const columns: Readonly<Record<string, (garment: StoredGarment) => string | numb
   added: ({ created_at }) => created_at.toISOString().slice(0, 10),
 }
 
-/**
- * Writes garments as CSV that spreadsheets open: UTF-8 with a byte order mark, CRLF (RFC 4180), and no cell
- * that is a formula.
- */
+/** Writes garments as CSV. */
 export function writeCsv(garments: readonly StoredGarment[]): string {
   const names = Object.keys(columns)
-  const lines = garments.map(garment => csvLine(names.map(name => columns[name]?.(garment) ?? '')))
-  return `${byteOrderMark}${csvLine(names)}${lines.join('')}`
+  const rows = garments.map(garment => csvRow(names.map(name => columns[name]?.(garment) ?? '')))
+  return `${csvStart}${csvRow(names)}${rows.join('')}`
 }

@@ -1,6 +1,7 @@
 import { importRequests } from './imports.ts'
 import { messageRequests } from './messages.ts'
 import { offerRequests } from './offers.ts'
+import { orderRequests } from './orders.ts'
 import { outfitRequests } from './outfits.ts'
 import { productRequests } from './products.ts'
 import { purchaseRequests } from './purchases.ts'
@@ -17,4 +18,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...purchaseRequests,
   ...productRequests,
   ...importRequests,
+  ...orderRequests,
 }
