@@ -9,9 +9,10 @@ import { Ticks } from '../../ads/ticks.tsx'
 import { Button } from '../../kit/button.tsx'
 import { optionsOf } from '../../kit/forms/options-of.ts'
 import { Select } from '../../kit/forms/select.tsx'
-import { sizeLabels, sizeTitles } from '../../kit/forms/size-labels.ts'
+import { sizeLabels } from '../../kit/forms/size-labels.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import * as kitWords from '../../kit/words.ts'
 import type { ProductEditorActor } from './product-editor-actor.ts'
 import { words } from './words.ts'
 
@@ -156,7 +157,7 @@ function OneOption({ at, option, taken, errors, onChange, onRemove }: OneOptionP
 /** Every size by its label, without those that are chosen. */
 function allSizes(chosen: readonly string[]) {
   return sizeSystems.map(system => ({
-    label: sizeTitles[system],
+    label: kitWords.sizeTitles[system],
     options: sizeLabels[system]
       .map(text => size(system, text).label)
       .filter(label => !chosen.includes(label))
