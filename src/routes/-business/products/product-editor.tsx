@@ -78,11 +78,13 @@ function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean })
       resetScroll: false,
     })
   }, [id, isNew, navigate])
+  // not of `app`, which is another object after each navigation: the editor outlives those within it
+  const { actors } = app
   useEffect(() => {
     return () => {
-      if (!editor.getSnapshot().hasTag('unsaved')) leaveProduct(app, editor)
+      if (!editor.getSnapshot().hasTag('unsaved')) leaveProduct({ actors }, editor)
     }
-  }, [app, editor])
+  }, [actors, editor])
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async () => {
