@@ -4,7 +4,10 @@ import type { CachingCaller } from './caller.ts'
 const calls = () => import('../contract/business-holiday.ts')
 
 /** Closes the shop from one day to another (YYYY-MM-DD), or moves the days. */
-export async function setShopHoliday(caller: CachingCaller, body: { from: string; to: string }): Promise<void> {
+export async function setShopHoliday(
+  caller: CachingCaller,
+  body: { from: string; to: string },
+): Promise<void> {
   await caller.client.call(async () => (await calls()).putShopHoliday, { body }, 'action')
   await refresh(caller)
 }

@@ -45,8 +45,13 @@ export function productPreviewQuery(client: Client, id: string, version: number)
   return queryOptions({
     queryKey: ['product-preview', id, version],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).previewProduct, { params: { id }, signal }, 'background'))
-        .data,
+      (
+        await client.call(
+          async () => (await calls()).previewProduct,
+          { params: { id }, signal },
+          'background',
+        )
+      ).data,
     meta: { private: true },
   })
 }

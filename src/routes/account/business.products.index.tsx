@@ -8,7 +8,9 @@ import { hiddenHead } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
 
 const ProductsScreen = lazyComponent(
-  withAccountPageStyles(async () => (await import('../-business/products/products-screen.tsx')).ProductsScreen),
+  withAccountPageStyles(
+    async () => (await import('../-business/products/products-screen.tsx')).ProductsScreen,
+  ),
   <PartSkeleton label="Products are being loaded" />,
 )
 

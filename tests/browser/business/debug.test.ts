@@ -4,6 +4,7 @@ import { visit } from '#tests/support/browser/page.ts'
 import { aBrand, threeVariants } from '#tests/support/members/brand.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+
 let server: RunningServer
 beforeAll(async () => {
   ;({ server } = await startShop())

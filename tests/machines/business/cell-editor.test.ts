@@ -7,7 +7,12 @@ const shown = (value: string) => ({ type: 'cell.shown', value })
 const submitted = { type: 'cell.submitted' }
 const canceled = { type: 'cell.canceled' }
 const sold = { status: 409, code: 'changed_meanwhile', message: 'Its stock is 3 now.' }
-const wrong = { status: 422, code: 'invalid', message: 'Check this.', errors: { 'stock.to': ['Enter a stock.'] } }
+const wrong = {
+  status: 422,
+  code: 'invalid',
+  message: 'Check this.',
+  errors: { 'stock.to': ['Enter a stock.'] },
+}
 const cell = { product: 'p_coat', variant: 'v_small', field: 'stock' }
 const input = { value: '4', cell }
 
@@ -53,7 +58,10 @@ describeMachine({
       const editor = rigOf(machine, { input })
       editor.send(typed('6'))
       editor.send(canceled)
-      expect([editor.state(), editor.context()]).toEqual(['resting', { cell, shown: '4', typed: '4', refusal: null }])
+      expect([editor.state(), editor.context()]).toEqual([
+        'resting',
+        { cell, shown: '4', typed: '4', refusal: null },
+      ])
       editor.send(typed('4'))
       editor.send(submitted)
       expect([editor.state(), editor.calls('save')]).toEqual(['resting', []])
@@ -64,10 +72,16 @@ describeMachine({
       expect(editor.context()).toEqual({ cell, shown: '3', typed: '3', refusal: null })
       editor.send(typed('6'))
       editor.send(shown('2'))
-      expect([editor.state(), editor.context()]).toEqual(['editing', { cell, shown: '2', typed: '6', refusal: null }])
+      expect([editor.state(), editor.context()]).toEqual([
+        'editing',
+        { cell, shown: '2', typed: '6', refusal: null },
+      ])
       editor.send(submitted)
       editor.send(shown('1'))
-      expect([editor.state(), editor.context()]).toEqual(['saving', { cell, shown: '1', typed: '6', refusal: null }])
+      expect([editor.state(), editor.context()]).toEqual([
+        'saving',
+        { cell, shown: '1', typed: '6', refusal: null },
+      ])
       await editor.refuse('save', sold)
       editor.send(submitted)
       expect(editor.calls('save')).toEqual([
@@ -93,7 +107,10 @@ describeMachine({
       editor.send(submitted)
       await editor.refuse('save', wrong)
       editor.send(canceled)
-      expect([editor.state(), editor.context()]).toEqual(['resting', { cell, shown: '4', typed: '4', refusal: null }])
+      expect([editor.state(), editor.context()]).toEqual([
+        'resting',
+        { cell, shown: '4', typed: '4', refusal: null },
+      ])
     },
     'typed back to what it was after a refusal it rests without one': async machine => {
       const editor = rigOf(machine, { input })

@@ -26,7 +26,14 @@ import {
 } from './product-fixtures.ts'
 
 const listed = (...ids: string[]) => ({
-  pictures: ids.map(id => ({ key: id, phase: 'there', file: null, image: image(id), problem: null, alt: '' })),
+  pictures: ids.map(id => ({
+    key: id,
+    phase: 'there',
+    file: null,
+    image: image(id),
+    problem: null,
+    alt: '',
+  })),
 })
 const later: ProductValues = { ...coat, title: 'Long coat', description: 'Warm.' }
 const saved = (values: ProductValues, version = 4): SavedProduct => ({ id: 'p_coat', version, values })
@@ -85,7 +92,10 @@ describeMachine({
     saved: rests(['settled', 'editable'], [...always, ...typing, '']),
     unsaved: rests(['settled', 'editable', ...isUnsaved], [...always, ...typing, ...buttons, '']),
     saving: rests(['busy', ...isUnsaved], [...always, 'xstate.done.actor.save', 'xstate.error.actor.save']),
-    unreachable: rests(['settled', 'editable', 'unreachable', ...isUnsaved], [...always, ...typing, ...buttons]),
+    unreachable: rests(
+      ['settled', 'editable', 'unreachable', ...isUnsaved],
+      [...always, ...typing, ...buttons],
+    ),
     outdated: rests(['settled', 'outdated', ...isUnsaved], [...always, 'form.reloaded', 'leave.asked']),
     reloading: rests(
       ['busy', 'outdated', ...isUnsaved],
@@ -111,7 +121,10 @@ describeMachine({
       editor.send(asked)
       expect(editor.state()).toBe('saved')
       editor.send(typed('title', 'Long coat'))
-      expect([editor.state(), editor.tags()]).toEqual(['unsaved', ['editable', 'sending', 'settled', 'unsaved']])
+      expect([editor.state(), editor.tags()]).toEqual([
+        'unsaved',
+        ['editable', 'sending', 'settled', 'unsaved'],
+      ])
       editor.send(typed('title', 'Coat'))
       expect(editor.state()).toBe('saved')
     },
@@ -213,7 +226,11 @@ describeMachine({
       editor.send(submitted)
       await editor.refuse('save', refused)
       editor.send(typed('title', 'Coat'))
-      expect([editor.state(), editor.context().refusal, editor.context().fieldErrors]).toEqual(['saved', null, {}])
+      expect([editor.state(), editor.context().refusal, editor.context().fieldErrors]).toEqual([
+        'saved',
+        null,
+        {},
+      ])
     },
     'without an answer it stays typed, and Retry sends it': async machine => {
       const editor = anEditor(machine)
@@ -269,7 +286,13 @@ describeMachine({
       expect(editor.context().refusal).not.toBeNull()
       editor.send(reloaded)
       const [small, medium] = coat.rows
-      const now = { ...later, rows: [{ ...small, stock: '1' }, { ...medium, price: '30.00' }] } as ProductValues
+      const now = {
+        ...later,
+        rows: [
+          { ...small, stock: '1' },
+          { ...medium, price: '30.00' },
+        ],
+      } as ProductValues
       await editor.answer('reload', saved(now, 7))
       expect([editor.state(), editor.context().version]).toEqual(['unsaved', 7])
       expect(editor.values()).toMatchObject({
@@ -291,7 +314,10 @@ describeMachine({
       const editor = anEditor(machine)
       editor.send(typed('title', 'Long coat'))
       editor.send(asked)
-      expect([editor.state(), editor.tags()]).toEqual(['leaving', ['asking', 'sending', 'settled', 'unsaved']])
+      expect([editor.state(), editor.tags()]).toEqual([
+        'leaving',
+        ['asking', 'sending', 'settled', 'unsaved'],
+      ])
       editor.send(canceled)
       expect([editor.state(), editor.values().title]).toEqual(['unsaved', 'Long coat'])
       editor.send(submitted)

@@ -34,14 +34,23 @@ export const known = {
 export const aNew = { ...known, id: null, version: 0, stored: nothing, list: { rule, most: 10 } }
 
 export const typed = (field: string, value: unknown) => ({ type: 'form.typed', field, value })
-export const cells = (keys: string[], cell: string, value: string) => ({ type: 'cells.typed', keys, cell, value })
+export const cells = (keys: string[], cell: string, value: string) => ({
+  type: 'cells.typed',
+  keys,
+  cell,
+  value,
+})
 export const changed = (...options: object[]) => ({ type: 'options.changed', options })
-export const [submitted, discarded, reloaded] = ['form.submitted', 'form.discarded', 'form.reloaded'].map(type => ({
-  type,
-})) as [{ type: string }, { type: string }, { type: string }]
-export const [asked, confirmed, canceled] = ['leave.asked', 'leave.confirmed', 'leave.canceled'].map(type => ({
-  type,
-})) as [{ type: string }, { type: string }, { type: string }]
+export const [submitted, discarded, reloaded] = ['form.submitted', 'form.discarded', 'form.reloaded'].map(
+  type => ({
+    type,
+  }),
+) as [{ type: string }, { type: string }, { type: string }]
+export const [asked, confirmed, canceled] = ['leave.asked', 'leave.confirmed', 'leave.canceled'].map(
+  type => ({
+    type,
+  }),
+) as [{ type: string }, { type: string }, { type: string }]
 
 export const stale = { status: 409, code: 'stale_version', message: 'This was changed meanwhile.', data: {} }
 export const refused = {

@@ -3,7 +3,8 @@ import { mostRows, rowCount, rowsOf } from '#src/machines/editors/product-grid.t
 import { isChanged, merged, type OptionValues } from '#src/machines/editors/product-values.ts'
 import { coat, color, length, row, size } from './product-fixtures.ts'
 
-const shown = (rows: ReturnType<typeof rowsOf>) => rows.map(({ id, values, price, stock }) => [id, values.join('/'), price, stock])
+const shown = (rows: ReturnType<typeof rowsOf>) =>
+  rows.map(({ id, values, price, stock }) => [id, values.join('/'), price, stock])
 
 describe('the rows of options', () => {
   test('without options there is one row, with nothing to tell it apart', () => {
@@ -28,8 +29,14 @@ describe('the rows of options', () => {
       ['v_small', 'S/', '20.00', '4'],
       ['v_medium', 'M/', '20.00', '4'],
     ])
-    const empty = { options: [size('S', 'M'), length()], rows: [row('v_small', ['S', '']), row('v_medium', ['M', ''])] }
-    expect(shown(rowsOf([size('S', 'M'), length('Long')], empty)).map(([id]) => id)).toEqual(['v_small', 'v_medium'])
+    const empty = {
+      options: [size('S', 'M'), length()],
+      rows: [row('v_small', ['S', '']), row('v_medium', ['M', ''])],
+    }
+    expect(shown(rowsOf([size('S', 'M'), length('Long')], empty)).map(([id]) => id)).toEqual([
+      'v_small',
+      'v_medium',
+    ])
   })
   test('an option less keeps one row of those that are alike', () => {
     const before = {
@@ -41,7 +48,10 @@ describe('the rows of options', () => {
   test('rows are counted before they are made, and one more than allowed shows that they are too many', () => {
     const many = Array.from({ length: 15 }, (_, at) => `${at}`)
     const options = [length(...many), size(...many)]
-    expect([rowCount(options), rowsOf(options, { options: [], rows: [] }).length]).toEqual([225, mostRows + 1])
+    expect([rowCount(options), rowsOf(options, { options: [], rows: [] }).length]).toEqual([
+      225,
+      mostRows + 1,
+    ])
   })
 })
 

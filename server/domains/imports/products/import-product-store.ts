@@ -35,7 +35,11 @@ const addedProducts = statement('add_import_products', {
 })
 
 /** Writes the preview of some products, and counts them. */
-export async function addPreviewed(on: Asked, id: string, products: readonly PreviewedProduct[]): Promise<void> {
+export async function addPreviewed(
+  on: Asked,
+  id: string,
+  products: readonly PreviewedProduct[],
+): Promise<void> {
   await ask(on, addedProducts, [id, JSON.stringify(products)])
 }
 
@@ -106,7 +110,11 @@ const settledProducts = statement('settle_import_products', {
 })
 
 /** Writes what became of some products, and counts them. */
-export async function settle(uow: UnitOfWork, id: string, products: readonly SettledProduct[]): Promise<void> {
+export async function settle(
+  uow: UnitOfWork,
+  id: string,
+  products: readonly SettledProduct[],
+): Promise<void> {
   await uow.ask(settledProducts, [id, JSON.stringify(products)])
 }
 
@@ -160,7 +168,12 @@ const previewPage = statement('page_of_import_preview', {
 export function findPreviewPage(
   on: Asked,
   id: string,
-  { after, action, outcome, count }: { after: number; action: string | null; outcome: string | null; count: number },
+  {
+    after,
+    action,
+    outcome,
+    count,
+  }: { after: number; action: string | null; outcome: string | null; count: number },
 ): Promise<ShownProduct[]> {
   return ask(on, previewPage, [id, after, action, outcome, count])
 }

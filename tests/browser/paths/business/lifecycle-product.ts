@@ -31,12 +31,18 @@ export function lifecycleProduct(page: Page, brand: Brand): Stage {
     },
     drivers: { activate: sends('activate', 'Activate'), archive: sends('archive', 'Archive') },
     seen: {
-      draft: () => ({ there: [badge('draft'), button('Activate'), button('Delete draft…')], gone: [button('Archive')] }),
+      draft: () => ({
+        there: [badge('draft'), button('Activate'), button('Delete draft…')],
+        gone: [button('Archive')],
+      }),
       active: () => ({
         there: [badge('active'), button('Archive'), status.getByRole('link', { name: 'See it in the shop' })],
         gone: [button('Activate'), button('Delete draft…')],
       }),
-      archived: () => ({ there: [badge('archived'), button('Activate')], gone: [button('Archive'), button('Delete draft…')] }),
+      archived: () => ({
+        there: [badge('archived'), button('Activate')],
+        gone: [button('Archive'), button('Delete draft…')],
+      }),
     },
     outside: {},
   }

@@ -84,7 +84,8 @@ export async function productEditor(page: Page): Promise<Stage> {
       },
       'a size is taken away': {
         event: { type: 'options.changed', options: [{ name: 'Size', kind: 'size', values: ['M'] }] },
-        when: (state, before) => only('size')(state, before) && of(before).values.rows.length === 2 && isPlain(of(before)),
+        when: (state, before) =>
+          only('size')(state, before) && of(before).values.rows.length === 2 && isPlain(of(before)),
         act: () => button('Remove S').first().click(),
       },
       'a price is typed': {
@@ -161,7 +162,9 @@ export async function productEditor(page: Page): Promise<Stage> {
           unsaved,
           button('Save'),
           button('Discard changes'),
-          ...(Object.keys(of(snapshot).fieldErrors).includes('title') ? [main.getByText(wrong.title[0] ?? '').first()] : []),
+          ...(Object.keys(of(snapshot).fieldErrors).includes('title')
+            ? [main.getByText(wrong.title[0] ?? '').first()]
+            : []),
         ],
         gone: [retry, dialog],
       }),
@@ -173,7 +176,10 @@ export async function productEditor(page: Page): Promise<Stage> {
       }),
       reloading: () => ({ there: [button('Load what is new', true)] }),
       leaving: () => ({ there: [dialog] }),
-      discarded: () => ({ there: [page.getByRole('heading', { level: 1, name: 'Products' })], gone: [dialog] }),
+      discarded: () => ({
+        there: [page.getByRole('heading', { level: 1, name: 'Products' })],
+        gone: [dialog],
+      }),
     },
     outside: {
       '(any) | network.returned | 1': 'The images are walked by their own machine.',
