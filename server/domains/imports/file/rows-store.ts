@@ -62,7 +62,7 @@ export async function findRows(
 const typesOfRows = statement('types_of_import_rows', {
   text: `select left(trim(cells[$2]), 200) as type, count(*)::int as products from import_rows
      where import_id = $1 and row > 1 and trim(cells[$2]) <> '' group by 1 order by 2 desc, 1 limit $3`,
-  parameters: [t.text, t.int, t.int],
+  parameters: [t.text, t.int, t.bigint],
   columns: { type: t.text, products: t.int },
   planned: 'each time',
 })

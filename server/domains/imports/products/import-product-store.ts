@@ -69,7 +69,7 @@ export async function settleErrors(uow: UnitOfWork, id: string): Promise<void> {
 const waitingProducts = statement('waiting_import_products', {
   text: `select position, rows, handle from import_products where import_id = $1 and outcome is null
      order by position limit $2`,
-  parameters: [t.text, t.int],
+  parameters: [t.text, t.bigint],
   columns: { position: t.int, rows: t.list(t.int), handle: t.orNull(t.text) },
   planned: 'each time',
 })
@@ -121,7 +121,7 @@ export async function settle(
 const writtenProducts = statement('written_import_products', {
   text: `select position, product_id, outcome, before, fingerprint from import_products
      where import_id = $1 and outcome in ('created', 'updated') and product_id is not null order by position desc limit $2`,
-  parameters: [t.text, t.int],
+  parameters: [t.text, t.bigint],
   columns: {
     position: t.int,
     product_id: t.text,
@@ -159,7 +159,7 @@ const previewPage = statement('page_of_import_preview', {
      from import_products p where p.import_id = $1 and p.position > $2 and ($3::text is null or p.action = $3)
        and ($4::text is null or p.outcome = $4)
      order by p.position limit $5`,
-  parameters: [t.text, t.int, t.orNull(t.text), t.orNull(t.text), t.int],
+  parameters: [t.text, t.int, t.orNull(t.text), t.orNull(t.text), t.bigint],
   columns: previewColumns,
   planned: 'each time',
 })
