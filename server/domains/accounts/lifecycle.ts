@@ -31,7 +31,7 @@ export const companyLifecycle: Definition<CompanyRow, CompanyEvent, CompanyConte
   columns: ['t.name', 't.brand_id'],
   machine: companyMachine,
   sentences: companySentences,
-  payloadGuards: ['givesReason'],
+  payloadGuards: ['givesReason', 'beginsNow', 'isToCome'],
   people: { system: 'the demo', seller: 'the company' },
   texts: companyTexts,
   contextOf: (row, now) => ({

@@ -32,7 +32,15 @@ export async function openAccount(
     orders_under_way: 0,
   }
   uow.begin('user', user, sent)
-  const company = { id, state: '', version: 1, name: companyName, brand_id: null, holiday_from: null, holiday_to: null }
+  const company = {
+    id,
+    state: '',
+    version: 1,
+    name: companyName,
+    brand_id: null,
+    holiday_from: null,
+    holiday_to: null,
+  }
   if (companyName !== null) uow.begin('company', company, sent)
   await addUser(uow, {
     id,

@@ -36,7 +36,7 @@ export const accountsData: readonly PersonalTable[] = [
     table: 'companies',
     columns: ['user_id', 'name'],
     exported: {
-      company: `select c.name, c.state, b.name as brand, b.slug from companies c left join brands b on b.id = c.brand_id, me
+      company: `select c.name, c.state, c.holiday_from, c.holiday_to, b.name as brand, b.slug from companies c left join brands b on b.id = c.brand_id, me
         where c.user_id = me.id`,
     },
     forgotten: { by: 'update companies c set name = null from me where c.user_id = me.id' },

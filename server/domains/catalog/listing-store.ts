@@ -1,9 +1,9 @@
 import type pg from 'pg'
+import type { PriceStep } from '#server/domains/pricing/index.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { type CardRow, cardColumns, cardTypes } from './cards.ts'
-import type { PriceStep } from '#server/domains/pricing/index.ts'
 
 /** A listing with everything its page shows, except the related ones. */
 export type ListingRow = RowWith<typeof listingTypes>

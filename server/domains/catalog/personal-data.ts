@@ -95,9 +95,9 @@ export const catalogData: readonly PersonalTable[] = [
   },
   {
     table: 'products',
-    columns: ['seller_id', 'title', 'description', 'attributes'],
+    columns: ['seller_id', 'title', 'description', 'attributes', 'options', 'handle'],
     exported: {
-      products: `select p.id, p.slug, p.title, p.description, p.whose, p.materials, p.attributes, p.state, p.created_at
+      products: `select p.id, p.slug, p.title, p.description, p.whose, p.materials, p.attributes, p.options, p.handle, p.state, p.created_at
         from products p, me where p.seller_id = me.id order by p.created_at`,
     },
     forgotten: { kept: 'A brand’s goods, which orders name; the shop shows none whose company has left.' },
@@ -107,7 +107,8 @@ export const catalogData: readonly PersonalTable[] = [
     table: 'variants',
     columns: ['seller_id', 'sku'],
     exported: {
-      variants: `select v.id, v.product_id, v.sku, v.color, v.size_label, v.price_cents, v.compare_at_cents, v.stock
+      variants: `select v.id, v.product_id, v.sku, v.color, v.size_label, v.other, v.price_cents, v.compare_at_cents, v.stock,
+        v.retired_at
         from variants v, products p, me where p.seller_id = me.id and v.product_id = p.id order by v.product_id, v.position`,
     },
     forgotten: { kept: 'A brand’s goods, which orders name.' },

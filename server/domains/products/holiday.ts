@@ -2,8 +2,8 @@ import { companyLifecycle } from '#server/domains/accounts/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
-import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
-import { deadlineOf } from '#server/platform/lifecycle/allowed.ts'
+import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { ShopHoliday } from '#src/api/contract/business-holiday.ts'
 import { writingCompany } from './company.ts'
@@ -29,7 +29,11 @@ export const shopHolidayHandlers: HandlersOf<'getShopHoliday' | 'putShopHoliday'
   async deleteShopHoliday(context) {
     const id = await writingCompany(context)
     try {
-      await fire(context.services, { kind: 'company', id, event: { type: 'company.endHoliday', by: 'seller' } })
+      await fire(context.services, {
+        kind: 'company',
+        id,
+        event: { type: 'company.endHoliday', by: 'seller' },
+      })
     } catch (error) {
       // it is over already
       if (!(error instanceof Refusal && error.code === 'not_allowed')) throw error
@@ -53,29 +57,33 @@ function holidayOf(given: { from: string; to: string }, now: Date): { from: numb
 }
 
 const holidayOfCompany = statement('holiday_of_company', {
-  text: `select c.state, c.holiday_from, c.holiday_to, coalesce(c.name, '') as name,
+  text: `select c.id, c.state, c.version, c.holiday_from, c.holiday_to, c.name, c.brand_id,
        (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]')
          from deadlines d where d.kind = 'company' and d.entity_id = c.user_id) as deadlines
      from companies c where c.user_id = $1`,
   parameters: [t.text],
   columns: {
+    id: t.text,
     state: t.text,
+    version: t.int,
     holiday_from: t.orNull(t.timestamp),
     holiday_to: t.orNull(t.timestamp),
-    name: t.text,
+    name: t.orNull(t.text),
+    brand_id: t.orNull(t.text),
     deadlines: t.json<{ event: string; at: string }[]>(),
   },
 })
 
 async function findHoliday(context: Context): Promise<ShopHoliday> {
-  const [found] = await ask(context.services.pool, holidayOfCompany, [signedIn(context).userId])
-  const { holiday_from: from = null, holiday_to: to = null } = found ?? {}
-  if (found === undefined || from === null || to === null) return null
+  const { services } = context
+  const [found] = await ask(services.pool, holidayOfCompany, [signedIn(context).userId])
+  if (found === undefined) throw notFound('This shop')
   const stored = found.deadlines.map(({ event, at }) => ({ event, at: new Date(at) }))
   return {
-    from: from.toISOString(),
-    to: to.toISOString(),
+    from: found.holiday_from?.toISOString() ?? null,
+    to: found.holiday_to?.toISOString() ?? null,
     is_away: found.state === 'away',
-    deadline: deadlineOf(companyLifecycle, stored, { reader: 'seller', name: found.name }),
+    deadline: deadlineOf(companyLifecycle, stored, { reader: 'seller', name: found.name ?? '' }),
+    allowed: allowedFor(companyLifecycle, found, 'seller', services.clock.now()),
   }
 }

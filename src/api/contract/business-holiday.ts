@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { data, deadline, instant } from './values/values.ts'
+import { allowed, data, deadline, instant } from './values/values.ts'
 
-/** The holiday of a company's shop; null without one. */
-export const shopHoliday = z.nullable(
-  z.object({
-    from: instant,
-    to: instant,
-    /** Whether it has begun. */
-    is_away: z.boolean(),
-    deadline,
-  }),
-)
+/** The holiday of a company's shop; its days are null without one. */
+export const shopHoliday = z.object({
+  from: z.nullable(instant),
+  to: z.nullable(instant),
+  /** Whether it has begun. */
+  is_away: z.boolean(),
+  deadline,
+  allowed,
+})
 export type ShopHoliday = z.infer<typeof shopHoliday>
 
 export const getShopHoliday = endpoint({

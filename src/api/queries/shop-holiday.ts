@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
 
-/** The holiday of the company's shop; null without one. */
+/** The holiday of the company's shop. */
 export function shopHolidayQuery(client: Client) {
   return queryOptions({
     queryKey: ['shop-holiday'],

@@ -38,16 +38,18 @@ const output = ({ event }: { event: { output: string } }) => ({ value: event.out
 
 /** One cell of a table: typed, saved by Enter, taken back by Escape. */
 export const cellEditorMachine = setup({
-  types: { context: {} as CellContext, events: {} as CellEvent, input: {} as { value: string; cell: CellRef } },
+  types: {
+    context: {} as CellContext,
+    events: {} as CellEvent,
+    input: {} as { value: string; cell: CellRef },
+  },
   actors: {
     /** Resolves to the value that the server has now. */
     save: fromPromise<string, CellChange>(() => notProvided('save')),
   },
   guards: { isSame: ({ context }) => context.typed === context.shown },
   actions: {
-    type: assign(({ event }) =>
-      event.type === 'cell.typed' ? { typed: event.value, refusal: null } : {},
-    ),
+    type: assign(({ event }) => (event.type === 'cell.typed' ? { typed: event.value, refusal: null } : {})),
     show: assign(({ event }) => (event.type === 'cell.shown' ? { shown: event.value } : {})),
     showAndTake: assign(({ event }) =>
       event.type === 'cell.shown' ? { shown: event.value, typed: event.value } : {},

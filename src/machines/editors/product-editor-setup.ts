@@ -115,7 +115,10 @@ export const productEditorSetup = setup({
       const places = context.values.rows.flatMap(({ key }, at) => (keys.includes(key) ? [at] : []))
       return {
         ...withGrid(context, { rows: withCells(context.values.rows, keys, cell, value) }),
-        fieldErrors: places.reduce((errors, at) => withoutField(errors, `variants.${at}.${cell}`), context.fieldErrors),
+        fieldErrors: places.reduce(
+          (errors, at) => withoutField(errors, `variants.${at}.${cell}`),
+          context.fieldErrors,
+        ),
       }
     }),
     removeRow: assign(({ context, event }) =>

@@ -1,6 +1,6 @@
+import { notRefused } from '../forms/form-refusal.ts'
 import { failure } from '../refusal.ts'
 import { answer, chosen, productEditorSetup } from './product-editor-setup.ts'
-import { notRefused } from '../forms/form-refusal.ts'
 
 const showRefusal = { type: 'showRefusal', params: failure } as const
 const keepAnswer = { type: 'keepSaved', params: answer } as const
@@ -62,7 +62,11 @@ export const productEditorMachine = productEditorSetup.createMachine({
         onError: [
           { guard: { type: 'isNoAnswer', params: failure }, target: 'unreachable', actions: showRefusal },
           { guard: { type: 'isOutdated', params: failure }, target: 'outdated', actions: showRefusal },
-          { target: 'unsaved', actions: showRefusal, description: 'The sentences stand beside their fields.' },
+          {
+            target: 'unsaved',
+            actions: showRefusal,
+            description: 'The sentences stand beside their fields.',
+          },
         ],
       },
     },

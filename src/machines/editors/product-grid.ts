@@ -28,14 +28,21 @@ export function rowsOf(
   before: { readonly options: readonly OptionValues[]; readonly rows: readonly GridRow[] },
 ): GridRow[] {
   // where the values of an option that stays stand in the rows of before
-  const places = options.map(({ name, kind }) => before.options.findIndex(old => old.kind === kind && (kind !== 'other' || old.name === name)))
-  const renamed = options.map((_, at) => (places[at] === -1 && before.options.length === options.length ? at : places[at] ?? -1))
+  const places = options.map(({ name, kind }) =>
+    before.options.findIndex(old => old.kind === kind && (kind !== 'other' || old.name === name)),
+  )
+  const renamed = options.map((_, at) =>
+    places[at] === -1 && before.options.length === options.length ? at : (places[at] ?? -1),
+  )
   const taken = new Set<string>()
   return combinations(options)
     .slice(0, mostRows + 1)
     .map((values, at) => {
       const like = before.rows.filter(row =>
-        renamed.every((place, index) => place === -1 || (row.values[place] ?? '') === '' || row.values[place] === values[index]),
+        renamed.every(
+          (place, index) =>
+            place === -1 || (row.values[place] ?? '') === '' || row.values[place] === values[index],
+        ),
       )
       const same = like.find(row => !taken.has(row.key))
       if (same !== undefined) {

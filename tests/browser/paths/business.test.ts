@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { walk } from '#tests/support/browser/walk.ts'
 import { aBrand } from '#tests/support/members/brand.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { cellEditor } from './business/cell-editor.ts'
 import { lifecycleProduct } from './business/lifecycle-product.ts'
@@ -16,17 +16,17 @@ beforeAll(async () => {
 
 walk('lifecycle-product', async () => {
   const brand = await aBrand(server)
-  const { page, misdeeds } = await openedBy(server, brand)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
   return { stage: lifecycleProduct(page, brand), misdeeds }
 })
 
 walk('cell-editor', async () => {
   const brand = await aBrand(server)
-  const { page, misdeeds } = await openedBy(server, brand)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
   return { stage: await cellEditor(page, brand), misdeeds }
 })
 
 walk('product-editor', async () => {
-  const { page, misdeeds } = await openedBy(server, await aBrand(server))
+  const { page, misdeeds } = await openedWarmBy(server, await aBrand(server))
   return { stage: await productEditor(page), misdeeds }
 })

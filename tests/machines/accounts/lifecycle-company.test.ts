@@ -147,7 +147,11 @@ describeMachine({
         expect(row.send('seller', end)).toBe(false)
         row.send('seller', days)
         expect(row.send('moderator', end)).toBe(false)
-        expect([row.send('seller', end), row.state(), dates(row.context())]).toEqual([true, 'open', [null, null]])
+        expect([row.send('seller', end), row.state(), dates(row.context())]).toEqual([
+          true,
+          'open',
+          [null, null],
+        ])
         row.pass(30 * day)
         expect(row.state()).toBe('open')
       }
@@ -161,7 +165,11 @@ describeMachine({
         row.send('moderator', suspend)
         expect([row.state(), dates(row.context())]).toEqual(['suspended', [null, null]])
         row.pass(30 * day)
-        expect([row.state(), row.send('seller', days), row.send('seller', end)]).toEqual(['suspended', false, false])
+        expect([row.state(), row.send('seller', days), row.send('seller', end)]).toEqual([
+          'suspended',
+          false,
+          false,
+        ])
         row.send('moderator', resume)
         expect([row.state(), dates(row.context())]).toEqual(['open', [null, null]])
       }

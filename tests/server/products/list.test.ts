@@ -32,9 +32,28 @@ test('every order is the one that it says', async () => {
   expect(await titles('')).toEqual(all.toReversed())
   expect(await titles('?sort=title')).toEqual(all)
   expect(await titles('?sort=-title')).toEqual(all.toReversed())
-  expect(await titles('?sort=price')).toEqual(['Fichu', 'beret', 'Espadrilles', 'Cardigan 100%', 'Anorak', 'Duffle'])
-  expect(await titles('?sort=-price')).toEqual(['Duffle', 'Anorak', 'Cardigan 100%', 'Espadrilles', 'beret', 'Fichu'])
-  expect((await titles('?sort=-stock')).slice(0, 4)).toEqual(['Anorak', 'Duffle', 'Espadrilles', 'Cardigan 100%'])
+  expect(await titles('?sort=price')).toEqual([
+    'Fichu',
+    'beret',
+    'Espadrilles',
+    'Cardigan 100%',
+    'Anorak',
+    'Duffle',
+  ])
+  expect(await titles('?sort=-price')).toEqual([
+    'Duffle',
+    'Anorak',
+    'Cardigan 100%',
+    'Espadrilles',
+    'beret',
+    'Fichu',
+  ])
+  expect((await titles('?sort=-stock')).slice(0, 4)).toEqual([
+    'Anorak',
+    'Duffle',
+    'Espadrilles',
+    'Cardigan 100%',
+  ])
   expect((await titles('?sort=stock')).slice(2)).toEqual(['Cardigan 100%', 'Espadrilles', 'Duffle', 'Anorak'])
   const [anorak] = (await brand.list('?q=anorak')).data
   await brand.patch(anorak?.id ?? '', { description: 'Light.' })

@@ -111,7 +111,11 @@ test('what does not fit is refused at its field', async () => {
   const refusals: [object, string, string][] = [
     [{ category: 'clothing' }, 'category', 'Choose a category inside this one.'],
     [{ category: 'no-such-category' }, 'category', 'Choose a category from the list.'],
-    [{ images: [{ id: 'i_nobodysimage' }] }, 'images', 'One of these photos is not there any more. Add it again.'],
+    [
+      { images: [{ id: 'i_nobodysimage' }] },
+      'images',
+      'One of these photos is not there any more. Add it again.',
+    ],
     [{ variants: [{ values: ['teal', 'S'], ...price }] }, 'variants.0', 'Choose a color from the list.'],
     [{ variants: [{ values: ['black', '12/3'], ...price }] }, 'variants.0', '12/3 is not a size we know.'],
     [{ variants: [{ values: ['black'], ...price }] }, 'variants.0', 'Give a value for each option.'],

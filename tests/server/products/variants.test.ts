@@ -93,7 +93,10 @@ test('a variant that was ordered is retired and comes back, one that was not is 
   // its values again are the same variant
   const again = [...keep, { values: ['black', 'S'], sku: 'COAT-B-S', price: '110.00', stock: 2 }]
   const back = productIn(await brand.grid(id, { version: after.version, variants: again }))
-  expect(back).toMatchObject({ retired: 0, variants: [{ id: medium?.id }, { id: small?.id, price: '110.00' }] })
+  expect(back).toMatchObject({
+    retired: 0,
+    variants: [{ id: medium?.id }, { id: small?.id, price: '110.00' }],
+  })
 })
 
 test('a SKU is unique within its brand, and the sentence stands at its field', async () => {
@@ -171,7 +174,10 @@ test('a sale while the stock is edited is never overwritten', async () => {
   await sold(small?.id ?? '', 1)
   expect(await brand.edit(id, small?.id ?? '', { stock: { shown: 4, to: 10 } })).toMatchObject({
     status: 409,
-    body: { message: 'This was changed meanwhile. Its stock is 3 now.', data: { variants: [{ stock: 3 }, {}, {}] } },
+    body: {
+      message: 'This was changed meanwhile. Its stock is 3 now.',
+      data: { variants: [{ stock: 3 }, {}, {}] },
+    },
   })
   // in the grid, an unchanged stock is left to the sales, and a changed one asks again
   const row = { id: small?.id, values: ['black', 'S'], price: '125.00', stock_shown: 4 }
@@ -220,7 +226,10 @@ test('prices are remembered, and a reduced one shows the lowest of thirty days',
   expect((await brand.get(id)).variants[0]?.lowest_price_30_days).toBeNull()
   const reduced = productIn(await brand.edit(id, variant, { price: { shown: '120.00', to: '100.00' } }))
   expect(reduced.variants[0]).toMatchObject({ price: '100.00', lowest_price_30_days: '80.00' })
-  expect(reduced.price_history.slice(0, 5).map(({ price, name }) => [price, name])).toContainEqual(['100.00', 'Black · S'])
+  expect(reduced.price_history.slice(0, 5).map(({ price, name }) => [price, name])).toContainEqual([
+    '100.00',
+    'Black · S',
+  ])
   expect(reduced.price_history.filter(each => each.variant === variant).map(({ price }) => price)).toEqual([
     '100.00',
     '120.00',
@@ -228,9 +237,9 @@ test('prices are remembered, and a reduced one shows the lowest of thirty days',
     '150.00',
     '90.00',
   ])
-  await expect(query('update price_history set price_cents = 1 where item_id = $1', [variant])).rejects.toThrow(
-    'append-only',
-  )
+  await expect(
+    query('update price_history set price_cents = 1 where item_id = $1', [variant]),
+  ).rejects.toThrow('append-only')
 })
 
 test('an image of a variant is what its cart line shows', async () => {

@@ -53,10 +53,10 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     listings.brand_slug listings.category_name listings.category_slug listings.colors listings.condition
     listings.materials listings.picture listings.size_keys listings.size_label listings.slug listings.title
     listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.color
-    products.attributes products.description products.materials products.slug products.title products.whose
-    search_terms.lexeme search_terms.term users.name variants.color variants.size_key variants.size_label
+    products.attributes products.description products.materials products.options products.slug products.title products.whose
+    search_terms.lexeme search_terms.term users.name variants.color variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
-  'of the shop, and of no person': of('settings.key settings.value'),
+  'of the shop, and of no person': of('products.handle settings.key settings.value'),
 }
 
 export interface Planted {

@@ -59,7 +59,14 @@ export function FiltersPart({ search, counts }: FiltersPartProps) {
       </nav>
       <search>
         <Form className="products__bar" onSubmit={() => change({ q: typed.trim() || undefined })}>
-          <TextInput name="q" type="search" label={words.search} value={typed} maxLength={100} onType={setTyped} />
+          <TextInput
+            name="q"
+            type="search"
+            label={words.search}
+            value={typed}
+            maxLength={100}
+            onType={setTyped}
+          />
           <Button type="submit" look="quiet">
             Search
           </Button>

@@ -46,7 +46,8 @@ function openAnother(context: Context, product: OwnProduct | null): ProductEdito
 }
 
 /** Ends the editor with its page; one whose session ended waits for the same member. */
-export const leaveProduct = (context: Context, editor: ProductEditor): void => leaveEditor(context, editor.id)
+export const leaveProduct = (context: Pick<Context, 'actors'>, editor: ProductEditor): void =>
+  leaveEditor(context, editor.id)
 
 const savedProduct = (product: OwnProduct): SavedProduct => ({
   ...{ id: product.id, version: product.version },

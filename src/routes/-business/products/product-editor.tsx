@@ -8,7 +8,8 @@ import { useApp } from '#src/app/provider.tsx'
 import { isUnderWay } from '#src/machines/editors/images.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
-import { type ProductEditorActor, ProductForm } from '#src/ui/business/products/product-form.tsx'
+import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
+import { ProductForm } from '#src/ui/business/products/product-form.tsx'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { words } from '#src/ui/business/products/words.ts'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
@@ -70,13 +71,20 @@ function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean })
   useEffect(() => {
     // the first save gave it its address
     if (id === null || !isNew) return
-    void navigate({ to: '/account/business/products', search: { product: id }, replace: true, resetScroll: false })
+    void navigate({
+      to: '/account/business/products',
+      search: { product: id },
+      replace: true,
+      resetScroll: false,
+    })
   }, [id, isNew, navigate])
+  // not of `app`, which is another object after each navigation: the editor outlives those within it
+  const { actors } = app
   useEffect(() => {
     return () => {
-      if (!editor.getSnapshot().hasTag('unsaved')) leaveProduct(app, editor)
+      if (!editor.getSnapshot().hasTag('unsaved')) leaveProduct({ actors }, editor)
     }
-  }, [app, editor])
+  }, [actors, editor])
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async () => {

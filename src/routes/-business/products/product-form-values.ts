@@ -1,7 +1,7 @@
 import type { OwnProduct, updateProduct } from '#src/api/contract/business-products.ts'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
-import { productLimits } from '#src/api/contract/values/product-values.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
+import { productLimits } from '#src/api/contract/values/product-values.ts'
 import { colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { GridRow, OptionValues, ProductValues } from '#src/machines/editors/product-values.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
@@ -30,10 +30,12 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
     imageColors: Object.fromEntries(
       product.images.flatMap(({ id, color }) => (color === null ? [] : [[id, color]])),
     ),
-    options: options.map((option, at): OptionValues => ({
-      ...option,
-      values: [...new Set(variants.map(({ values }) => values[at] ?? ''))].filter(value => value !== ''),
-    })),
+    options: options.map(
+      (option, at): OptionValues => ({
+        ...option,
+        values: [...new Set(variants.map(({ values }) => values[at] ?? ''))].filter(value => value !== ''),
+      }),
+    ),
     rows: variants.map(variant => ({
       ...{ key: variant.id, id: variant.id, values: variant.values },
       sku: variant.sku ?? '',
@@ -63,7 +65,9 @@ export function bodyOfProduct(values: ProductValues, stored: ProductValues): Bod
     ...(isOther('category') ? { category: values.category } : {}),
     ...(isOther('whose') && values.whose !== '' ? { whose: values.whose } : {}),
     ...(isOther('materials') ? { materials: slugsOf(materials, values.materials) } : {}),
-    ...(isOther('attributes') ? { attributes: values.attributes.filter(({ name, value }) => name + value !== '') } : {}),
+    ...(isOther('attributes')
+      ? { attributes: values.attributes.filter(({ name, value }) => name + value !== '') }
+      : {}),
     ...(isOther('images', 'imageColors') ? { images: imagesOf(values) } : {}),
     ...(isGrid ? { options: values.options.map(({ name, kind }) => ({ name, kind })), variants } : {}),
   }

@@ -37,6 +37,13 @@ function Shown({ listing }: { listing: Listing }) {
   const choice = useActorRef(productChoiceMachine, { input: { variants: listing.variants } })
   const gallery = useActorRef(galleryMachine, { input: { count: listing.images.length } })
   return (
-    <ProductView listing={listing} choice={choice} gallery={gallery} isOwn isBuying={false} onBuyNow={() => {}} />
+    <ProductView
+      listing={listing}
+      choice={choice}
+      gallery={gallery}
+      isOwn
+      isBuying={false}
+      onBuyNow={() => {}}
+    />
   )
 }

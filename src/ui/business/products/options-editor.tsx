@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { optionKinds, productLimits } from '#src/api/contract/values/product-values.ts'
 import { size, sizeSystems } from '#src/api/contract/values/sizes.ts'
 import { colors } from '#src/api/contract/values/vocabulary.ts'
-import { withChoice } from '#src/machines/forms/form-values.ts'
 import type { OptionValues } from '#src/machines/editors/product-values.ts'
+import { withChoice } from '#src/machines/forms/form-values.ts'
 import { useSelect } from '../../actors.tsx'
 import { Ticks } from '../../ads/ticks.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -12,7 +12,7 @@ import { Select } from '../../kit/forms/select.tsx'
 import { sizeLabels, sizeTitles } from '../../kit/forms/size-labels.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import type { ProductEditorActor } from './product-form.tsx'
+import type { ProductEditorActor } from './product-editor-actor.ts'
 import { words } from './words.ts'
 
 type Kind = OptionValues['kind']
@@ -49,7 +49,12 @@ export function OptionsEditor({ actor }: { actor: ProductEditorActor }) {
         <p>
           <Button
             look="quiet"
-            onPress={() => change([...options, { name: next === 'other' ? '' : optionKinds[next], kind: next, values: [] }])}
+            onPress={() =>
+              change([
+                ...options,
+                { name: next === 'other' ? '' : optionKinds[next], kind: next, values: [] },
+              ])
+            }
           >
             {words.addOption}
           </Button>
@@ -124,7 +129,9 @@ function OneOption({ at, option, taken, errors, onChange, onRemove }: OneOptionP
           onType={chosen => chosen !== '' && setValues([...values, chosen])}
         />
       )}
-      {kind === 'other' && <OtherValue id={`${id}-values`} onAdd={value => setValues(withChoice(values, value, true))} />}
+      {kind === 'other' && (
+        <OtherValue id={`${id}-values`} onAdd={value => setValues(withChoice(values, value, true))} />
+      )}
       {kind !== 'color' && values.length > 0 && (
         <ul className="option__values" aria-label={`Values of ${name}`}>
           {values.map(value => (

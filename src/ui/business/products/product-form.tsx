@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { productLimits } from '#src/api/contract/values/product-values.ts'
 import { audiences, colors } from '#src/api/contract/values/vocabulary.ts'
-import type { productEditorMachine } from '#src/machines/editors/product-editor.ts'
 import type { PlainField, ProductValues } from '#src/machines/editors/product-values.ts'
 import { useSelect } from '../../actors.tsx'
 import { Ticks } from '../../ads/ticks.tsx'
@@ -18,10 +16,9 @@ import { Textarea } from '../../kit/forms/textarea.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
+import type { ProductEditorActor } from './product-editor-actor.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import { productLabels, words } from './words.ts'
-
-export type ProductEditorActor = ActorRefFrom<typeof productEditorMachine>
 
 interface ProductFormProps {
   actor: ProductEditorActor
@@ -88,7 +85,11 @@ export function ProductForm({ actor, categories, pictures, isSending }: ProductF
           {words.save}
         </Button>
         {isUnsaved && !isBusy && (
-          <button type="button" className="text-button" onClick={() => actor.send({ type: 'form.discarded' })}>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => actor.send({ type: 'form.discarded' })}
+          >
             {words.discard}
           </button>
         )}

@@ -1,8 +1,10 @@
-import { type ProductState as State, productStates } from '#src/api/contract/values/product-values.ts'
+import { productStates, type ProductState as State } from '#src/api/contract/values/product-values.ts'
 
 /** The label of a product's state. */
 export function ProductState({ state }: { state: State }) {
   return (
-    <span className={`badge ${state === 'active' ? 'badge--good' : 'badge--open'}`}>{productStates[state]}</span>
+    <span className={`badge ${state === 'active' ? 'badge--good' : 'badge--open'}`}>
+      {productStates[state]}
+    </span>
   )
 }

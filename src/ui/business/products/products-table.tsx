@@ -93,7 +93,11 @@ function Row({ row, shown, isSelected, onSelect, cell }: RowProps) {
     category: row.category.name,
     sku: isOne ? (only.sku ?? '') : '',
     price: isOne ? cell(row, only, 'price') : <PriceRange price={row.price} />,
-    stock: isOne ? cell(row, only, 'stock') : row.variant_count === 0 ? '' : words.stockOf(row.stock, row.variant_count),
+    stock: isOne
+      ? cell(row, only, 'stock')
+      : row.variant_count === 0
+        ? ''
+        : words.stockOf(row.stock, row.variant_count),
     state: <ProductState state={row.state} />,
     updated: <Moment at={row.updated_at} />,
   }

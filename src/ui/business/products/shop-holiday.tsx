@@ -28,7 +28,7 @@ export function ShopHoliday({ holiday, form, ending, today }: ShopHolidayProps) 
       actor={form}
       name="holiday"
       labels={{ from, to }}
-      submit={holiday === null ? plan : move}
+      submit={holiday.from === null ? plan : move}
       isDiscardable={false}
     >
       {field =>
@@ -52,7 +52,7 @@ export function ShopHoliday({ holiday, form, ending, today }: ShopHolidayProps) 
       }
     </SaveForm>
   )
-  if (holiday === null)
+  if (holiday.from === null)
     return (
       <details className="holiday__fold">
         <summary>

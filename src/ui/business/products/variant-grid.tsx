@@ -7,7 +7,7 @@ import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { moveInGrid } from './move-in-grid.ts'
-import type { ProductEditorActor } from './product-form.tsx'
+import type { ProductEditorActor } from './product-editor-actor.ts'
 import { productLabels, words } from './words.ts'
 
 const typed = ['sku', 'price', 'compare_at', 'stock'] as const

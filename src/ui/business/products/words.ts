@@ -42,7 +42,14 @@ export const words = {
   },
   filters: { stock: 'Stock', category: 'Category', sort: 'Sort by', columns: 'Columns', all: 'All' },
   stockLevels: { low: 'Low: 5 or fewer of a variant', out: 'A variant is sold out' },
-  columns: { category: 'Category', sku: 'SKU', price: 'Price', stock: 'Stock', state: 'Status', updated: 'Updated' },
+  columns: {
+    category: 'Category',
+    sku: 'SKU',
+    price: 'Price',
+    stock: 'Stock',
+    state: 'Status',
+    updated: 'Updated',
+  },
   selectAll: 'Select all on this page',
   selected: (count: number) => `${count} selected`,
   batchDone: { activate: 'Activated', archive: 'Archived' },
@@ -96,7 +103,9 @@ export const words = {
   history: 'Price history',
   lowest: (amount: string) => `Lowest price in the 30 days before the reduction: $${amount}`,
   retired: (count: number) =>
-    count === 1 ? 'One variant was ordered before and is no longer sold.' : `${count} variants were ordered before and are no longer sold.`,
+    count === 1
+      ? 'One variant was ordered before and is no longer sold.'
+      : `${count} variants were ordered before and are no longer sold.`,
   preview: 'Preview',
   seeInShop: 'See it in the shop',
   duplicate: 'Duplicate',
@@ -106,7 +115,10 @@ export const words = {
   deleteQuestion: { title: 'Delete this draft?', text: 'It cannot be brought back.', accept: 'Delete draft' },
 } as const
 
-export const eventLabels: Readonly<Record<ProductEventName, string>> = { activate: 'Activate', archive: 'Archive' }
+export const eventLabels: Readonly<Record<ProductEventName, string>> = {
+  activate: 'Activate',
+  archive: 'Archive',
+}
 export const eventMessages: Readonly<Record<ProductEventName, string>> = {
   activate: 'It is in the shop now.',
   archive: 'It left the shop.',
