@@ -1,6 +1,6 @@
 import type { PlatformServices, Services } from '#server/platform/handler/handler.ts'
-import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
+import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { definitions } from './definitions.ts'
 import { openImageWorkers } from './images/index.ts'
 import type { PaymentProvider } from './payments/index.ts'

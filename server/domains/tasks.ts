@@ -12,8 +12,8 @@ import {
   purgeTokens,
 } from './accounts/index.ts'
 import { purgeViewers } from './ads/index.ts'
-import { fetchImportImages, purgeImports, workOnImport } from './imports/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
+import { fetchImportImages, purgeImports, workOnImport } from './imports/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal } from './payouts/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
@@ -68,7 +68,8 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       workOnImport(services, importing.parse(payload).importId, abortSignal),
     fetch_import_images: async (payload, { addJob, abortSignal }) => {
       const { importId } = importing.parse(payload)
-      if (await fetchImportImages(services, importId, abortSignal)) await addJob('fetch_import_images', { importId })
+      if (await fetchImportImages(services, importId, abortSignal))
+        await addJob('fetch_import_images', { importId })
     },
     remove_pictures: async payload => {
       for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)

@@ -6,7 +6,7 @@ import type { updateImport } from '#src/api/contract/imports.ts'
 import { type Category, findCategories } from './mapping/categories.ts'
 import { type Mapping, missingOf } from './mapping/mapping.ts'
 import { withTypes } from './mapping/suggestion.ts'
-import { saveMapping, type StoredImport } from './store.ts'
+import { type StoredImport, saveMapping } from './store.ts'
 import * as words from './words.ts'
 
 type MappingInput = z.output<typeof updateImport.body>
@@ -25,7 +25,8 @@ export async function editMapping(
     if (uow.row(ref).state !== 'mapping') throw new Refusal(409, 'not_allowed', words.mappingClosed)
     if (fields !== undefined) refuseFields(fields, columns.length)
     const chosen: [string, string | null][] = (categories ?? []).map(({ type, category }) => [type, category])
-    for (const slug of [defaults?.category, ...chosen.map(([, category]) => category)]) refuseCategory(slug, known)
+    for (const slug of [defaults?.category, ...chosen.map(([, category]) => category)])
+      refuseCategory(slug, known)
     const wanted: Mapping = {
       fields: fields ?? mapping.fields,
       categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
@@ -43,5 +44,6 @@ function refuseFields(fields: Mapping['fields'], columns: number): void {
 }
 
 function refuseCategory(slug: string | null | undefined, known: ReadonlyMap<string, Category>): void {
-  if (typeof slug === 'string' && !known.has(slug)) throw invalid('categories', 'Choose a category from the list.')
+  if (typeof slug === 'string' && !known.has(slug))
+    throw invalid('categories', 'Choose a category from the list.')
 }

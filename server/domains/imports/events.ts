@@ -21,7 +21,12 @@ const types: Readonly<Record<Wire, ImportEvent['type']>> = {
  * Sends an event of the company to its import.
  * @throws Refusal 409: what the chart refuses, and a second run that began at the same moment.
  */
-export async function fireImport(services: Services, id: string, type: Wire, version?: number): Promise<void> {
+export async function fireImport(
+  services: Services,
+  id: string,
+  type: Wire,
+  version?: number,
+): Promise<void> {
   const event = { type: types[type], by: 'seller' } as ImportEvent
   try {
     await fire(services, { kind: 'import_job', id, event, version })

@@ -11,7 +11,8 @@ interface Line {
   imageAt: (id: string) => string
 }
 
-const ofProduct = (value: (product: StoredProduct) => string) => (line: Line) => (line.isFirst ? value(line.product) : '')
+const ofProduct = (value: (product: StoredProduct) => string) => (line: Line) =>
+  line.isFirst ? value(line.product) : ''
 const nameOf = (place: number) => ofProduct(({ options }) => options[place]?.name ?? '')
 const valueOf =
   (place: number) =>
@@ -35,7 +36,8 @@ const columns: Readonly<Record<string, (line: Line) => string>> = {
   option3_value: valueOf(2),
   sku: ({ variant }) => variant?.sku ?? '',
   price: ({ variant }) => (variant === undefined ? '' : formatMoney(variant.price)),
-  compare_at: ({ variant }) => (variant === undefined || variant.compareAt === null ? '' : formatMoney(variant.compareAt)),
+  compare_at: ({ variant }) =>
+    variant === undefined || variant.compareAt === null ? '' : formatMoney(variant.compareAt),
   stock: ({ variant }) => (variant === undefined ? '' : String(variant.stock)),
   images: ({ product, isFirst, imageAt }) => (isFirst ? product.images.map(imageAt).join(' ') : ''),
 }

@@ -1,5 +1,5 @@
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
-import { type Asked } from '#server/platform/database/statement.ts'
+import type { Asked } from '#server/platform/database/statement.ts'
 import { findRows } from './file/rows-store.ts'
 import { findFailedPage } from './products/import-product-store.ts'
 import type { RowProblem } from './products/problem.ts'
@@ -18,7 +18,11 @@ export async function failedCsv(on: Asked, id: string): Promise<string> {
     const [last] = page.slice(-1)
     if (last === undefined) return lines.join('')
     after = last.position
-    const rows = await findRows(on, id, page.flatMap(product => product.rows))
+    const rows = await findRows(
+      on,
+      id,
+      page.flatMap(product => product.rows),
+    )
     for (const product of page) {
       for (const number of product.rows) {
         const cells = rows.get(number)?.cells ?? []

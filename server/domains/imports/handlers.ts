@@ -60,7 +60,12 @@ export const importHandlers: HandlersOf<Ids> = {
     await openOwn(context, id)
     const { action = null, outcome = null, cursor, limit = usual } = query
     const after = cursor === undefined ? -1 : positionOf(cursor)
-    const page = await findPreviewPage(context.services.pool, id, { after, action, outcome, count: limit + 1 })
+    const page = await findPreviewPage(context.services.pool, id, {
+      after,
+      action,
+      outcome,
+      count: limit + 1,
+    })
     const shown = page.slice(0, limit)
     const next = page.length > limit ? (shown.at(-1)?.position ?? null) : null
     return { data: shown.map(productView), next_cursor: next === null ? null : String(next) }

@@ -100,7 +100,17 @@ const insertedImport = statement('add_import', {
 
 export async function addImport(uow: UnitOfWork, row: NewImport): Promise<void> {
   const { id, seller_id, file_name, bytes, encoding, delimiter, state, version } = row
-  await uow.ask(insertedImport, [id, seller_id, file_name, bytes, encoding, delimiter, state, version, uow.now])
+  await uow.ask(insertedImport, [
+    id,
+    seller_id,
+    file_name,
+    bytes,
+    encoding,
+    delimiter,
+    state,
+    version,
+    uow.now,
+  ])
 }
 
 const savedMapping = statement('save_import_mapping', {

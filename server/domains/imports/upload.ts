@@ -1,6 +1,6 @@
+import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Services } from '#server/platform/handler/handler.ts'
 import type { ReceivedFile } from '#src/api/contract/endpoint.ts'
 import { queueWork } from './effects.ts'
 import { inspectFile, storeFile } from './file/chunks.ts'
@@ -16,7 +16,15 @@ export async function uploadFile(
   const found = await inspectFile(path)
   const id = newId('im')
   await change(services, async uow => {
-    const row: NewImport = { id, seller_id: sellerId, file_name: fileName, bytes, ...found, state: '', version: 1 }
+    const row: NewImport = {
+      id,
+      seller_id: sellerId,
+      file_name: fileName,
+      bytes,
+      ...found,
+      state: '',
+      version: 1,
+    }
     uow.begin('import_job', row, { type: 'import.upload', by: 'seller' })
     await addImport(uow, row)
     await storeFile(uow, id, path)

@@ -1,6 +1,6 @@
 export { productCommands } from './cli.ts'
-export type { FieldChange, OptionDraft, ProductDraft, VariantDraft, Written } from './draft.ts'
 export { writingCompany } from './company.ts'
+export type { FieldChange, OptionDraft, ProductDraft, VariantDraft, Written } from './draft.ts'
 export { createProductHandlers } from './handlers.ts'
 export { shopHolidayHandlers } from './holiday.ts'
 export { productLifecycle } from './lifecycle.ts'

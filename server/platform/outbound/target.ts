@@ -44,7 +44,8 @@ export async function targetOf(text: string, network: Network): Promise<Target> 
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new FetchError('Only addresses that begin with https:// or http:// are fetched.')
   }
-  if (url.username !== '' || url.password !== '') throw new FetchError('An address with a password is not fetched.')
+  if (url.username !== '' || url.password !== '')
+    throw new FetchError('An address with a password is not fetched.')
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
   if (port !== 80 && port !== 443) throw new FetchError('Only the ports 80 and 443 are fetched.')
   const found = await addressesOf(url, network)

@@ -1,7 +1,7 @@
 import type { CallInput } from '../contract/endpoint.ts'
 import type { ImportJob, importEvents, updateImport as updateEndpoint } from '../contract/imports.ts'
-import { dropListingLists } from '../queries/listing-cache.ts'
 import { importQuery } from '../queries/imports.ts'
+import { dropListingLists } from '../queries/listing-cache.ts'
 import { uploadTransport } from '../upload-transport.ts'
 import type { CachingCaller, Caller } from './caller.ts'
 
@@ -25,15 +25,14 @@ export async function uploadProducts(
 ): Promise<ImportJob> {
   const endpoint = async () => (await calls()).createImport
   const input = { body: { name: file.name.slice(0, 200) }, file }
-  const { data } = await caller.client.call(endpoint, input, 'background', uploadTransport(tell))
+  const { data } = await caller.client.call(endpoint, input, 'action', uploadTransport(tell))
   return cacheImport(caller, data)
 }
 
-/** Changes the mapping of an import. */
-export async function updateImport(caller: CachingCaller, id: string, body: MappingChange): Promise<ImportJob> {
+/** Changes the mapping of an import; resolves to the import with it. */
+export async function updateImport({ client }: Caller, id: string, body: MappingChange): Promise<ImportJob> {
   const endpoint = async () => (await calls()).updateImport
-  const { data } = await caller.client.call(endpoint, { params: { id }, body }, 'action')
-  return cacheImport(caller, data)
+  return (await client.call(endpoint, { params: { id }, body }, 'action')).data
 }
 
 /** Sends an event of an import. */
@@ -45,7 +44,7 @@ export async function sendImportEvent(
   const endpoint = async () => (await calls()).sendImportEvent
   // while it runs its version counts on by itself
   const body = type === 'stop' ? { type } : { type, version }
-  const { data } = await caller.client.call(endpoint, { params: { id }, body }, 'background')
+  const { data } = await caller.client.call(endpoint, { params: { id }, body }, 'action')
   if (type === 'undo' || type === 'start') {
     caller.queryClient.removeQueries({ queryKey: ['own-products'], type: 'inactive' })
     dropListingLists(caller.queryClient)

@@ -74,7 +74,8 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/api/v1/business/imports',
   policy: 'company',
-  summary: 'Upload a CSV file of products. It is read, and a mapping of its columns suggested; nothing in the shop changes.',
+  summary:
+    'Upload a CSV file of products. It is read, and a mapping of its columns suggested; nothing in the shop changes.',
   body: z.strictObject({ name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) }),
   file: productTable,
   status: 201,
@@ -108,14 +109,20 @@ export const updateImport = endpoint({
   method: 'PATCH',
   path: '/api/v1/business/imports/:id',
   policy: 'company',
-  summary: 'Change what columns and product types are; what is not named stays. Possible until the mapping is confirmed.',
+  summary:
+    'Change what columns and product types are; what is not named stays. Possible until the mapping is confirmed.',
   params: importId,
   body: z.strictObject({
     /** A field for each column of the file, in their order. */
     fields: z.optional(z.array(z.nullable(field)).check(z.maxLength(importLimits.columns))),
     categories: z.optional(
       z
-        .array(z.strictObject({ type: z.string().check(z.minLength(1), z.maxLength(200)), category: z.nullable(slug) }))
+        .array(
+          z.strictObject({
+            type: z.string().check(z.minLength(1), z.maxLength(200)),
+            category: z.nullable(slug),
+          }),
+        )
         .check(z.maxLength(importLimits.types)),
     ),
     defaults: z.optional(defaults),
@@ -134,7 +141,8 @@ export const sendImportEvent = endpoint({
   method: 'POST',
   path: '/api/v1/business/imports/:id/events',
   policy: 'company',
-  summary: 'Go on with an import: confirm the mapping, edit it again, start, cancel, stop, or undo it within 24 hours.',
+  summary:
+    'Go on with an import: confirm the mapping, edit it again, start, cancel, stop, or undo it within 24 hours.',
   params: importId,
   body: z.strictObject({ type: z.enum(importEvents), version: z.optional(z.int()) }),
   status: 200,
@@ -196,7 +204,8 @@ export const getFailedRows = endpoint({
   method: 'GET',
   path: '/api/v1/business/imports/:id/failed.csv',
   policy: 'company',
-  summary: 'The failed rows as they were, with a column that says what is wrong: correct them and import this file.',
+  summary:
+    'The failed rows as they were, with a column that says what is wrong: correct them and import this file.',
   params: importId,
   status: 200,
   media: 'text/csv',

@@ -34,7 +34,17 @@ await pool.query(
 const text = 'A coat of loden wool, cut wide, with horn buttons. '.repeat(58)
 const rows = Array.from({ length: products }, (_, at) =>
   ['S', 'M', 'L'].map((size, place) =>
-    [`coat-${at}`, place === 0 ? `Loden coat ${at}` : '', place === 0 ? text : '', 'coats', 'woman', size, `S-${at}-${size}`, 120, 5].join(','),
+    [
+      `coat-${at}`,
+      place === 0 ? `Loden coat ${at}` : '',
+      place === 0 ? text : '',
+      'coats',
+      'woman',
+      size,
+      `S-${at}-${size}`,
+      120,
+      5,
+    ].join(','),
   ),
 )
 const table = `handle,title,description,category,whose,size,sku,price,stock\n${rows.flat().join('\n')}\n`
@@ -45,7 +55,10 @@ let peak = 0
 const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss)
 }, 20)
-const figures: Record<string, string | number> = { products, megabytes: (table.length / 1024 ** 2).toFixed(1) }
+const figures: Record<string, string | number> = {
+  products,
+  megabytes: (table.length / 1024 ** 2).toFixed(1),
+}
 async function time(name: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now()
   await work()

@@ -19,6 +19,7 @@ import { isFull } from '#tests/support/browser/widths.ts'
 import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { dealAt } from '#tests/support/members/deals.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
+import { asCoats, importerOf } from '#tests/support/members/imports.ts'
 import { openTrade } from '#tests/support/members/offers.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aSeller } from '#tests/support/members/sellers.ts'
@@ -26,7 +27,6 @@ import type { Shop } from '#tests/support/members/shop.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { cli } from '#tests/support/server/cli.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
-import { asCoats, importerOf } from '#tests/support/members/imports.ts'
 
 let server: RunningServer
 let shop: Shop

@@ -21,7 +21,8 @@ cape,,,,,M,LC-M,180,4,forest
 shawl,Long shawl,coats,woman,,,LS,cheap,1,sky
 `
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const state = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+const state = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 
 test.each([360, 1440])('a company imports a file from its choice to its undoing, at %i px', async width => {
   const mine = await importerOf(server)
@@ -37,7 +38,9 @@ test.each([360, 1440])('a company imports a file from its choice to its undoing,
   // what is chosen is the server's at once, and there after a reload
   const category = page.getByLabel('Category: Cape')
   await category.selectOption('coats')
-  await expect.poll(async () => (await mine.call('GET', '/api/v1/business/imports')).text).toContain('"type":"Cape","rows":1,"category":"coats"')
+  await expect
+    .poll(async () => (await mine.call('GET', '/api/v1/business/imports')).text)
+    .toContain('"type":"Cape","rows":1,"category":"coats"')
   await page.reload()
   await state(page, 'Check the columns')
   expect(await category.inputValue()).toBe('coats')
@@ -53,7 +56,10 @@ test.each([360, 1440])('a company imports a file from its choice to its undoing,
 
   await state(page, 'Imported, some rows failed')
   expect(await findAccessibilityFaults(page)).toEqual([])
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download failed rows').click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download failed rows').click(),
+  ])
   const failed = await readFile(await download.path(), 'utf8')
   expect(failed).toContain('shawl,Long shawl,coats,woman,,,LS,cheap,1,sky,price: This is not a price.')
   expect(await mine.stored()).toMatchObject([{ title: 'Loden cape', variants: [{}, {}] }])
@@ -95,7 +101,11 @@ test('a file that is no table is refused where it was chosen', async () => {
   const { page } = await openedBy(server, mine)
   await visit(page, at)
   const choice = page.getByLabel('Choose a CSV file')
-  await choice.setInputFiles({ name: 'range.xlsx', mimeType: 'application/vnd.ms-excel.sheet', buffer: Buffer.from('PK') })
+  await choice.setInputFiles({
+    name: 'range.xlsx',
+    mimeType: 'application/vnd.ms-excel.sheet',
+    buffer: Buffer.from('PK'),
+  })
   await page.getByRole('alert').waitFor()
   await choice.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from(' \n') })
   await page.getByText('This table is empty. Its first row has to name the columns.').first().waitFor()

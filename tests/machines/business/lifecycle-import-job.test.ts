@@ -57,10 +57,9 @@ describeMachine({
     'another import runs': { ...facts, isBusy: true },
   },
   events: Object.fromEntries(
-    [...bySystem.map(name => [name, 'system']), ...bySeller.map(name => [name, 'seller'])].map(([name = '', by]) => [
-      `${by}: ${name}`,
-      { ...event(name), by },
-    ]),
+    [...bySystem.map(name => [name, 'system']), ...bySeller.map(name => [name, 'seller'])].map(
+      ([name = '', by]) => [`${by}: ${name}`, { ...event(name), by }],
+    ),
   ),
   invariants: {
     uploaded: rests(['needsSystem'], ['import.read', 'import.fail', 'import.cancel']),
@@ -87,45 +86,51 @@ describeMachine({
     cancelled: isOver,
   },
   behaviours: {
-    'a file is read, mapped, compared, and imported, and each step is made once by whom it belongs to': machine => {
-      const row = rowOf(machine)
-      for (const [state, name] of [
-        ['uploaded', 'read'],
-        ['parsed', 'suggest'],
-        ['mapping', 'confirm'],
-        ['validated', 'compare'],
-        ['ready', 'start'],
-        ['running', 'finish'],
-      ] as const) {
-        expect(row.state()).toBe(state)
-        const [by, other] = bySystem.includes(name) ? (['system', 'seller'] as const) : (['seller', 'system'] as const)
-        expect([row.send(other, event(name)), row.send('moderator', event(name))]).toEqual([false, false])
-        expect([row.send(by, event(name)), row.send(by, event(name))]).toEqual([true, false])
-      }
-      expect(row.state()).toBe('completed.undoable')
-      expect(row.did).toEqual(['queueWork', 'markStarted', 'queueWork', 'markFinished', 'notifyEnded'])
-    },
+    'a file is read, mapped, compared, and imported, and each step is made once by whom it belongs to':
+      machine => {
+        const row = rowOf(machine)
+        for (const [state, name] of [
+          ['uploaded', 'read'],
+          ['parsed', 'suggest'],
+          ['mapping', 'confirm'],
+          ['validated', 'compare'],
+          ['ready', 'start'],
+          ['running', 'finish'],
+        ] as const) {
+          expect(row.state()).toBe(state)
+          const [by, other] = bySystem.includes(name)
+            ? (['system', 'seller'] as const)
+            : (['seller', 'system'] as const)
+          expect([row.send(other, event(name)), row.send('moderator', event(name))]).toEqual([false, false])
+          expect([row.send(by, event(name)), row.send(by, event(name))]).toEqual([true, false])
+        }
+        expect(row.state()).toBe('completed.undoable')
+        expect(row.did).toEqual(['queueWork', 'markStarted', 'queueWork', 'markFinished', 'notifyEnded'])
+      },
     'an incomplete mapping is not confirmed, and the sentence says what is missing': machine => {
       const row = go(rowOf(machine, { missing: ['Choose the title.'] }), ...toMapping)
       expect([row.send('seller', event('confirm')), row.state()]).toEqual([false, 'mapping'])
       row.change({ missing: [] })
       expect(row.send('seller', event('confirm'))).toBe(true)
       const sentence = importSentences.isMapped
-      expect(typeof sentence === 'function' && sentence({ ...facts, missing: ['One.', 'Two.'] })).toBe('One. Two.')
+      expect(typeof sentence === 'function' && sentence({ ...facts, missing: ['One.', 'Two.'] })).toBe(
+        'One. Two.',
+      )
     },
-    'a file that changes nothing is not started, nor beside another one, and the sentences say so': machine => {
-      for (const [more, said] of [
-        [{ work: 0 }, 'Nothing in this file would change your shop.'],
-        [{ isBusy: true }, 'Another import is running. Wait until it is done.'],
-      ] as const) {
-        const row = go(rowOf(machine, more), ...toReady)
-        expect([row.send('seller', event('start')), row.state()]).toEqual([false, 'ready'])
-        const sentence = importSentences.mayStart
-        expect(typeof sentence === 'function' && sentence({ ...facts, ...more })).toBe(said)
-        row.change({ work: 1, isBusy: false })
-        expect(row.send('seller', event('start'))).toBe(true)
-      }
-    },
+    'a file that changes nothing is not started, nor beside another one, and the sentences say so':
+      machine => {
+        for (const [more, said] of [
+          [{ work: 0 }, 'Nothing in this file would change your shop.'],
+          [{ isBusy: true }, 'Another import is running. Wait until it is done.'],
+        ] as const) {
+          const row = go(rowOf(machine, more), ...toReady)
+          expect([row.send('seller', event('start')), row.state()]).toEqual([false, 'ready'])
+          const sentence = importSentences.mayStart
+          expect(typeof sentence === 'function' && sentence({ ...facts, ...more })).toBe(said)
+          row.change({ work: 1, isBusy: false })
+          expect(row.send('seller', event('start'))).toBe(true)
+        }
+      },
     'the mapping can be edited again after the preview': machine => {
       const row = go(rowOf(machine), ...toReady, 'editMapping')
       expect(row.state()).toBe('mapping')
@@ -181,7 +186,10 @@ describeMachine({
       const row = go(rowOf(machine, { failures: 1 }), ...toRunning)
       row.did.length = 0
       go(row, 'finish')
-      expect([row.state(), row.did]).toEqual(['completedWithErrors.undoable', ['markFinished', 'notifyEnded']])
+      expect([row.state(), row.did]).toEqual([
+        'completedWithErrors.undoable',
+        ['markFinished', 'notifyEnded'],
+      ])
     },
     'it is stopped after the batch under way, and cannot be finished any more': machine => {
       const row = go(rowOf(machine), ...toRunning)
@@ -224,19 +232,20 @@ describeMachine({
         takesOnly(late)
       }
     },
-    'an import that changed nothing is not undone, nor beside another one, and the sentences say so': machine => {
-      for (const [more, said] of [
-        [{ changed: 0 }, 'This import changed nothing.'],
-        [{ isBusy: true }, 'Another import is running. Wait until it is done.'],
-      ] as const) {
-        const row = go(rowOf(machine), ...toRunning, 'finish')
-        row.change(more)
-        expect([row.send('seller', event('undo')), row.state()]).toEqual([false, 'completed.undoable'])
-        const sentence = importSentences.mayUndo
-        expect(typeof sentence === 'function' && sentence({ ...facts, ...more })).toBe(said)
-        row.change({ changed: 1, isBusy: false })
-        expect(row.send('seller', event('undo'))).toBe(true)
-      }
-    },
+    'an import that changed nothing is not undone, nor beside another one, and the sentences say so':
+      machine => {
+        for (const [more, said] of [
+          [{ changed: 0 }, 'This import changed nothing.'],
+          [{ isBusy: true }, 'Another import is running. Wait until it is done.'],
+        ] as const) {
+          const row = go(rowOf(machine), ...toRunning, 'finish')
+          row.change(more)
+          expect([row.send('seller', event('undo')), row.state()]).toEqual([false, 'completed.undoable'])
+          const sentence = importSentences.mayUndo
+          expect(typeof sentence === 'function' && sentence({ ...facts, ...more })).toBe(said)
+          row.change({ changed: 1, isBusy: false })
+          expect(row.send('seller', event('undo'))).toBe(true)
+        }
+      },
   },
 })

@@ -42,7 +42,10 @@ describe('an encoding', () => {
 
 describe('a delimiter', () => {
   test.each([',', ';', '\t', '|'])('%j is detected', async delimiter => {
-    const job = await mine.previewed(['title', 'price'].join(delimiter) + '\nCoat' + delimiter + '20\n', asCoats)
+    const job = await mine.previewed(
+      ['title', 'price'].join(delimiter) + '\nCoat' + delimiter + '20\n',
+      asCoats,
+    )
     expect(job).toMatchObject({ delimiter, preview: { create: 1, error: 0 } })
   })
 })
@@ -60,7 +63,10 @@ describe('a file', () => {
   })
 
   test('may have ragged rows: what lacks is empty, what is too much is ignored', async () => {
-    const job = await mine.imported('title,price,stock\nCoat A,20\nCoat B,30,4,more,and more\n\n,,\n', asCoats)
+    const job = await mine.imported(
+      'title,price,stock\nCoat A,20\nCoat B,30,4,more,and more\n\n,,\n',
+      asCoats,
+    )
     expect(job.result).toMatchObject({ created: 2, failed: 0 })
     expect(await mine.stored()).toMatchObject([
       { title: 'Coat A', variants: [[null, null, null, [], 2000, null, 0]] },
@@ -102,7 +108,11 @@ describe('a file', () => {
   test.each([
     ['a header alone', 'title,price\n', 'This table has a header and no rows.'],
     ['only empty rows', 'title,price\n,\n\n', 'This table has a header and no rows.'],
-    ['too many columns', `${'a,'.repeat(200)}b\n1\n`, 'A file may have 200 columns. Delete those you do not need.'],
+    [
+      'too many columns',
+      `${'a,'.repeat(200)}b\n1\n`,
+      'A file may have 200 columns. Delete those you do not need.',
+    ],
   ])('with %s fails with a sentence', async (_, text, problem) => {
     expect(await mine.uploaded(text)).toMatchObject({ state: 'failed.closed', problem })
   })
@@ -132,8 +142,20 @@ describe('rows', () => {
     expect(job.preview).toMatchObject({ create: 1, error: 2 })
     const failed = await mine.products(job.id, 'action=error')
     expect(failed.map(({ errors }) => errors[0])).toMatchObject([
-      { row: 2, column: 'sku', code: 'duplicate_sku', value: 'X-1', message: 'This SKU stands in row 3, too.' },
-      { row: 3, column: 'sku', code: 'duplicate_sku', value: 'X-1', message: 'This SKU stands in row 2, too.' },
+      {
+        row: 2,
+        column: 'sku',
+        code: 'duplicate_sku',
+        value: 'X-1',
+        message: 'This SKU stands in row 3, too.',
+      },
+      {
+        row: 3,
+        column: 'sku',
+        code: 'duplicate_sku',
+        value: 'X-1',
+        message: 'This SKU stands in row 2, too.',
+      },
     ])
   })
 
@@ -142,7 +164,12 @@ describe('rows', () => {
     expect(job).toMatchObject({ state: 'completed_with_errors.undoable', result: { created: 1, failed: 2 } })
     const text = await mine.failed(job.id)
     expect(parse(text, { columns: true, bom: true })).toEqual([
-      { title: 'B', price: 'cheap', mood: 'y', 'Import error': 'price: This is not a price. Enter a price like 19.90.' },
+      {
+        title: 'B',
+        price: 'cheap',
+        mood: 'y',
+        'Import error': 'price: This is not a price. Enter a price like 19.90.',
+      },
       {
         title: 'C, red',
         price: '€5',
@@ -164,10 +191,21 @@ describe('rows', () => {
     ['whose', 'dogs', 'unknown_audience'],
     ['status', 'maybe', 'bad_status'],
   ])('name a wrong %s: %s', async (column, value, code) => {
-    const cells = { title: 'Coat', price: '20', stock: '1', sku: 'S', whose: 'woman', status: 'draft', [column]: value }
+    const cells = {
+      title: 'Coat',
+      price: '20',
+      stock: '1',
+      sku: 'S',
+      whose: 'woman',
+      status: 'draft',
+      [column]: value,
+    }
     const job = await mine.previewed(`${Object.keys(cells)}\n${Object.values(cells)}\n`, asCoats)
     const [failed] = await mine.products(job.id)
-    expect(failed).toMatchObject({ action: 'error', errors: [{ row: 2, column, code, value: value.slice(0, 100) }] })
+    expect(failed).toMatchObject({
+      action: 'error',
+      errors: [{ row: 2, column, code, value: value.slice(0, 100) }],
+    })
   })
 })
 
@@ -198,7 +236,10 @@ coat,,,,Black,,M,C-2,100,,6
     const before = await mine.stored()
     const job = await mine.previewed('handle,title,price\ncoat,Coat,90\n')
     expect(await mine.products(job.id)).toMatchObject([
-      { action: 'error', errors: [{ row: 2, code: 'unclear_variant', suggestion: expect.stringContaining('SKU') }] },
+      {
+        action: 'error',
+        errors: [{ row: 2, code: 'unclear_variant', suggestion: expect.stringContaining('SKU') }],
+      },
     ])
     const texts = await mine.imported('handle,title\ncoat,Warm coat\n')
     expect(texts.result).toMatchObject({ updated: 1 })
@@ -218,18 +259,65 @@ coat,,,,Black,,M,C-2,100,,6
 
 describe('a Google Merchant feed', () => {
   const feed = [
-    ['id', 'item_group_id', 'title', 'google_product_category', 'gender', 'age_group', 'color', 'size', 'price', 'sale_price', 'availability', 'link'],
-    ['G-1', 'dress', 'Dress', 'Apparel & Accessories > Clothing > Dresses', 'female', 'adult', 'Red', 'M', '50.00 USD', '40.00 USD', 'in_stock', 'x'],
-    ['G-2', 'dress', 'Dress', 'Apparel & Accessories > Clothing > Dresses', 'female', 'adult', 'Red', 'L', '50.00 USD', '', 'out of stock', 'x'],
+    [
+      'id',
+      'item_group_id',
+      'title',
+      'google_product_category',
+      'gender',
+      'age_group',
+      'color',
+      'size',
+      'price',
+      'sale_price',
+      'availability',
+      'link',
+    ],
+    [
+      'G-1',
+      'dress',
+      'Dress',
+      'Apparel & Accessories > Clothing > Dresses',
+      'female',
+      'adult',
+      'Red',
+      'M',
+      '50.00 USD',
+      '40.00 USD',
+      'in_stock',
+      'x',
+    ],
+    [
+      'G-2',
+      'dress',
+      'Dress',
+      'Apparel & Accessories > Clothing > Dresses',
+      'female',
+      'adult',
+      'Red',
+      'L',
+      '50.00 USD',
+      '',
+      'out of stock',
+      'x',
+    ],
     ['G-3', '', 'Coat', '5598', 'unisex', 'kids', '', '', '1,050.00 USD', '', 'in_stock', 'x'],
   ]
   test('is grouped by item, with sale prices, categories by name and by number', async () => {
     const text = feed.map(row => row.join('\t')).join('\n')
     const { id } = await mine.uploaded(text)
     await mine.sent(id, 'confirm')
-    expect(await mine.sent(id, 'start')).toMatchObject({ format: 'google', result: { created: 2, failed: 0 } })
+    expect(await mine.sent(id, 'start')).toMatchObject({
+      format: 'google',
+      result: { created: 2, failed: 0 },
+    })
     expect(await mine.stored()).toMatchObject([
-      { handle: 'G-3', category: 'coats', whose: 'kids', variants: [['G-3', null, null, [], 105_000, null, 0]] },
+      {
+        handle: 'G-3',
+        category: 'coats',
+        whose: 'kids',
+        variants: [['G-3', null, null, [], 105_000, null, 0]],
+      },
       {
         handle: 'dress',
         category: 'dresses',
@@ -254,9 +342,11 @@ describe.runIf(existsSync(sample))('a real file of a Shopify shop', () => {
     const before = await mine.stored()
     const again = await mine.previewed(text, everything)
     expect(again.preview).toMatchObject({ create: 0, error: 0 })
-    expect((await mine.products(again.id, 'action=update')).flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(
-      expect.not.arrayContaining(['title', 'price', 'stock', 'variant', 'options']),
-    )
+    expect(
+      (await mine.products(again.id, 'action=update')).flatMap(({ changes }) =>
+        changes.map(({ field }) => field),
+      ),
+    ).toEqual(expect.not.arrayContaining(['title', 'price', 'stock', 'variant', 'options']))
     expect(await mine.stored()).toEqual(before)
   }, 60_000)
 })

@@ -23,7 +23,13 @@ slip-dress,Slip dress,,Nord,Dress,true,Title,Default Title,,,,7,59.90,,,draft
 describe('a Shopify file', () => {
   test('is read, mapped, previewed and imported', async () => {
     const job = await mine.uploaded(shopify, 'shop.csv')
-    expect(job).toMatchObject({ state: 'mapping', format: 'shopify', rows: 4, file_name: 'shop.csv', missing: [] })
+    expect(job).toMatchObject({
+      state: 'mapping',
+      format: 'shopify',
+      rows: 4,
+      file_name: 'shop.csv',
+      missing: [],
+    })
     expect(job.types).toEqual([
       { type: 'Coat', rows: 1, category: 'coats' },
       { type: 'Dress', rows: 1, category: 'dresses' },
@@ -33,7 +39,11 @@ describe('a Shopify file', () => {
     expect(ready).toMatchObject({ state: 'ready', preview: { create: 2, update: 0, skip: 0, error: 0 } })
     expect(await mine.stored()).toEqual([])
     const done = await mine.sent(job.id, 'start')
-    expect(done).toMatchObject({ state: 'completed.undoable', result: { created: 2, failed: 0 }, progress: { done: 2, total: 2 } })
+    expect(done).toMatchObject({
+      state: 'completed.undoable',
+      result: { created: 2, failed: 0 },
+      progress: { done: 2, total: 2 },
+    })
     expect(await mine.stored()).toEqual([
       {
         title: 'Slip dress',
@@ -101,10 +111,18 @@ describe('an undo', () => {
   test('deletes what was created and restores what was changed, but leaves what was touched since', async () => {
     await mine.imported('handle,title,sku,price,stock\na,Coat A,A-1,100,5\nb,Coat B,B-1,100,5\n', asCoats)
     const before = await mine.stored()
-    const job = await mine.imported('handle,title,sku,price,stock\na,Coat A!,A-1,90,4\nb,Coat B!,B-1,80,5\nc,New coat,C-1,70,1\n', asCoats)
+    const job = await mine.imported(
+      'handle,title,sku,price,stock\na,Coat A!,A-1,90,4\nb,Coat B!,B-1,80,5\nc,New coat,C-1,70,1\n',
+      asCoats,
+    )
     expect(job.result).toMatchObject({ created: 1, updated: 2 })
-    const rows = await server.services.pool.query(`select id from products where seller_id = $1 and handle = 'b'`, [mine.id])
-    await mine.call('PATCH', `/api/v1/business/products/${rows.rows[0].id}`, { description: 'Written since.' })
+    const rows = await server.services.pool.query(
+      `select id from products where seller_id = $1 and handle = 'b'`,
+      [mine.id],
+    )
+    await mine.call('PATCH', `/api/v1/business/products/${rows.rows[0].id}`, {
+      description: 'Written since.',
+    })
     const undone = await mine.sent(job.id, 'undo')
     expect(undone).toMatchObject({ state: 'undone', result: { undone: 2, left_alone: 1 } })
     const [a, b, c] = (await mine.stored()) as { title: string; variants: unknown }[]

@@ -36,7 +36,10 @@ async function running(): Promise<{ seller: string; id: string }> {
     [seller],
   )
   await services.pool.query(`insert into brands (id, slug, name) values ($1, $1, 'Brand')`, [brand])
-  await services.pool.query(`insert into companies (user_id, brand_id, state) values ($1, $2, 'open')`, [seller, brand])
+  await services.pool.query(`insert into companies (user_id, brand_id, state) values ($1, $2, 'open')`, [
+    seller,
+    brand,
+  ])
   const id = await uploadFile(services, seller, { path, bytes: 1 }, 'table.csv')
   await workOnImport(services, id)
   await fireImport(services, id, 'confirm')
@@ -63,12 +66,17 @@ async function written({ seller, id }: { seller: string; id: string }): Promise<
       seller,
     ),
     await ask(`select state, created, updated, skipped, failed from imports where id = $1`, id),
-    await ask(`select event, from_state, to_state from transition_log where entity_id = $1 order by version`, id),
+    await ask(
+      `select event, from_state, to_state from transition_log where entity_id = $1 order by version`,
+      id,
+    ),
     await ask(`select outcome, count(*)::int from import_products where import_id = $1 group by 1`, id),
   ]
 }
 
-test('killed at any step of a run, an import goes on where it was, and doubles nothing', { timeout: 600_000 }, async () => {
+test('killed at any step of a run, an import goes on where it was, and doubles nothing', {
+  timeout: 600_000,
+}, async () => {
   const { services, url } = rig
   const undisturbed = await running()
   const child = runChild('import-child.ts', url, undisturbed.id, '0')
@@ -76,7 +84,14 @@ test('killed at any step of a run, an import goes on where it was, and doubles n
   await child.ended
   expect(steps).toBeGreaterThan(products)
   const expected = await written(undisturbed)
-  expect(expected).toMatchObject([{ length: products * 2 }, [{ prices: products * 2 }], {}, [{ created: products, failed: 0 }], {}, [{ count: products }]])
+  expect(expected).toMatchObject([
+    { length: products * 2 },
+    [{ prices: products * 2 }],
+    {},
+    [{ created: products, failed: 0 }],
+    {},
+    [{ count: products }],
+  ])
   for (let kill = 0; kill < kills; kill += 1) {
     const job = await running()
     const step = Math.ceil((steps * (kill + 0.5)) / kills)
@@ -88,7 +103,8 @@ test('killed at any step of a run, an import goes on where it was, and doubles n
       .poll(
         async () => {
           await workOnImport(services, job.id)
-          return (await services.pool.query('select state from imports where id = $1', [job.id])).rows[0].state
+          return (await services.pool.query('select state from imports where id = $1', [job.id])).rows[0]
+            .state
         },
         { timeout: 60_000 },
       )

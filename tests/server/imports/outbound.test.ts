@@ -192,23 +192,49 @@ describe('a public address', () => {
     await files().fetch('http://inside.example/0', path(), rule)
     await rm(path())
     answer = (_, response) => response.writeHead(302, { location: '/again' }).end()
-    await expect(files().fetch('http://inside.example/0', path(), rule)).rejects.toThrow('from address to address')
+    await expect(files().fetch('http://inside.example/0', path(), rule)).rejects.toThrow(
+      'from address to address',
+    )
     expect(reached).toHaveLength(8)
   })
 
   test.each<[string, string, typeof answer]>([
-    ['is too large by its own word', 'larger', (_, r) => r.writeHead(200, { 'content-type': 'image/png', 'content-length': '2000' }).end('x'.repeat(2000))],
-    ['is larger than it says', 'larger', (_, r) => r.writeHead(200, { 'content-type': 'image/png' }).end('x'.repeat(2000))],
+    [
+      'is too large by its own word',
+      'larger',
+      (_, r) =>
+        r.writeHead(200, { 'content-type': 'image/png', 'content-length': '2000' }).end('x'.repeat(2000)),
+    ],
+    [
+      'is larger than it says',
+      'larger',
+      (_, r) => r.writeHead(200, { 'content-type': 'image/png' }).end('x'.repeat(2000)),
+    ],
     ['is no photo', 'known type', (_, r) => r.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['is not there', 'answers 404', (_, r) => r.writeHead(404).end()],
-    ['is packed', 'packed', (_, r) => r.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end('x')],
-    ['breaks off', 'did not answer', (_, r) => r.writeHead(200, { 'content-type': 'image/png', 'content-length': '900' }).write('x', () => r.destroy())],
+    [
+      'is packed',
+      'packed',
+      (_, r) => r.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end('x'),
+    ],
+    [
+      'breaks off',
+      'did not answer',
+      (_, r) =>
+        r
+          .writeHead(200, { 'content-type': 'image/png', 'content-length': '900' })
+          .write('x', () => r.destroy()),
+    ],
     ['never answers', 'too long', () => undefined],
-    ['drips', 'too long', (_, r) => {
-      r.writeHead(200, { 'content-type': 'image/png' })
-      const drip = setInterval(() => r.write('x'), 50)
-      r.on('close', () => clearInterval(drip))
-    }],
+    [
+      'drips',
+      'too long',
+      (_, r) => {
+        r.writeHead(200, { 'content-type': 'image/png' })
+        const drip = setInterval(() => r.write('x'), 50)
+        r.on('close', () => clearInterval(drip))
+      },
+    ],
   ])('that %s gives no file, and a sentence', async (_, sentence, behave) => {
     answer = behave
     await expect(files().fetch('http://inside.example/', path(), rule)).rejects.toThrow(sentence)

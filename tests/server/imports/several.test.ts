@@ -36,10 +36,15 @@ const many = (count: number, price = 20) =>
 
 /** The import once its photos are through. */
 async function fetched(mine: Importer, id: string): Promise<ImportJob> {
-  await expect.poll(async () => {
-    const { photos: of } = await mine.read(id)
-    return of.total > 0 && of.done === of.total
-  }, { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const { photos: of } = await mine.read(id)
+        return of.total > 0 && of.done === of.total
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
   return mine.read(id)
 }
 
@@ -47,7 +52,8 @@ describe('two companies', () => {
   test('import at once what has the same handles and SKUs, each for itself', async () => {
     const [one, two] = [await importerOf(server), await importerOf(server)]
     const jobs = await Promise.all([one, two].map(mine => mine.imported(many(80), asCoats)))
-    for (const job of jobs) expect(job).toMatchObject({ state: 'completed.undoable', result: { created: 80, failed: 0 } })
+    for (const job of jobs)
+      expect(job).toMatchObject({ state: 'completed.undoable', result: { created: 80, failed: 0 } })
     expect(await one.stored()).toEqual(await two.stored())
     expect(await one.stored()).toHaveLength(80)
   })
@@ -87,13 +93,18 @@ describe('one company', () => {
     const mine = await importerOf(server)
     const { id } = await mine.previewed(many(600), asCoats)
     await mine.send(id, 'start')
-    await expect.poll(async () => (await mine.read(id)).progress.done, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await mine.read(id)).progress.done, { timeout: 20_000, interval: 20 })
+      .toBeGreaterThan(0)
     const stopped = await mine.sent(id, 'stop')
     expect(stopped.state).toBe('stopped.undoable')
     expect(stopped.result.created).toBeLessThan(600)
     expect(await mine.stored()).toHaveLength(stopped.result.created)
     const undone = await mine.sent(id, 'undo')
-    expect(undone).toMatchObject({ state: 'undone', result: { undone: stopped.result.created, left_alone: 0 } })
+    expect(undone).toMatchObject({
+      state: 'undone',
+      result: { undone: stopped.result.created, left_alone: 0 },
+    })
     expect(await mine.stored()).toEqual([])
   }, 60_000)
 
@@ -110,7 +121,9 @@ describe('one company', () => {
       for await (const chunk of response.body ?? []) heard += Buffer.from(chunk).toString()
     })().catch(() => undefined)
     await mine.sent(id, 'start')
-    await expect.poll(() => heard).toContain(`event: import\ndata: {"id":"${id}","state":"completed.undoable"}`)
+    await expect
+      .poll(() => heard)
+      .toContain(`event: import\ndata: {"id":"${id}","state":"completed.undoable"}`)
     expect(heard.match(new RegExp(`"id":"${id}","state":"running"`, 'g'))?.length).toBeGreaterThanOrEqual(3)
     stopped.abort()
     await listening
@@ -127,9 +140,17 @@ describe('one company', () => {
 
   test('leaves a product that was sold since as it is when it undoes', async () => {
     const mine = await importerOf(server)
-    const job = await mine.imported('title,price,sku,stock,status\nA,20,A,5,active\nB,20,B,5,active\n', asCoats)
-    await server.services.pool.query(`update variants set stock = 4 where seller_id = $1 and sku = 'A'`, [mine.id])
-    expect(await mine.sent(job.id, 'undo')).toMatchObject({ state: 'undone', result: { undone: 1, left_alone: 1 } })
+    const job = await mine.imported(
+      'title,price,sku,stock,status\nA,20,A,5,active\nB,20,B,5,active\n',
+      asCoats,
+    )
+    await server.services.pool.query(`update variants set stock = 4 where seller_id = $1 and sku = 'A'`, [
+      mine.id,
+    ])
+    expect(await mine.sent(job.id, 'undo')).toMatchObject({
+      state: 'undone',
+      result: { undone: 1, left_alone: 1 },
+    })
     expect(await mine.stored()).toMatchObject([{ title: 'A', state: 'active' }])
   })
 })

@@ -23,7 +23,9 @@ pg.Client.prototype.query = new Proxy(query, {
 // as the queue does it: again until nothing is left to do
 for (;;) {
   await workOnImport(services, id)
-  const { rows } = await services.pool.query<{ state: string }>('select state from imports where id = $1', [id])
+  const { rows } = await services.pool.query<{ state: string }>('select state from imports where id = $1', [
+    id,
+  ])
   if (rows[0]?.state !== 'running') break
 }
 process.stdout.write(`${JSON.stringify({ said })}\n`)

@@ -42,7 +42,8 @@ export async function importerOf(server: RunningServer, brand?: Brand, state = '
       return importer.settled(id)
     },
     patch: (id: string, body: object) => call('PATCH', `${path}/${id}`, body),
-    send: (id: string, type: string, more: object = {}) => call('POST', `${path}/${id}/events`, { type, ...more }),
+    send: (id: string, type: string, more: object = {}) =>
+      call('POST', `${path}/${id}/events`, { type, ...more }),
     /** Sends an event, and waits until the program has done its part. */
     async sent(id: string, type: string): Promise<ImportJob> {
       jobIn(await importer.send(id, type))

@@ -12,6 +12,7 @@ export const domains = [
   'products',
   'catalog',
   'wardrobe',
+  'imports',
   'outfits',
   'ads',
   'favorites',

@@ -1,5 +1,7 @@
 import type { RunningServer } from '#server/app.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import { endpoints } from '#src/api/contract/index.ts'
+import { aBrand } from '../members/brand.ts'
 import { shopper, somewhere, viewerOf } from '../members/checkout.ts'
 import { password } from '../members/members.ts'
 import { aSeller, sellerOf } from '../members/sellers.ts'
@@ -144,6 +146,26 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     }
   }
 
+  const importJob: Plant = async state => {
+    const company = await aBrand(server)
+    const id = newId('im')
+    await query(
+      `insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, state, to_create, created, worked_at)
+       values ($1, $2, 'a.csv', 10, 'utf-8', ',', $3, 1, 1, now() + interval '1 day')`,
+      [id, company.id, state],
+    )
+    const path = `/api/v1/business/imports/${id}`
+    return {
+      id,
+      named: id,
+      table: 'imports',
+      key: 'id',
+      path,
+      bearerOf: async () => company.bearer,
+      send: type => ({ method: 'POST', path: `${path}/events`, json: { type } }),
+    }
+  }
+
   async function buyAs(buyer: SignedUp, item: string) {
     const mine = shopper(services, viewerOf(buyer.id))
     const [order] = (await mine.pay(await mine.patch((await mine.create([item, 1])).id))).orders
@@ -285,6 +307,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     checkout,
     company,
     garment,
+    import_job: importJob,
     product,
     purchase,
     report,

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs'
+import * as words from '#server/domains/imports/words.ts'
 import { type Delimiter, delimiterOf } from '#server/platform/csv/delimiter.ts'
 import { detectEncoding, type Encoding } from '#server/platform/csv/encoding.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import * as words from '#server/domains/imports/words.ts'
 
 const chunkSize = 256 * 1024
 
-const chunksOfFile = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: chunkSize })
+const chunksOfFile = (path: string): AsyncIterable<Buffer> =>
+  createReadStream(path, { highWaterMark: chunkSize })
 
 /**
  * Looks at an uploaded file without keeping it in memory.

@@ -1,6 +1,6 @@
+import type { FileRow } from '#server/domains/imports/products/row-values.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { FileRow } from '#server/domains/imports/products/row-values.ts'
 
 const addedRows = statement('add_import_rows', {
   text: `insert into import_rows (import_id, row, cells)
@@ -29,7 +29,11 @@ const pageOfRows = statement('page_of_import_rows', {
 })
 
 /** The rows of a file after this one, in order; row 1 is the header. */
-export async function* rowsAfter(on: Asked, id: string, after: number): AsyncGenerator<FileRow, void, undefined> {
+export async function* rowsAfter(
+  on: Asked,
+  id: string,
+  after: number,
+): AsyncGenerator<FileRow, void, undefined> {
   for (let last = after; ; ) {
     const rows = await ask(on, pageOfRows, [id, last])
     yield* rows
@@ -46,7 +50,11 @@ const namedRows = statement('named_import_rows', {
 })
 
 /** These rows of a file, by their numbers. */
-export async function findRows(on: Asked, id: string, rows: readonly number[]): Promise<Map<number, FileRow>> {
+export async function findRows(
+  on: Asked,
+  id: string,
+  rows: readonly number[],
+): Promise<Map<number, FileRow>> {
   const found = await ask(on, namedRows, [id, rows])
   return new Map(found.map(row => [row.row, row]))
 }
@@ -54,7 +62,7 @@ export async function findRows(on: Asked, id: string, rows: readonly number[]): 
 const typesOfRows = statement('types_of_import_rows', {
   text: `select left(trim(cells[$2]), 200) as type, count(*)::int as products from import_rows
      where import_id = $1 and row > 1 and trim(cells[$2]) <> '' group by 1 order by 2 desc, 1 limit $3`,
-  parameters: [t.text, t.int, t.int],
+  parameters: [t.text, t.int, t.bigint],
   columns: { type: t.text, products: t.int },
   planned: 'each time',
 })
@@ -66,7 +74,15 @@ export function findTypes(on: Asked, id: string, column: number, most: number) {
 
 const notedRead = statement('note_import_read', {
   text: 'update imports set columns = $2, rows = $3, format = $4, mapping = $5, missing = $6, types = $7 where id = $1',
-  parameters: [t.text, t.jsonb<string>(), t.int, t.text, t.jsonb<string>(), t.list(t.text), t.jsonb<string>()],
+  parameters: [
+    t.text,
+    t.jsonb<string>(),
+    t.int,
+    t.text,
+    t.jsonb<string>(),
+    t.list(t.text),
+    t.jsonb<string>(),
+  ],
 })
 
 interface ReadFile {

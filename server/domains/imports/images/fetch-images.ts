@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addImage, discardFiles, storeNew } from '#server/domains/images/index.ts'
+import { hashOf } from '#server/domains/imports/products/compare.ts'
+import { findByIds } from '#server/domains/imports/products/stored-store.ts'
 import { writeProduct } from '#server/domains/products/index.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -10,11 +12,15 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { RemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { FetchError } from '#server/platform/outbound/target.ts'
-import { hashOf } from '#server/domains/imports/products/compare.ts'
-import { findByIds } from '#server/domains/imports/products/stored-store.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { productLimits } from '#src/api/contract/values/product-values.ts'
-import { findWaitingImages, lockWaiting, noteFetching, settleImage, type WaitingImage } from './image-store.ts'
+import {
+  findWaitingImages,
+  lockWaiting,
+  noteFetching,
+  settleImage,
+  type WaitingImage,
+} from './image-store.ts'
 
 declare module '#server/platform/handler/handler.ts' {
   interface Services {
@@ -28,7 +34,11 @@ const atOnce = 4
 const longest = 10_000
 
 /** Fetches the images of an import; answers whether some are left. */
-export async function fetchImportImages(services: Services, id: string, asked?: AbortSignal): Promise<boolean> {
+export async function fetchImportImages(
+  services: Services,
+  id: string,
+  asked?: AbortSignal,
+): Promise<boolean> {
   const end = performance.now() + longest
   for (;;) {
     const waiting = await findWaitingImages(services.pool, id, atOnce)
@@ -107,7 +117,10 @@ async function store(services: Services, image: WaitingImage, path: string): Pro
         return false
       }
       await addImage(uow, { ...made, id, ownerId: image.seller_id, purpose: 'product', alt: image.alt })
-      const gallery = [...product.images.map(shown => ({ id: shown })), { id, alt: image.alt, color: image.color }]
+      const gallery = [
+        ...product.images.map(shown => ({ id: shown })),
+        { id, alt: image.alt, color: image.color },
+      ]
       await writeProduct(uow, image.seller_id, { id: image.product_id, images: gallery })
       await settleImage(uow, { id: image.id, hash: hashOf(image.url), imageId: id, problem: null })
       return true

@@ -27,7 +27,7 @@ export async function addImages(uow: UnitOfWork, id: string, images: readonly Ne
 const waitingImages = statement('waiting_import_images', {
   text: `select i.id, i.product_id, i.url, i.alt, i.color, m.seller_id from import_images i join imports m on m.id = i.import_id
      where i.import_id = $1 and i.state = 'waiting' order by i.id limit $2`,
-  parameters: [t.text, t.int],
+  parameters: [t.text, t.bigint],
   columns: {
     id: t.bigint,
     product_id: t.text,

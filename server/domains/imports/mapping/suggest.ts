@@ -5,7 +5,8 @@ import { aliasOf, bareName } from './aliases.ts'
 export function formatOf(head: readonly string[]): ImportFormat {
   const names = new Set(head.map(bareName))
   const has = (...wanted: readonly string[]) => wanted.every(name => names.has(name))
-  if (has('handle', 'variantprice') || has('handle', 'bodyhtml') || has('urlhandle', 'option1value')) return 'shopify'
+  if (has('handle', 'variantprice') || has('handle', 'bodyhtml') || has('urlhandle', 'option1value'))
+    return 'shopify'
   if (has('id', 'imagelink') || has('id', 'availability', 'price')) return 'google'
   if (has('handle', 'whose', 'option1name', 'compareat')) return 'garderobe'
   return 'other'

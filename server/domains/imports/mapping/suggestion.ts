@@ -1,7 +1,7 @@
-import { type Asked } from '#server/platform/database/statement.ts'
 import { findRows, findTypes, rowsAfter } from '#server/domains/imports/file/rows-store.ts'
-import { importLimits } from '#src/api/contract/values/import-fields.ts'
+import type { Asked } from '#server/platform/database/statement.ts'
 import type { ImportFormat } from '#src/api/contract/values/import-fields.ts'
+import { importLimits } from '#src/api/contract/values/import-fields.ts'
 import { type Category, suggestCategory } from './categories.ts'
 import { columnOf, type Mapping, missingOf } from './mapping.ts'
 import { formatOf, suggestFields } from './suggest.ts'
@@ -61,7 +61,11 @@ export async function withTypes(
 }
 
 /** The first different values of each column, and how many rows there are. */
-async function sample(on: Asked, id: string, columns: number): Promise<{ samples: string[][]; rows: number }> {
+async function sample(
+  on: Asked,
+  id: string,
+  columns: number,
+): Promise<{ samples: string[][]; rows: number }> {
   const samples: string[][] = Array.from({ length: columns }, () => [])
   let rows = 0
   for await (const { cells } of rowsAfter(on, id, 1)) {

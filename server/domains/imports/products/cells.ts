@@ -12,7 +12,11 @@ const bad = (code: string, message: string, suggestion?: string) => ({
 /** `19.90`, `$1,234.50`, `15.00 USD`, `19,9`, in cents. */
 export function readPrice(cell: string): Read<number> {
   if (/[€£¥]|\b(?!USD\b)[A-Z]{3}\b/.test(cell)) {
-    return bad('other_currency', 'Prices are in US dollars.', 'Enter the price in dollars, without a currency.')
+    return bad(
+      'other_currency',
+      'Prices are in US dollars.',
+      'Enter the price in dollars, without a currency.',
+    )
   }
   const text = cell.replaceAll(/[\s$]|USD/gi, '')
   const match = /^(\d{1,3}(?:[.,']\d{3})*|\d+)(?:[.,](\d{1,2})0*)?$/.exec(text)
@@ -34,7 +38,8 @@ export function readCompareAt(cell: string): Read<number | null> {
 /** A whole number of pieces; a shop that sold more than it had counts below zero. */
 export function readStock(cell: string): Read<number> {
   const text = cell.replaceAll(/[\s,']/g, '')
-  if (!/^-?\d+(?:\.0+)?$/.test(text)) return bad('bad_stock', 'This is not a number of pieces.', 'Enter a whole number.')
+  if (!/^-?\d+(?:\.0+)?$/.test(text))
+    return bad('bad_stock', 'This is not a number of pieces.', 'Enter a whole number.')
   const value = Math.max(0, Math.trunc(Number(text)))
   if (value > productLimits.stock) return bad('stock_range', 'Enter a stock from 0 to 99,999.')
   return { value }
@@ -62,7 +67,14 @@ export function readText(cell: string): string {
     .trim()
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
 function entityOf(name: string): string {
   if (!name.startsWith('#')) return entities[name] ?? ''
@@ -74,3 +86,13 @@ function entityOf(name: string): string {
 /** The addresses in a cell, which separates them by spaces, semicolons, or commas before `http`. */
 export const addressesIn = (cell: string): string[] =>
   cell.split(/[\s;|]+|,(?=\s*https?:)/i).filter(part => part !== '')
+
+/** The value of a cell; a problem is reported. */
+export function valueIn<T>(
+  read: Read<T>,
+  report: (problem: { code: string; message: string; suggestion?: string }) => void,
+): T | undefined {
+  if ('value' in read) return read.value
+  report(read)
+  return undefined
+}

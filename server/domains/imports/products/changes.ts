@@ -29,22 +29,31 @@ const shown = (text: string | undefined) => (text === undefined || text === '' ?
 /** The fields in which a draft differs from a product of the shop; all of its fields for a new product. */
 export function changesOf({ draft, isLive, images, stored, compared }: Given): FieldDiff[] {
   const diffs: FieldDiff[] = []
-  const note = (field: string, before: string | null, after: string | null, variant: string | null = null) => {
+  const note = (
+    field: string,
+    before: string | null,
+    after: string | null,
+    variant: string | null = null,
+  ) => {
     if (before !== after) diffs.push({ field, variant, before, after })
   }
   for (const field of ['title', 'description', 'category', 'whose'] as const) {
     const [before, after] = [stored?.[field], draft[field]]
     if (after !== undefined && after !== before) note(field, shown(before), shown(after))
   }
-  if (draft.materials !== undefined) note('materials', shown(listed(stored?.materials ?? [])), shown(listed(draft.materials)))
-  if (isLive !== undefined) note('status', stored?.state ?? null, isLive ? 'active' : stored === null ? 'draft' : 'archived')
-  if (draft.options !== undefined) note('options', shown(namesOf(stored?.options ?? [])), shown(namesOf(draft.options)))
+  if (draft.materials !== undefined)
+    note('materials', shown(listed(stored?.materials ?? [])), shown(listed(draft.materials)))
+  if (isLive !== undefined)
+    note('status', stored?.state ?? null, isLive ? 'active' : stored === null ? 'draft' : 'archived')
+  if (draft.options !== undefined)
+    note('options', shown(namesOf(stored?.options ?? [])), shown(namesOf(draft.options)))
   for (const [place, { stored: variant, values }] of compared.variants.entries()) {
     const given = draft.variants?.[place]
     if (given === undefined) continue
     const name = (variant === undefined ? values : variant.values).filter(value => value !== '').join(' · ')
     const label = name === '' ? null : name
-    if (variant === undefined) note('variant', null, [name, money(given.price)].filter(Boolean).join(', '), label)
+    if (variant === undefined)
+      note('variant', null, [name, money(given.price)].filter(Boolean).join(', '), label)
     if (given.sku !== undefined) note('sku', variant?.sku ?? null, given.sku, label)
     if (variant === undefined) {
       if (typeof given.compareAt === 'number') note('compare_at', null, money(given.compareAt), label)
@@ -52,9 +61,11 @@ export function changesOf({ draft, isLive, images, stored, compared }: Given): F
       continue
     }
     if (given.price !== undefined) note('price', money(variant.price), money(given.price), label)
-    if (given.compareAt !== undefined) note('compare_at', money(variant.compareAt), money(given.compareAt), label)
+    if (given.compareAt !== undefined)
+      note('compare_at', money(variant.compareAt), money(given.compareAt), label)
     if (given.stock !== undefined) note('stock', String(variant.stock), String(given.stock), label)
-    if (given.values !== undefined) note('values', variant.values.join(' · '), given.values.join(' · '), label)
+    if (given.values !== undefined)
+      note('values', variant.values.join(' · '), given.values.join(' · '), label)
   }
   if (images > 0) note('photos', null, images === 1 ? '1 new photo' : `${images} new photos`)
   return diffs

@@ -1,4 +1,10 @@
-import { kindOf, knownColor, knownSize, type OptionDraft, type VariantDraft } from '#server/domains/products/index.ts'
+import {
+  kindOf,
+  knownColor,
+  knownSize,
+  type OptionDraft,
+  type VariantDraft,
+} from '#server/domains/products/index.ts'
 import { productLimits } from '#src/api/contract/values/product-values.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { RowProblem } from './problem.ts'
@@ -40,7 +46,9 @@ export function compareVariants(given: Given): ComparedVariants {
     if (twin !== undefined) {
       const message = `Row ${twin.row.row} is the same variant.`
       const suggestion = 'Give each variant of a product other values.'
-      errors.push(reader.problem(each.row, 'option1_value', { code: 'duplicate_variant', message, suggestion }))
+      errors.push(
+        reader.problem(each.row, 'option1_value', { code: 'duplicate_variant', message, suggestion }),
+      )
     }
     named.set(key, each)
     if (known === undefined && found !== 'unclear') refuseIncomplete(given, options, values, each, errors)
@@ -62,11 +70,16 @@ export function compareVariants(given: Given): ComparedVariants {
 function optionsFor({ file, stored, system }: Given): OptionDraft[] {
   const valuesIn = (name: string) => {
     const place = file.options.findIndex(other => sameName(other, name))
-    return place < 0 ? [] : file.variants.map(({ values }) => values[place] ?? '').filter(value => value !== '')
+    return place < 0
+      ? []
+      : file.variants.map(({ values }) => values[place] ?? '').filter(value => value !== '')
   }
   const kept = (stored?.options ?? []).map(({ name, kind }) => ({
     name,
-    kind: kind === 'other' || valuesIn(name).every(value => fits(kind, value, system)) ? kind : ('other' as const),
+    kind:
+      kind === 'other' || valuesIn(name).every(value => fits(kind, value, system))
+        ? kind
+        : ('other' as const),
   }))
   const added = file.options
     .filter(name => !kept.some(option => sameName(option.name, name)))
@@ -78,7 +91,11 @@ const fits = (kind: 'color' | 'size', value: string, system: string | null) =>
   (kind === 'color' ? knownColor(value) : knownSize(value, system)) !== undefined
 
 /** The values of a row for all options, as they are stored; one that the file does not name is empty. */
-function valuesFor({ file, system }: Given, options: readonly OptionDraft[], { values }: FileVariant): string[] {
+function valuesFor(
+  { file, system }: Given,
+  options: readonly OptionDraft[],
+  { values }: FileVariant,
+): string[] {
   return options.map(({ name, kind }) => {
     const value = values[file.options.findIndex(other => sameName(other, name))] ?? ''
     if (kind === 'color') return knownColor(value) ?? value
@@ -119,7 +136,13 @@ function refuseIncomplete(
   const isEmpty = reader.cell(row, 'price') === '' && reader.cell(row, 'sale_price') === ''
   if (price === undefined && isEmpty) {
     const suggestion = reader.has('price') ? 'Fill in the price.' : 'Choose the column with the price.'
-    errors.push(reader.problem(row, 'price', { code: 'missing_price', message: 'A new variant needs a price.', suggestion }))
+    errors.push(
+      reader.problem(row, 'price', {
+        code: 'missing_price',
+        message: 'A new variant needs a price.',
+        suggestion,
+      }),
+    )
   }
   const lacking = options.filter((_, place) => values[place] === '')
   if (stored === null || lacking.length === 0) return
@@ -147,7 +170,10 @@ export function variantDraft(
 }
 
 /** A price that rises above the compare-at price leaves none. */
-function compareAtOf({ price, compareAt }: FileVariant, stored: StoredVariant | undefined): number | null | undefined {
+function compareAtOf(
+  { price, compareAt }: FileVariant,
+  stored: StoredVariant | undefined,
+): number | null | undefined {
   const before = stored?.compareAt ?? null
   const after = price ?? stored?.price ?? 0
   if (compareAt === undefined) return before !== null && before <= after ? null : undefined

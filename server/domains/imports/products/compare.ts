@@ -38,7 +38,9 @@ export function compareProduct(
   const { category } = fields
   const system = categories.get(category ?? stored?.category ?? '')?.sizeSystem ?? null
   if (category !== undefined && !categories.has(category)) {
-    errors.push(wholeRow(file, 'unknown_category', 'This category is not there any more.', 'Choose another category.'))
+    errors.push(
+      wholeRow(file, 'unknown_category', 'This category is not there any more.', 'Choose another category.'),
+    )
   }
   if (stored === null) errors.push(...missingFields(file, fields, reader.has('sku')))
   const compared = compareVariants({ file, stored, system, reader })
@@ -58,7 +60,8 @@ export function compareProduct(
   const isLive = liveOf(file, stored, mapping.defaults.activate)
   const changes = changesOf({ draft, isLive, images: images.length - retried, stored, compared })
   const title = file.title ?? stored?.title ?? file.handle ?? ''
-  if (errors.length > 0) return { action: 'error', title, draft: null, isLive, changes: [], images: [], errors, warnings }
+  if (errors.length > 0)
+    return { action: 'error', title, draft: null, isLive, changes: [], images: [], errors, warnings }
   const action = stored === null ? 'create' : changes.length > 0 ? 'update' : 'skip'
   return { action, title, draft, isLive, changes, images, errors, warnings }
 }
@@ -86,14 +89,31 @@ function missingFields(
   const missing: RowProblem[] = []
   if (title === undefined && file.errors.length === 0) {
     const [first] = file.variants
-    const sentence = hasSku && first?.sku !== undefined ? `No product of yours has the SKU ${first.sku}.` : 'A new product needs a title.'
+    const sentence =
+      hasSku && first?.sku !== undefined
+        ? `No product of yours has the SKU ${first.sku}.`
+        : 'A new product needs a title.'
     missing.push(wholeRow(file, 'missing_title', sentence, 'Fill in a title to create it.'))
   }
   if (category === undefined) {
-    missing.push(wholeRow(file, 'missing_category', 'A new product needs a category.', 'Choose a category for its type, or one for all.'))
+    missing.push(
+      wholeRow(
+        file,
+        'missing_category',
+        'A new product needs a category.',
+        'Choose a category for its type, or one for all.',
+      ),
+    )
   }
   if (whose === undefined && !file.errors.some(({ code }) => code === 'unknown_audience')) {
-    missing.push(wholeRow(file, 'missing_audience', 'It is not said who it is for.', 'Choose who products are for where the file does not say it.'))
+    missing.push(
+      wholeRow(
+        file,
+        'missing_audience',
+        'It is not said who it is for.',
+        'Choose who products are for where the file does not say it.',
+      ),
+    )
   }
   if (file.variants.length === 0) {
     missing.push(wholeRow(file, 'missing_price', 'A new product needs a price.', 'Fill in a price.'))
@@ -111,7 +131,11 @@ const wholeRow = ({ rows }: FileProduct, code: string, message: string, suggesti
 })
 
 /** A product that is out of the shop stays out of it, whether it is a draft or archived. */
-function liveOf({ isLive }: FileProduct, stored: StoredProduct | null, activate: boolean): boolean | undefined {
+function liveOf(
+  { isLive }: FileProduct,
+  stored: StoredProduct | null,
+  activate: boolean,
+): boolean | undefined {
   if (stored === null) return isLive ?? activate
   return isLive === undefined || isLive === (stored.state === 'active') ? undefined : isLive
 }
@@ -132,7 +156,14 @@ function newImages(
   const taken = wanted.slice(0, room)
   if (wanted.length > taken.length) {
     const message = `A product has at most ${productLimits.images} photos; ${wanted.length - taken.length} are left out.`
-    warnings.push({ row: rows[0]?.row ?? 0, column: '', code: 'too_many_photos', value: '', message, suggestion: null })
+    warnings.push({
+      row: rows[0]?.row ?? 0,
+      column: '',
+      code: 'too_many_photos',
+      value: '',
+      message,
+      suggestion: null,
+    })
   }
   return { images: taken, retried: taken.filter(({ url }) => sources.has(hashOf(url))).length }
 }

@@ -35,7 +35,11 @@ const addedProducts = statement('add_import_products', {
 })
 
 /** Writes the preview of some products, and counts them. */
-export async function addPreviewed(on: Asked, id: string, products: readonly PreviewedProduct[]): Promise<void> {
+export async function addPreviewed(
+  on: Asked,
+  id: string,
+  products: readonly PreviewedProduct[],
+): Promise<void> {
   await ask(on, addedProducts, [id, JSON.stringify(products)])
 }
 
@@ -65,7 +69,7 @@ export async function settleErrors(uow: UnitOfWork, id: string): Promise<void> {
 const waitingProducts = statement('waiting_import_products', {
   text: `select position, rows, handle from import_products where import_id = $1 and outcome is null
      order by position limit $2`,
-  parameters: [t.text, t.int],
+  parameters: [t.text, t.bigint],
   columns: { position: t.int, rows: t.list(t.int), handle: t.orNull(t.text) },
   planned: 'each time',
 })
@@ -106,14 +110,18 @@ const settledProducts = statement('settle_import_products', {
 })
 
 /** Writes what became of some products, and counts them. */
-export async function settle(uow: UnitOfWork, id: string, products: readonly SettledProduct[]): Promise<void> {
+export async function settle(
+  uow: UnitOfWork,
+  id: string,
+  products: readonly SettledProduct[],
+): Promise<void> {
   await uow.ask(settledProducts, [id, JSON.stringify(products)])
 }
 
 const writtenProducts = statement('written_import_products', {
   text: `select position, product_id, outcome, before, fingerprint from import_products
      where import_id = $1 and outcome in ('created', 'updated') and product_id is not null order by position desc limit $2`,
-  parameters: [t.text, t.int],
+  parameters: [t.text, t.bigint],
   columns: {
     position: t.int,
     product_id: t.text,
@@ -151,7 +159,7 @@ const previewPage = statement('page_of_import_preview', {
      from import_products p where p.import_id = $1 and p.position > $2 and ($3::text is null or p.action = $3)
        and ($4::text is null or p.outcome = $4)
      order by p.position limit $5`,
-  parameters: [t.text, t.int, t.orNull(t.text), t.orNull(t.text), t.int],
+  parameters: [t.text, t.int, t.orNull(t.text), t.orNull(t.text), t.bigint],
   columns: previewColumns,
   planned: 'each time',
 })
@@ -160,7 +168,12 @@ const previewPage = statement('page_of_import_preview', {
 export function findPreviewPage(
   on: Asked,
   id: string,
-  { after, action, outcome, count }: { after: number; action: string | null; outcome: string | null; count: number },
+  {
+    after,
+    action,
+    outcome,
+    count,
+  }: { after: number; action: string | null; outcome: string | null; count: number },
 ): Promise<ShownProduct[]> {
   return ask(on, previewPage, [id, after, action, outcome, count])
 }

@@ -1,7 +1,7 @@
 import { addressesIn } from './cells.ts'
 import type { FileProduct } from './file-product.ts'
-import type { FileRow, RowReader } from './row-values.ts'
 import { sameName } from './read-variants.ts'
+import type { FileRow, RowReader } from './row-values.ts'
 
 const longest = 2000
 

@@ -1,10 +1,10 @@
+import { type Category, suggestCategory } from '#server/domains/imports/mapping/categories.ts'
+import type { Mapping } from '#server/domains/imports/mapping/mapping.ts'
 import { partsOf, readMaterial, readWhose } from '#server/domains/wardrobe/index.ts'
 import type { ImportField } from '#src/api/contract/values/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { type Category, suggestCategory } from '#server/domains/imports/mapping/categories.ts'
-import type { Mapping } from '#server/domains/imports/mapping/mapping.ts'
-import { type Read, readLive, readText } from './cells.ts'
+import { readLive, readText, valueIn } from './cells.ts'
 import type { FileProduct } from './file-product.ts'
 import { readImages } from './read-images.ts'
 import { readVariants } from './read-variants.ts'
@@ -18,11 +18,7 @@ export interface Reading {
 }
 
 /** Reads the rows of one product. Reports every cell that cannot be read, not only the first. */
-export function readProduct(
-  reading: Reading,
-  rows: readonly FileRow[],
-  handle: string | null,
-): FileProduct {
+export function readProduct(reading: Reading, rows: readonly FileRow[], handle: string | null): FileProduct {
   const { reader } = reading
   const product: FileProduct = {
     rows,
@@ -77,7 +73,11 @@ function readTexts(product: FileProduct, reader: RowReader): void {
 }
 
 /** At most as long as a description may be, never half of a surrogate pair. */
-const shortened = (text: string) => text.slice(0, productLimits.description).replace(/[\ud800-\udbff]$/, '').trimEnd()
+const shortened = (text: string) =>
+  text
+    .slice(0, productLimits.description)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
 
 function materialsOf({ rows, warnings }: FileProduct, reader: RowReader): string[] {
   const row = rowWith(reader, rows, 'materials')
@@ -110,7 +110,10 @@ export const typeOf = (reader: RowReader, row: FileRow): string =>
 
 function whoseOf({ rows, errors }: FileProduct, reader: RowReader): Whose | undefined {
   const aged = rowWith(reader, rows, 'age_group')
-  if (aged !== undefined && /^(?:kids|toddler|infant|newborn|children)$/i.test(reader.cell(aged, 'age_group'))) {
+  if (
+    aged !== undefined &&
+    /^(?:kids|toddler|infant|newborn|children)$/i.test(reader.cell(aged, 'age_group'))
+  ) {
     return 'kids'
   }
   const row = rowWith(reader, rows, 'whose')
@@ -130,19 +133,11 @@ function liveOf(product: FileProduct, reader: RowReader): boolean | undefined {
   const found = (['status', 'published'] as const).map(field => {
     const row = rowWith(reader, rows, field)
     if (row === undefined) return undefined
-    return valueOf(readLive(reader.cell(row, field)), problem => errors.push(reader.problem(row, field, problem)))
+    return valueIn(readLive(reader.cell(row, field)), problem =>
+      errors.push(reader.problem(row, field, problem)),
+    )
   })
   // Shopify: active, but published nowhere
   if (found.includes(false)) return false
   return found.includes(true) ? true : undefined
-}
-
-/** The value of a cell; a problem is reported. */
-export function valueOf<T>(
-  read: Read<T>,
-  report: (problem: { code: string; message: string; suggestion?: string }) => void,
-): T | undefined {
-  if ('value' in read) return read.value
-  report(read)
-  return undefined
 }

@@ -1,8 +1,7 @@
 import type { ImportField } from '#src/api/contract/values/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/product-values.ts'
-import { readCompareAt, readPrice, readStock } from './cells.ts'
+import { readCompareAt, readPrice, readStock, valueIn } from './cells.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
-import { valueOf } from './read-product.ts'
 import type { FileRow, RowReader } from './row-values.ts'
 
 /** The fields that make a row one of a variant; a row with none of them only adds an image. */
@@ -39,7 +38,11 @@ function refuseOptions({ errors }: FileProduct, reader: RowReader, [row]: readon
   errors.push(reader.problem(row, 'color', { code: 'too_many_options', message, suggestion }))
 }
 
-function optionsIn(reader: RowReader, rows: readonly FileRow[], variants: readonly FileRow[]): OptionColumn[] {
+function optionsIn(
+  reader: RowReader,
+  rows: readonly FileRow[],
+  variants: readonly FileRow[],
+): OptionColumn[] {
   const found: OptionColumn[] = []
   const isUsed = (field: ImportField) => variants.some(row => reader.cell(row, field) !== '')
   for (const [number, field] of (['option1_value', 'option2_value', 'option3_value'] as const).entries()) {
@@ -64,7 +67,12 @@ function optionsIn(reader: RowReader, rows: readonly FileRow[], variants: readon
 /** Whether two options have one name, in either spelling of English. */
 export const sameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
 
-const plainName = (name: string) => name.trim().toLowerCase().replace('colour', 'color').replace(/^(color|size)s$/, '$1')
+const plainName = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace('colour', 'color')
+    .replace(/^(color|size)s$/, '$1')
 
 function variantOf(
   { errors, warnings }: FileProduct,
@@ -90,13 +98,15 @@ function variantOf(
     }
     return value
   })
-  const full = filled('price') ? valueOf(readPrice(reader.cell(row, 'price')), report('price')) : undefined
-  const sale = filled('sale_price') ? valueOf(readPrice(reader.cell(row, 'sale_price')), report('sale_price')) : undefined
+  const full = filled('price') ? valueIn(readPrice(reader.cell(row, 'price')), report('price')) : undefined
+  const sale = filled('sale_price')
+    ? valueIn(readPrice(reader.cell(row, 'sale_price')), report('sale_price'))
+    : undefined
   const isReduced = sale !== undefined && (full === undefined || sale < full)
   let compareAt: number | null | undefined
   if (isReduced && full !== undefined) compareAt = full
   else if (filled('compare_at')) {
-    compareAt = valueOf(readCompareAt(reader.cell(row, 'compare_at')), report('compare_at'))
+    compareAt = valueIn(readCompareAt(reader.cell(row, 'compare_at')), report('compare_at'))
   } else if (reader.has('compare_at') || reader.has('sale_price')) compareAt = null
   const price = isReduced ? sale : full
   if (typeof compareAt === 'number' && price !== undefined && compareAt <= price) {
@@ -123,6 +133,6 @@ function stockOf(
   report: (field: ImportField) => (problem: { code: string; message: string; suggestion?: string }) => void,
 ): number | undefined {
   const cell = reader.cell(row, 'stock')
-  if (cell !== '') return valueOf(readStock(cell), report('stock'))
+  if (cell !== '') return valueIn(readStock(cell), report('stock'))
   return /^out[ _]of[ _]stock$/i.test(reader.cell(row, 'availability')) ? 0 : undefined
 }

@@ -1,6 +1,6 @@
+import type { Mapping } from '#server/domains/imports/mapping/mapping.ts'
 import { undefuse } from '#server/platform/csv/formulas.ts'
 import type { ImportField } from '#src/api/contract/values/import-fields.ts'
-import type { Mapping } from '#server/domains/imports/mapping/mapping.ts'
 import type { RowProblem } from './problem.ts'
 
 /** A row of the file; the header is row 1. */
@@ -16,7 +16,11 @@ export interface RowReader {
   /** The cell of a row, or an empty text. A formula is its text. */
   cell(row: FileRow, field: ImportField): string
   /** A problem of a cell. */
-  problem(row: FileRow, field: ImportField, found: Pick<RowProblem, 'code' | 'message'> & { suggestion?: string }): RowProblem
+  problem(
+    row: FileRow,
+    field: ImportField,
+    found: Pick<RowProblem, 'code' | 'message'> & { suggestion?: string },
+  ): RowProblem
 }
 
 export function readerOf(head: readonly string[], { fields }: Pick<Mapping, 'fields'>): RowReader {

@@ -1,11 +1,15 @@
-import type { Services } from '#server/platform/handler/handler.ts'
 import { rowsAfter } from '#server/domains/imports/file/rows-store.ts'
 import { type Group, groupRows } from '#server/domains/imports/products/group.ts'
-import { addPreviewed, clearPreview, type PreviewedProduct } from '#server/domains/imports/products/import-product-store.ts'
+import {
+  addPreviewed,
+  clearPreview,
+  type PreviewedProduct,
+} from '#server/domains/imports/products/import-product-store.ts'
 import type { RowProblem } from '#server/domains/imports/products/problem.ts'
 import type { Reading } from '#server/domains/imports/products/read-product.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
 import { importLimits } from '#src/api/contract/values/import-fields.ts'
 import { type Compared, compareProducts } from './compare-products.ts'
 import { openReading } from './open-reading.ts'

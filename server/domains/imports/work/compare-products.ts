@@ -1,4 +1,3 @@
-import { type Asked } from '#server/platform/database/statement.ts'
 import { findRows } from '#server/domains/imports/file/rows-store.ts'
 import { type Comparison, compareProduct } from '#server/domains/imports/products/compare.ts'
 import type { FileProduct } from '#server/domains/imports/products/file-product.ts'
@@ -6,6 +5,7 @@ import { keysOf, matchProduct, shelfOf } from '#server/domains/imports/products/
 import { type Reading, readProduct } from '#server/domains/imports/products/read-product.ts'
 import { findByKeys, type StoredProduct } from '#server/domains/imports/products/stored-store.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
+import type { Asked } from '#server/platform/database/statement.ts'
 
 interface Listed {
   handle: string | null
@@ -26,9 +26,17 @@ export async function compareProducts(
   reading: Reading,
   listed: readonly Listed[],
 ): Promise<Compared[]> {
-  const rows = await findRows(on, id, listed.flatMap(each => each.rows))
+  const rows = await findRows(
+    on,
+    id,
+    listed.flatMap(each => each.rows),
+  )
   const files = listed.map(({ handle, rows: numbers }) =>
-    readProduct(reading, numbers.flatMap(number => rows.get(number) ?? []), handle),
+    readProduct(
+      reading,
+      numbers.flatMap(number => rows.get(number) ?? []),
+      handle,
+    ),
   )
   const { handles, skus } = keysOf(files)
   const shelf = shelfOf(await findByKeys(on, seller_id, handles, skus))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ProductDraft } from '#server/domains/products/index.ts'
 import type { StoredProduct } from '#server/domains/imports/products/stored-store.ts'
+import type { ProductDraft } from '#server/domains/products/index.ts'
 
 /**
  * A fingerprint of a product as its company and its shoppers left it. Images that came from a file are left out:
@@ -9,7 +9,9 @@ import type { StoredProduct } from '#server/domains/imports/products/stored-stor
 export function fingerprintOf({ images, sources, ...product }: StoredProduct): string {
   const imported = new Set(sources.values())
   const own = images.filter(image => !imported.has(image)).toSorted()
-  return createHash('sha256').update(JSON.stringify({ ...product, own })).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify({ ...product, own }))
+    .digest('base64url')
 }
 
 /** Whether an image that came from a file was taken away since. */

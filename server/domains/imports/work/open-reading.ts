@@ -1,8 +1,8 @@
-import { type Asked } from '#server/platform/database/statement.ts'
 import { findCategories } from '#server/domains/imports/mapping/categories.ts'
 import type { Reading } from '#server/domains/imports/products/read-product.ts'
 import { readerOf } from '#server/domains/imports/products/row-values.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
+import type { Asked } from '#server/platform/database/statement.ts'
 
 /** What it takes to read the products of an import. */
 export async function openReading(on: Asked, { columns, mapping }: StoredImport): Promise<Reading> {

@@ -1,17 +1,21 @@
-import { writeProduct } from '#server/domains/products/index.ts'
-import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
-import type { Services } from '#server/platform/handler/handler.ts'
-import { Refusal } from '#server/platform/handler/refusal.ts'
-import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { queueImages } from '#server/domains/imports/effects.ts'
 import { addImages, type NewImage } from '#server/domains/imports/images/image-store.ts'
-import { findWaiting, type SettledProduct, settle, settleErrors } from '#server/domains/imports/products/import-product-store.ts'
+import {
+  findWaiting,
+  type SettledProduct,
+  settle,
+  settleErrors,
+} from '#server/domains/imports/products/import-product-store.ts'
 import type { RowProblem } from '#server/domains/imports/products/problem.ts'
 import type { Reading } from '#server/domains/imports/products/read-product.ts'
 import { findByIds } from '#server/domains/imports/products/stored-store.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
-import { knownColor } from '#server/domains/products/index.ts'
+import { knownColor, writeProduct } from '#server/domains/products/index.ts'
+import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { Refusal } from '#server/platform/handler/refusal.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type Compared, compareProducts } from './compare-products.ts'
 import { beforeOf, fingerprintOf } from './fingerprint.ts'
 import { openReading } from './open-reading.ts'
@@ -46,7 +50,8 @@ async function writeAlone(services: Services, job: StoredImport, reading: Readin
     return await writeNext(services, job, reading, 1)
   } catch (error) {
     if (isPassing(error)) throw error
-    if (!(error instanceof Refusal)) services.log.error({ err: error, id: job.id }, 'a product could not be imported')
+    if (!(error instanceof Refusal))
+      services.log.error({ err: error, id: job.id }, 'a product could not be imported')
     await failNext(services, job, error instanceof Refusal ? error : null)
     return 'goes on'
   }
@@ -93,7 +98,11 @@ function writeNext(services: Services, job: StoredImport, reading: Reading, most
 
 type Outcome = Omit<SettledProduct, 'position'>
 
-async function writeOne(uow: UnitOfWork, sellerId: string, { stored, comparison }: Compared): Promise<Outcome> {
+async function writeOne(
+  uow: UnitOfWork,
+  sellerId: string,
+  { stored, comparison }: Compared,
+): Promise<Outcome> {
   const { action, draft, errors, isLive } = comparison
   const product_id = stored?.id ?? null
   const nothing = { product_id, before: null, fingerprint: null, errors: null }
@@ -121,7 +130,8 @@ export async function show(uow: UnitOfWork, id: string, isLive: boolean): Promis
   if (isLive && state !== 'active' && isOpen) {
     await uow.fire({ ...product, event: { type: 'product.activate', by: 'seller' } })
   }
-  if (!isLive && state === 'active') await uow.fire({ ...product, event: { type: 'product.archive', by: 'seller' } })
+  if (!isLive && state === 'active')
+    await uow.fire({ ...product, event: { type: 'product.archive', by: 'seller' } })
 }
 
 function imagesOf({ comparison }: Compared, productId: string): NewImage[] {
@@ -141,7 +151,11 @@ async function withFingerprints(
   settled: readonly SettledProduct[],
 ): Promise<SettledProduct[]> {
   const written = settled.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
-  const stored = await findByIds(uow.client, sellerId, written.flatMap(({ product_id }) => product_id ?? []))
+  const stored = await findByIds(
+    uow.client,
+    sellerId,
+    written.flatMap(({ product_id }) => product_id ?? []),
+  )
   return settled.map(each => {
     const product = written.includes(each) ? stored.get(each.product_id ?? '') : undefined
     if (product === undefined) return each
@@ -166,7 +180,14 @@ async function failNext(services: Services, { id }: StoredImport, refusal: Refus
       suggestion: null,
     }
     await settle(uow, id, [
-      { position: next.position, outcome: 'failed', product_id: null, before: null, fingerprint: null, errors: [error] },
+      {
+        position: next.position,
+        outcome: 'failed',
+        product_id: null,
+        before: null,
+        fingerprint: null,
+        errors: [error],
+      },
     ])
     return 'goes on'
   })

@@ -1,13 +1,17 @@
+import { dropWaiting } from '#server/domains/imports/images/image-store.ts'
+import {
+  findWritten,
+  type SettledProduct,
+  settle,
+} from '#server/domains/imports/products/import-product-store.ts'
+import { findByIds, type StoredProduct } from '#server/domains/imports/products/stored-store.ts'
+import type { StoredImport } from '#server/domains/imports/store.ts'
 import { removeUnordered, writeProduct } from '#server/domains/products/index.ts'
-import { statement, t } from '#server/platform/database/statement.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { dropWaiting } from '#server/domains/imports/images/image-store.ts'
-import { findWritten, type SettledProduct, settle } from '#server/domains/imports/products/import-product-store.ts'
-import { findByIds, type StoredProduct } from '#server/domains/imports/products/stored-store.ts'
-import type { StoredImport } from '#server/domains/imports/store.ts'
 import { type Before, fingerprintOf, lacksImported } from './fingerprint.ts'
 import { type Progress, show } from './run.ts'
 
@@ -36,7 +40,8 @@ async function undoAlone(services: Services, job: StoredImport): Promise<Progres
     return await undoNext(services, job, 1, undoOne)
   } catch (error) {
     if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error
-    if (!(error instanceof Refusal)) services.log.error({ err: error, id: job.id }, 'a product could not be undone')
+    if (!(error instanceof Refusal))
+      services.log.error({ err: error, id: job.id }, 'a product could not be undone')
     return undoNext(services, job, 1, async () => false)
   }
 }
@@ -59,10 +64,18 @@ function undoNext(
       return 'is done'
     }
     const products = written.map(({ product_id }) => ({ kind: 'product' as const, id: product_id }))
-    const known = await findByIds(uow.client, seller_id, products.map(product => product.id))
+    const known = await findByIds(
+      uow.client,
+      seller_id,
+      products.map(product => product.id),
+    )
     await uow.lock(products.filter(product => known.has(product.id)))
     // read again: they are locked now
-    const stored = await findByIds(uow.client, seller_id, products.map(product => product.id))
+    const stored = await findByIds(
+      uow.client,
+      seller_id,
+      products.map(product => product.id),
+    )
     const settled: SettledProduct[] = []
     for (const each of written) {
       const product = stored.get(each.product_id)
@@ -88,7 +101,12 @@ const threadOfListing = statement('thread_of_listing', {
 })
 
 /** Undoes one product; false if somebody touched it since. */
-async function undoOne(uow: UnitOfWork, written: Written, stored: StoredProduct, sellerId: string): Promise<boolean> {
+async function undoOne(
+  uow: UnitOfWork,
+  written: Written,
+  stored: StoredProduct,
+  sellerId: string,
+): Promise<boolean> {
   if (written.fingerprint !== fingerprintOf(stored) || lacksImported(stored)) return false
   if (written.outcome === 'created') {
     if ((await uow.ask(threadOfListing, [stored.id])).length > 0) return false

@@ -41,7 +41,12 @@ export const importFormats = {
 export type ImportFormat = keyof typeof importFormats
 
 /** What happens to a product of the file. */
-export const importActions = { create: 'Create', update: 'Update', skip: 'Unchanged', error: 'Error' } as const
+export const importActions = {
+  create: 'Create',
+  update: 'Update',
+  skip: 'Unchanged',
+  error: 'Error',
+} as const
 export type ImportAction = keyof typeof importActions
 
 /** The limits of an import (V-63). */

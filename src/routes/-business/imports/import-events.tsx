@@ -67,7 +67,15 @@ function Plain({ job, event }: { job: ImportJob; event: ImportEventName }) {
   )
 }
 
-function Asked({ job, event, onAnswered }: { job: ImportJob; event: 'cancel' | 'undo'; onAnswered: () => void }) {
+function Asked({
+  job,
+  event,
+  onAnswered,
+}: {
+  job: ImportJob
+  event: 'cancel' | 'undo'
+  onAnswered: () => void
+}) {
   const app = useApp()
   const actor = useActorRef(
     confirmMachine.provide({

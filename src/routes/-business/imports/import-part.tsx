@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { type MappingChange, updateImport } from '#src/api/commands/imports.ts'
 import type { ImportJob } from '#src/api/contract/imports.ts'
 import type { ImportAction } from '#src/api/contract/values/import-fields.ts'
@@ -21,7 +22,7 @@ import { FailedRows, ResultPart } from './result-part.tsx'
 export function ImportPart({ id, show }: { id: string; show: ImportAction | undefined }) {
   const app = useApp()
   const { data: job, error, refetch, isFetching } = useQuery(importQuery(app.client, id))
-  const { mutate, isPending } = useMapping(id)
+  const { save, isSaving } = useMapping(id)
   const categories = useCategoryOptions()
   if (job === undefined) {
     if (error === null) return <Skeleton label={words.loadingOne} />
@@ -38,12 +39,12 @@ export function ImportPart({ id, show }: { id: string; show: ImportAction | unde
         description={[job.state_description, job.problem].filter(Boolean).join(' ')}
         deadline={job.deadline}
       >
-        <ImportEvents job={job} isWaiting={isPending} />
+        <ImportEvents job={job} isWaiting={isSaving} />
       </NextSteps>
       {(isWorking(job) || job.photos.total > 0) && <ImportProgress job={job} />}
       {job.has_failed_rows && hasPreview && <FailedRows job={job} />}
       {job.state === 'mapping' && (
-        <MappingForm job={job} categories={categories} onChange={choice => mutate(choice)} />
+        <MappingForm job={job} categories={categories} onChange={save} />
       )}
       {hasPreview && <ResultPart job={job} show={show} />}
       <p>
@@ -56,23 +57,43 @@ export function ImportPart({ id, show }: { id: string; show: ImportAction | unde
 /** Saves each choice at once, one after the other; what is shown is what was chosen last. */
 function useMapping(id: string) {
   const app = useApp()
+  const last = useRef(Promise.resolve())
+  const waiting = useRef(0)
+  const [isSaving, setIsSaving] = useState(false)
   const { queryKey } = importQuery(app.client, id)
-  return useMutation({
-    scope: { id: `mapping ${id}` },
-    mutationFn: (change: MappingChange) => updateImport(app, id, change),
-    onMutate: change => {
-      app.queryClient.setQueryData(queryKey, job => (job === undefined ? job : withChange(job, change)))
-    },
-    onError: () => app.queryClient.invalidateQueries({ queryKey }),
-  })
+  const send = async (change: MappingChange) => {
+    try {
+      const saved = await updateImport(app, id, change)
+      // the next answer knows what was chosen since
+      if (waiting.current === 1) app.queryClient.setQueryData(queryKey, saved)
+    } catch {
+      // the client said why; what the server has is shown again
+      await app.queryClient.invalidateQueries({ queryKey })
+    } finally {
+      waiting.current -= 1
+      setIsSaving(waiting.current > 0)
+    }
+  }
+  const save = (change: MappingChange) => {
+    app.queryClient.setQueryData(queryKey, job => (job === undefined ? job : withChange(job, change)))
+    waiting.current += 1
+    setIsSaving(true)
+    last.current = last.current.then(() => send(change))
+  }
+  return { save, isSaving }
 }
 
 function withChange(job: ImportJob, { fields, categories = [], defaults }: MappingChange): ImportJob {
   const chosen = new Map(categories.map(({ type, category }) => [type, category]))
   return {
     ...job,
-    columns: job.columns.map((column, at) => (fields === undefined ? column : { ...column, field: fields[at] ?? null })),
-    types: job.types.map(each => ({ ...each, category: chosen.has(each.type) ? (chosen.get(each.type) ?? null) : each.category })),
+    columns: job.columns.map((column, at) =>
+      fields === undefined ? column : { ...column, field: fields[at] ?? null },
+    ),
+    types: job.types.map(each => ({
+      ...each,
+      category: chosen.has(each.type) ? (chosen.get(each.type) ?? null) : each.category,
+    })),
     defaults: defaults ?? job.defaults,
   }
 }

@@ -21,9 +21,8 @@ import { useCommand } from '../../-page/use-command.ts'
 export function ResultPart({ job, show }: { job: ImportJob; show: ImportAction | undefined }) {
   const { client } = useApp()
   const step = `${job.state} ${job.photos.failed}`
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    importPreviewQuery(client, job.id, step, show),
-  )
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(importPreviewQuery(client, job.id, step, show))
   const total = Object.values(job.preview).reduce((sum, count) => sum + count, 0)
   const search = { import: job.id }
   const mark = (isShown: boolean) => (isShown ? { 'aria-current': 'true' as const } : {})
@@ -33,7 +32,12 @@ export function ResultPart({ job, show }: { job: ImportJob; show: ImportAction |
         {job.state === 'ready' ? words.preview : words.result}
       </h2>
       <nav className="imports__filters" aria-label={words.preview}>
-        <Link {...to.business_products_import} search={search} {...mark(show === undefined)} resetScroll={false}>
+        <Link
+          {...to.business_products_import}
+          search={search}
+          {...mark(show === undefined)}
+          resetScroll={false}
+        >
           {words.all} ({total})
         </Link>
         {keysOf(importActions).map(action => (
@@ -49,7 +53,11 @@ export function ResultPart({ job, show }: { job: ImportJob; show: ImportAction |
         ))}
       </nav>
       {error !== null && (
-        <NoticeBar message={refusalOf(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
       {data === undefined ? (
         error === null && <Skeleton label={words.loadingOne} />

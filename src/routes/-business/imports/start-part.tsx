@@ -46,7 +46,11 @@ export function StartPart() {
   return (
     <>
       <div>
-        {isBusy ? <p role="status">{words.uploading(sent)}</p> : <FileChoice problem={problem} onChoose={choose} />}
+        {isBusy ? (
+          <p role="status">{words.uploading(sent)}</p>
+        ) : (
+          <FileChoice problem={problem} onChoose={choose} />
+        )}
         <ChangeTrouble
           actor={upload}
           unanswered={words.unanswered}

@@ -69,18 +69,28 @@ export function MappingForm({ job, categories, onChange }: MappingFormProps) {
         </section>
       )}
       {job.defaults !== null && (
-        <Defaults defaults={job.defaults} categories={categories} onChange={defaults => onChange({ defaults })} />
+        <Defaults
+          defaults={job.defaults}
+          categories={categories}
+          onChange={defaults => onChange({ defaults })}
+        />
       )}
     </>
   )
 }
 
-function Column({ job: { columns }, place, onChange }: { job: ImportJob; place: number } & Pick<MappingFormProps, 'onChange'>) {
+function Column({
+  job: { columns },
+  place,
+  onChange,
+}: { job: ImportJob; place: number } & Pick<MappingFormProps, 'onChange'>) {
   const column = columns[place]
   const choose = (field: ImportField | '') => {
     const chosen = field === '' ? null : field
     // a field belongs to one column: the other one loses it
-    const fields = columns.map((each, at) => (at === place ? chosen : each.field === chosen ? null : each.field))
+    const fields = columns.map((each, at) =>
+      at === place ? chosen : each.field === chosen ? null : each.field,
+    )
     onChange({ fields })
   }
   return (

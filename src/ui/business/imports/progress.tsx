@@ -9,14 +9,24 @@ export function ImportProgress({ job: { state, progress, photos } }: { job: Impo
     <div className="imports__part">
       {isCounted && (
         <>
-          <progress className="imports__progress" aria-label={stateTitle(state)} value={progress.done} max={progress.total || 1} />
+          <progress
+            className="imports__progress"
+            aria-label={stateTitle(state)}
+            value={progress.done}
+            max={progress.total || 1}
+          />
           <p role="status">{progressText(progress)}</p>
         </>
       )}
       {photos.total > 0 && (
         <>
           {isFetching && (
-            <progress className="imports__progress" aria-label="Photos" value={photos.done} max={photos.total} />
+            <progress
+              className="imports__progress"
+              aria-label="Photos"
+              value={photos.done}
+              max={photos.total}
+            />
           )}
           <p className="small soft">{photosText(photos)}</p>
         </>

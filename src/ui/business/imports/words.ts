@@ -1,6 +1,7 @@
 import type { ImportJob, ImportProduct } from '#src/api/contract/imports.ts'
 
-const many = (count: number, one: string, more: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
 export const productsText = (count: number) => many(count, 'product', 'products')
 
@@ -47,7 +48,11 @@ export const words = {
   none: 'none',
   seeProducts: 'See your products',
   asked: {
-    cancel: { title: 'Cancel this import?', text: 'Nothing in your shop has changed.', accept: 'Cancel import' },
+    cancel: {
+      title: 'Cancel this import?',
+      text: 'Nothing in your shop has changed.',
+      accept: 'Cancel import',
+    },
     undo: {
       title: 'Undo this import?',
       text: 'New products are deleted and changed ones restored, except those that were sold or edited since.',
@@ -119,4 +124,5 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /** The name of a changed field. */
-export const fieldName = (field: string): string => fields[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+export const fieldName = (field: string): string =>
+  fields[field] ?? field.charAt(0).toUpperCase() + field.slice(1)

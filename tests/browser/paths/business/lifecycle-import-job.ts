@@ -30,7 +30,8 @@ export async function withoutJobs({ services: { pool } }: RunningServer): Promis
 export function lifecycleImportJob(page: Page, { services }: RunningServer, sellerId: string): Stage {
   let id = ''
   const next = page.locator('.next')
-  const label = (event: string) => (event === 'cancel' || event === 'undo' ? `${eventLabels[event]}…` : eventLabels[event])
+  const label = (event: string) =>
+    event === 'cancel' || event === 'undo' ? `${eventLabels[event]}…` : eventLabels[event]
   const buttonOf = (event: string) => next.getByRole('button', { name: label(event) ?? '', exact: true })
   const { fires, waits } = onServer(
     services,
