@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import './paid-orders.css'
 import { to } from '../paths.ts'
-import { OrderView } from './order-view.tsx'
-import { openOrder } from './words.ts'
 
 interface PaidOrdersProps {
   orders: readonly Order[]
-  onEvent: (order: Order, event: string) => void
+  /** One of them. */
+  children: (order: Order) => ReactNode
 }
 
 /** The order page after paying, one order a seller. */
-export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
+export function PaidOrders({ orders, children }: PaidOrdersProps) {
   const [first] = orders
   return (
     <div className="wide orders">
@@ -26,25 +27,10 @@ export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
           The mail links back here.
         </p>
       </div>
-      {orders.map(order => (
-        <OrderView
-          key={order.id}
-          order={order}
-          onEvent={event => onEvent(order, event)}
-          more={
-            order.kind === 'purchase' && (
-              <li>
-                <ButtonLink {...to.purchases} search={{ order: order.id }} look="quiet">
-                  {openOrder}
-                </ButtonLink>
-              </li>
-            )
-          }
-        />
-      ))}
+      {orders.map(children)}
       <p>
         <ButtonLink {...to.catalog} look="quiet">
-          Go on looking
+          Continue shopping
         </ButtonLink>
       </p>
     </div>
