@@ -7,6 +7,7 @@ import { moderationCommands, reportCommands } from './domains/moderation/index.t
 import { createManualPayments } from './domains/payments/index.ts'
 import { payoutCommands } from './domains/payouts/index.ts'
 import { productCommands } from './domains/products/index.ts'
+import { returnCommands } from './domains/returns/index.ts'
 import { withDomains } from './domains/services.ts'
 import { backup } from './platform/backup/backup.ts'
 import { restore } from './platform/backup/restore.ts'
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...reportCommands,
   ...adCommands,
   ...disputeCommands,
+  ...returnCommands,
   ...payoutCommands,
   ...productCommands,
   'add-affiliate': addAffiliate,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { checkoutHandlers } from '#server/domains/checkout/index.ts'
-import { orderHandlers } from '#server/domains/orders/index.ts'
+import { createOrderHandlers } from '#server/domains/orders/index.ts'
+import { returnsOf } from '#server/domains/returns/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { Answer, type Services } from '#server/platform/handler/handler.ts'
@@ -10,6 +11,8 @@ import { ORDER_STORIES, type OrderStory } from './order-stories.ts'
 import { contextAt, readSetting, viewerOf, writeSetting } from './past.ts'
 import { companyId, memberId } from './people.ts'
 import type { Progress } from './progress.ts'
+
+const orderHandlers = createOrderHandlers({ findReturns: returnsOf })
 
 /** Which stories were told already. */
 const STORIES = 'demo_orders'

@@ -10,6 +10,7 @@ import { endOffers, offerLifecycle, pendingOffersOf } from './offers/index.ts'
 import { brandOrderLifecycle, purchaseLifecycle } from './orders/index.ts'
 import { withdrawalLifecycle } from './payouts/index.ts'
 import { productLifecycle } from './products/index.ts'
+import { returnLifecycle } from './returns/index.ts'
 import { garmentLifecycle } from './wardrobe/index.ts'
 
 /** An ad, which ends its offers. */
@@ -36,6 +37,7 @@ export const definitions: readonly Definition[] = [
   productLifecycle,
   purchaseLifecycle,
   reportLifecycle,
+  returnLifecycle,
   threadLifecycle,
   user,
   withdrawalLifecycle,

@@ -25,9 +25,17 @@ import { createConversationHandlers } from './messages/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
-import { createPurchaseHandlers, memberReviewHandlers, orderHandlers } from './orders/index.ts'
+import {
+  createBusinessOrderHandlers,
+  createOrderHandlers,
+  createPurchaseHandlers,
+  memberReviewHandlers,
+  orderDocumentHandlers,
+  orderExportHandlers,
+} from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers } from './payouts/index.ts'
+import { returnHandlers, returnsOf } from './returns/index.ts'
 import {
   batchHandlers,
   createCsvHandlers,
@@ -67,10 +75,14 @@ export function createHandlers({ pool, log }: Services): {
       ...createConversationHandlers({ findOffers }),
       ...offerHandlers,
       ...checkoutHandlers,
-      ...orderHandlers,
+      ...createOrderHandlers({ findReturns: returnsOf }),
+      ...createBusinessOrderHandlers({ findReturns: returnsOf }),
+      ...orderDocumentHandlers,
+      ...orderExportHandlers,
       ...createPurchaseHandlers({ findDisputes: disputesOf }),
       ...memberReviewHandlers,
       ...disputeHandlers,
+      ...returnHandlers,
       ...balanceHandlers,
       ...contactHandlers,
       ...reportHandlers,

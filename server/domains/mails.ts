@@ -7,6 +7,7 @@ import * as contactMessage from './contact/mails/contact-message.tsx'
 import * as contactReceived from './contact/mails/contact-received.tsx'
 import * as favoriteNews from './favorites/mails/favorite-news.tsx'
 import * as offerNews from './offers/mails/offer-news.tsx'
+import * as brandOrderNews from './orders/mails/brand-order-news.tsx'
 import * as orderCancelled from './orders/mails/order-cancelled.tsx'
 import * as orderConfirmation from './orders/mails/order-confirmation.tsx'
 import * as orderNews from './orders/mails/order-news.tsx'
@@ -28,6 +29,10 @@ const templates = new Map<string, Template>([
   ],
   ['offer-news', template(mailSchemas['offer-news'], offerNews.OfferNews, offerNews.subject)],
   ['ad-news', template(mailSchemas['ad-news'], adNews.AdNews, adNews.subject)],
+  [
+    'brand-order-news',
+    template(mailSchemas['brand-order-news'], brandOrderNews.BrandOrderNews, brandOrderNews.subject),
+  ],
   ['order-news', template(mailSchemas['order-news'], orderNews.OrderNews, orderNews.subject)],
   [
     'sale-cancelled',

@@ -8,6 +8,7 @@ import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
 import { payoutsData } from './payouts/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
+import { returnsData } from './returns/index.ts'
 import { shippingData } from './shipping/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
 
@@ -22,6 +23,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...wardrobeData,
   ...shippingData,
   ...disputesData,
+  ...returnsData,
   ...offersData,
   ...payoutsData,
   ...ordersData,

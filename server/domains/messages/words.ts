@@ -48,6 +48,78 @@ export const eventTexts = {
     buyer: 'You reported a problem. We hold the money until it is settled.',
     seller: 'The buyer reported a problem. We hold the money until it is settled.',
   },
+  order_accepted: {
+    buyer: 'The brand accepted your order and prepares it.',
+    seller: 'You accepted the order.',
+  },
+  order_line_refused: {
+    buyer: 'Something of your order is unavailable. You get its price back.',
+    seller: 'You refused a line as unavailable. The buyer gets its price back.',
+  },
+  order_rest_cancelled: {
+    buyer: 'What was not shipped is canceled. You get its price back.',
+    seller: 'What was not shipped is canceled. The buyer gets its price back.',
+  },
+  order_part_shipped: {
+    buyer: 'A part of your order is on its way. The rest follows.',
+    seller: 'You shipped a part of the order.',
+  },
+  brand_order_shipped: {
+    buyer: 'Your order is on its way.',
+    seller: 'You shipped the order.',
+  },
+  brand_order_delivered: {
+    buyer: 'Your order arrived. You can send something back for 30 days.',
+    seller: 'The order arrived. The buyer can send something back for 30 days.',
+  },
+  brand_order_completed: {
+    buyer: 'The order is complete.',
+    seller: 'The order is complete. The money is in your balance.',
+  },
+  order_part_refunded: {
+    buyer: 'You get a part of your money back.',
+    seller: 'The buyer gets a part of the money back.',
+  },
+  cancellation_asked: {
+    buyer: 'You asked to cancel the order.',
+    seller: 'The buyer asks to cancel the order. Agree, or say why not.',
+  },
+  cancellation_refused: {
+    buyer: 'The order is not canceled. The order shows the reason.',
+    seller: 'You did not agree to cancel the order.',
+  },
+  return_requested: {
+    buyer: 'You asked to send something back. The order shows where to.',
+    seller: 'The buyer sends something back. The order shows what.',
+  },
+  return_shipped: {
+    buyer: 'You sent your return.',
+    seller: 'The return is on its way to you.',
+  },
+  return_received: {
+    buyer: 'Your return arrived. The brand looks at it now.',
+    seller: 'The return arrived. Look at it, then refund it.',
+  },
+  return_refunded: {
+    buyer: 'Your return is refunded.',
+    seller: 'The return is refunded.',
+  },
+  return_rejected: {
+    buyer: 'Your return is not refunded. The order shows the reason.',
+    seller: 'You did not refund the return.',
+  },
+  return_escalated: {
+    buyer: 'Our team looks at the return now.',
+    seller: 'Our team looks at the return now.',
+  },
+  return_decided: {
+    buyer: 'Our team decided on the return. The order shows the reason.',
+    seller: 'Our team decided on the return. The order shows the reason.',
+  },
+  return_ended: {
+    buyer: 'The return ended without a parcel.',
+    seller: 'The return ended without a parcel.',
+  },
   extension_asked: {
     buyer: 'The seller asks for three more business days to ship.',
     seller: 'You asked for three more business days to ship.',

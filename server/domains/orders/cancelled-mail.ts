@@ -38,16 +38,21 @@ export async function mailCancelled(
     key: `sale-cancelled:${row.id}`,
     props: { ...told, kind: row.kind },
   }
-  for (const payload of [toBuyer, toSeller]) uow.addJob({ identifier: 'send_mail', payload })
+  // a brand that refused each line knows, and puts nothing back on sale
+  const mails = event.type === 'order.refuseLine' ? [toBuyer] : [toBuyer, toSeller]
+  for (const payload of mails) uow.addJob({ identifier: 'send_mail', payload })
 }
 
 /**
- * Who or what ended the order. A deadline ends a brand order that was not accepted, and a purchase that was
- * not sent.
+ * Who or what ended the order. A deadline ends a brand order that was not accepted, and one that was not sent.
  */
-function endedBy({ kind }: OrderRow, { by }: AnyEvent): 'buyer' | 'seller' | 'unsent' | 'deadline' {
+function endedBy(
+  { kind, cancellation, accepted_at: accepted }: OrderRow,
+  { by }: AnyEvent,
+): 'buyer' | 'seller' | 'agreed' | 'unsent' | 'deadline' {
+  if (cancellation === 'agreed') return 'agreed'
   if (by === 'buyer' || by === 'seller') return by
-  return kind === 'purchase' ? 'unsent' : 'deadline'
+  return kind === 'purchase' || accepted !== null ? 'unsent' : 'deadline'
 }
 
 function reasonOf(event: AnyEvent): string | null {

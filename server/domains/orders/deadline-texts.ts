@@ -1,4 +1,4 @@
-import { brandOrderTexts } from './brand-order-deadline-texts.ts'
+import { brandOrderTexts } from './brand/deadline-texts.ts'
 import { purchaseTexts } from './purchase-deadline-texts.ts'
 
 /** By the kind of the order. Effects import these, so they are in a file apart from the state charts. */

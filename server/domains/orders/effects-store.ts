@@ -45,20 +45,6 @@ export function findHeldPieces(
   return uow.ask(heldPieces, [checkoutId])
 }
 
-const soldPieces = statement('sold_pieces', {
-  text: 'select item_id as id, quantity from order_lines where order_id = $1 order by item_id',
-  parameters: [t.text],
-  columns: pieceColumns,
-})
-
-/** The items that an order sold. */
-export function findSoldPieces(
-  uow: UnitOfWork,
-  orderId: string,
-): Promise<{ id: string; quantity: number }[]> {
-  return uow.ask(soldPieces, [orderId])
-}
-
 /** A line as it was when it was bought. */
 export interface BoughtLine {
   title: string

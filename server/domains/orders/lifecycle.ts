@@ -1,49 +1,19 @@
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
-import type { Definition, Row } from '#server/platform/lifecycle/definition.ts'
-import {
-  type BrandOrderContext,
-  type BrandOrderEvent,
-  brandOrderMachine,
-} from '#src/machines/lifecycles/brand-order.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { type PurchaseContext, purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
 import { type PurchaseEvent, purchaseSentences } from '#src/machines/lifecycles/purchase-events.ts'
+import { brandOrderLifecycle } from './brand/lifecycle.ts'
 import { orderTexts } from './deadline-texts.ts'
-import { brandOrderEffects } from './effects.ts'
 import { soldAdsOf } from './effects-store.ts'
+import { ordersTable } from './orders-table.ts'
 import { purchaseEffects } from './purchase-effects.ts'
 import type { OrderRow } from './row.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
-    brand_order: LifecycleTypes<OrderRow, BrandOrderEvent>
     purchase: LifecycleTypes<OrderRow, PurchaseEvent>
   }
 }
-
-/** Both kinds share one table. */
-const ofTable = {
-  noun: 'order',
-  table: 'orders',
-  written: { refunded_cents: 'int', extension: 'text', completed_at: 'timestamptz' },
-  columns: [
-    't.kind, t.number, t.checkout_id, t.payment_id, t.seller_id, t.buyer_id, t.email',
-    't.subtotal_cents, t.shipping_cents, t.fee_cents, t.commission_cents, t.placed_at',
-    'array(select r.by from reviews r where r.order_id = t.id) as reviewed_by',
-  ],
-} as const
-
-export const brandOrderLifecycle = {
-  ...ofTable,
-  kind: 'brand_order',
-  machine: brandOrderMachine.provide({
-    delays: { acceptance: ({ context }) => businessDays(context.now, 2) },
-  }),
-  sentences: {},
-  people: { seller: 'the brand' },
-  texts: orderTexts.brand_order,
-  contextOf: (_: Row, now: Date) => ({ now: now.getTime() }),
-  effects: brandOrderEffects,
-} satisfies Definition<OrderRow, BrandOrderEvent, BrandOrderContext>
 
 /** The seller's time to ship, and the time that a buyer can grant more, in business days (W-64, W-65). */
 const dispatchDays = 5
@@ -54,7 +24,7 @@ const sincePayment = ({ now, placedAt }: PurchaseContext, days: number) =>
   Math.max(0, placedAt + businessDays(placedAt, days) - now)
 
 export const purchaseLifecycle = {
-  ...ofTable,
+  ...ordersTable,
   kind: 'purchase',
   looksAround: true,
   machine: purchaseMachine.provide({

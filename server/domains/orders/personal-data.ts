@@ -83,6 +83,37 @@ export const ordersData: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'order_notes',
+    columns: ['text'],
+    exported: {
+      order_notes: `select n.order_id, n.text, n.at from order_notes n join orders o on o.id = n.order_id, me
+        where o.seller_id = me.id order by n.at`,
+    },
+    // a brand's words, which may be about the buyer
+    forgotten: {
+      by: `delete from order_notes n using orders o, me
+        where o.id = n.order_id and (o.seller_id = me.id or o.id in ${ordersBought})`,
+    },
+    planted: {
+      kept: 'A note needs an order that was sold, and an account that begins anew has sold nothing.',
+    },
+  },
+  {
+    table: 'refunds',
+    columns: ['text'],
+    exported: {
+      refunds: `select r.order_id, r.amount_cents, r.reason, r.text, r.created_at from refunds r
+        where r.order_id in ${ordersBought} or r.order_id in (select o.id from orders o, me where o.seller_id = me.id)
+        order by r.created_at`,
+    },
+    // a brand's words about an order
+    forgotten: {
+      by: `update refunds r set text = null from orders o, me
+        where o.id = r.order_id and (o.seller_id = me.id or o.id in ${ordersBought})`,
+    },
+    planted: { kept: 'A refund needs an order, and an account that begins anew has none of its own.' },
+  },
+  {
     table: 'payments',
     columns: ['method', 'reference', 'challenge', 'split'],
     exported: {

@@ -50,6 +50,14 @@ export function placeOrder(
     placed_at: uow.now,
     extension: null,
     reviewed_by: [],
+    // nothing of these happened to an order that is being placed
+    refunded_cents: 0,
+    delivery_refunded_cents: 0,
+    accepted_at: null,
+    cancellation: null,
+    lines: [],
+    under_way: 0,
+    open_returns: 0,
   }
   uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
   const number = orderNumber(uow.services.secret, count, uow.now)

@@ -20,4 +20,10 @@ export interface OrderRow extends Row {
   completed_at: Date | null
   /** Who has written a review. */
   reviewed_by: Deal[]
+  /** When a brand accepted it. */
+  accepted_at: Date | null
+  /** What became of the buyer's request to cancel an order that a brand accepted. */
+  cancellation: 'asked' | 'refused' | 'agreed' | null
+  /** The part of `refunded_cents` that is for the delivery. */
+  delivery_refunded_cents: number
 }

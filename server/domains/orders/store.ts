@@ -3,16 +3,14 @@ import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
+import { askedPieces, openReturns, parcelsUnderWay } from './brand/facts.ts'
+import type { BrandLine } from './brand/row.ts'
 
-interface StoredLine {
-  id: string
+interface StoredLine extends BrandLine {
   listing_id: string
   listing_slug: string
-  title: string
   options: string | null
   picture: Picture | null
-  quantity: number
-  unit_price_cents: number
   state: string
 }
 
@@ -45,6 +43,12 @@ export const orderColumns = {
   placed_at: t.timestamp,
   extension: t.orNull(t.textOf<'asked' | 'granted' | 'declined'>()),
   completed_at: t.orNull(t.timestamp),
+  accepted_at: t.orNull(t.timestamp),
+  cancellation: t.orNull(t.textOf<'asked' | 'refused' | 'agreed'>()),
+  delivery_refunded_cents: t.int,
+  under_way: t.int,
+  open_returns: t.int,
+  payment_id: t.text,
   reviewed_by: t.list(t.textOf<'buyer' | 'seller'>()),
   seller_name: t.text,
   brand_slug: t.orNull(t.text),
@@ -75,7 +79,9 @@ export const selectOrder = (
   more = '',
 ) => `select ${more === '' ? '' : `${more},`} o.id, o.number, o.kind, o.checkout_id, o.seller_id, o.buyer_id, o.email, o.address, o.state,
     o.version, o.subtotal_cents, o.shipping_cents, o.fee_cents, o.commission_cents, o.total_cents, o.refunded_cents,
-    o.placed_at, o.extension, o.completed_at, array(select r.by from reviews r where r.order_id = o.id) as reviewed_by,
+    o.placed_at, o.extension, o.completed_at, o.accepted_at, o.cancellation, o.delivery_refunded_cents, o.payment_id,
+    ${parcelsUnderWay('o.id')} as under_way, ${openReturns('o.id')} as open_returns,
+    array(select r.by from reviews r where r.order_id = o.id) as reviewed_by,
     coalesce(b.name, u.name) as seller_name, b.slug as brand_slug,
     (select bu.name from users bu where bu.id = o.buyer_id) as buyer_name,
     (select th.id from threads th join order_lines tl on tl.listing_id = th.listing_id
@@ -83,7 +89,9 @@ export const selectOrder = (
       order by tl.position limit 1) as thread_id,
     (select json_agg(json_build_object('id', l.id, 'listing_id', l.listing_id, 'listing_slug', l.listing_slug,
         'title', l.title, 'options', l.options, 'picture', l.picture, 'quantity', l.quantity,
-        'unit_price_cents', l.unit_price_cents, 'state', l.state) order by l.position)
+        'unit_price_cents', l.unit_price_cents, 'state', l.state, 'item_id', l.item_id, 'shipped', l.shipped,
+        'refused', l.refused, 'returned', l.returned, 'asked', ${askedPieces}, 'refunded_cents', l.refunded_cents)
+        order by l.position)
       from order_lines l where l.order_id = o.id) as lines,
     (select json_agg(json_build_object('event', d.event, 'at', d.at))
       from deadlines d where d.kind = o.kind and d.entity_id = o.id) as deadlines,

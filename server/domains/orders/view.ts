@@ -37,10 +37,10 @@ export function orderView(
     refunded: formatMoney(order.refunded_cents),
     placed_at: order.placed_at.toISOString(),
     seller: { id: order.seller_id, name: order.seller_name, brand_slug: order.brand_slug },
-    buyer: { name: order.buyer_name, email: isShownTo(role, order) ? order.email : null },
+    buyer: { name: order.buyer_name, email: isShown(role, order, clock.now()) ? order.email : null },
     thread_id: order.thread_id,
     lines: linesOf(order.lines),
-    address: role === 'buyer' || needsAddress(order) ? order.address : null,
+    address: role === 'buyer' || needsAddress(order, clock.now()) ? order.address : null,
     log: logOf(order.log),
   }
 }
@@ -66,10 +66,19 @@ export const linesOf = (lines: StoredOrder['lines']): Order['lines'] =>
 export const logOf = (log: readonly LoggedTransition[]): Order['log'] =>
   log.map(line => ({ ...line, at: new Date(line.at).toISOString() }))
 
-/** The address of a member is not their seller's to know; a brand writes to its customers. */
-const isShownTo = (role: 'buyer' | 'seller', { kind }: StoredOrder) =>
-  role === 'buyer' || kind === 'brand_order'
+/** The e-mail address of a member is not their seller's to know; a brand writes to its customers. */
+const isShown = (role: 'buyer' | 'seller', order: StoredOrder, now: Date) =>
+  role === 'buyer' || (order.kind === 'brand_order' && isWithBrand(order, now))
 
-/** Whether the seller still has to send something there. */
-const needsAddress = ({ kind, state }: StoredOrder) =>
-  kind === 'brand_order' ? state !== 'cancelled' : state.startsWith('paid') || state.startsWith('shipped')
+/** Whether the seller still has to send something there, or may have to hear from the buyer of a brand. */
+const needsAddress = (order: StoredOrder, now: Date) =>
+  order.kind === 'brand_order'
+    ? order.state !== 'cancelled' && isWithBrand(order, now)
+    : order.state.startsWith('paid') || order.state.startsWith('shipped')
+
+/** A brand sees how to reach its buyer until 90 days after the order is over (W-110). */
+export const isWithBrand = ({ completed_at: over }: Pick<StoredOrder, 'completed_at'>, now: Date): boolean =>
+  over === null || now.getTime() - over.getTime() < addressDays * 86_400_000
+
+/** How many days after an order is over its brand sees the buyer's address. */
+export const addressDays = 90

@@ -5,9 +5,18 @@ import { refundsMade } from './parts.ts'
 /** Records a refund, and queues the job that asks the provider until it succeeds. */
 export function askRefund(
   uow: UnitOfWork,
-  refund: { payment_id: string; order_id: string | null; amount_cents: number; reason: string },
+  refund: {
+    payment_id: string
+    order_id: string | null
+    amount_cents: number
+    reason: string
+    /** Tells it from other refunds of the order for the same reason; the same key is refunded once. */
+    key?: string
+    /** What the seller wrote of it. */
+    text?: string
+  },
 ): void {
   const id = newId('r')
-  uow.write(refundsMade, { id, ...refund, created_at: uow.now })
+  uow.write(refundsMade, { id, key: '', ...refund, created_at: uow.now })
   uow.addJob({ identifier: 'refund_payment', payload: { refundId: id } })
 }

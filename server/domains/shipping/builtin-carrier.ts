@@ -27,10 +27,11 @@ const journey = {
 const nextScan = statement('builtin_next_scan', {
   text: `select p.tracking, j.status, p.handed_over_at + make_interval(days => j.days) as at,
        greatest(p.handed_over_at + make_interval(days => j.days), (select l.at from transition_log l
-         where l.kind = 'purchase' and l.entity_id = s.order_id and l.at <= $2
+         where l.kind = o.kind and l.entity_id = o.id and l.at <= $2
          order by l.version desc limit 1)) as moment
      from builtin_carrier.parcels p
        join shipments s on s.tracking = p.tracking and s.carrier = $1 and s.delivered_at is null
+       join orders o on o.id = s.order_id
        cross join unnest($3::text[], $4::int[]) as j (status, days)
      where p.handed_over_at + make_interval(days => j.days) <= $2
        and p.tracking || ':' || j.status <> all($5)

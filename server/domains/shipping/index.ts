@@ -1,10 +1,18 @@
 export { builtin } from './builtin-carrier.ts'
 export { labelNumber } from './label-number.ts'
 export { carrierPaths } from './openapi.ts'
-export { parcelOf } from './parcel.ts'
+export { parcelKey, parcelOf } from './parcel.ts'
 export { shippingData } from './personal-data.ts'
 export { type NewShipment, recordShipment } from './record.ts'
 export { createParcelTimeline } from './scans.ts'
-export { findShipment } from './store.ts'
-export { type StoredShipment, shipmentJson, shipmentView } from './view.ts'
+export { deliverParcels, findShipment, nextPosition } from './store.ts'
+export {
+  parcelsJson,
+  parcelView,
+  returnShipmentJson,
+  type StoredParcel,
+  type StoredShipment,
+  shipmentJson,
+  shipmentView,
+} from './view.ts'
 export { mountCarrierWebhook } from './webhook-route.ts'

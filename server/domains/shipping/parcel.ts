@@ -3,6 +3,16 @@ import { builtin } from './builtin-carrier.ts'
 import { labelNumber } from './label-number.ts'
 import * as words from './words.ts'
 
+/** What the label of a parcel is for: an order, or one of several parcels of it by `parcelKey`. */
+interface LabelRef {
+  orderId: string
+  direction: 'out' | 'back'
+}
+
+/** What the number of a label is made from where an order has several parcels in one direction (V-67). */
+export const parcelKey = (orderId: string, position: number): string =>
+  position === 1 ? orderId : `${orderId}/${position}`
+
 /**
  * The carrier and the number of a parcel that its sender hands over. The built-in carrier takes only the number of the
  * label for this order and direction, which may be left out: so no parcel is taken for another one (V-67).
@@ -10,10 +20,10 @@ import * as words from './words.ts'
  */
 export function parcelOf(
   secret: Buffer,
-  { orderId, direction }: { orderId: string; direction: 'out' | 'back' },
+  { orderId, direction }: LabelRef,
   { carrier, tracking = '' }: { carrier?: string | undefined; tracking?: string | undefined },
 ): { carrier: string; tracking: string } {
-  if (carrier === undefined) throw invalid('carrier', words.chooseCarrier)
+  if (carrier === undefined || carrier === '') throw invalid('carrier', words.chooseCarrier)
   if (carrier !== builtin) {
     if (tracking === '') throw invalid('tracking', words.enterTracking)
     return { carrier, tracking }

@@ -11,10 +11,16 @@ export interface NewShipment {
   tracking: string
   /** An image of the packed parcel. */
   photoId: string | null
+  /** Where an order has several parcels in this direction. */
+  position?: number
+  /** The return of a brand's order that it belongs to. */
+  returnId?: string
+  /** What is in it, where not all of the order is. */
+  lines?: readonly { lineId: string; quantity: number }[]
 }
 
 /** Records a parcel as part of the change of its order or dispute. */
 export async function recordShipment(uow: UnitOfWork, shipment: NewShipment): Promise<void> {
-  await addShipment(uow, { id: newId('sh'), ...shipment })
+  await addShipment(uow, { id: newId('sh'), position: 1, returnId: null, lines: [], ...shipment })
   if (shipment.carrier === builtin) await handToBuiltin(uow, shipment.tracking)
 }

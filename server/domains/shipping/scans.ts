@@ -6,21 +6,23 @@ import type { Scan } from './scan.ts'
 import { addScan, findByTracking } from './store.ts'
 
 /**
- * Records a report, and moves what waits for it: a delivered parcel its order, a delivered return its dispute.
- * A report that is known, or about no parcel of ours, changes nothing; one that comes too late is recorded.
+ * Records a report, and moves what waits for it: a delivered parcel its order, a delivered return its dispute or its
+ * return. A report that is known, or about no parcel of ours, changes nothing; one that comes too late is recorded.
  */
 export async function applyScan(services: Services, scan: Scan): Promise<void> {
   const parcel = await findByTracking(services.pool, scan)
   // carriers send again what they sent before: that waits for no lock
   if (parcel === undefined || parcel.is_known) return
-  const { id, order_id: orderId, direction, dispute_id: disputeId } = parcel
+  const { id, order_id: orderId, kind, direction, dispute_id: disputeId, return_id: returnId } = parcel
   await change(services, async uow => {
     await uow.lock([
-      { kind: 'purchase', id: orderId },
+      { kind, id: orderId },
       ...(disputeId === null ? [] : [{ kind: 'dispute', id: disputeId } as const]),
+      ...(returnId === null ? [] : [{ kind: 'return', id: returnId } as const]),
     ])
     if (!(await addScan(uow, id, scan)) || scan.status !== 'delivered') return
-    if (direction === 'out') await deliver(uow, orderId)
+    if (direction === 'out') await (kind === 'purchase' ? deliver(uow, orderId) : deliverParcel(uow, orderId))
+    else if (returnId !== null) await deliverReturned(uow, returnId)
     else if (disputeId !== null) await deliverReturn(uow, disputeId)
   })
 }
@@ -29,6 +31,18 @@ async function deliver(uow: UnitOfWork, id: string): Promise<void> {
   const ref = { kind: 'purchase', id } as const
   if (!uow.row(ref).state.startsWith('shipped.')) return
   await uow.fire({ ...ref, event: { type: 'order.deliver', by: 'carrier' } })
+}
+
+async function deliverParcel(uow: UnitOfWork, id: string): Promise<void> {
+  const ref = { kind: 'brand_order', id } as const
+  if (!['partially_shipped', 'shipped'].includes(uow.row(ref).state)) return
+  await uow.fire({ ...ref, event: { type: 'order.deliverParcel', by: 'carrier' } })
+}
+
+async function deliverReturned(uow: UnitOfWork, id: string): Promise<void> {
+  const ref = { kind: 'return', id } as const
+  if (uow.row(ref).state !== 'in_transit') return
+  await uow.fire({ ...ref, event: { type: 'return.deliver', by: 'carrier' } })
 }
 
 async function deliverReturn(uow: UnitOfWork, id: string): Promise<void> {

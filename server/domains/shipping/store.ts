@@ -6,9 +6,24 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import * as words from './words.ts'
 
 const insertShipment = statement('insert_shipment', {
-  text: `insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-  parameters: [t.text, t.text, t.text, t.text, t.text, t.orNull(t.text), t.timestamp],
+  text: `with parcel as (
+       insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at, position, return_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id)
+     insert into shipment_lines (shipment_id, line_id, quantity)
+     select parcel.id, x.line_id, x.quantity from parcel, unnest($10::text[], $11::int[]) as x (line_id, quantity)`,
+  parameters: [
+    t.text,
+    t.text,
+    t.text,
+    t.text,
+    t.text,
+    t.orNull(t.text),
+    t.timestamp,
+    t.int,
+    t.orNull(t.text),
+    t.list(t.text),
+    t.list(t.int),
+  ],
 })
 
 /** Inserts a shipment of a locked order. @throws Refusal 422 for the number of another parcel. */
@@ -21,11 +36,18 @@ export async function addShipment(
     carrier: string
     tracking: string
     photoId: string | null
+    position: number
+    returnId: string | null
+    lines: readonly { lineId: string; quantity: number }[]
   },
 ): Promise<void> {
-  const { id, orderId, direction, carrier, tracking, photoId } = shipment
+  const { id, orderId, direction, carrier, tracking, photoId, position, returnId, lines } = shipment
   try {
-    await uow.ask(insertShipment, [id, orderId, direction, carrier, tracking, photoId, uow.now])
+    await uow.ask(insertShipment, [
+      ...([id, orderId, direction, carrier, tracking, photoId, uow.now, position, returnId] as const),
+      lines.map(({ lineId }) => lineId),
+      lines.map(({ quantity }) => quantity),
+    ])
   } catch (error) {
     if (!isUniqueViolation(error, 'shipments_one_of_number')) throw error
     throw invalid('tracking', words.numberTaken)
@@ -46,7 +68,7 @@ const shipmentOfOrder = statement('shipment_of_order', {
        s.shipped_at, s.delivered_at,
        (select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
         from shipment_scans c where c.shipment_id = s.id) as scans
-     from shipments s where s.order_id = $1 and s.direction = $2`,
+     from shipments s where s.order_id = $1 and s.direction = $2 order by s.position desc limit 1`,
   parameters: [t.text, t.text],
   columns: shipmentColumns,
 })
@@ -58,28 +80,56 @@ export async function findShipment(on: Asked, orderId: string, direction: 'out' 
 }
 
 const shipmentByTracking = statement('shipment_by_tracking', {
-  text: `select s.id, s.order_id, s.direction, d.id as dispute_id,
+  text: `select s.id, s.order_id, o.kind, s.direction, d.id as dispute_id, s.return_id,
        exists (select from shipment_scans c where c.shipment_id = s.id and c.event_id = $3) as is_known
-     from shipments s left join disputes d on d.order_id = s.order_id
+     from shipments s join orders o on o.id = s.order_id left join disputes d on d.order_id = s.order_id
      where s.carrier = $1 and s.carrier <> 'other' and tracking_key(s.tracking) = tracking_key($2)
      order by s.shipped_at desc, s.id desc limit 1`,
   parameters: [t.text, t.text, t.text],
   columns: {
     id: t.text,
     order_id: t.text,
+    kind: t.textOf<'brand_order' | 'purchase'>(),
     direction: t.textOf<'out' | 'back'>(),
     dispute_id: t.orNull(t.text),
+    return_id: t.orNull(t.text),
     is_known: t.bool,
   },
 })
 
-/** The parcel with this number by a carrier with a name, the dispute of its order, and whether this report of it is known. */
+/**
+ * The parcel with this number by a carrier with a name, the dispute of its order, the return that it belongs to, and
+ * whether this report of it is known.
+ */
 export async function findByTracking(
   on: Asked,
   { carrier, tracking, eventId }: { carrier: string; tracking: string; eventId: string },
 ) {
   const [found] = await ask(on, shipmentByTracking, [carrier, tracking, eventId])
   return found
+}
+
+const deliveredParcels = statement('deliver_parcels', {
+  text: `update shipments set delivered_at = $2
+     where order_id = $1 and direction = 'out' and delivered_at is null`,
+  parameters: [t.text, t.timestamp],
+})
+
+/** Marks all parcels to the buyer of a locked order as delivered: somebody said so, or the time is over. */
+export async function deliverParcels(uow: UnitOfWork, orderId: string): Promise<void> {
+  await uow.ask(deliveredParcels, [orderId, uow.now])
+}
+
+const parcelCount = statement('count_parcels', {
+  text: 'select count(*)::int as parcels from shipments where order_id = $1 and direction = $2',
+  parameters: [t.text, t.text],
+  columns: { parcels: t.int },
+})
+
+/** The position of the next parcel of a locked order. */
+export async function nextPosition(on: Asked, orderId: string, direction: 'out' | 'back'): Promise<number> {
+  const [found] = await ask(on, parcelCount, [orderId, direction])
+  return (found?.parcels ?? 0) + 1
 }
 
 const insertScan = statement('insert_shipment_scan', {

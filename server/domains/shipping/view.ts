@@ -1,6 +1,7 @@
 import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import type { Parcel } from '#src/api/contract/order-details.ts'
 import type { Shipment } from '#src/api/contract/shipments.ts'
 
 /** A parcel as it is read with its order or dispute. */
@@ -13,15 +14,36 @@ export interface StoredShipment {
   scans: { at: string; text: string }[] | null
 }
 
-/** SQL of a parcel of an order, by SQL of its id. */
+/** A parcel with its number within the order, and what of each line is in it. */
+export interface StoredParcel extends StoredShipment {
+  id: string
+  position: number
+  lines: { line_id: string; quantity: number }[] | null
+}
+
+const parcelFields = `'carrier', s.carrier, 'tracking', s.tracking, 'photo', (select picture_of(i) from images i
+        where i.id = s.photo_id), 'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (
+        select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
+        from shipment_scans c where c.shipment_id = s.id)`
+
+/** SQL of the latest parcel of an order, by SQL of its id. */
 export const shipmentJson = (
   orderId: string,
   direction: 'out' | 'back',
-) => `(select json_build_object('carrier', s.carrier, 'tracking', s.tracking, 'photo', (select picture_of(i) from images i
-        where i.id = s.photo_id), 'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (
-        select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
-        from shipment_scans c where c.shipment_id = s.id))
-      from shipments s where s.order_id = ${orderId} and s.direction = '${direction}')`
+) => `(select json_build_object(${parcelFields})
+      from shipments s where s.order_id = ${orderId} and s.direction = '${direction}'
+      order by s.position desc limit 1)`
+
+/** SQL of the parcel of a return, by SQL of its id. */
+export const returnShipmentJson = (returnId: string) => `(select json_build_object(${parcelFields})
+      from shipments s where s.return_id = ${returnId})`
+
+/** SQL of the parcels of an order to its buyer, by SQL of its id; the first one first. */
+export const parcelsJson = (orderId: string) => `(select json_agg(json_build_object(${parcelFields},
+        'id', s.id, 'position', s.position, 'lines', (
+        select json_agg(json_build_object('line_id', x.line_id, 'quantity', x.quantity) order by x.line_id)
+        from shipment_lines x where x.shipment_id = s.id)) order by s.position)
+      from shipments s where s.order_id = ${orderId} and s.direction = 'out')`
 
 /** A parcel as the contract shows it to the sides of its order. */
 export function shipmentView(
@@ -38,4 +60,11 @@ export function shipmentView(
       scans: (stored.scans ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
     }
   )
+}
+
+/** A parcel of an order with several, as the contract shows it. */
+export function parcelView(services: Pick<Services, 'secret' | 'clock'>, stored: StoredParcel): Parcel {
+  const shipment = shipmentView(services, stored)
+  if (shipment === null) throw new Error(`The parcel ${stored.id} is not there.`)
+  return { ...shipment, id: stored.id, position: stored.position, lines: stored.lines ?? [] }
 }

@@ -28,6 +28,7 @@ import * as americanColor from './migrations/0026-american-color.ts'
 import * as messagesAndOffers from './migrations/0027-messages-and-offers.ts'
 import * as shippingAndSettling from './migrations/0028-shipping-and-settling.ts'
 import * as memberEvents from './migrations/0029-member-events.ts'
+import * as brandOrdersAndReturns from './migrations/0030-brand-orders-and-returns.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-messages-and-offers': messagesAndOffers,
   '0028-shipping-and-settling': shippingAndSettling,
   '0029-member-events': memberEvents,
+  '0030-brand-orders-and-returns': brandOrdersAndReturns,
 }

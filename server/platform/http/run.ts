@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { Answer, type Context } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
@@ -132,6 +133,8 @@ function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
 }
 
 function parseOutput(endpoint: AnyEndpoint, status: number, body: unknown): unknown {
+  // text that is written while it is read: the schema of such an endpoint is any text
+  if (endpoint.media !== undefined && body instanceof Readable) return body
   const schema = endpoint.alternatives[status] ?? (status === endpoint.status ? endpoint.response : undefined)
   if (schema === undefined) {
     if (status === 204) return undefined

@@ -38,13 +38,35 @@ export function postPartRefund(uow: UnitOfWork, order: OrderMoney, amountCents: 
   ])
 }
 
-/** Books the completion of an order: what is still held for the seller is the seller's (W-72). */
-export function postCompletion(uow: UnitOfWork, order: OrderMoney, refundedCents: number): void {
-  const cents = payoutOf(order, refundedCents)
+/**
+ * Books what goes back to the buyer of a brand's order, in cents: the brand bears it without the commission on it,
+ * which the platform gives back.
+ */
+export function postOrderRefund(
+  uow: UnitOfWork,
+  order: OrderMoney,
+  reason: string,
+  { goods, delivery, commission }: { goods: number; delivery: number; commission: number },
+): void {
+  postSet(uow, reason, ofOrder(order), [
+    ['refunded', -goods - delivery],
+    ['held', goods - commission],
+    ['delivery', delivery],
+    ['platform', commission],
+  ])
+}
+
+/** Books so many cents, which are still held for an order, to its seller. */
+export function postPayout(uow: UnitOfWork, order: OrderMoney, cents: number): void {
   postSet(uow, 'completed', ofOrder(order), [
     ['held', cents],
     ['seller', -cents],
   ])
+}
+
+/** Books the completion of an order: what is still held for the seller is the seller's (W-72). */
+export function postCompletion(uow: UnitOfWork, order: OrderMoney, refundedCents: number): void {
+  postPayout(uow, order, payoutOf(order, refundedCents))
 }
 
 /** A payout of a seller's balance, in cents. */
@@ -56,15 +78,15 @@ interface Payout {
 
 /** Books a withdrawal: the seller's money leaves the balance (W-103). */
 export function postWithdrawal(uow: UnitOfWork, payout: Payout): void {
-  postPayout(uow, 'withdrawn', payout, 1)
+  postTransfer(uow, 'withdrawn', payout, 1)
 }
 
 /** Books a withdrawal that the provider could not pay: the money is back in the balance. */
 export function postReturnedWithdrawal(uow: UnitOfWork, payout: Payout): void {
-  postPayout(uow, 'withdrawal_failed', payout, -1)
+  postTransfer(uow, 'withdrawal_failed', payout, -1)
 }
 
-function postPayout(uow: UnitOfWork, reason: string, payout: Payout, sign: 1 | -1): void {
+function postTransfer(uow: UnitOfWork, reason: string, payout: Payout, sign: 1 | -1): void {
   const { id, seller_id, amount_cents: cents } = payout
   postSet(uow, reason, { withdrawal_id: id, seller_id }, [
     ['seller', sign * cents],

@@ -23,8 +23,11 @@ const discrepancies = statement('find_discrepancies', {
     union all
     -- until it is settled the seller's part is held, and then nothing is
     select 'held_against_state', o.id from orders o join sums s on s.order_id = o.id
-      where o.kind = 'purchase' and s.captured is not null
+      where s.captured is not null
         and (s.held = 0) <> (o.state in ('cancelled', 'refunded') or starts_with(o.state, 'completed'))
+        -- of a brand's order all of the goods can be refunded before it is settled
+        and not (o.kind = 'brand_order' and s.held = 0
+          and o.refunded_cents - o.delivery_refunded_cents = o.subtotal_cents)
     union all
     select 'payment_without_orders', p.id from payments p
       where p.state = 'captured' and not exists (select from orders o where o.payment_id = p.id)
@@ -52,7 +55,7 @@ const discrepancies = statement('find_discrepancies', {
 
 /**
  * Checks the whole ledger: for every order captured − refunded = held + seller + delivery + platform, and the
- * captured amount is its price; the seller's part of a member's order is held until it is settled, and not
+ * captured amount is its price; the seller's part of an order is held until it is settled, and not
  * longer; every captured payment has orders for exactly its amount. Returns an empty
  * list if all is well.
  */

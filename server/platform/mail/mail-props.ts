@@ -41,10 +41,10 @@ const orderLine = z.object({
 const checkout = z.object({ id: z.string(), key: z.string() })
 
 /**
- * Who ended an order: the buyer, the seller, or an expired time limit to accept it (deadline) or to send it
- * (unsent).
+ * Who ended an order: the buyer, the seller, a seller who agreed to it (agreed), or an expired time limit to accept it
+ * (deadline) or to send it (unsent).
  */
-const endedBy = z.enum(['buyer', 'seller', 'deadline', 'unsent'])
+const endedBy = z.enum(['buyer', 'seller', 'agreed', 'deadline', 'unsent'])
 
 export const mailSchemas = {
   ...accountMails,
@@ -129,6 +129,14 @@ export const mailSchemas = {
     side: z.enum(['buyer', 'seller']),
     number: line(40),
     text: line(500),
+  }),
+  /** To a side of a brand's order: what happened. The buyer's has the signed link, the brand's the order. */
+  'brand-order-news': z.object({
+    origin,
+    number: line(40),
+    text: line(700),
+    checkout: z.optional(checkout),
+    order_id: z.optional(z.string().check(z.regex(/^o_[A-Za-z0-9_-]+$/))),
   }),
   /** To one side of an offer: what happened to it. */
   'offer-news': z.object({

@@ -50,7 +50,7 @@ export const orderReturn = z.object({
   entries: z.array(
     z.object({
       by: z.enum(['buyer', 'seller', 'moderator']),
-      /** `request`, `reject`, `escalate`, `decide`. */
+      /** `request`, `refund`, `reject`, `escalate`, `decide`. */
       type: z.string(),
       text: z.string(),
       images: z.array(image),
@@ -104,7 +104,7 @@ export const sendReturnEvent = endpoint({
     /** Of `ship`. */
     carrier: z.optional(z.enum(keysOf(carriers))),
     tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    /** Of `reject` and `escalate`. */
+    /** Of `reject` and `escalate`, and of `refund` where less than the whole price is refunded. */
     reason: z.optional(text),
     images: z.optional(images),
     /** Of `refund`: what differs from the whole price, and what goes back on sale; a line left out is refunded whole. */

@@ -1,68 +1,129 @@
-import { expect } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
-import { businessDays } from '#server/platform/lifecycle/calendar.ts'
-import { type BrandOrderContext, brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
+import type { BrandOrderContext } from '#src/machines/lifecycles/brand-order-events.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
 import { describeMachine, rests } from '../kit.ts'
-import { rowOf } from '../lifecycle-row.ts'
+import { brandOrderAfter } from './brand-order-after.ts'
+import { brandOrderBefore } from './brand-order-before.ts'
+import {
+  accept,
+  agree,
+  askCancel,
+  brandOrder,
+  cancel,
+  deliver,
+  deliverParcel,
+  friday,
+  input,
+  onlyScarf,
+  refundAll,
+  refundPart,
+  refuseCancel,
+  refuseScarf,
+  refuseShirts,
+  requestReturn,
+  settle,
+  shipAll,
+  shipScarf,
+  shipShirts,
+} from './brand-order-walk.ts'
 
-const cancel = { type: 'order.cancel', reason: 'The last piece has a flaw.' }
-const [monday, friday] = [Date.UTC(2026, 0, 5, 10), Date.UTC(2026, 0, 9, 10)]
-const undone = ['refund', 'restock']
+const few = (count: number) => Math.max(0, Math.min(count, 2))
 
 describeMachine({
   name: 'lifecycle-brand-order',
-  machine: brandOrderMachine.provide({
-    delays: { acceptance: ({ context }) => businessDays(context.now, 2) },
-  }),
-  inputs: { 'on a Monday': { now: monday }, 'on a Friday': { now: friday } },
+  machine: brandOrder,
+  inputs: { 'three pieces on a Monday': { ...input } },
   events: {
+    'the brand accepts': { ...accept, by: 'seller' },
     'the brand cancels': { ...cancel, by: 'seller' },
     'the buyer cancels': { type: 'order.cancel', by: 'buyer' },
+    'the brand refuses the scarf': { ...refuseScarf, by: 'seller' },
+    'the brand refuses the shirts': { ...refuseShirts, by: 'seller' },
+    'the brand ships everything': { ...shipAll, by: 'seller' },
+    'the brand ships the shirts': { ...shipShirts, by: 'seller' },
+    'the brand ships the scarf': { ...shipScarf, by: 'seller' },
+    'the buyer has it': { ...deliver, by: 'buyer' },
+    'the carrier delivers a parcel': { ...deliverParcel, by: 'carrier' },
+    'the buyer asks to cancel': { ...askCancel, by: 'buyer' },
+    'the brand agrees': { ...agree, by: 'seller' },
+    'the brand does not agree': { ...refuseCancel, by: 'seller' },
+    'the brand gives a part back': { ...refundPart, by: 'seller' },
+    'the brand gives all back': { ...refundAll, by: 'seller' },
+    'the buyer sends something back': { ...requestReturn, by: 'buyer' },
+    'a return is settled': { ...settle(), by: 'system' },
+    'everything is back': { ...settle(true), by: 'system' },
   },
   meanwhile: {
-    'the next day': ({ now }: BrandOrderContext) => ({ now: now < friday + day ? now + day : now }),
+    'the next day': (facts: BrandOrderContext) => ({ ...facts, now: Math.min(facts.now + day, friday) }),
+    'the shirts are with the carrier': (facts: BrandOrderContext) =>
+      facts.lines[0]?.open === 2 ? { ...facts, ...onlyScarf, underWay: 1 } : facts,
+    'another parcel is with the carrier': (facts: BrandOrderContext) =>
+      facts.lines[0]?.open === 0 ? { ...facts, underWay: 2 } : facts,
+    'everything is with the buyer': (facts: BrandOrderContext) => ({ ...facts, underWay: 0, returnable: 1 }),
   },
-  project: () => ({}),
+  project: ({ acceptedAt, cancellation, lines, underWay, openReturns, returnable }: BrandOrderContext) => ({
+    isAccepted: acceptedAt !== null,
+    cancellation,
+    open: lines.map(({ open }) => open),
+    underWay: few(underWay),
+    openReturns: few(openReturns),
+    returnable,
+  }),
   invariants: {
-    placed: rests(['needsSeller'], ['order.cancel', 'after acceptance']),
+    placed: rests(
+      ['needsSeller'],
+      ['order.accept', 'order.refuseLine', 'order.cancel', 'after acceptance', 'after acceptanceReminder'],
+    ),
+    accepted: snapshot => snapshot.context.acceptedAt !== null,
+    'accepted.preparing': rests(
+      ['needsSeller'],
+      [
+        'order.ship',
+        'order.refuseLine',
+        'order.refundPart',
+        'order.askCancel',
+        'order.cancel',
+        'after dispatch',
+        'after dispatchReminder',
+        'after lastReminder',
+      ],
+    ),
+    'accepted.cancellationAsked': rests(
+      ['needsSeller'],
+      [
+        'order.agreeCancel',
+        'order.refuseCancel',
+        'order.cancel',
+        'after answering',
+        'after answeringReminder',
+        'after dispatch',
+        'after dispatchReminder',
+        'after lastReminder',
+      ],
+    ),
+    partiallyShipped: rests(
+      ['needsSeller'],
+      [
+        'order.ship',
+        'order.refuseLine',
+        'order.refundPart',
+        'order.deliverParcel',
+        'after rest',
+        'after restReminder',
+      ],
+    ),
+    shipped: rests(
+      ['needsCarrier'],
+      ['order.deliver', 'order.deliverParcel', 'order.refundPart', 'after arrival', 'after arrivalReminder'],
+    ),
+    delivered: snapshot => snapshot.hasTag('endsByTime'),
+    'delivered.returnable': rests(
+      ['endsByTime'],
+      ['order.requestReturn', 'order.settleReturn', 'order.refundPart', 'after returnWindow'],
+    ),
+    'delivered.awaitingReturns': rests(['endsByTime'], ['order.settleReturn', 'order.refundPart']),
+    completed: rests(['settled'], []),
+    refunded: rests(['settled'], []),
     cancelled: rests(['settled'], []),
   },
-  behaviours: {
-    'cancelled by the brand: paid back and back on sale, once': machine => {
-      const row = rowOf(machine, { now: monday })
-      expect(row.send('seller', cancel)).toBe(true)
-      row.pass(30 * day)
-      expect([row.state(), row.did]).toEqual(['cancelled', undone])
-      expect([row.send('seller', cancel), row.send('buyer', cancel)]).toEqual([false, false])
-    },
-    'without a word of the brand for two business days it is canceled': machine => {
-      isCancelledAfter(machine, monday, 2 * day)
-    },
-    'a weekend is no business day': machine => {
-      isCancelledAfter(machine, friday, 4 * day)
-    },
-    'cancelled by the buyer while nobody accepted it: paid back and back on sale, once': machine => {
-      const row = rowOf(machine, { now: monday })
-      row.pass(2 * day - 1)
-      expect(row.send('buyer', { type: 'order.cancel' })).toBe(true)
-      row.pass(30 * day)
-      expect([row.state(), row.did]).toEqual(['cancelled', undone])
-      expect([row.send('buyer', cancel), row.send('seller', cancel)]).toEqual([false, false])
-    },
-    'nobody accepts, and nobody else cancels': machine => {
-      const row = rowOf(machine, { now: monday })
-      expect(row.send('seller', { type: 'order.accept' })).toBe(false)
-      expect([row.send('moderator', cancel), row.send('provider', cancel)]).toEqual([false, false])
-      expect([row.state(), row.did]).toEqual(['placed', []])
-    },
-  },
+  behaviours: { ...brandOrderBefore, ...brandOrderAfter },
 })
-
-function isCancelledAfter(machine: AnyStateMachine, now: number, wait: number): void {
-  const row = rowOf(machine, { now })
-  row.pass(wait - 1)
-  expect([row.state(), row.did]).toEqual(['placed', []])
-  row.pass(1)
-  expect([row.state(), row.did]).toEqual(['cancelled', undone])
-}

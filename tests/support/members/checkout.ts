@@ -1,10 +1,11 @@
 import { Logger, runTaskListOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
-import { orderHandlers } from '#server/domains/orders/handlers.ts'
+import { createOrderHandlers } from '#server/domains/orders/handlers.ts'
 import { createManualPayments } from '#server/domains/payments/providers/manual.ts'
 import type { PaymentProvider } from '#server/domains/payments/providers/provider.ts'
 import type { Parcel } from '#server/domains/pricing/pricing.ts'
+import { returnsOf } from '#server/domains/returns/index.ts'
 import { withDomains } from '#server/domains/services.ts'
 import { tasksOf } from '#server/domains/tasks.ts'
 import { Reads } from '#server/platform/cache/reads.ts'
@@ -15,8 +16,11 @@ import { chooseFileStorage } from '#server/platform/files/choose.ts'
 import { Answer, type Context, type Services, type Viewer } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { Checkout } from '#src/api/contract/checkout.ts'
+import type { OrderDetails } from '#src/api/contract/order-details.ts'
 import type { Order } from '#src/api/contract/orders.ts'
 import type { Deadline } from '#src/api/contract/values/values.ts'
+
+const orderHandlers = createOrderHandlers({ findReturns: returnsOf })
 
 export const somewhere = {
   name: 'Ada Lovelace',
@@ -205,13 +209,13 @@ export function shopper(services: Services, viewer: Viewer | null = null) {
         }),
       )
     },
-    order: (id: string, key?: string): Promise<Order> =>
+    order: (id: string, key?: string): Promise<OrderDetails> =>
       data(orderHandlers.getOrder(context, { params: { id }, query: key === undefined ? {} : { key } })),
     send: (
       id: string,
-      body: { type: 'cancel' | 'accept'; reason?: string; version?: number },
+      body: { type: 'cancel' | 'accept' | 'ask_cancel' | 'deliver'; reason?: string; version?: number },
       key: string | null = null,
-    ): Promise<Order> =>
+    ): Promise<OrderDetails> =>
       data(orderHandlers.sendOrderEvent({ ...context, orderKey: key }, { params: { id }, body })),
   }
 }

@@ -37,6 +37,7 @@ export function OrderCancelled(props: Props) {
 function why({ by, number, seller }: Props): string {
   if (by === 'buyer') return `You canceled order ${number} from ${seller.name}.`
   if (by === 'seller') return `${seller.name} cannot send order ${number} and canceled it.`
+  if (by === 'agreed') return `Order ${number} from ${seller.name} is canceled, as you asked.`
   if (by === 'unsent') return `Order ${number} from ${seller.name} was not sent in time, so it was canceled.`
   return `Order ${number} from ${seller.name} was not accepted in time, so it was canceled.`
 }

@@ -10,7 +10,7 @@ export const subject = ({ number }: Props): string => `Nothing to send: order ${
 export function SaleCancelled(props: Props) {
   return (
     <Layout origin={props.origin} preview="Please do not send it any more." heading="An order is canceled">
-      <Say>{why(props)} The buyer gets all of their money back.</Say>
+      <Say>{why(props)} The buyer gets the money back.</Say>
       {props.reason && (
         <Say>
           {props.by === 'buyer' ? 'They say' : 'The reason given'}: “{props.reason}”
@@ -30,6 +30,7 @@ export function SaleCancelled(props: Props) {
 function why({ by, number }: Props): string {
   if (by === 'buyer') return `The buyer canceled order ${number}.`
   if (by === 'seller') return `You canceled order ${number}.`
+  if (by === 'agreed') return `Order ${number} is canceled, as the buyer asked.`
   if (by === 'unsent') return `Order ${number} was not sent in time, so it was canceled.`
   return `Order ${number} was not accepted in time, so it was canceled.`
 }

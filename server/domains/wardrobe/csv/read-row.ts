@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { GarmentInput } from '#server/domains/wardrobe/columns.ts'
+import { undefuse } from '#server/platform/csv/formulas.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
 import { createGarment } from '#src/api/contract/garments.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe.ts'
@@ -19,7 +20,6 @@ import {
   readYes,
 } from './cells.ts'
 import type { Field } from './fields.ts'
-import { undefuse } from './formulas.ts'
 import { readSize } from './sizes.ts'
 
 export type RowError = ImportReport['errors'][number]

@@ -1,7 +1,7 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { StoredGarment } from '#server/domains/wardrobe/garment-rows.ts'
+import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import { conditions } from '#src/api/contract/values/vocabulary.ts'
-import { defuse } from './formulas.ts'
 
 const lists = (values: readonly string[]) => values.map(value => value.replaceAll(';', ',')).join('; ')
 const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents))
@@ -39,17 +39,9 @@ const columns: Readonly<Record<string, (garment: StoredGarment) => string | numb
   added: ({ created_at }) => created_at.toISOString().slice(0, 10),
 }
 
-/**
- * Writes garments as CSV that spreadsheets open: UTF-8 with a byte order mark, CRLF (RFC 4180), and no cell
- * that is a formula.
- */
+/** Writes garments as CSV. */
 export function writeCsv(garments: readonly StoredGarment[]): string {
   const names = Object.keys(columns)
-  const lines = garments.map(garment => names.map(name => cellOf(columns[name]?.(garment) ?? '')).join(','))
-  return `\uFEFF${[names.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-function cellOf(value: string | number): string {
-  const safe = defuse(String(value))
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const rows = garments.map(garment => csvRow(names.map(name => columns[name]?.(garment) ?? '')))
+  return `${csvStart}${csvRow(names)}${rows.join('')}`
 }

@@ -49,6 +49,8 @@ interface Refunds {
   state: Generated<'created' | 'done'>
   created_at: Generated<Date>
   reason: string
+  key: Generated<string>
+  text: string | null
 }
 
 export type Account = 'captured' | 'refunded' | 'held' | 'seller' | 'delivery' | 'platform' | 'paid_out'

@@ -1,14 +1,26 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PostalAddress } from './trade.ts'
 
-/** Parcels, reviews, disputes, and payouts. */
+/** Parcels, reviews, disputes, returns, and payouts. */
 export interface SettlingTables {
   shipments: Shipments
   shipment_scans: ShipmentScans
+  shipment_lines: { shipment_id: string; line_id: string; quantity: number }
   reviews: Reviews
   disputes: Disputes
   dispute_entries: DisputeEntries
   dispute_images: { entry_id: string; position: number; image_id: string }
+  returns: Returns
+  return_lines: {
+    return_id: string
+    line_id: string
+    quantity: number
+    amount_cents: number | null
+    restocked: number | null
+  }
+  return_entries: ReturnEntries
+  return_images: { entry_id: string; position: number; image_id: string }
+  order_notes: { id: string; order_id: string; text: string; at: Generated<Date> }
   withdrawals: Withdrawals
   'manual_provider.payouts': {
     key: string
@@ -29,6 +41,8 @@ interface Shipments {
   photo_id: string | null
   shipped_at: Date
   delivered_at: Date | null
+  position: Generated<number>
+  return_id: string | null
 }
 
 interface ShipmentScans {
@@ -72,6 +86,28 @@ interface DisputeEntries {
   text: string
   proposal: string | null
   amount_cents: number | null
+  at: Generated<Date>
+}
+
+interface Returns {
+  id: string
+  order_id: string
+  buyer_id: string | null
+  seller_id: string
+  reason: string
+  state: string
+  version: Generated<number>
+  return_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
+  delivery_cents: Generated<number>
+  requested_at: Generated<Date>
+}
+
+interface ReturnEntries {
+  id: GeneratedAlways<string>
+  return_id: string
+  by: 'buyer' | 'seller' | 'moderator'
+  type: string
+  text: string
   at: Generated<Date>
 }
 

@@ -78,6 +78,9 @@ interface Orders {
   refunded_cents: Generated<number>
   extension: 'asked' | 'granted' | 'declined' | null
   completed_at: Date | null
+  accepted_at: Date | null
+  cancellation: 'asked' | 'refused' | 'agreed' | null
+  delivery_refunded_cents: Generated<number>
   placed_at: Generated<Date>
 }
 
@@ -94,6 +97,10 @@ interface OrderLines {
   quantity: number
   unit_price_cents: number
   state: Generated<string>
+  shipped: Generated<number>
+  refused: Generated<number>
+  returned: Generated<number>
+  refunded_cents: Generated<number>
 }
 
 interface TransitionLog {

@@ -1,0 +1,159 @@
+import { mailCancelled } from '#server/domains/orders/cancelled-mail.ts'
+import { notifyOfCancellation } from '#server/domains/orders/notify-sides.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import { isAd, putBackStock } from '#server/domains/products/index.ts'
+import { deliverParcels } from '#server/domains/shipping/index.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
+import { addLineRefund, cancelLines, countPieces } from './line-store.ts'
+import { deliveryLeft, goodsLeft, payBrand, refundOrder } from './money.ts'
+import { tellBrand, tellBuyer, tellThread } from './news.ts'
+import { type BrandLine, type BrandOrderRow, openOf } from './row.ts'
+import { handToCarrier } from './ship.ts'
+import { news, reminders } from './words.ts'
+
+type Run = (uow: UnitOfWork, row: BrandOrderRow, event: BrandOrderEvent) => Promise<void> | void
+
+const amount = (cents: number) => formatMoney(cents)
+const cause = (row: BrandOrderRow) => row.version
+
+/** Refunds everything that is not refunded yet; nothing of it was shipped. */
+const refund: Run = async (uow, row, event) => {
+  const [goods, delivery] = [goodsLeft(row), deliveryLeft(row)]
+  refundOrder(uow, row, { goods, delivery, reason: 'cancelled', key: '' })
+  row.completed_at = uow.now
+  await cancelLines(uow, row.id)
+  notifyOfCancellation(uow, row, event, goods + delivery)
+  await mailCancelled(uow, row, event, goods + delivery)
+  await tellThread(uow, row, 'order_cancelled', event)
+}
+
+/** Puts what is not shipped back on sale. */
+const restock: Run = (uow, row) =>
+  putBackStock(
+    uow,
+    row.lines
+      .map(line => ({ id: line.item_id, quantity: openOf(line) }))
+      .filter(({ id, quantity }) => quantity > 0 && !isAd(id)),
+  )
+
+/** What goes back for pieces of a line: their price, without what was refunded of it before. */
+const priceOf = (row: BrandOrderRow, line: BrandLine, quantity: number) =>
+  Math.min(
+    quantity * line.unit_price_cents,
+    line.quantity * line.unit_price_cents - line.refunded_cents,
+    goodsLeft(row),
+  )
+
+const refuseLine: Run = async (uow, row, event) => {
+  if (event.type !== 'order.refuseLine') throw new Error('Only a line is refused.')
+  const line = row.lines.find(({ id }) => id === event.lineId)
+  if (line === undefined) throw new Error(`The order ${row.id} has no line ${event.lineId}.`)
+  const goods = priceOf(row, line, event.quantity)
+  await countPieces(uow, row.id, 'refused', [
+    { lineId: line.id, quantity: event.quantity, refundedCents: goods },
+  ])
+  refundOrder(uow, row, {
+    goods,
+    reason: 'line_refused',
+    key: String(row.version),
+    ...(event.reason === undefined ? {} : { text: event.reason }),
+  })
+  tellBuyer(uow, row, { text: news.lineRefused(line.title, amount(goods)), cause: cause(row) })
+  await tellThread(uow, row, 'order_line_refused', event)
+}
+
+const refuseRest: Run = async (uow, row, event) => {
+  await restock(uow, row, event)
+  const before = goodsLeft(row)
+  for (const line of row.lines.filter(each => openOf(each) > 0)) {
+    const goods = priceOf(row, line, openOf(line))
+    await countPieces(uow, row.id, 'refused', [
+      { lineId: line.id, quantity: openOf(line), refundedCents: goods },
+    ])
+    refundOrder(uow, row, { goods, reason: 'not_shipped', key: `${row.version}:${line.id}` })
+  }
+  const refunded = amount(before - goodsLeft(row))
+  tellBuyer(uow, row, { text: news.restNotShipped(refunded), cause: `${cause(row)}:rest` })
+  await tellBrand(uow, row, { text: news.restNotShippedForSeller, cause: `${cause(row)}:rest` })
+  await tellThread(uow, row, 'order_rest_cancelled', event)
+}
+
+const refundPart: Run = async (uow, row, event) => {
+  if (event.type !== 'order.refundPart') throw new Error('Only a part is refunded.')
+  const { amountCents, reason, lineId } = event
+  const goods = Math.min(amountCents, goodsLeft(row))
+  refundOrder(uow, row, {
+    goods,
+    delivery: amountCents - goods,
+    reason: 'refunded',
+    key: String(row.version),
+    text: reason,
+  })
+  if (lineId !== undefined) await addLineRefund(uow, row.id, lineId, goods)
+  tellBuyer(uow, row, { text: news.refunded(amount(amountCents), reason.trim()), cause: cause(row) })
+  await tellThread(uow, row, 'order_part_refunded', event)
+}
+
+const notifyAccepted: Run = async (uow, row, event) => {
+  tellBuyer(uow, row, { text: news.accepted, cause: cause(row) })
+  await tellThread(uow, row, 'order_accepted', event)
+}
+
+const notifyAsked: Run = async (uow, row, event) => {
+  await tellBrand(uow, row, { text: news.asked, cause: cause(row) })
+  await tellThread(uow, row, 'cancellation_asked', event)
+}
+
+const notifyRefused: Run = async (uow, row, event) => {
+  if (event.type !== 'order.refuseCancel') throw new Error('Only a request is refused.')
+  tellBuyer(uow, row, { text: news.cancelRefused(event.reason.trim()), cause: cause(row) })
+  await tellThread(uow, row, 'cancellation_refused', event)
+}
+
+const notifyDelivered: Run = async (uow, row, event) => {
+  tellBuyer(uow, row, { text: news.deliveredToBuyer, cause: `${cause(row)}:delivered` })
+  if (event.by !== 'seller') {
+    await tellBrand(uow, row, { text: news.deliveredToSeller, cause: `${cause(row)}:delivered` })
+  }
+  await tellThread(uow, row, 'brand_order_delivered', event)
+}
+
+const remindSeller: Run = async (uow, row) => {
+  const text = reminders[row.state]
+  if (text === undefined) throw new Error(`Nobody is reminded of anything in ${row.state}.`)
+  await tellBrand(uow, row, { text, cause: cause(row) })
+}
+
+/** Tells both sides that the order is over. */
+const close: Run = async (uow, row, event) => {
+  row.completed_at = uow.now
+  const isRefunded = row.state === 'refunded'
+  const [buyer, seller] = isRefunded
+    ? [news.refundedForBuyer, news.refundedForSeller]
+    : [news.completedForBuyer, news.completedForSeller]
+  tellBuyer(uow, row, { text: buyer, cause: `${cause(row)}:closed` })
+  await tellBrand(uow, row, { text: seller, cause: `${cause(row)}:closed` })
+  await tellThread(uow, row, isRefunded ? 'order_refunded' : 'brand_order_completed', event)
+}
+
+export const brandOrderEffects = {
+  refund: { run: refund },
+  restock: { run: restock },
+  refuseLine: { run: refuseLine },
+  refuseRest: { run: refuseRest },
+  refundPart: { run: refundPart },
+  handToCarrier: { run: handToCarrier },
+  closeParcels: { run: (uow: UnitOfWork, row: BrandOrderRow) => deliverParcels(uow, row.id) },
+  notifyAccepted: { run: notifyAccepted },
+  notifyAsked: { run: notifyAsked },
+  notifyRefused: { run: notifyRefused },
+  notifyDelivered: { run: notifyDelivered },
+  remindSeller: { run: remindSeller },
+  remindBuyer: {
+    run: (uow: UnitOfWork, row: BrandOrderRow) =>
+      tellBuyer(uow, row, { text: news.remindBuyer, cause: cause(row) }),
+  },
+  paySeller: { run: (uow: UnitOfWork, row: BrandOrderRow) => payBrand(uow, row) },
+  close: { run: close },
+}

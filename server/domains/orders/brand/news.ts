@@ -1,0 +1,81 @@
+import type { ThreadEventName } from '#server/domains/messages/index.ts'
+import { notify } from '#server/domains/notifications/index.ts'
+import { writeOrderEvent } from '#server/domains/orders/notify-purchase.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
+import { linkKey } from '#server/platform/ids/ids.ts'
+import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import type { BrandOrderRow } from './row.ts'
+
+/** What news must know of a brand's order. */
+export type NewsOrder = Pick<
+  BrandOrderRow,
+  'id' | 'number' | 'checkout_id' | 'buyer_id' | 'seller_id' | 'email'
+>
+
+/** What a side is told of an order; the same cause is told once. */
+interface Told {
+  text: string
+  cause: string | number
+}
+
+/** Tells the buyer something: a member by a notification, everybody by mail with the signed link. */
+export function tellBuyer(uow: UnitOfWork, order: NewsOrder, { text, cause }: Told): void {
+  const { id, number, checkout_id: checkoutId, buyer_id: buyer } = order
+  if (buyer !== null) {
+    notify(uow, buyer, {
+      kind: 'order_changed',
+      text: `Order ${number}: ${text}`,
+      href: `/checkout/${checkoutId}`,
+      key: `order_changed:buyer:${id}:${cause}`,
+    })
+  }
+  const mail: MailJob = {
+    template: 'brand-order-news',
+    to: order.email,
+    key: `brand-order-news:${id}:buyer:${cause}`,
+    props: {
+      number,
+      text,
+      checkout: { id: checkoutId, key: linkKey(uow.services.secret, checkoutId) },
+    },
+  }
+  uow.addJob({ identifier: 'send_mail', payload: mail })
+}
+
+const emailOfBrand = statement('email_of_brand', {
+  text: `select email from users where id = $1 and state <> 'deleted'`,
+  parameters: [t.text],
+  columns: { email: t.as<string>('citext') },
+})
+
+/** Tells the brand something, by a notification and by mail. */
+export async function tellBrand(uow: UnitOfWork, order: NewsOrder, { text, cause }: Told): Promise<void> {
+  const { id, number, seller_id: seller } = order
+  notify(uow, seller, {
+    kind: 'order_changed',
+    text: `Order ${number}: ${text}`,
+    href: `/account/business/orders?order=${id}`,
+    key: `order_changed:seller:${id}:${cause}`,
+  })
+  const [reader] = await uow.ask(emailOfBrand, [seller])
+  if (reader === undefined) return
+  const mail: MailJob = {
+    template: 'brand-order-news',
+    to: reader.email,
+    key: `brand-order-news:${id}:seller:${cause}`,
+    props: { number, text, order_id: id },
+  }
+  uow.addJob({ identifier: 'send_mail', payload: mail })
+}
+
+/** Writes an event into the thread of the two sides; a guest has none. */
+export function tellThread(
+  uow: UnitOfWork,
+  order: NewsOrder,
+  event: ThreadEventName,
+  cause: Pick<AnyEvent, 'by'>,
+): Promise<void> {
+  return writeOrderEvent(uow, order, event, cause)
+}

@@ -1,0 +1,74 @@
+import { opensOrder } from '#server/domains/orders/index.ts'
+import type { Context, HandlersOf, Services } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { OrderReturn } from '#src/api/contract/returns.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+import { findBought } from './bought-store.ts'
+import { eventOf } from './events.ts'
+import { requestReturn } from './request.ts'
+import { findReturn, findReturnsOf, type StoredReturn } from './store.ts'
+import { returnView } from './view.ts'
+import * as words from './words.ts'
+
+/** The return, for one of its two sides or by the key of the signed link; everybody else gets 404. */
+async function openReturn(
+  { services, viewer, orderKey }: Context,
+  id: string,
+): Promise<{ stored: StoredReturn; role: Deal }> {
+  const stored = await findReturn(services.pool, id)
+  if (stored === undefined) throw notFound(words.thisReturn)
+  if (viewer !== null && stored.buyer_id === viewer.userId) return { stored, role: 'buyer' }
+  if (viewer !== null && stored.seller_id === viewer.userId) return { stored, role: 'seller' }
+  const order = { id: stored.order_id, checkout_id: stored.checkout_id }
+  if (orderKey !== null && opensOrder(services, order, orderKey)) return { stored, role: 'buyer' }
+  throw notFound(words.thisReturn)
+}
+
+async function show(context: Context, id: string): Promise<{ data: OrderReturn }> {
+  const { stored, role } = await openReturn(context, id)
+  return { data: returnView(context.services, stored, role) }
+}
+
+export const returnHandlers: HandlersOf<'createReturn' | 'sendReturnEvent'> = {
+  async createReturn(context, { params, body }) {
+    const { services, viewer, orderKey } = context
+    const order = await findBought(services.pool, params.id)
+    const isBuyer = viewer !== null && order?.buyer_id === viewer.userId
+    const isLinked = order !== undefined && orderKey !== null && opensOrder(services, order, orderKey)
+    if (order === undefined || !(isBuyer || isLinked)) throw notFound(words.noSuchOrder)
+    if (order.kind !== 'brand_order') throw new Refusal(409, 'not_allowed', words.onlyBrandOrders)
+    const id = await change(services, uow => requestReturn(uow, order.id, body))
+    return show(context, id)
+  },
+
+  async sendReturnEvent(context, { params: { id }, body: { version, ...sent } }) {
+    const { stored, role } = await openReturn(context, id)
+    try {
+      await fire(context.services, {
+        kind: 'return',
+        id,
+        event: eventOf(context.services.secret, stored, role, sent),
+        version,
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      throw new Refusal(409, error.code, error.message, { ...error.details, ...(await show(context, id)) })
+    }
+    return show(context, id)
+  },
+}
+
+/** The returns of orders for one of their sides, by the id of the order; the oldest first. */
+export async function returnsOf(
+  services: Services,
+  orderIds: readonly string[],
+  role: Deal,
+): Promise<Map<string, OrderReturn[]>> {
+  const found = await findReturnsOf(services.pool, orderIds)
+  const byOrder = Map.groupBy(found, ({ order_id }) => order_id)
+  return new Map(
+    [...byOrder].map(([id, returns]) => [id, returns.map(each => returnView(services, each, role))]),
+  )
+}

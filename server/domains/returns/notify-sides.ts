@@ -1,0 +1,45 @@
+import type { ThreadEventName } from '#server/domains/messages/index.ts'
+import { tellBrand, tellBuyer, tellThread } from '#server/domains/orders/index.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+import type { ReturnEvent } from '#src/machines/lifecycles/return-events.ts'
+import type { ReturnRow } from './row.ts'
+import { findNewsOrder } from './store.ts'
+import { news } from './words.ts'
+
+/** Tells one side of the state that a return reached, or of something else, also by mail. */
+export async function notifySide(
+  uow: UnitOfWork,
+  row: Pick<ReturnRow, 'id' | 'order_id' | 'state' | 'version'>,
+  side: Deal,
+  text = news[row.state]?.[side],
+): Promise<void> {
+  if (text === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
+  const order = await findNewsOrder(uow, row.order_id)
+  const told = { text, cause: `${row.id}:${row.version}` }
+  if (side === 'buyer') tellBuyer(uow, order, told)
+  else await tellBrand(uow, order, told)
+}
+
+/** The line in the thread for the state that a return reached. */
+const told: Readonly<Record<string, ThreadEventName>> = {
+  authorized: 'return_requested',
+  in_transit: 'return_shipped',
+  received: 'return_received',
+  refunded: 'return_refunded',
+  'rejected.contestable': 'return_rejected',
+  escalated: 'return_escalated',
+  withdrawn: 'return_ended',
+  expired: 'return_ended',
+}
+
+/** Writes what became of a return into the thread of its two sides. */
+export async function writeReturnEvent(
+  uow: UnitOfWork,
+  row: Pick<ReturnRow, 'order_id' | 'state'>,
+  event: Pick<ReturnEvent, 'type' | 'by'> | { type: 'return.request'; by: 'buyer' },
+): Promise<void> {
+  const name = event.type === 'return.decide' ? 'return_decided' : told[row.state]
+  if (name === undefined) throw new Error(`Nothing is told of the state ${row.state}.`)
+  await tellThread(uow, await findNewsOrder(uow, row.order_id), name, event)
+}

@@ -1,0 +1,188 @@
+import { type LoggedTransition, logJson } from '#server/domains/orders/index.ts'
+import { returnShipmentJson, type StoredShipment } from '#server/domains/shipping/index.ts'
+import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { ReturnReason } from '#src/api/contract/values/return-reasons.ts'
+import { goodsCents, hasReturnAddress, linesJson } from './facts.ts'
+import type { ReturnLine } from './row.ts'
+
+const orderOfReturn = statement('order_of_return', {
+  text: 'select order_id from returns where id = $1',
+  parameters: [t.text],
+  columns: { order_id: t.text },
+})
+
+/** The order that a return belongs to. */
+export async function findOrderOf(uow: UnitOfWork, id: string): Promise<string | undefined> {
+  const [found] = await uow.ask(orderOfReturn, [id])
+  return found?.order_id
+}
+
+interface StoredEntry {
+  by: 'buyer' | 'seller' | 'moderator'
+  type: string
+  text: string
+  images: Picture[]
+  at: string
+}
+
+const returnColumns = {
+  id: t.text,
+  order_id: t.text,
+  checkout_id: t.text,
+  number: t.text,
+  buyer_id: t.orNull(t.text),
+  seller_id: t.text,
+  seller_name: t.text,
+  reason: t.textOf<ReturnReason>(),
+  state: t.text,
+  version: t.int,
+  delivery_cents: t.int,
+  goods_cents: t.int,
+  requested_at: t.timestamp,
+  has_return_address: t.bool,
+  return_address: t.orNull(t.jsonb<PostalAddress>()),
+  lines: t.json<(ReturnLine & { options: string | null; picture: Picture | null })[]>(),
+  entries: t.orNull(t.json<StoredEntry[]>()),
+  shipment: t.orNull(t.json<StoredShipment>()),
+  deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
+  log: t.orNull(t.json<LoggedTransition[]>()),
+}
+
+export type StoredReturn = RowWith<typeof returnColumns>
+
+const select = `select t.id, t.order_id, o.checkout_id, o.number, t.buyer_id, t.seller_id,
+    coalesce(b.name, u.name) as seller_name, t.reason, t.state, t.version, t.delivery_cents,
+    ${goodsCents} as goods_cents, t.requested_at, ${hasReturnAddress} as has_return_address,
+    coalesce(t.return_address, (select jsonb_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2,
+        'postcode', a.postcode, 'city', a.city, 'country', a.country)
+      from addresses a where a.user_id = t.seller_id and a.is_default)) as return_address,
+    ${linesJson} as lines,
+    (select json_agg(json_build_object('by', e.by, 'type', e.type, 'text', e.text, 'at', e.at,
+        'images', coalesce((select json_agg(picture_of(i) order by ri.position)
+          from return_images ri join images i on i.id = ri.image_id where ri.entry_id = e.id), '[]')) order by e.id)
+      from return_entries e where e.return_id = t.id) as entries,
+    ${returnShipmentJson('t.id')} as shipment,
+    (select json_agg(json_build_object('event', x.event, 'at', x.at))
+      from deadlines x where x.kind = 'return' and x.entity_id = t.id) as deadlines,
+    ${logJson("'return'", 't.id')} as log
+  from returns t join orders o on o.id = t.order_id join users u on u.id = t.seller_id
+  left join companies c on c.user_id = u.id left join brands b on b.id = c.brand_id`
+
+const returnById = statement('return_by_id', {
+  text: `${select} where t.id = $1`,
+  parameters: [t.text],
+  columns: returnColumns,
+})
+
+export async function findReturn(on: Asked, id: string): Promise<StoredReturn | undefined> {
+  const [found] = await ask(on, returnById, [id])
+  return found
+}
+
+const returnsOfOrders = statement('returns_of_orders', {
+  text: `${select} where t.order_id = any($1) order by t.requested_at, t.id`,
+  parameters: [t.list(t.text)],
+  columns: returnColumns,
+})
+
+/** The returns of orders, the oldest first. */
+export function findReturnsOf(on: Asked, orderIds: readonly string[]): Promise<StoredReturn[]> {
+  return orderIds.length === 0 ? Promise.resolve([]) : ask(on, returnsOfOrders, [orderIds])
+}
+
+const escalatedReturns = statement('find_escalated_returns', {
+  text: `${select} where t.state = 'escalated' order by t.requested_at, t.id`,
+  columns: returnColumns,
+  planned: 'each time',
+})
+
+/** The returns that wait for a decision, the oldest first. */
+export const findEscalated = (on: Asked): Promise<StoredReturn[]> => ask(on, escalatedReturns, [])
+
+const newsOfOrder = statement('news_of_order', {
+  text: 'select id, number, checkout_id, buyer_id, seller_id, email from orders where id = $1',
+  parameters: [t.text],
+  columns: {
+    id: t.text,
+    number: t.text,
+    checkout_id: t.text,
+    buyer_id: t.orNull(t.text),
+    seller_id: t.text,
+    email: t.as<string>('citext'),
+  },
+})
+
+/** What news must know of the order of a return. */
+export async function findNewsOrder(uow: UnitOfWork, orderId: string) {
+  const [found] = await uow.ask(newsOfOrder, [orderId])
+  if (found === undefined) throw new Error(`There is no order ${orderId}.`)
+  return found
+}
+
+const insertReturn = statement('insert_return', {
+  text: `with made as (
+       insert into returns (id, order_id, buyer_id, seller_id, reason, state, version, requested_at, return_address)
+       select $1, $2, $3, $4, $5, $6, $7, $8, (select jsonb_build_object('name', a.name, 'line1', a.line1,
+           'line2', a.line2, 'postcode', a.postcode, 'city', a.city, 'country', a.country)
+         from addresses a where a.user_id = $4 and a.is_default) returning id)
+     insert into return_lines (return_id, line_id, quantity)
+     select made.id, x.line_id, x.quantity from made, unnest($9::text[], $10::int[]) as x (line_id, quantity)`,
+  parameters: [
+    t.text,
+    t.text,
+    t.orNull(t.text),
+    t.text,
+    t.text,
+    t.text,
+    t.int,
+    t.timestamp,
+    t.list(t.text),
+    t.list(t.int),
+  ],
+})
+
+/** Inserts a return of a locked order, with the brand's address as it is now. */
+export async function addReturn(
+  uow: UnitOfWork,
+  row: {
+    id: string
+    order_id: string
+    buyer_id: string | null
+    seller_id: string
+    reason: string
+    state: string
+    version: number
+  },
+  lines: readonly { lineId: string; quantity: number }[],
+): Promise<void> {
+  const { id, order_id, buyer_id, seller_id, reason, state, version } = row
+  await uow.ask(insertReturn, [
+    ...([id, order_id, buyer_id, seller_id, reason, state, version, uow.now] as const),
+    lines.map(({ lineId }) => lineId),
+    lines.map(({ quantity }) => quantity),
+  ])
+}
+
+const settledLines = statement('settle_return_lines', {
+  text: `update return_lines r set amount_cents = x.amount, restocked = x.restocked
+     from unnest($2::text[], $3::int[], $4::int[]) as x (line_id, amount, restocked)
+     where r.return_id = $1 and r.line_id = x.line_id`,
+  parameters: [t.text, t.list(t.text), t.list(t.int), t.list(t.int)],
+})
+
+/** Writes down what was refunded for the lines of a return, and how many pieces went back on sale. */
+export async function settleLines(
+  uow: UnitOfWork,
+  returnId: string,
+  lines: readonly { lineId: string; amountCents: number; restock: number }[],
+): Promise<void> {
+  await uow.ask(settledLines, [
+    returnId,
+    lines.map(({ lineId }) => lineId),
+    lines.map(({ amountCents }) => amountCents),
+    lines.map(({ restock }) => restock),
+  ])
+}

@@ -1,0 +1,50 @@
+/** The news of a return for each side in the state that it reached, after the number of its order. */
+export const news: Readonly<Record<string, { buyer: string; seller: string }>> = {
+  authorized: {
+    buyer: 'Send your return within 14 days. Your order shows where to.',
+    seller: 'The buyer sends something back. The order shows what and why.',
+  },
+  in_transit: {
+    buyer: 'Your return is on its way.',
+    seller: 'A return is on its way to you.',
+  },
+  received: {
+    buyer: 'Your return arrived. The brand has five business days to refund it.',
+    seller:
+      'A return arrived. Refund it within five business days, or say why not. Otherwise it is refunded.',
+  },
+  refunded: { buyer: 'Your return is refunded.', seller: 'A return is refunded.' },
+  'rejected.contestable': {
+    buyer: 'Your return is not refunded. Your order shows why. You can ask a moderator within 14 days.',
+    seller: 'You did not refund a return. The buyer can ask a moderator within 14 days.',
+  },
+  'rejected.final': { buyer: 'Your return is not refunded.', seller: 'A return is not refunded.' },
+  escalated: { buyer: 'A moderator decides on your return.', seller: 'A moderator decides on a return.' },
+  withdrawn: {
+    buyer: 'You keep what you wanted to send back.',
+    seller: 'The buyer keeps it. A return ended.',
+  },
+  expired: {
+    buyer: 'Your return was not sent within 14 days and ended.',
+    seller: 'A return was not sent within 14 days and ended.',
+  },
+}
+
+export const noAddress =
+  'A return was asked for. Add your address under Settings: the buyer has to know where to send it.'
+
+/** By state: what the one who has to act is reminded of, after the number of the order. */
+export const reminders: Readonly<Record<string, string>> = {
+  authorized: 'Send your return within three days. Otherwise it ends.',
+  received: 'Refund the return within one business day, or say why not. Otherwise it is refunded.',
+}
+
+export const thisReturn = 'This return'
+export const noSuchOrder = 'This order'
+export const chooseLines = 'Choose what you send back, as many as you have.'
+export const addImages = 'Add at least one photo that shows it.'
+export const describeIt = 'Describe in a few words what is wrong.'
+export const imageGone = 'One of these photos does not exist any more.'
+export const imageOfOtherPurpose = 'One of these photos was not uploaded for a return.'
+export const sayWhy = 'Say why.'
+export const onlyBrandOrders = 'A return is for the order of a brand.'
