@@ -61,7 +61,7 @@ export function ReturnSheet(props: ReturnSheetProps) {
             const reason = field('reason')
             const shown = reason.value
             const mustShow = shown !== '' && needsImages(shown)
-            const isGuest = children === undefined
+            const mustDescribe = children === undefined && shown !== '' && isFaulty(shown)
             return (
               <>
                 <PieceFields field={field('lines')} lines={lines} />
@@ -73,7 +73,7 @@ export function ReturnSheet(props: ReturnSheetProps) {
                 )}
                 <Textarea
                   {...field('text')}
-                  {...(isGuest && mustShow
+                  {...(mustDescribe
                     ? { label: words.returnTextGuest, hint: words.returnTextGuestHint }
                     : { isOptional: true })}
                   most={1000}

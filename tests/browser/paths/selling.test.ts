@@ -1,25 +1,25 @@
 import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { walk } from '#tests/support/browser/walk.ts'
+import { brandSale } from '#tests/support/members/brand-sale.ts'
 import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
+import { aPhoto } from '#tests/support/members/photos.ts'
 import { aSeller } from '#tests/support/members/sellers.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
+import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { lifecycleOffer } from './checkout/lifecycle-offer.ts'
 import { lifecycleBrandOrder } from './checkout/lifecycle-orders.ts'
+import { lifecycleReturn } from './checkout/lifecycle-return.ts'
 import { adForm } from './wardrobe/ad-form.ts'
 import { lifecycleAd } from './wardrobe/lifecycle-ad.ts'
 import { sellGarment } from './wardrobe/sell-garment.ts'
 
 let server: RunningServer
-/** The coat's one variant. */
-let coat: string
 
 beforeAll(async () => {
-  const opened = await startShop()
-  ;({ server } = opened)
-  coat = opened.shop.coat.replace('p_', 'v_').concat('_0')
+  ;({ server } = await startShop())
 })
 
 walk('lifecycle-ad', async () => {
@@ -50,5 +50,13 @@ walk('lifecycle-offer', async () => {
 walk('lifecycle-brand-order', async () => {
   const buyer = await signUp(server)
   const { page, misdeeds } = await openedWarmBy(server, buyer)
-  return { stage: lifecycleBrandOrder(page, server, buyer.id, coat), misdeeds }
+  return { stage: lifecycleBrandOrder(page, server, await brandSale(server), buyer.id), misdeeds }
+})
+
+walk('lifecycle-return', async () => {
+  const [buyer, sale] = [await signUp(server), await brandSale(server)]
+  const { bearer } = sale.company
+  const { id: image } = uploaded(await upload(server.url, await aPhoto(), { bearer, purpose: 'dispute' }))
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  return { stage: lifecycleReturn(page, server, sale, buyer, image), misdeeds }
 })

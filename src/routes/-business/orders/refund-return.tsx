@@ -14,12 +14,13 @@ import { useReloadedOrder } from './use-reloaded.ts'
 
 type RefundValues = Readonly<Record<string, string>>
 
-const storedOf = ({ lines }: OrderReturn): RefundValues => ({
+/** Damaged pieces are not sold again unless the brand says so. */
+const storedOf = ({ lines, reason }: OrderReturn): RefundValues => ({
   reason: '',
   ...Object.fromEntries(
     lines.flatMap(({ line_id: id, amount, quantity }) => [
       [amountField(id), amount],
-      [restockField(id), String(quantity)],
+      [restockField(id), reason === 'damaged' ? '0' : String(quantity)],
     ]),
   ),
 })
