@@ -1,10 +1,18 @@
+import { useQueries } from '@tanstack/react-query'
 import type { Order } from '#src/api/contract/orders.ts'
-import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { orderQuery } from '#src/api/queries/orders.ts'
+import { useApp } from '#src/app/provider.tsx'
 import { PaidOrders } from '#src/ui/order/paid-orders.tsx'
-
-const BuyerOrder = lazyComponent(async () => (await import('./buyer-order.tsx')).BuyerOrder)
+import { BuyerOrder } from './buyer-order.tsx'
 
 /** The order page: a checkout's orders, with what the buyer may do to them. */
 export function PaidOrdersScreen({ orders }: { orders: readonly Order[] }) {
-  return <PaidOrders orders={orders}>{order => <BuyerOrder key={order.id} order={order} />}</PaidOrders>
+  const { client } = useApp()
+  const fresh = useQueries({ queries: orders.map(({ id, key }) => orderQuery(client, id, key)) })
+  const areCanceled = orders.every(({ state }, at) => (fresh[at]?.data?.state ?? state) === 'cancelled')
+  return (
+    <PaidOrders orders={orders} isThanked={!areCanceled}>
+      {order => <BuyerOrder key={order.id} order={order} />}
+    </PaidOrders>
+  )
 }

@@ -13,7 +13,7 @@ import { Listed } from '../-settings/listed.tsx'
 import { GarmentWays } from './garment-ways.tsx'
 import { PurchaseSteps } from './purchase-steps.tsx'
 
-const BrandPurchase = lazyComponent(async () => (await import('./brand-purchase.tsx')).BrandPurchase)
+const BrandPurchase = lazyComponent(async () => (await import('../-orders/brand-purchase.tsx')).BrandPurchase)
 const DisputePart = lazyComponent(async () => (await import('./dispute-part.tsx')).DisputePart)
 const CancelPurchase = lazyComponent(async () => (await import('./cancel-purchase.tsx')).CancelPurchase)
 const CancelSale = lazyComponent(async () => (await import('./cancel-sale.tsx')).CancelSale)

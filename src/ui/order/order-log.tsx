@@ -1,7 +1,6 @@
 import type { Order } from '#src/api/contract/orders.ts'
 import { Moment } from '../display/moment.tsx'
 import * as words from './words.ts'
-import '../purchases/purchases.css'
 
 /** Every transition of an order, with who caused it. */
 export function OrderLog({ log, side }: { log: Order['log']; side: words.Side }) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { OrderDetails } from '#src/api/contract/order-details.ts'
 import { ShipmentPart } from '../purchases/shipment.tsx'
 import * as words from './words.ts'
-import '../purchases/purchases.css'
 
 interface OrderParcelsProps extends Pick<OrderDetails, 'parcels' | 'lines'> {
   /** Below a parcel. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { OrderDetails } from '#src/api/contract/order-details.ts'
 import type { Order } from '#src/api/contract/orders.ts'
 import { Moment } from '../display/moment.tsx'
+import { Timeline } from '../purchases/timeline.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import './order-view.css'
 import { OrderLog } from './order-log.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderRequest } from './order-request.tsx'
@@ -41,6 +41,7 @@ export function OrderView(props: OrderViewProps) {
       {details?.cancellation && <OrderRequest request={details.cancellation} side={side} />}
       <OrderLines lines={order.lines} detailed={details?.lines ?? null} ofLine={ofLine} />
       {returns}
+      {details !== null && <Timeline steps={details.steps} />}
       {details !== null && details.parcels.length > 0 && (
         <OrderParcels parcels={details.parcels} lines={details.lines} ofParcel={ofParcel} />
       )}

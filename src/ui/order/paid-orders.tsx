@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
-import './paid-orders.css'
 import { to } from '../paths.ts'
 
 interface PaidOrdersProps {
   orders: readonly Order[]
+  /** Something of them is still bought. */
+  isThanked: boolean
   /** One of them. */
   children: (order: Order) => ReactNode
 }
 
 /** The order page after paying, one order a seller. */
-export function PaidOrders({ orders, children }: PaidOrdersProps) {
+export function PaidOrders({ orders, isThanked, children }: PaidOrdersProps) {
   const [first] = orders
   return (
     <div className="wide orders">
       <div className="orders__lead">
         <h1 className="display">{orders.length === 1 ? 'Your order' : 'Your orders'}</h1>
         <p>
-          {orders.some(({ state }) => state !== 'cancelled') && 'Thank you. '}
+          {isThanked && 'Thank you. '}
           {first !== undefined &&
             first.buyer.email !== null &&
             `The confirmation goes to ${first.buyer.email}. `}

@@ -10,8 +10,6 @@ import { ShipmentPart } from '../purchases/shipment.tsx'
 import { carrierName } from '../purchases/tracking.ts'
 import { NextSteps } from './next-steps.tsx'
 import * as words from './words.ts'
-import '../purchases/purchases.css'
-import '../purchases/dispute.css'
 
 interface ReturnViewProps {
   of: OrderReturn

@@ -14,7 +14,7 @@ const states: Readonly<Record<string, BySide>> = {
   placed: { buyer: 'Placed', seller: 'To accept' },
   accepted: { buyer: 'Accepted', seller: 'To ship' },
   'accepted.cancellation_asked': 'Cancellation requested',
-  partially_shipped: 'Partially shipped',
+  partially_shipped: 'Partly shipped',
   shipped: 'On its way',
   delivered: 'Delivered',
   'delivered.awaiting_returns': 'Return under way',
@@ -30,7 +30,6 @@ export function stateLabel(state: string, side: Side): string {
 
 /* The page. */
 export const orderNumber = (number: string) => `Order ${number}`
-export const orderLoading = 'The order is being loaded'
 export const quantity = (count: number) => `Qty ${count}`
 export const message = (name: string) => `Message ${name}`
 
@@ -82,7 +81,6 @@ export const parcelTitle = (position: number, count: number) =>
 export const inParcel = 'In this parcel'
 
 /* Amounts. */
-export const amounts = 'Amounts'
 export const subtotal = 'Subtotal'
 export const delivery = 'Delivery'
 export const buyerProtection = 'Buyer protection'
@@ -121,7 +119,6 @@ export const returnSubmit = 'Request the return'
 export const returnDone = 'Pack it, and send it within 14 days.'
 
 /* A return. */
-export const returns = 'Returns'
 export const returnOf = (reason: string) => `Return: ${reason}`
 const returnStates: Readonly<Record<string, BySide>> = {
   authorized: { buyer: 'To be sent back', seller: 'Return requested' },

@@ -48,7 +48,7 @@ const states: Readonly<Record<string, string | { buyer: string; seller: string }
   placed: 'Placed',
   accepted: 'Accepted',
   'accepted.cancellation_asked': 'Cancellation requested',
-  partially_shipped: 'Partially shipped',
+  partially_shipped: 'Partly shipped',
   paid: { buyer: 'Paid', seller: 'Ready to ship' },
   'paid.extension_asked': 'More time requested',
   shipped: 'On its way',

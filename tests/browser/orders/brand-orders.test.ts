@@ -41,7 +41,7 @@ describe.each(widths(360))('at %i px', width => {
     await bringAxe(page.context())
     await visit(page, `${orders}?group=to_accept`)
     const row = rowOf(page, order.number)
-    await row.getByText('To accept').waitFor()
+    await row.getByText('To accept', { exact: true }).waitFor()
     await row.getByText('4 items').waitFor()
     expect(await findAccessibilityFaults(page)).toEqual([])
     await row.getByRole('link', { name: order.number }).click()
@@ -72,7 +72,7 @@ describe.each(widths(360))('at %i px', width => {
     expect(await findAccessibilityFaults(page)).toEqual([])
     await press(first, 'Mark as shipped')
     await toast(page, 'Shipped. The buyer can follow it now.')
-    await stateIn(page, 'Partially shipped')
+    await stateIn(page, 'Partly shipped')
     await panelOf(page).getByText('2 of 3 shipped').waitFor()
 
     const rest = await formOf(page, 'Mark as shipped')

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { sendBusinessOrderEvents } from '#src/api/contract/business-orders.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
+import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { type BrandSale, brandSale } from '#tests/support/members/brand-sale.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
@@ -36,8 +38,12 @@ test.each([360, 1440])(
     expect(await ship.getAttribute('aria-disabled')).toBe('true')
     expect(await findAccessibilityFaults(page)).toEqual([])
     // somebody else cancels one of them meanwhile: the other is accepted all the same
-    await sale.send(ids[1], { type: 'cancel', reason: 'It is torn.' })
+    const accepts = await holdCalls(page, sendBusinessOrderEvents)
     await barOf(page).getByRole('button', { name: 'Accept 2 orders' }).click()
+    await accepts.arrived()
+    await sale.send(ids[1], { type: 'cancel', reason: 'It is torn.' })
+    await accepts.pass()
+    await page.unrouteAll()
     await toast(page, '1 order accepted.')
     const notice = page.getByRole('alert').filter({ hasText: 'One order could not be changed:' })
     await notice.getByText(two).waitFor()
@@ -76,7 +82,7 @@ test('orders are searched, sorted and exported', async () => {
   await visit(page, orders)
   await page.getByRole('row').filter({ hasText: order.number }).waitFor()
   await page.getByLabel('Search orders').fill(order.number)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: 'Clear search' }).waitFor()
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   expect(new URL(page.url()).searchParams.get('q')).toBe(order.number)

@@ -5,7 +5,6 @@ import type { Order } from '#src/api/contract/orders.ts'
 import { ask } from '../server/http.ts'
 import { addProduct, companies } from './catalog.ts'
 import { shopper, somewhere, viewerOf } from './checkout.ts'
-import { dataIn } from './conversation.ts'
 import { bearerOf } from './uploads.ts'
 
 /** An order of a brand, and the address of its page. */
@@ -26,8 +25,8 @@ export async function brandSale(server: RunningServer) {
     whose: 'woman',
     materials: ['linen'],
     variants: [
-      { size: ['alpha', 'S'], color: 'white', price: 5900, stock: 900 },
-      { size: ['alpha', 'M'], color: 'white', price: 5900, stock: 900 },
+      { size: ['alpha', 'S'], color: 'white', price: 5900, stock: 90_000 },
+      { size: ['alpha', 'M'], color: 'white', price: 5900, stock: 90_000 },
     ],
   })
   const variants = [0, 1].map(place => `${product.replace('p_', 'v_')}_${place}`)
@@ -40,7 +39,7 @@ export async function brandSale(server: RunningServer) {
     const headers = { 'idempotency-key': randomUUID() }
     const answer = await ask(url, method, path, { bearer, ...(json === undefined ? {} : { json, headers }) })
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`)
-    return dataIn(answer)
+    return (answer.body as { data: T }).data
   }
   const send = (order: string, body: object) =>
     call<BusinessOrder>('POST', `/api/v1/business/orders/${order}/events`, body)

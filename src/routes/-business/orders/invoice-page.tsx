@@ -3,7 +3,7 @@ import { invoiceQuery } from '#src/api/queries/business-orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { InvoiceSheet } from '#src/ui/business/orders/invoice-sheet.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
-import { PrintPage } from '#src/ui/business/orders/print-page.tsx'
+import { NoSender, PrintPage } from '#src/ui/business/orders/print-page.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { Listed } from '../../-settings/listed.tsx'
 
@@ -14,7 +14,12 @@ export function InvoicePage({ id }: { id: string }) {
   return (
     <PrintPage title={words.invoice} back={orderLinks.panel(id)} backLabel={words.backToOrder}>
       <Listed query={query} waiting={words.invoiceLoading}>
-        {invoice => <InvoiceSheet invoice={invoice} />}
+        {invoice => (
+          <>
+            {invoice.sender === null && <NoSender />}
+            <InvoiceSheet invoice={invoice} />
+          </>
+        )}
       </Listed>
     </PrintPage>
   )

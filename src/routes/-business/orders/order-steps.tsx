@@ -2,7 +2,7 @@ import { sendBusinessOrderEvent } from '#src/api/commands/business-orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business-orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
-import { OrderState } from '#src/ui/business/orders/order-state.tsx'
+import { LateMark } from '#src/ui/business/orders/order-state.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
@@ -41,9 +41,11 @@ export function OrderSteps({ order, onAsk }: OrderStepsProps) {
   const first = allowed.find(({ event, ok }) => ok && main.includes(event))?.event
   return (
     <>
-      <p>
-        <OrderState entry={order} />
-      </p>
+      {order.is_late && (
+        <p>
+          <LateMark />
+        </p>
+      )}
       <NextSteps title={stateLabel(state, 'seller')} description={description} deadline={deadline}>
         {allowed.map(each => {
           const { event, ok } = each

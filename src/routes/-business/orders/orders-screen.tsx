@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { orderGroups, orderSorts } from '#src/api/contract/values/order-groups.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import * as words from '#src/ui/business/orders/words.ts'
@@ -19,9 +21,12 @@ const InvoicePage = lazyComponent(
 
 /** The orders of a brand, with the panel of one of them, or what is printed. */
 export function OrdersScreen({ search }: { search: BusinessOrdersSearch }) {
-  const { group, q, sort, order, slips, parcel, invoice } = search
+  const { q, order, slips, parcel, invoice } = search
   const { id } = useUser()
   const navigate = useNavigate()
+  // an address with another group or order of sorting shows all
+  const group = keysOf(orderGroups).find(each => each === search.group)
+  const sort = keysOf(orderSorts).find(each => each === search.sort)
   const filters = { group, q, sort }
   if (invoice !== undefined) return <InvoicePage key={invoice} id={invoice} />
   if (slips !== undefined) return <SlipsPage key={slips.join()} ids={slips} parcel={parcel} />

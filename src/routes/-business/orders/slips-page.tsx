@@ -3,7 +3,7 @@ import { packingSlipQuery } from '#src/api/queries/business-orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { PackingSlipSheet } from '#src/ui/business/orders/packing-slip.tsx'
-import { PrintPage } from '#src/ui/business/orders/print-page.tsx'
+import { NoSender, PrintPage } from '#src/ui/business/orders/print-page.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { Listed } from '../../-settings/listed.tsx'
 
@@ -35,7 +35,12 @@ function Slip({ id, parcel }: { id: string; parcel: string | undefined }) {
   const query = useQuery(packingSlipQuery(client, id, parcel))
   return (
     <Listed query={query} waiting={words.slipLoading}>
-      {slip => <PackingSlipSheet slip={slip} />}
+      {slip => (
+        <>
+          {slip.sender === null && <NoSender />}
+          <PackingSlipSheet slip={slip} />
+        </>
+      )}
     </Listed>
   )
 }

@@ -13,7 +13,10 @@ export function OrderState({ entry }: { entry: Pick<BusinessOrderEntry, 'state' 
   return (
     <>
       <span className={`badge badge--${look}`}>{stateLabel(state, 'seller')}</span>
-      {isLate && <span className="badge badge--late">{words.late}</span>}
+      {isLate && <LateMark />}
     </>
   )
 }
+
+/** Less than a day is left for the brand to act. */
+export const LateMark = () => <span className="badge badge--late">{words.late}</span>

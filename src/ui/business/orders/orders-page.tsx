@@ -6,7 +6,6 @@ import { WardrobePage } from '../../wardrobe/wardrobe-page.tsx'
 import { type OrderFilters, orderLinks } from './order-links.ts'
 import { OrderSearch } from './order-search.tsx'
 import * as words from './words.ts'
-import './orders.css'
 
 interface OrdersPageProps {
   filters: OrderFilters

@@ -87,15 +87,15 @@ function Row({ entry, filters, isSelected, onSelect }: RowProps) {
       </td>
       <td className="orders-table__buyer">{buyer ?? <span className="soft">{words.hiddenBuyer}</span>}</td>
       <td className="orders-table__items">
-        <div className="orders-table__image">
+        <div className="orders-table__item">
           <Img image={first?.attachment[0]} sizes="3rem" alt="" />
-        </div>
-        <div>
-          <p>{first?.title}</p>
-          <p className="small soft">
-            {words.itemCount(pieces)}
-            {entry.open_returns > 0 && ` · ${words.openReturns(entry.open_returns)}`}
-          </p>
+          <div>
+            <p>{first?.title}</p>
+            <p className="small soft">
+              {words.itemCount(pieces)}
+              {entry.open_returns > 0 && ` · ${words.openReturns(entry.open_returns)}`}
+            </p>
+          </div>
         </div>
       </td>
       <td className="orders-table__state">

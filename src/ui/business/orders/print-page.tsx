@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Link } from '../../kit/link.tsx'
+import { to } from '../../paths.ts'
 import { WardrobePage } from '../../wardrobe/wardrobe-page.tsx'
 import type { orderLinks } from './order-links.ts'
 import * as words from './words.ts'
-import './orders.css'
 
 interface PrintPageProps {
   title: string
@@ -25,3 +25,13 @@ export function PrintPage({ title, back, backLabel, children }: PrintPageProps) 
     </WardrobePage>
   )
 }
+
+/** Where a brand gives the address that is printed. */
+export const NoSender = () => (
+  <p className="small">
+    {words.noSender}{' '}
+    <Link {...to.settings} search={{ edit: 'new-address' }}>
+      {words.addSender}
+    </Link>
+  </p>
+)

@@ -8,14 +8,14 @@ import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import type { BrandSale } from '#tests/support/members/brand-sale.ts'
-import { eventsOf, onServer } from '../on-server.ts'
+import { eventsOf, lookAgain, onServer } from '../on-server.ts'
 
 /** What the page calls a state. */
 const titles: Readonly<Record<string, string>> = {
   placed: 'Placed',
   accepted: 'Accepted',
   'accepted.cancellationAsked': 'Cancellation requested',
-  partiallyShipped: 'Partially shipped',
+  partiallyShipped: 'Partly shipped',
   shipped: 'On its way',
   delivered: 'Delivered',
   'delivered.awaitingReturns': 'Return under way',
@@ -32,7 +32,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Pieces that are bought, so many that a tour never runs out of them. */
-const bought = 30
+const bought = 60
 /** What the chart knows of the order: that pieces are left after each part. */
 const [open, some]: [number, LinePart] = [2, { lineId: 'l', quantity: 1 }]
 const rest: LinePart = { ...some, quantity: open }
@@ -52,8 +52,8 @@ export function lifecycleBrandOrder(
   sale: BrandSale,
   buyer: string,
 ): Stage {
-  let [id, path] = ['', '']
-  const show = () => visit(page, path)
+  let id = ''
+  const show = () => lookAgain(page)
   const { fires, waits: waitsFor } = onServer(services, 'brand_order', () => id, show)
   // a reminder has the name of its deadline in it
   const waits = (delay: string, when?: Driver['when']) => waitsFor(`.after.${delay}.`, when)
@@ -108,7 +108,8 @@ export function lifecycleBrandOrder(
       ...(when === undefined ? {} : { when }),
       act: async ({ snapshot }) => {
         const { line, open: left } = await facts()
-        const quantity = part === rest ? left : 1
+        // enough of them arrives that something can be sent back
+        const quantity = part === rest ? left : event === 'ship' ? 5 : 1
         const body =
           event === 'ship'
             ? { type: 'ship', lines: [{ line_id: line, quantity }], carrier: 'other', tracking: `1Z ${left}` }
@@ -161,8 +162,8 @@ export function lifecycleBrandOrder(
     } satisfies BrandOrderContext,
     begin: async () => {
       const sold = await sale.buy(buyer, bought)
-      ;[id, path] = [sold.order.id, sold.path]
-      await show()
+      id = sold.order.id
+      await visit(page, sold.path)
     },
   })
   const days = (count: number) => count * day

@@ -9,7 +9,7 @@ import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import type { BrandSale } from '#tests/support/members/brand-sale.ts'
 import type { SignedUp } from '#tests/support/members/signed-up.ts'
-import { eventsOf, onServer } from '../on-server.ts'
+import { eventsOf, lookAgain, onServer } from '../on-server.ts'
 
 /** What the panel calls a state for the buyer. */
 const titles: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function lifecycleReturn(
   image: string,
 ): Stage {
   let [id, order, starts] = ['', '', 0]
-  const show = () => visit(page, `/account/purchases?order=${order}`)
+  const show = () => lookAgain(page)
   const { fires, waits: waitsFor } = onServer(services, 'return', () => id, show)
   // a reminder has the name of its deadline in it
   const waits = (delay: string) => waitsFor(`.after.${delay}.`)
@@ -95,7 +95,7 @@ export function lifecycleReturn(
         { 'idempotency-key': `return-number-${starts}` },
       )
       id = (body as { data: { id: string } }).data.id
-      await show()
+      await visit(page, `/account/purchases?order=${order}`)
     },
   })
   return {

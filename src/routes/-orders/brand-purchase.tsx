@@ -1,6 +1,6 @@
 import type { Purchase } from '#src/api/contract/purchases.ts'
-import { BuyerOrder } from '../-orders/buyer-order.tsx'
-import { GarmentWays } from './garment-ways.tsx'
+import { GarmentWays } from '../-purchases/garment-ways.tsx'
+import { BuyerOrder } from './buyer-order.tsx'
 
 /** The order of a brand in the panel of its buyer: as on the order page, with the garments that it became. */
 export function BrandPurchase({ purchase }: { purchase: Purchase }) {
