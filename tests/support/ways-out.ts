@@ -23,7 +23,11 @@ const leaving = {
 } as const
 /** Asks the provider until it says what became of the money. */
 const settling = { by: 'provider', job: 'settle_payment' } as const
-const withoutShipping = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
+const ofBuyer = { by: 'buyer', call: 'sendOrderEvent', screen: '/checkout/$id' } as const
+const ofBrand = { by: 'seller', call: 'sendBusinessOrderEvent', screen: '/account/business/orders' } as const
+const ofReturn = { call: 'sendReturnEvent' } as const
+const sendingBack = { by: 'buyer', ...ofReturn, screen: '/checkout/$id' } as const
+const takingBack = { by: 'seller', ...ofReturn, screen: '/account/business/orders' } as const
 const purchases = { call: 'sendPurchaseEvent', screen: '/account/purchases' } as const
 const buying = { by: 'buyer', ...purchases } as const
 const selling = { by: 'seller', ...purchases } as const
@@ -67,8 +71,26 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   ],
   'ad removed.final': [{ event: 'ad.delete', ...adScreen }],
   'brand_order placed': [
-    { event: 'order.cancel', ...withoutShipping },
-    { event: 'order.cancel', by: 'seller', call: 'sendOrderEvent', screen: '/account/business/orders' },
+    { event: 'order.cancel', ...ofBuyer },
+    { event: 'order.accept', ...ofBrand },
+    { event: 'order.cancel', ...ofBrand },
+  ],
+  'brand_order accepted.preparing': [
+    { event: 'order.askCancel', ...ofBuyer },
+    { event: 'order.ship', ...ofBrand },
+    { event: 'order.cancel', ...ofBrand },
+  ],
+  'brand_order accepted.cancellation_asked': [
+    { event: 'order.agreeCancel', ...ofBrand },
+    { event: 'order.refuseCancel', ...ofBrand },
+  ],
+  'brand_order partially_shipped': [{ event: 'order.ship', ...ofBrand }],
+  'brand_order shipped': [
+    { event: 'order.deliver', ...ofBuyer },
+    { event: 'order.deliver', ...ofBrand },
+  ],
+  'brand_order delivered.awaiting_returns': [
+    { event: 'order.settleReturn', by: 'system', effect: ['return', 'settleOrder'] },
   ],
   'checkout open': [{ event: 'checkout.reserve', ...checkoutScreen, call: 'reserveCheckout' }],
   'checkout reserved': [{ event: 'checkout.pay', ...checkoutScreen, call: 'payCheckout' }],
@@ -133,6 +155,18 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'report.uphold', by: 'moderator', command: 'uphold-report' },
     { event: 'report.dismiss', by: 'moderator', command: 'dismiss-report' },
   ],
+  'return authorized': [
+    { event: 'return.ship', ...sendingBack },
+    { event: 'return.withdraw', ...sendingBack },
+    { event: 'return.receive', ...takingBack },
+  ],
+  'return in_transit': [{ event: 'return.receive', ...takingBack }],
+  'return received': [
+    { event: 'return.refund', ...takingBack },
+    { event: 'return.reject', ...takingBack },
+  ],
+  'return rejected.contestable': [{ event: 'return.escalate', ...sendingBack }],
+  'return escalated': [{ event: 'return.decide', by: 'moderator', command: 'decide-return' }],
   'thread open': [{ event: 'thread.lock', by: 'moderator', command: 'lock-thread' }],
   'thread locked': [{ event: 'thread.unlock', by: 'moderator', command: 'unlock-thread' }],
   'user unverified': [leaving],

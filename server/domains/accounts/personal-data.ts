@@ -125,6 +125,8 @@ export const accountsData: readonly PersonalTable[] = [
           union select o.kind, o.id, 'seller' from orders o, me where o.seller_id = me.id
           union select 'dispute', d.id, by from disputes d, me, unnest(array['buyer', 'seller', 'moderator']) by
             where me.id in (d.buyer_id, d.seller_id)
+          union select 'return', r.id, by from returns r join orders o on o.id = r.order_id, me,
+            unnest(array['buyer', 'seller', 'moderator']) by where me.id in (o.buyer_id, r.seller_id)
           union select 'report', r.id, 'moderator' from reports r, me where me.id in (r.reporter_id, r.accused_id)
           union select 'thread', t.id, 'moderator' from threads t, me where me.id in (t.buyer_id, t.seller_id)
           union select 'ad', a.id, by from ads a, me, unnest(array['seller', 'moderator']) by where a.seller_id = me.id

@@ -67,12 +67,13 @@ function wayTo(machine: AnyStateMachine, from: string): string[] {
 
 /**
  * The top-level states that somebody can move a state, and those inside it, to, in the chart's order. What only time
- * does is no way ahead.
+ * does is no way ahead, but from a state that ends by time.
  */
-function targetsOf(node: AnyStateNode | undefined): string[] {
+function targetsOf(node: AnyStateNode | undefined, endsByTime = false): string[] {
   if (node === undefined) return []
-  const inside = Object.values(node.states).flatMap(targetsOf)
-  const sent = [...node.transitions].filter(([event]) => !event.startsWith('xstate.'))
+  const isTimely = endsByTime || node.tags.includes('endsByTime')
+  const inside = Object.values(node.states).flatMap(child => targetsOf(child, isTimely))
+  const sent = [...node.transitions].filter(([event]) => isTimely || !event.startsWith('xstate.'))
   const own = sent.flatMap(([, ways]) => ways.flatMap(({ target }) => target ?? []))
   return [...new Set([...own.map(topLevel), ...inside])]
 }

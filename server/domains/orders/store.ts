@@ -70,9 +70,9 @@ export interface StoredOrder extends Omit<OrderColumns, 'deadlines' | 'log'> {
 export const logJson = (
   kind: string,
   id: string,
-) => `(select json_agg(json_build_object('at', t.at, 'event', t.event, 'by', t.by, 'from', t.from_state,
-        'to', t.to_state) order by t.version)
-      from transition_log t where t.kind = ${kind} and t.entity_id = ${id})`
+) => `(select json_agg(json_build_object('at', w.at, 'event', w.event, 'by', w.by, 'from', w.from_state,
+        'to', w.to_state) order by w.version)
+      from transition_log w where w.kind = ${kind} and w.entity_id = ${id})`
 
 /** SQL of stored orders `o`, with further columns. */
 export const selectOrder = (

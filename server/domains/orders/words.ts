@@ -3,6 +3,7 @@ export const stateLabels: Readonly<Record<string, string>> = {
   placed: 'Ordered',
   accepted: 'Accepted',
   paid: 'Paid',
+  partially_shipped: 'Partly shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
   disputed: 'Problem reported',

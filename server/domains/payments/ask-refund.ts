@@ -10,13 +10,13 @@ export function askRefund(
     order_id: string | null
     amount_cents: number
     reason: string
-    /** Tells it from other refunds of the order for the same reason; the same key is refunded once. */
-    key?: string
+    /** Tells it from other refunds of the order for the same reason; the same cause is refunded once. */
+    cause?: string
     /** What the seller wrote of it. */
     text?: string
   },
 ): void {
   const id = newId('r')
-  uow.write(refundsMade, { id, key: '', ...refund, created_at: uow.now })
+  uow.write(refundsMade, { id, cause: '', ...refund, created_at: uow.now })
   uow.addJob({ identifier: 'refund_payment', payload: { refundId: id } })
 }

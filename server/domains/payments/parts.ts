@@ -45,6 +45,6 @@ export const orderLinesCancelled = part(
 
 export const refundsMade = part(
   'refunds',
-  p => `insert into refunds (id, payment_id, order_id, amount_cents, reason, key, text, created_at)
-    select * from ${rowsOf(p, 'id text, payment_id text, order_id text, amount_cents int, reason text, key text, text text, created_at timestamptz')}`,
+  p => `insert into refunds (id, payment_id, order_id, amount_cents, reason, cause, text, created_at)
+    select * from ${rowsOf(p, 'id text, payment_id text, order_id text, amount_cents int, reason text, cause text, text text, created_at timestamptz')}`,
 )

@@ -14,24 +14,27 @@ import * as words from './words.ts'
 
 /** The return, for one of its two sides or by the key of the signed link; everybody else gets 404. */
 async function openReturn(
-  { services, viewer, orderKey }: Context,
+  { services, viewer }: Context,
   id: string,
+  key: string | null,
 ): Promise<{ stored: StoredReturn; role: Deal }> {
   const stored = await findReturn(services.pool, id)
   if (stored === undefined) throw notFound(words.thisReturn)
   if (viewer !== null && stored.buyer_id === viewer.userId) return { stored, role: 'buyer' }
   if (viewer !== null && stored.seller_id === viewer.userId) return { stored, role: 'seller' }
   const order = { id: stored.order_id, checkout_id: stored.checkout_id }
-  if (orderKey !== null && opensOrder(services, order, orderKey)) return { stored, role: 'buyer' }
+  if (key !== null && opensOrder(services, order, key)) return { stored, role: 'buyer' }
   throw notFound(words.thisReturn)
 }
 
-async function show(context: Context, id: string): Promise<{ data: OrderReturn }> {
-  const { stored, role } = await openReturn(context, id)
+async function show(context: Context, id: string, key = context.orderKey): Promise<{ data: OrderReturn }> {
+  const { stored, role } = await openReturn(context, id, key)
   return { data: returnView(context.services, stored, role) }
 }
 
-export const returnHandlers: HandlersOf<'createReturn' | 'sendReturnEvent'> = {
+export const returnHandlers: HandlersOf<'createReturn' | 'getReturn' | 'sendReturnEvent'> = {
+  getReturn: (context, { params: { id }, query }) => show(context, id, query.key ?? context.orderKey),
+
   async createReturn(context, { params, body }) {
     const { services, viewer, orderKey } = context
     const order = await findBought(services.pool, params.id)
@@ -44,7 +47,7 @@ export const returnHandlers: HandlersOf<'createReturn' | 'sendReturnEvent'> = {
   },
 
   async sendReturnEvent(context, { params: { id }, body: { version, ...sent } }) {
-    const { stored, role } = await openReturn(context, id)
+    const { stored, role } = await openReturn(context, id, context.orderKey)
     try {
       await fire(context.services, {
         kind: 'return',

@@ -32,7 +32,9 @@ export const returnLifecycle = {
   looksAround: true,
   written: { delivery_cents: 'int' },
   columns: [
-    't.order_id, t.buyer_id, t.seller_id, t.reason, t.requested_at',
+    't.order_id, t.seller_id, t.reason, t.requested_at',
+    // a guest's order may become a member's
+    '(select o.buyer_id from orders o where o.id = t.order_id) as buyer_id',
     `${linesJson} as lines`,
     `${goodsCents} as goods_cents`,
     `${hasReturnAddress} as has_return_address`,

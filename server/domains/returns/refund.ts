@@ -41,7 +41,7 @@ export async function refundReturn(
     0,
   )
   const delivery = kept === 0 ? deliveryLeft(order) : 0
-  refundOrder(uow, order, { goods, delivery, reason: 'returned', key: row.id })
+  refundOrder(uow, order, { goods, delivery, reason: 'returned', cause: row.id })
   row.delivery_cents = delivery
   await settleLines(uow, row.id, refunds)
   const restocked = new Map(refunds.map(({ lineId, restock }) => [lineId, restock]))

@@ -53,7 +53,7 @@ const returnColumns = {
 
 export type StoredReturn = RowWith<typeof returnColumns>
 
-const select = `select t.id, t.order_id, o.checkout_id, o.number, t.buyer_id, t.seller_id,
+const select = `select t.id, t.order_id, o.checkout_id, o.number, o.buyer_id, t.seller_id,
     coalesce(b.name, u.name) as seller_name, t.reason, t.state, t.version, t.delivery_cents,
     ${goodsCents} as goods_cents, t.requested_at, ${hasReturnAddress} as has_return_address,
     coalesce(t.return_address, (select jsonb_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2,
@@ -124,24 +124,13 @@ export async function findNewsOrder(uow: UnitOfWork, orderId: string) {
 
 const insertReturn = statement('insert_return', {
   text: `with made as (
-       insert into returns (id, order_id, buyer_id, seller_id, reason, state, version, requested_at, return_address)
-       select $1, $2, $3, $4, $5, $6, $7, $8, (select jsonb_build_object('name', a.name, 'line1', a.line1,
+       insert into returns (id, order_id, seller_id, reason, state, version, requested_at, return_address)
+       select $1, $2, $3, $4, $5, $6, $7, (select jsonb_build_object('name', a.name, 'line1', a.line1,
            'line2', a.line2, 'postcode', a.postcode, 'city', a.city, 'country', a.country)
-         from addresses a where a.user_id = $4 and a.is_default) returning id)
+         from addresses a where a.user_id = $3 and a.is_default) returning id)
      insert into return_lines (return_id, line_id, quantity)
-     select made.id, x.line_id, x.quantity from made, unnest($9::text[], $10::int[]) as x (line_id, quantity)`,
-  parameters: [
-    t.text,
-    t.text,
-    t.orNull(t.text),
-    t.text,
-    t.text,
-    t.text,
-    t.int,
-    t.timestamp,
-    t.list(t.text),
-    t.list(t.int),
-  ],
+     select made.id, x.line_id, x.quantity from made, unnest($8::text[], $9::int[]) as x (line_id, quantity)`,
+  parameters: [t.text, t.text, t.text, t.text, t.text, t.int, t.timestamp, t.list(t.text), t.list(t.int)],
 })
 
 /** Inserts a return of a locked order, with the brand's address as it is now. */
@@ -150,7 +139,6 @@ export async function addReturn(
   row: {
     id: string
     order_id: string
-    buyer_id: string | null
     seller_id: string
     reason: string
     state: string
@@ -158,9 +146,9 @@ export async function addReturn(
   },
   lines: readonly { lineId: string; quantity: number }[],
 ): Promise<void> {
-  const { id, order_id, buyer_id, seller_id, reason, state, version } = row
+  const { id, order_id, seller_id, reason, state, version } = row
   await uow.ask(insertReturn, [
-    ...([id, order_id, buyer_id, seller_id, reason, state, version, uow.now] as const),
+    ...([id, order_id, seller_id, reason, state, version, uow.now] as const),
     lines.map(({ lineId }) => lineId),
     lines.map(({ quantity }) => quantity),
   ])

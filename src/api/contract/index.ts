@@ -107,6 +107,7 @@ export const endpoints = {
   getOrder: orderDetails.getOrder,
   sendOrderEvent: orderDetails.sendOrderEvent,
   createReturn: returns.createReturn,
+  getReturn: returns.getReturn,
   sendReturnEvent: returns.sendReturnEvent,
   listBusinessOrders: businessOrders.listBusinessOrders,
   exportBusinessOrders: businessOrders.exportBusinessOrders,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { log } from './orders.ts'
+import { linkKey, log } from './orders.ts'
 import { shipment } from './shipments.ts'
 import { carriers } from './values/carriers.ts'
 import { returnReasons } from './values/return-reasons.ts'
@@ -67,6 +67,19 @@ export const orderReturn = z.object({
   at: instant,
 })
 export type OrderReturn = z.infer<typeof orderReturn>
+
+export const getReturn = endpoint({
+  id: 'getReturn',
+  method: 'GET',
+  path: '/api/v1/returns/:id',
+  policy: 'all',
+  summary: 'One return, for the two sides of its order or by the key of the signed link.',
+  params: z.object({ id: id('rt') }),
+  query: linkKey,
+  status: 200,
+  response: data(orderReturn),
+  orderKey: true,
+})
 
 export const createReturn = endpoint({
   id: 'createReturn',

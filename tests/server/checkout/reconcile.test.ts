@@ -137,11 +137,13 @@ describe('an order is out of balance', () => {
 
   test('where one order has what is another’s, and names both', async () => {
     const found = await foundIn(query => post(query, ['held', 5, order.id], ['held', -5, cancelled.id]))
-    expect(found).toHaveLength(2)
+    expect(found).toHaveLength(3)
     expect(found).toEqual(
       expect.arrayContaining([
         { what: 'order_out_of_balance', id: order.id },
         { what: 'order_out_of_balance', id: cancelled.id },
+        // and nothing is held of what is over
+        { what: 'held_against_state', id: cancelled.id },
       ]),
     )
   })

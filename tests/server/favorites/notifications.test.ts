@@ -177,7 +177,8 @@ describe('an order tells', () => {
     expect(buyer).toEqual([
       `order_cancelled /checkout/${checkout} Order ${number} is canceled. $54.80 goes back to you.`,
     ])
-    expect(company).toHaveLength(2)
+    // the order, the reminder to accept it, and its end
+    expect(company).toHaveLength(3)
   })
 
   test('no guest, who has the mail; and an order is claimed with nothing told twice', async () => {

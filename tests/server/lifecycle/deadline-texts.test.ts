@@ -42,14 +42,14 @@ describe('what a deadline says', () => {
       'placed.acceptance',
       'buyer',
       'Ondine',
-      'Shipping is not available yet, so Ondine cannot accept your order. You can cancel it until Wed, Nov 25. Otherwise it is canceled on that day and you are refunded.',
+      'Ondine has until Wed, Nov 25 to accept your order. You can cancel it until then. Otherwise it is canceled on that day and you are refunded.',
     ],
     [
       'brand_order',
       'placed.acceptance',
       'seller',
       'Ondine',
-      'Shipping is not available yet, so you cannot accept this order. You can cancel it until Wed, Nov 25. Otherwise it is canceled on that day and the buyer is refunded.',
+      'You have until Wed, Nov 25 to accept this order. Accept it, or cancel it with a reason. A line that you do not have can be refused. Otherwise it is canceled on that day and the buyer is refunded.',
     ],
     [
       'purchase',
@@ -162,6 +162,7 @@ describe('every deadline of every chart', () => {
     expect([...new Set(silent.map(({ key }) => key))]).toEqual([
       'pendingReview',
       'removed.contested',
+      'delivered.awaitingReturns',
       'disputed',
     ])
   })
@@ -186,13 +187,38 @@ test('what a text says that its reader can do is allowed then', () => {
     placed_at: now,
     extension: null,
     reviewed_by: [],
+    accepted_at: now,
+    cancellation: null,
+    subtotal_cents: 4990,
+    shipping_cents: 490,
+    refunded_cents: 0,
+    delivery_refunded_cents: 0,
+    under_way: 1,
+    open_returns: 0,
+    lines: [{ id: 'l_1', quantity: 1, shipped: 1, refused: 0, returned: 0, asked: 0 }],
   }
   const can = (kind: Kind, state: string, role: 'buyer' | 'seller') =>
     allowedFor(definition(kind), { ...order, state }, role, now).flatMap(({ event, ok }) =>
       ok ? [event] : [],
     )
   expect(can('brand_order', 'placed', 'buyer')).toEqual(['cancel'])
-  expect(can('brand_order', 'placed', 'seller')).toEqual(['cancel'])
+  expect(can('brand_order', 'placed', 'seller')).toEqual(['accept', 'refuse_line', 'cancel'])
+  expect(can('brand_order', 'accepted.preparing', 'buyer')).toEqual(['ask_cancel'])
+  expect(can('brand_order', 'accepted.preparing', 'seller')).toEqual([
+    'ship',
+    'refuse_line',
+    'refund_part',
+    'cancel',
+  ])
+  expect(can('brand_order', 'accepted.cancellation_asked', 'seller')).toEqual([
+    'agree_cancel',
+    'refuse_cancel',
+    'cancel',
+  ])
+  expect(can('brand_order', 'accepted.cancellation_asked', 'buyer')).toEqual([])
+  expect(can('brand_order', 'partially_shipped', 'seller')).toEqual(['ship', 'refuse_line', 'refund_part'])
+  expect(can('brand_order', 'shipped', 'buyer')).toEqual(['deliver'])
+  expect(can('brand_order', 'delivered.returnable', 'buyer')).toEqual(['request_return'])
   expect(can('purchase', 'paid.cancellable', 'buyer')).toEqual(['cancel'])
   expect(can('purchase', 'paid.preparing', 'buyer')).toEqual([])
   expect(can('purchase', 'paid.preparing', 'seller')).toEqual(['ask_extension', 'ship', 'cancel'])

@@ -54,7 +54,8 @@ test('a deadline is a row, and nothing waits for it in the queue', async () => {
   const [variant = ''] = await shop.product([1])
   const { paid } = await buy(services, [[variant, 1]])
   const id = paid.orders[0]?.id ?? ''
-  expect(await left(id)).toBe(1)
+  // the deadline and its reminder
+  expect(await left(id)).toBe(2)
   const { rows } = await query(`select distinct task_identifier as task from graphile_worker.jobs`)
   expect(rows.map(({ task }) => task)).not.toContain('fire_deadline')
 })

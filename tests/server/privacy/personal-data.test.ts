@@ -170,6 +170,10 @@ describe('the export', () => {
       'praised',
       'answered',
       'proven',
+      'refused',
+      'shown',
+      'noted',
+      'given-back',
     ]
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)
   })

@@ -9,6 +9,7 @@ import { callers, newCaller } from './who-may/callers.ts'
 import { everyRequest as requests } from './who-may/every-request.ts'
 import { messagesData } from './who-may/messages.ts'
 import { offersData } from './who-may/offers.ts'
+import { ordersData } from './who-may/orders.ts'
 import { outfitsData } from './who-may/outfits.ts'
 import { purchasesData } from './who-may/purchases.ts'
 import { provider } from './who-may/requests.ts'
@@ -16,7 +17,15 @@ import { openScene, type Scene } from './who-may/scene.ts'
 import { rowsOf, whoMay as table } from './who-may/table.ts'
 import { wardrobeData } from './who-may/wardrobe.ts'
 
-const whoMay = { ...table, ...wardrobeData, ...outfitsData, ...messagesData, ...offersData, ...purchasesData }
+const whoMay = {
+  ...table,
+  ...wardrobeData,
+  ...outfitsData,
+  ...messagesData,
+  ...offersData,
+  ...purchasesData,
+  ...ordersData,
+}
 
 let server: RunningServer
 let scene: Scene

@@ -210,6 +210,10 @@ describe('who may send what', () => {
       with: { is_company: true },
       steps: [
         { state: 'placed', status: 'current' },
+        { state: 'accepted', status: 'next' },
+        { state: 'shipped', status: 'next' },
+        { state: 'delivered', status: 'next' },
+        { state: 'completed', status: 'next' },
         { state: 'cancelled', status: 'otherwise' },
       ],
     })

@@ -22,6 +22,7 @@ export const domains = [
   'shipping',
   'orders',
   'disputes',
+  'returns',
   'payouts',
   'checkout',
 ]

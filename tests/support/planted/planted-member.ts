@@ -324,6 +324,33 @@ async function settle(
      insert into dispute_images (entry_id, position, image_id) select id, 0, $3 from answer`,
     [dispute, mark('answered'), await photoOf(mark('proven'))],
   )
+  const back = newId('rt')
+  await query(
+    `insert into returns (id, order_id, seller_id, reason, state, return_address)
+     values ($1, $2, $3, 'damaged', 'rejected.final', $4)`,
+    [back, of.order, of.seller, JSON.stringify({ name: mark('keeper'), line1: mark('lane') })],
+  )
+  await query(
+    `with answer as (insert into return_entries (return_id, by, type, text) values ($1, 'seller', 'reject', $2)
+       returning id)
+     insert into return_images (entry_id, position, image_id) select id, 0, $3 from answer`,
+    [back, mark('refused'), await photoOf(mark('shown'))],
+  )
+  await query(
+    `insert into transition_log (kind, entity_id, version, event, by, from_state, to_state, payload)
+     values ('return', $1, 2, 'reject', 'seller', 'received', 'rejected.contestable', $2)`,
+    [back, JSON.stringify({ reason: mark('refused-by-seller') })],
+  )
+  await query('insert into order_notes (id, order_id, text) values ($1, $2, $3)', [
+    newId('on'),
+    of.order,
+    mark('noted'),
+  ])
+  await query(
+    `insert into refunds (id, payment_id, order_id, amount_cents, reason, cause, text)
+     select $1, payment_id, id, 1, 'refunded', 'test', $3 from orders where id = $2`,
+    [newId('r'), of.order, mark('given-back')],
+  )
   await query(
     `insert into withdrawals (id, seller_id, amount_cents, state, settled_at) values ($1, $2, 500, 'failed', now())`,
     [newId('wd'), of.seller],

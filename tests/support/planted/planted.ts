@@ -70,7 +70,46 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
       key: 'id',
       path,
       bearerOf: async role => (role === 'seller' ? bearerOf(services, seller.id) : buyer.bearer),
-      send: type => ({ method: 'POST', path: `${path}/events`, json: { type, reason: 'It is torn.' } }),
+      send: type => {
+        // the rest is the brand's own call
+        const isShared = ['cancel', 'deliver', 'ask_cancel'].includes(type)
+        const parcel = type === 'ship' ? { carrier: 'other', tracking: '1Z 999' } : {}
+        return {
+          method: 'POST',
+          path: isShared ? `${path}/events` : `/api/v1/business/orders/${id}/events`,
+          json: { type, reason: 'It is torn.', ...parcel },
+        }
+      },
+    }
+  }
+
+  const orderReturn: Plant = async state => {
+    const buyer = await signUp(server)
+    const { id: order, seller, lines } = await buyAs(buyer, await variantOf(shop.coat))
+    await query('update order_lines set shipped = quantity where order_id = $1', [order])
+    await putInto('orders', 'id', order, 'delivered.returnable')
+    const line = { line_id: lines[0]?.id, quantity: 1 }
+    const asked = { lines: [line], reason: 'too_small' }
+    const key = { 'idempotency-key': order }
+    const made = await buyer.call('POST', `/api/v1/orders/${order}/returns`, asked, key)
+    const { id } = (made.body as { data: { id: string } }).data
+    await putInto('returns', 'id', id, state)
+    const path = `/api/v1/returns/${id}`
+    const bearer = await bearerOf(services, seller.id)
+    const { id: photo } = await sellerOf(server, { ...buyer, id: seller.id, bearer }).picture('dispute')
+    const more: Readonly<Record<string, object>> = {
+      ship: { carrier: 'other', tracking: '1Z 999' },
+      reject: { reason: 'It was worn.', images: [photo] },
+      escalate: { reason: 'It was not.' },
+    }
+    return {
+      id,
+      named: id,
+      table: 'returns',
+      key: 'id',
+      path,
+      bearerOf: async role => (role === 'seller' ? bearer : buyer.bearer),
+      send: type => ({ method: 'POST', path: `${path}/events`, json: { type, ...more[type] } }),
     }
   }
 
@@ -113,7 +152,8 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
   }
 
   async function variantOf(product: string): Promise<string> {
-    const { rows } = await query('select id from variants where product_id = $1 and stock > 0 limit 1', [
+    // each planted order buys one
+    const { rows } = await query('update variants set stock = 9 where product_id = $1 returning id', [
       product,
     ])
     return rows[0]?.id ?? ''
@@ -236,6 +276,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     product,
     purchase,
     report,
+    return: orderReturn,
     thread,
     user,
   }
@@ -270,5 +311,7 @@ const headersFor = (bearer: string | null) => (bearer === null ? {} : { bearer }
 /** Runs a moderator's command about it. */
 export function moderate({ services }: RunningServer, { named }: Planted, command: string): Promise<string> {
   const isReasoned = /^(reject|remove|suspend|uphold|dismiss|restrict|lock|unlock)/.test(command)
-  return cli(services.config.databaseUrl, command, named, ...(isReasoned ? ['It is a copy.'] : []))
+  const more =
+    command === 'decide-return' ? ['refund', 'The photo shows it.'] : isReasoned ? ['It is a copy.'] : []
+  return cli(services.config.databaseUrl, command, named, ...more)
 }

@@ -33,15 +33,15 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     garments.shelf garments.state idempotency.route images.purpose images.types
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
-    offers.made_by offers.state order_lines.state orders.extension orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
-    provider_events.provider rate_limits.bucket refunds.reason refunds.state reports.reason reports.state
+    offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
+    provider_events.provider rate_limits.bucket refunds.cause refunds.reason refunds.state return_entries.by return_entries.type returns.state reports.reason reports.state
     reports.subject_kind reviews.by shipment_scans.status shipments.direction threads.state transition_log.by transition_log.event transition_log.from_state
     transition_log.kind transition_log.to_state user_tokens.purpose users.state withdrawals.state`),
   'one of a closed list of values, which a marker is not': of(`
     addresses.country ads.colors ads.condition ads.materials ads.parcel ads.size_system ads.whose
     categories.size_system category_audiences.whose garments.category_slug garments.colors garments.condition
     garments.decision garments.materials garments.seasons garments.size_key garments.size_label
-    garments.size_system garments.whose disputes.reason messages.warnings outfits.seasons shipments.carrier`),
+    garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier`),
   'numbers under names of the program': of('garments.measurements'),
   'drawn by the program, and said by nobody': of(`
     builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payouts.key
@@ -357,7 +357,24 @@ async function plantSettling({ pool }: Services, buyer: string): Promise<string>
     `insert into dispute_entries (dispute_id, by, type, text) values ($1, 'buyer', 'claim', $2)`,
     [dispute, to('complaint')],
   )
-  return rows[0]?.id ?? ''
+  const order = rows[0]?.id ?? ''
+  await pool.query(
+    `with back as (insert into returns (id, order_id, seller_id, reason, state, return_address)
+       select $2, id, seller_id, 'damaged', 'authorized', $3 from orders where id = $1 returning id)
+     insert into return_entries (return_id, by, type, text) select id, 'buyer', 'request', $4 from back`,
+    [order, newId('rt'), JSON.stringify({ line1: to('backlane') }), to('faulty')],
+  )
+  await pool.query('insert into order_notes (id, order_id, text) values ($1, $2, $3)', [
+    newId('on'),
+    order,
+    to('remark'),
+  ])
+  await pool.query(
+    `insert into refunds (id, payment_id, order_id, amount_cents, reason, cause, text)
+     select $2, payment_id, id, 1, 'refunded', 'test', $3 from orders where id = $1`,
+    [order, newId('r'), to('because')],
+  )
+  return order
 }
 
 /** Every column that can hold text, and whether a marker stands in it; numbers where they are private. */

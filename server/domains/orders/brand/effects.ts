@@ -20,7 +20,7 @@ const cause = (row: BrandOrderRow) => row.version
 /** Refunds everything that is not refunded yet; nothing of it was shipped. */
 const refund: Run = async (uow, row, event) => {
   const [goods, delivery] = [goodsLeft(row), deliveryLeft(row)]
-  refundOrder(uow, row, { goods, delivery, reason: 'cancelled', key: '' })
+  refundOrder(uow, row, { goods, delivery, reason: 'cancelled', cause: '' })
   row.completed_at = uow.now
   await cancelLines(uow, row.id)
   notifyOfCancellation(uow, row, event, goods + delivery)
@@ -56,7 +56,7 @@ const refuseLine: Run = async (uow, row, event) => {
   refundOrder(uow, row, {
     goods,
     reason: 'line_refused',
-    key: String(row.version),
+    cause: String(row.version),
     ...(event.reason === undefined ? {} : { text: event.reason }),
   })
   tellBuyer(uow, row, { text: news.lineRefused(line.title, amount(goods)), cause: cause(row) })
@@ -71,7 +71,7 @@ const refuseRest: Run = async (uow, row, event) => {
     await countPieces(uow, row.id, 'refused', [
       { lineId: line.id, quantity: openOf(line), refundedCents: goods },
     ])
-    refundOrder(uow, row, { goods, reason: 'not_shipped', key: `${row.version}:${line.id}` })
+    refundOrder(uow, row, { goods, reason: 'not_shipped', cause: `${row.version}:${line.id}` })
   }
   const refunded = amount(before - goodsLeft(row))
   tellBuyer(uow, row, { text: news.restNotShipped(refunded), cause: `${cause(row)}:rest` })
@@ -87,7 +87,7 @@ const refundPart: Run = async (uow, row, event) => {
     goods,
     delivery: amountCents - goods,
     reason: 'refunded',
-    key: String(row.version),
+    cause: String(row.version),
     text: reason,
   })
   if (lineId !== undefined) await addLineRefund(uow, row.id, lineId, goods)

@@ -32,7 +32,7 @@ export type RefundReason = 'cancelled' | 'line_refused' | 'not_shipped' | 'retur
 
 /**
  * Refunds a part of a locked order: books it with its share of the commission, and queues the job that asks the
- * provider. `key` tells the refunds for one reason from each other: the same key refunds once.
+ * provider. `cause` tells the refunds for one reason from each other: the same one refunds once.
  */
 export function refundOrder(
   uow: UnitOfWork,
@@ -41,7 +41,7 @@ export function refundOrder(
     goods,
     delivery = 0,
     ...refund
-  }: { goods: number; delivery?: number; reason: RefundReason; key: string; text?: string },
+  }: { goods: number; delivery?: number; reason: RefundReason; cause: string; text?: string },
 ): void {
   if (goods < 0 || goods > goodsLeft(row) || delivery < 0 || delivery > deliveryLeft(row))
     throw new Error(`The order ${row.id} has less to refund than ${goods} and ${delivery}.`)

@@ -26,16 +26,15 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     alter table refunds
       -- tells the refunds of one order for one reason from each other
-      add column key text not null default '',
+      add column cause text not null default '',
       add column text text check (length(text) <= 500),
       drop constraint refunds_payment_id_order_id_reason_key,
-      add constraint refunds_once unique nulls not distinct (payment_id, order_id, reason, key);
+      add constraint refunds_once unique nulls not distinct (payment_id, order_id, reason, cause);
     create index refunds_of_order on refunds (order_id, created_at);
 
     create table returns (
       id text primary key check (starts_with(id, 'rt_')),
       order_id text not null references orders on delete cascade,
-      buyer_id text references users,
       seller_id text not null references users,
       reason text not null,
       state text not null,

@@ -49,7 +49,7 @@ interface Refunds {
   state: Generated<'created' | 'done'>
   created_at: Generated<Date>
   reason: string
-  key: Generated<string>
+  cause: Generated<string>
   text: string | null
 }
 

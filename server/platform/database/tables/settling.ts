@@ -92,7 +92,6 @@ interface DisputeEntries {
 interface Returns {
   id: string
   order_id: string
-  buyer_id: string | null
   seller_id: string
   reason: string
   state: string

@@ -1,5 +1,6 @@
 import { messageRequests } from './messages.ts'
 import { offerRequests } from './offers.ts'
+import { orderRequests } from './orders.ts'
 import { outfitRequests } from './outfits.ts'
 import { purchaseRequests } from './purchases.ts'
 import { type Ask, requests } from './requests.ts'
@@ -13,4 +14,5 @@ export const everyRequest: Readonly<Record<string, Ask>> = {
   ...messageRequests,
   ...offerRequests,
   ...purchaseRequests,
+  ...orderRequests,
 }

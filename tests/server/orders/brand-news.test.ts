@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { renderMail } from '#server/domains/mails.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { linkKey } from '#server/platform/ids/ids.ts'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { brandOf, buyerOf, buyOf } from '#tests/support/members/brand.ts'
+import { days, runJobs } from '#tests/support/members/checkout.ts'
+import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+
+let rig: Rig
+let services: Services
+let shop: SellersShop
+beforeAll(async () => {
+  ;({ rig, services, shop } = await openShop())
+})
+
+const query = async (sql: string, values: unknown[] = []) => (await services.pool.query(sql, values)).rows
+
+interface Mail {
+  template: string
+  to: string
+  key: string
+  props: { text: string; checkout?: { key: string } }
+}
+/** The mails about an order that are on their way, each with its side. */
+const mailsOf = async (id: string) =>
+  ((await runJobs(services)) as Mail[]).filter(({ key }) => key.startsWith(`brand-order-news:${id}:`))
+
+async function bought(buyerId: string | null) {
+  const [shirt = ''] = await shop.product([2], 3000)
+  const { order, checkout } = await buyOf(services, buyerId, [shirt, 2])
+  await runJobs(services)
+  return { order, checkout, line: order.lines[0]?.id ?? '' }
+}
+
+test('each step is told to the member, the brand and the thread; a note is the brand’s own', async () => {
+  const { order, line } = await bought(shop.buyer)
+  const [brand, buyer] = [brandOf(services, shop.company), buyerOf(services, shop.buyer)]
+  await brand.send(order.id, { type: 'accept' })
+  await buyer.send(order.id, { type: 'ask_cancel', reason: 'I found it elsewhere.' })
+  await brand.send(order.id, { type: 'refuse_cancel', reason: 'It is packed.' })
+  await brand.send(order.id, { type: 'note', text: 'Asked twice.' })
+  await brand.send(order.id, { type: 'refuse_line', line_id: line, quantity: 1 })
+  await brand.send(order.id, { type: 'ship', carrier: 'ups', tracking: randomUUID() })
+  const shown = await buyer.order(order.id)
+  expect(JSON.stringify(shown)).not.toContain('Asked twice.')
+  expect(shown.cancellation).toEqual({
+    state: 'refused',
+    reason: 'I found it elsewhere.',
+    answer: 'It is packed.',
+  })
+  expect((await brand.order(order.id)).notes).toMatchObject([{ text: 'Asked twice.' }])
+  const told = [
+    'Your order is accepted and is being prepared.',
+    'It is not canceled and will be shipped. The brand says: “It is packed.”',
+    '“Linen shirt” is unavailable. $30.00 goes back to you; the rest of the order goes on.',
+    expect.stringMatching(/^Everything is on its way to you with UPS, number /),
+  ]
+  const rows = await query(
+    `select text, href from notifications where user_id = $1 and kind = 'order_changed' order by id`,
+    [shop.buyer],
+  )
+  expect(rows.map(({ text }) => text.replace(`Order ${order.number}: `, ''))).toEqual(told)
+  const mails = await mailsOf(order.id)
+  const toBuyer = mails.filter(({ key }) => key.includes(':buyer:'))
+  expect(toBuyer.map(({ to, props }) => [to, props.text])).toEqual(told.map(text => ['ada@x.example', text]))
+  expect(mails.filter(({ key }) => key.includes(':seller:')).map(({ props }) => props.text)).toEqual([
+    expect.stringContaining('The buyer asks to cancel.'),
+  ])
+  const events = await query(
+    `select event from messages where thread_id = $1 and kind = 'event' order by position`,
+    [shown.thread_id],
+  )
+  expect(events.map(({ event }) => event)).toEqual([
+    'order_accepted',
+    'cancellation_asked',
+    'cancellation_refused',
+    'order_line_refused',
+    'brand_order_shipped',
+  ])
+})
+
+test('a guest reads it by mail, with the signed link', async () => {
+  const { order, checkout } = await bought(null)
+  const key = linkKey(services.secret, checkout)
+  const [brand, guest] = [brandOf(services, shop.company), buyerOf(services, null, key)]
+  await brand.shipAll(order.id)
+  await guest.send(order.id, { type: 'deliver' })
+  const mails = (await mailsOf(order.id)).filter(({ to }) => to === 'ada@x.example')
+  expect(mails.map(({ props }) => props.text.slice(0, 14))).toEqual([
+    'Your order is ',
+    'Everything is ',
+    'Your order arr',
+  ])
+  for (const { props } of mails) expect(props.checkout).toEqual({ id: checkout, key })
+  const [mail] = mails
+  const { subject, text } = await renderMail('brand-order-news', {
+    origin: 'https://shop.example',
+    ...mail?.props,
+  })
+  expect(subject).toBe(`News about order ${order.number}`)
+  expect(text).toContain(`https://shop.example/checkout/${checkout}?key=${key}`)
+})
+
+test('a brand that does not ship is reminded, and the mails say that it was not sent in time', async () => {
+  const { order } = await bought(shop.buyer)
+  await brandOf(services, shop.company).send(order.id, { type: 'accept' })
+  await runJobs(services)
+  rig.advance(days(9))
+  await fireDueDeadlines(services)
+  const mails = (await runJobs(services)) as (Mail & { props: { by?: string } })[]
+  const about = mails.filter(({ key }) => key.includes(order.id))
+  expect(about.map(({ template, props }) => `${template} ${props.by ?? ''}`.trim())).toEqual([
+    'brand-order-news',
+    'brand-order-news',
+    'order-cancelled unsent',
+    'sale-cancelled unsent',
+  ])
+})
+
+test('a brand sees its buyer’s address until 90 days after the order is over, and the buyer always', async () => {
+  const { order } = await bought(shop.buyer)
+  const [brand, buyer] = [brandOf(services, shop.company), buyerOf(services, shop.buyer)]
+  await brand.shipAll(order.id)
+  await buyer.send(order.id, { type: 'deliver' })
+  rig.advance(days(30))
+  await fireDueDeadlines(services)
+  const seen = await brand.order(order.id)
+  expect(seen).toMatchObject({
+    state: 'completed',
+    address: { name: 'Ada Lovelace' },
+    buyer: { email: 'ada@x.example' },
+  })
+  rig.advance(days(89))
+  expect((await brand.order(order.id)).address).not.toBeNull()
+  rig.advance(days(1))
+  expect(await brand.order(order.id)).toMatchObject({ address: null, buyer: { email: null } })
+  expect((await buyer.order(order.id)).address).toMatchObject({ name: 'Ada Lovelace' })
+})
