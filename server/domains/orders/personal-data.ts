@@ -102,9 +102,10 @@ export const ordersData: readonly PersonalTable[] = [
     table: 'refunds',
     columns: ['text'],
     exported: {
-      refunds: `select r.order_id, r.amount_cents, r.reason, r.text, r.created_at from refunds r
-        where r.order_id in ${ordersBought} or r.order_id in (select o.id from orders o, me where o.seller_id = me.id)
-        order by r.created_at`,
+      // the words are the brand's
+      refunds: `select r.order_id, r.amount_cents, r.reason, case when o.seller_id = me.id then r.text end as text,
+          r.created_at from refunds r join orders o on o.id = r.order_id, me
+        where o.seller_id = me.id or o.id in ${ordersBought} order by r.created_at`,
     },
     // a brand's words about an order
     forgotten: {

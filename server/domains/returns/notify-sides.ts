@@ -1,5 +1,5 @@
 import type { ThreadEventName } from '#server/domains/messages/index.ts'
-import { tellBrand, tellBuyer, tellThread } from '#server/domains/orders/index.ts'
+import { notifyBrand, notifyBuyer, notifyThread } from '#server/domains/orders/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import type { ReturnEvent } from '#src/machines/lifecycles/return-events.ts'
@@ -17,8 +17,8 @@ export async function notifySide(
   if (text === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
   const order = await findNewsOrder(uow, row.order_id)
   const told = { text, cause: `${row.id}:${row.version}` }
-  if (side === 'buyer') tellBuyer(uow, order, told)
-  else await tellBrand(uow, order, told)
+  if (side === 'buyer') notifyBuyer(uow, order, told)
+  else await notifyBrand(uow, order, told)
 }
 
 /** The line in the thread for the state that a return reached. */
@@ -41,5 +41,5 @@ export async function writeReturnEvent(
 ): Promise<void> {
   const name = event.type === 'return.decide' ? 'return_decided' : told[row.state]
   if (name === undefined) throw new Error(`Nothing is told of the state ${row.state}.`)
-  await tellThread(uow, await findNewsOrder(uow, row.order_id), name, event)
+  await notifyThread(uow, await findNewsOrder(uow, row.order_id), name, event)
 }

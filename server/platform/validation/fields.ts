@@ -81,6 +81,8 @@ export const asks: Readonly<Record<string, string>> = {
 
 const square = 'Choose a square inside the photo.'
 const listing = 'Choose an item that is for sale.'
+const line = 'Choose a line of the order.'
+const pieces = 'Enter a number of pieces from 1 to 9,999.'
 const photo = 'Choose a photo that you uploaded.'
 const key = 'Enter a key of 8 to 64 letters, digits, hyphens or underscores.'
 const link = 'Use the whole link from the email.'
@@ -113,11 +115,19 @@ export const rules: Readonly<Record<string, string>> = {
   'getCheckout.key': link,
   'getOrder.key': link,
   'getReturn.key': link,
+  group: 'Choose a group of orders.',
   'images.id': photo,
   is_company: yesOrNo,
   is_default: yesOrNo,
   limit: 'Enter a limit from 1 to 100.',
+  line_id: line,
+  'createReturn.lines': 'Choose what to send back.',
+  'lines.amount': 'Enter an amount such as 19.90.',
   'lines.id': listing,
+  'lines.line_id': line,
+  'createReturn.lines.quantity': pieces,
+  'sendBusinessOrderEvent.lines.quantity': pieces,
+  'lines.restock': 'Enter a number of pieces from 0 to 9,999.',
   'lines.quantity': 'Enter a quantity from 1 to 99,999.',
   'listItems.id': 'Choose items from your bag, at most 100.',
   listing,
@@ -126,6 +136,15 @@ export const rules: Readonly<Record<string, string>> = {
   'measurements.*': 'Enter a number of centimeters from 0.5 to 500.',
   min: amount,
   mine: 'Enter 1, or leave it out.',
+  orders: 'Choose orders, at most 50.',
+  'orders.carrier': 'Choose a carrier.',
+  'orders.id': 'Choose an order.',
+  'orders.tracking': 'Enter the tracking number, in at most 60 characters.',
+  'orders.version': 'Enter the version of the order.',
+  quantity: pieces,
+  'sendBusinessOrderEvent.lines': 'Choose what is in the parcel.',
+  'sendReturnEvent.lines': 'Choose what to refund.',
+  'sendBusinessOrderEvents.type': 'Choose to accept or to ship.',
   month: 'Enter a month such as 2026-11.',
   no_visible_flaws: yesOrNo,
   on: day,

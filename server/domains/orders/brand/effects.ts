@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
 import { addLineRefund, cancelLines, countPieces } from './line-store.ts'
 import { deliveryLeft, goodsLeft, payBrand, refundOrder } from './money.ts'
-import { tellBrand, tellBuyer, tellThread } from './news.ts'
+import { notifyBrand, notifyBuyer, notifyThread } from './news.ts'
 import { type BrandLine, type BrandOrderRow, openOf } from './row.ts'
 import { handToCarrier } from './ship.ts'
 import { news, reminders } from './words.ts'
@@ -25,7 +25,7 @@ const refund: Run = async (uow, row, event) => {
   await cancelLines(uow, row.id)
   notifyOfCancellation(uow, row, event, goods + delivery)
   await mailCancelled(uow, row, event, goods + delivery)
-  await tellThread(uow, row, 'order_cancelled', event)
+  await notifyThread(uow, row, 'order_cancelled', event)
 }
 
 /** Puts what is not shipped back on sale. */
@@ -59,8 +59,8 @@ const refuseLine: Run = async (uow, row, event) => {
     cause: String(row.version),
     ...(event.reason === undefined ? {} : { text: event.reason }),
   })
-  tellBuyer(uow, row, { text: news.lineRefused(line.title, amount(goods)), cause: cause(row) })
-  await tellThread(uow, row, 'order_line_refused', event)
+  notifyBuyer(uow, row, { text: news.lineRefused(line.title, amount(goods)), cause: cause(row) })
+  await notifyThread(uow, row, 'order_line_refused', event)
 }
 
 const refuseRest: Run = async (uow, row, event) => {
@@ -74,9 +74,9 @@ const refuseRest: Run = async (uow, row, event) => {
     refundOrder(uow, row, { goods, reason: 'not_shipped', cause: `${row.version}:${line.id}` })
   }
   const refunded = amount(before - goodsLeft(row))
-  tellBuyer(uow, row, { text: news.restNotShipped(refunded), cause: `${cause(row)}:rest` })
-  await tellBrand(uow, row, { text: news.restNotShippedForSeller, cause: `${cause(row)}:rest` })
-  await tellThread(uow, row, 'order_rest_cancelled', event)
+  notifyBuyer(uow, row, { text: news.restNotShipped(refunded), cause: `${cause(row)}:rest` })
+  await notifyBrand(uow, row, { text: news.restNotShippedForSeller, cause: `${cause(row)}:rest` })
+  await notifyThread(uow, row, 'order_rest_cancelled', event)
 }
 
 const refundPart: Run = async (uow, row, event) => {
@@ -91,38 +91,38 @@ const refundPart: Run = async (uow, row, event) => {
     text: reason,
   })
   if (lineId !== undefined) await addLineRefund(uow, row.id, lineId, goods)
-  tellBuyer(uow, row, { text: news.refunded(amount(amountCents), reason.trim()), cause: cause(row) })
-  await tellThread(uow, row, 'order_part_refunded', event)
+  notifyBuyer(uow, row, { text: news.refunded(amount(amountCents), reason.trim()), cause: cause(row) })
+  await notifyThread(uow, row, 'order_part_refunded', event)
 }
 
 const notifyAccepted: Run = async (uow, row, event) => {
-  tellBuyer(uow, row, { text: news.accepted, cause: cause(row) })
-  await tellThread(uow, row, 'order_accepted', event)
+  notifyBuyer(uow, row, { text: news.accepted, cause: cause(row) })
+  await notifyThread(uow, row, 'order_accepted', event)
 }
 
 const notifyAsked: Run = async (uow, row, event) => {
-  await tellBrand(uow, row, { text: news.asked, cause: cause(row) })
-  await tellThread(uow, row, 'cancellation_asked', event)
+  await notifyBrand(uow, row, { text: news.asked, cause: cause(row) })
+  await notifyThread(uow, row, 'cancellation_asked', event)
 }
 
 const notifyRefused: Run = async (uow, row, event) => {
   if (event.type !== 'order.refuseCancel') throw new Error('Only a request is refused.')
-  tellBuyer(uow, row, { text: news.cancelRefused(event.reason.trim()), cause: cause(row) })
-  await tellThread(uow, row, 'cancellation_refused', event)
+  notifyBuyer(uow, row, { text: news.cancelRefused(event.reason.trim()), cause: cause(row) })
+  await notifyThread(uow, row, 'cancellation_refused', event)
 }
 
 const notifyDelivered: Run = async (uow, row, event) => {
-  tellBuyer(uow, row, { text: news.deliveredToBuyer, cause: `${cause(row)}:delivered` })
+  notifyBuyer(uow, row, { text: news.deliveredToBuyer, cause: `${cause(row)}:delivered` })
   if (event.by !== 'seller') {
-    await tellBrand(uow, row, { text: news.deliveredToSeller, cause: `${cause(row)}:delivered` })
+    await notifyBrand(uow, row, { text: news.deliveredToSeller, cause: `${cause(row)}:delivered` })
   }
-  await tellThread(uow, row, 'brand_order_delivered', event)
+  await notifyThread(uow, row, 'brand_order_delivered', event)
 }
 
 const remindSeller: Run = async (uow, row) => {
   const text = reminders[row.state]
   if (text === undefined) throw new Error(`Nobody is reminded of anything in ${row.state}.`)
-  await tellBrand(uow, row, { text, cause: cause(row) })
+  await notifyBrand(uow, row, { text, cause: cause(row) })
 }
 
 /** Tells both sides that the order is over. */
@@ -132,9 +132,9 @@ const close: Run = async (uow, row, event) => {
   const [buyer, seller] = isRefunded
     ? [news.refundedForBuyer, news.refundedForSeller]
     : [news.completedForBuyer, news.completedForSeller]
-  tellBuyer(uow, row, { text: buyer, cause: `${cause(row)}:closed` })
-  await tellBrand(uow, row, { text: seller, cause: `${cause(row)}:closed` })
-  await tellThread(uow, row, isRefunded ? 'order_refunded' : 'brand_order_completed', event)
+  notifyBuyer(uow, row, { text: buyer, cause: `${cause(row)}:closed` })
+  await notifyBrand(uow, row, { text: seller, cause: `${cause(row)}:closed` })
+  await notifyThread(uow, row, isRefunded ? 'order_refunded' : 'brand_order_completed', event)
 }
 
 export const brandOrderEffects = {
@@ -152,7 +152,7 @@ export const brandOrderEffects = {
   remindSeller: { run: remindSeller },
   remindBuyer: {
     run: (uow: UnitOfWork, row: BrandOrderRow) =>
-      tellBuyer(uow, row, { text: news.remindBuyer, cause: cause(row) }),
+      notifyBuyer(uow, row, { text: news.remindBuyer, cause: cause(row) }),
   },
   paySeller: { run: (uow: UnitOfWork, row: BrandOrderRow) => payBrand(uow, row) },
   close: { run: close },

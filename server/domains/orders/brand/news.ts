@@ -15,13 +15,13 @@ export type NewsOrder = Pick<
 >
 
 /** What a side is told of an order; the same cause is told once. */
-interface Told {
+interface News {
   text: string
   cause: string | number
 }
 
 /** Tells the buyer something: a member by a notification, everybody by mail with the signed link. */
-export function tellBuyer(uow: UnitOfWork, order: NewsOrder, { text, cause }: Told): void {
+export function notifyBuyer(uow: UnitOfWork, order: NewsOrder, { text, cause }: News): void {
   const { id, number, checkout_id: checkoutId, buyer_id: buyer } = order
   if (buyer !== null) {
     notify(uow, buyer, {
@@ -51,7 +51,7 @@ const emailOfBrand = statement('email_of_brand', {
 })
 
 /** Tells the brand something, by a notification and by mail. */
-export async function tellBrand(uow: UnitOfWork, order: NewsOrder, { text, cause }: Told): Promise<void> {
+export async function notifyBrand(uow: UnitOfWork, order: NewsOrder, { text, cause }: News): Promise<void> {
   const { id, number, seller_id: seller } = order
   notify(uow, seller, {
     kind: 'order_changed',
@@ -71,7 +71,7 @@ export async function tellBrand(uow: UnitOfWork, order: NewsOrder, { text, cause
 }
 
 /** Writes an event into the thread of the two sides; a guest has none. */
-export function tellThread(
+export function notifyThread(
   uow: UnitOfWork,
   order: NewsOrder,
   event: ThreadEventName,

@@ -2,7 +2,7 @@ import { nextPosition, parcelKey, parcelOf, recordShipment } from '#server/domai
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
 import { countPieces } from './line-store.ts'
-import { tellBuyer, tellThread } from './news.ts'
+import { notifyBuyer, notifyThread } from './news.ts'
 import type { BrandOrderRow } from './row.ts'
 import { news } from './words.ts'
 
@@ -32,6 +32,6 @@ export async function handToCarrier(
   })
   const isAll = row.state === 'shipped'
   const write = isAll ? news.shipped : news.partShipped
-  tellBuyer(uow, row, { text: write(parcel.carrier, parcel.tracking), cause: row.version })
-  await tellThread(uow, row, isAll ? 'brand_order_shipped' : 'order_part_shipped', event)
+  notifyBuyer(uow, row, { text: write(parcel.carrier, parcel.tracking), cause: row.version })
+  await notifyThread(uow, row, isAll ? 'brand_order_shipped' : 'order_part_shipped', event)
 }
