@@ -2,16 +2,17 @@ import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-ro
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
 import * as words from '#src/ui/checkout/words.ts'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { cardFlow } from './-checkout/card-entry.ts'
 import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from './-checkout/checkout-draft.ts'
 import { checkoutFlow } from './-checkout/checkout-form.ts'
-import { PaidOrdersScreen } from './-orders/paid-orders.tsx'
 import { hiddenHead, pageTitle } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 
@@ -21,6 +22,10 @@ declare module '@tanstack/react-router' {
     beganWith?: string
   }
 }
+
+const PaidOrdersScreen = lazyComponent(
+  withAccountPageStyles(async () => (await import('./-orders/paid-orders.tsx')).PaidOrdersScreen),
+)
 
 /** Mails link here with the key, which opens a paid checkout to every holder of the mail (R-08). */
 const validateSearch = searchSchema({ key: text() })

@@ -19,16 +19,6 @@ const withoutScreen: Readonly<Record<string, { reason: string; file: string; isM
     file: 'src/routes/account/business.index.tsx',
     isMissing: /<InPreparation title="Overview"/,
   },
-  'lifecycle-brand-order': {
-    reason: 'the room of a brand’s orders is in preparation',
-    file: 'src/routes/account/business.orders.tsx',
-    isMissing: /<InPreparation title="Orders"/,
-  },
-  'lifecycle-return': {
-    reason: 'the room of a brand’s orders is in preparation',
-    file: 'src/routes/account/business.orders.tsx',
-    isMissing: /<InPreparation title="Orders"/,
-  },
   'lifecycle-report': {
     reason: 'no call answers what became of a report; moderators settle them by the command line',
     file: 'src/api/contract/reports.ts',

@@ -25,6 +25,9 @@ export const matching =
   given =>
     typeof given === 'string' && pattern.test(given) ? given : undefined
 
+/** A key of the API, which refuses an unknown one with a sentence for the page. */
+export const word = matching(/^-?[A-Za-z0-9][\w.-]{0,63}$/)
+
 const written = matching(/\S/)
 
 /** Any text that is not blank, cut to `most` characters. */

@@ -13,6 +13,7 @@ import { Listed } from '../-settings/listed.tsx'
 import { GarmentWays } from './garment-ways.tsx'
 import { PurchaseSteps } from './purchase-steps.tsx'
 
+const BrandPurchase = lazyComponent(async () => (await import('../-orders/brand-purchase.tsx')).BrandPurchase)
 const DisputePart = lazyComponent(async () => (await import('./dispute-part.tsx')).DisputePart)
 const CancelPurchase = lazyComponent(async () => (await import('./cancel-purchase.tsx')).CancelPurchase)
 const CancelSale = lazyComponent(async () => (await import('./cancel-sale.tsx')).CancelSale)
@@ -36,7 +37,13 @@ export function PurchasePanel({ id, filter, onClose }: PurchasePanelProps) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <Listed query={query} waiting={words.orderLoading}>
-        {purchase => <Opened purchase={purchase} filter={filter} />}
+        {purchase =>
+          purchase.kind === 'brand_order' ? (
+            <BrandPurchase purchase={purchase} />
+          ) : (
+            <Opened purchase={purchase} filter={filter} />
+          )
+        }
       </Listed>
     </Sheet>
   )

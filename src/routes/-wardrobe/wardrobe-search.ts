@@ -1,7 +1,6 @@
 import type { GarmentQueryInput } from '#src/api/contract/garments.ts'
-import { listOf, matching, oneOf, searchSchema, text } from '../-page/search-schema.ts'
+import { listOf, matching, oneOf, searchSchema, text, word } from '../-page/search-schema.ts'
 
-const word = matching(/^-?[A-Za-z0-9][\w.-]{0,63}$/)
 const words = listOf(word)
 /** The member's own tags and brands may be any text. */
 const texts = listOf(matching(/^.{1,60}$/s))

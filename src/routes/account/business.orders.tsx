@@ -1,41 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
-import { MessagesLink } from '#src/ui/account/messages-link.tsx'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import * as words from '#src/ui/order/words.ts'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
-import { orderParameter } from '../-orders/order-search.ts'
+import { businessOrdersSearch } from '../-business/orders/orders-search.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
-import { searchSchema } from '../-page/search-schema.ts'
 
-const SoldOrderPage = lazyComponent(
-  withAccountPageStyles(async () => (await import('../-orders/sold-order-page.tsx')).SoldOrderPage),
-  <PartSkeleton label={words.theOrderIsBeingLoaded} />,
+const OrdersScreen = lazyComponent(
+  withAccountPageStyles(async () => (await import('../-business/orders/orders-screen.tsx')).OrdersScreen),
+  <PartSkeleton label="Your orders are being loaded" />,
 )
 
-const validateSearch = searchSchema({ order: orderParameter })
-
 export const Route = createFileRoute('/account/business/orders')({
-  validateSearch,
+  validateSearch: businessOrdersSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.orders),
+  head: ({ match }) => hiddenHead(match.context.site, 'Orders'),
   component: BusinessOrders,
 })
 
 function BusinessOrders() {
-  const { order } = Route.useSearch()
+  const search = Route.useSearch()
   return (
-    <CompanyPage title={words.orders}>
-      {order === undefined ? (
-        <InPreparation title={words.orders} text={words.whatWasOrdered}>
-          <MessagesLink />
-        </InPreparation>
-      ) : (
-        <SoldOrderPage id={order} />
-      )}
+    <CompanyPage title="Orders">
+      <OrdersScreen search={search} />
     </CompanyPage>
   )
 }

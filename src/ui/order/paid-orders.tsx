@@ -1,50 +1,37 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
-import { OrderView } from './order-view.tsx'
-import * as words from './words.ts'
-import { openOrder } from './words.ts'
 
 interface PaidOrdersProps {
   orders: readonly Order[]
-  onEvent: (order: Order, event: string) => void
+  /** Something of them is still bought. */
+  isThanked: boolean
+  /** One of them. */
+  children: (order: Order) => ReactNode
 }
 
 /** The order page after paying, one order a seller. */
-export function PaidOrders({ orders, onEvent }: PaidOrdersProps) {
+export function PaidOrders({ orders, isThanked, children }: PaidOrdersProps) {
   const [first] = orders
   return (
     <div className="wide orders">
       <div className="orders__lead">
-        <h1 className="display">{words.yourOrders(orders.length)}</h1>
+        <h1 className="display">{orders.length === 1 ? 'Your order' : 'Your orders'}</h1>
         <p>
-          {orders.some(({ state }) => state !== 'cancelled') && words.thankYou}
+          {isThanked && 'Thank you. '}
           {first !== undefined &&
             first.buyer.email !== null &&
-            words.theConfirmationGoesTo(first.buyer.email)}
-          {orders.length > 1 && words.youBoughtFromSellers(orders.length)}
-          {words.theMailLinksBackHere}
+            `The confirmation goes to ${first.buyer.email}. `}
+          {orders.length > 1 &&
+            `You bought from ${orders.length} sellers, so there are ${orders.length} orders. `}
+          The mail links back here.
         </p>
       </div>
-      {orders.map(order => (
-        <OrderView
-          key={order.id}
-          order={order}
-          onEvent={event => onEvent(order, event)}
-          more={
-            order.kind === 'purchase' && (
-              <li>
-                <ButtonLink {...to.purchases} search={{ order: order.id }} look="quiet">
-                  {openOrder}
-                </ButtonLink>
-              </li>
-            )
-          }
-        />
-      ))}
+      {orders.map(children)}
       <p>
         <ButtonLink {...to.catalog} look="quiet">
-          {words.goOnLooking}
+          Continue shopping
         </ButtonLink>
       </p>
     </div>

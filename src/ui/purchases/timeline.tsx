@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Purchase } from '#src/api/contract/purchases.ts'
 import { Moment } from '../display/moment.tsx'
 import * as disputeWords from './dispute-words.ts'
@@ -5,9 +6,10 @@ import * as words from './words.ts'
 
 /** Where an order is on its way: what is done, what comes next, and what happens otherwise. */
 export function Timeline({ steps }: { steps: Purchase['steps'] }) {
+  const id = useId()
   return (
-    <section aria-labelledby="timeline">
-      <h3 id="timeline" className="purchase__heading">
+    <section aria-labelledby={id}>
+      <h3 id={id} className="purchase__heading">
         {words.timeline}
       </h3>
       <ol className="timeline">

@@ -46,12 +46,16 @@ export const quantity = (count: number) => `Qty ${count}`
 
 /** What a state is called on this page, by its reader; the innermost name that is known counts. */
 const states: Readonly<Record<string, string | { buyer: string; seller: string }>> = {
-  placed: 'Paid',
+  placed: 'Placed',
+  accepted: 'Accepted',
+  'accepted.cancellation_asked': 'Cancellation requested',
+  partially_shipped: 'Partly shipped',
   paid: { buyer: 'Paid', seller: 'Ready to ship' },
   'paid.extension_asked': 'More time requested',
   shipped: 'On its way',
   'shipped.overdue': 'Late',
   delivered: 'Delivered',
+  'delivered.awaiting_returns': 'Return under way',
   disputed: 'Problem reported',
   completed: 'Completed',
   refunded: 'Refunded',

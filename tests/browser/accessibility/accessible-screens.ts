@@ -1,6 +1,7 @@
 import { others, settings } from './accessible-account.ts'
 import { checkoutScreens } from './accessible-checkout.ts'
 import { messages } from './accessible-messages.ts'
+import { orders } from './accessible-orders.ts'
 import { rooms } from './accessible-rooms.ts'
 import { selling } from './accessible-selling.ts'
 import { shop } from './accessible-shop.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...selling,
   others,
   messages,
+  ...orders,
   ...rooms,
   { name: 'not found', path: '/nowhere', states: [closed] },
   ...still.map(path => ({ name: path, path, states: [closed] })),

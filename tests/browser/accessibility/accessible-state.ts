@@ -26,6 +26,10 @@ export interface Viewers {
   drafter: Member
   /** Asked a seller, who answered. */
   asker: Member
+  /** A company with an order that waits, and one of which something comes back. */
+  brand: Member & { waiting: string; returned: string }
+  /** Who bought both of it. */
+  buyer: Member
 }
 
 export type Viewer = keyof Viewers

@@ -5,6 +5,7 @@ import { bearerOf } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { plantAsker } from './accessible-messages.ts'
+import { plantOrders } from './accessible-orders.ts'
 import { mia, traveller } from './accessible-selling.ts'
 import type { Viewers } from './accessible-state.ts'
 
@@ -34,5 +35,6 @@ export async function plantViewers(server: RunningServer, { coat }: Shop): Promi
     minimalist: await withGarments('Coat'),
     drafter: await withGarments('', ''),
     asker: await plantAsker(server),
+    ...(await plantOrders(server)),
   }
 }

@@ -62,6 +62,7 @@ test('without a session the messages ask to log in and bear no account menu', as
 const room = 'We are still building this room.'
 /** What else a page shows whoever has nothing on it yet. */
 const empty: Readonly<Record<string, string>> = {
+  '/account/business/orders': 'No orders yet.',
   // the brand of the small shop sells already
   '/account/business/products': 'Enter saves, Escape cancels.',
   '/account/favorites': 'Nothing has your heart yet',

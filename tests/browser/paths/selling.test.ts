@@ -1,12 +1,17 @@
 import { beforeAll } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { walk } from '#tests/support/browser/walk.ts'
+import { brandSale } from '#tests/support/members/brand-sale.ts'
 import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
+import { aPhoto } from '#tests/support/members/photos.ts'
 import { aSeller } from '#tests/support/members/sellers.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
+import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { lifecycleOffer } from './checkout/lifecycle-offer.ts'
+import { lifecycleBrandOrder } from './checkout/lifecycle-orders.ts'
+import { lifecycleReturn } from './checkout/lifecycle-return.ts'
 import { adForm } from './wardrobe/ad-form.ts'
 import { lifecycleAd } from './wardrobe/lifecycle-ad.ts'
 import { sellGarment } from './wardrobe/sell-garment.ts'
@@ -40,4 +45,18 @@ walk('lifecycle-offer', async () => {
   const [buyer, seller] = [await signUp(server), await signUp(server)]
   const { page, misdeeds } = await openedWarmBy(server, buyer)
   return { stage: lifecycleOffer(page, server, buyer.id, seller.id), misdeeds }
+})
+
+walk('lifecycle-brand-order', async () => {
+  const buyer = await signUp(server)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  return { stage: lifecycleBrandOrder(page, server, await brandSale(server), buyer.id), misdeeds }
+})
+
+walk('lifecycle-return', async () => {
+  const [buyer, sale] = [await signUp(server), await brandSale(server)]
+  const { bearer } = sale.company
+  const { id: image } = uploaded(await upload(server.url, await aPhoto(), { bearer, purpose: 'dispute' }))
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
+  return { stage: lifecycleReturn(page, server, sale, buyer, image), misdeeds }
 })

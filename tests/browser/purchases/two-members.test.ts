@@ -197,7 +197,7 @@ test('an order of a brand stands among what was bought, and is canceled there', 
   const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
   await visit(page, '/account/purchases?state=open')
   await page.getByRole('link', { name: 'Long wool coat' }).click()
-  await stateIn(page, 'Paid')
+  await stateIn(page, 'Placed')
   await press(page, 'Cancel the order')
   const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
   await question.getByRole('button', { name: 'Cancel the order' }).click()

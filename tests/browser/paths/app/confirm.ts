@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { getCheckout } from '#src/api/contract/checkout.ts'
-import { sendOrderEvent } from '#src/api/contract/order-details.ts'
+import { getOrder, sendOrderEvent } from '#src/api/contract/order-details.ts'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
-import { checkout, order } from '#tests/machines/checkout/checkout-fixtures.ts'
+import { checkout, order as placed } from '#tests/machines/checkout/checkout-fixtures.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
@@ -13,7 +13,9 @@ const away = 'Back in a moment.'
 /** The question before an order is canceled. */
 export async function confirm(page: Page): Promise<Stage> {
   const loads = await holdCalls(page, getCheckout)
+  const details = await holdCalls(page, getOrder)
   const events = await holdCalls(page, sendOrderEvent)
+  const order = { ...placed, steps: [], parcels: [], returns: [], cancellation: null, refunds: [] }
   const cancellable = { ...order, allowed: [{ event: 'cancel', ok: true, reason: null }] }
   const cancelled = { ...order, state: 'cancelled', refunded: order.total }
   const ask = page.locator('main').getByRole('button', { name: 'Cancel the order' })
@@ -28,9 +30,11 @@ export async function confirm(page: Page): Promise<Stage> {
       'cancelling an order': {
         begin: async () => {
           loads.forget()
+          details.forget()
           events.forget()
           await visit(page, '/checkout/k_checkout-one')
           await loads.answer({ data: checkout('paid', { orders: [cancellable] }) })
+          await details.answer({ data: cancellable })
           await ask.click()
         },
       },

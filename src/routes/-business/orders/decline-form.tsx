@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { sendBusinessOrderEvent } from '#src/api/commands/business-orders.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import * as words from '#src/ui/business/orders/words.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useSaveForm } from '../../-settings/use-save-form.ts'
+import type { AskedProps } from './asked.ts'
+import { useReloadedOrder } from './use-reloaded.ts'
+
+const schema = z.object({ reason: z.string() })
+const empty = { reason: '' }
+
+/** The form in which a brand says why an order cannot be canceled any more. */
+export function DeclineForm({ order: { id }, onClose }: AskedProps) {
+  const app = useApp()
+  const reload = useReloadedOrder(id)
+  const actor = useSaveForm({
+    name: `decline ${id}`,
+    schema: async () => schema,
+    stored: empty,
+    needed: { reason: words.declineNeeded },
+    save: async ({ reason }, key) => {
+      await sendBusinessOrderEvent(app, id, { type: 'refuse_cancel', reason }, key)
+      return empty
+    },
+    reload: async () => {
+      await reload()
+      return empty
+    },
+    saved: words.declineDone,
+    onSaved: onClose,
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={words.declineTitle} place="middle">
+      <div className="flow">
+        <p>{words.declineIntro}</p>
+        <SaveForm
+          actor={actor}
+          name="decline"
+          labels={{ reason: words.declineReason }}
+          submit={words.declineSubmit}
+          isDiscardable={false}
+        >
+          {field => <Textarea {...field('reason')} most={500} rows={3} />}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { createBusinessRefund } from '#src/api/commands/business-orders.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import * as words from '#src/ui/business/orders/words.ts'
+import { currency } from '#src/ui/display/currency.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { Select } from '#src/ui/kit/forms/select.tsx'
+import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { moneyIn } from '../../-page/money-in.ts'
+import { useSaveForm } from '../../-settings/use-save-form.ts'
+import type { AskedProps } from './asked.ts'
+import { useReloadedOrder } from './use-reloaded.ts'
+
+const schema = z.object({ amount: z.string(), line_id: z.string(), reason: z.string() })
+const empty = { amount: '', line_id: '', reason: '' }
+
+/** The form in which a brand gives a part of the price back. */
+export function RefundForm({ order: { id, lines, refundable }, onClose }: AskedProps) {
+  const app = useApp()
+  const reload = useReloadedOrder(id)
+  const actor = useSaveForm({
+    name: `refund ${id}`,
+    schema: async () => schema,
+    stored: empty,
+    needed: { amount: words.refundAmountNeeded, reason: words.refundReasonNeeded },
+    save: async ({ amount, line_id: lineId, reason }, key) => {
+      const line = lineId === '' ? {} : { line_id: lineId }
+      await createBusinessRefund(app, id, { amount: moneyIn(amount), reason, ...line }, key)
+      return empty
+    },
+    reload: async () => {
+      await reload()
+      return empty
+    },
+    saved: words.refundDone,
+    onSaved: onClose,
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={words.refundTitle} place="middle">
+      <div className="flow">
+        <p>{words.refundIntro(currency(refundable))}</p>
+        <SaveForm
+          actor={actor}
+          name="refund"
+          labels={{
+            amount: words.refundAmount,
+            line_id: words.refundLine,
+            reason: words.refundReason,
+          }}
+          submit={words.refundSubmit}
+          isDiscardable={false}
+        >
+          {field => (
+            <>
+              <TextInput {...field('amount')} inputMode="decimal" maxLength={12} />
+              {lines.length > 1 && (
+                <Select
+                  {...field('line_id')}
+                  options={lines.map(({ id: lineId, title, options }) => ({
+                    value: lineId,
+                    label: [title, options].filter(Boolean).join(', '),
+                  }))}
+                  empty={words.refundLineNone}
+                />
+              )}
+              <Textarea {...field('reason')} hint={words.refundReasonHint} most={500} rows={3} />
+            </>
+          )}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

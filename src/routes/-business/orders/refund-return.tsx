@@ -1,0 +1,81 @@
+import { sendReturnEvent } from '#src/api/commands/returns.ts'
+import type { OrderReturn } from '#src/api/contract/returns.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { RefundLine } from '#src/ui/business/orders/refund-line.tsx'
+import * as words from '#src/ui/business/orders/words.ts'
+import { currency } from '#src/ui/display/currency.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useOrderForm } from '../../-orders/use-order-form.ts'
+import type { ReturnAskedProps } from './asked.ts'
+import { amountField, refundedLines, restockField } from './refunded-lines.ts'
+import { useReloadedOrder } from './use-reloaded.ts'
+
+type RefundValues = Readonly<Record<string, string>>
+
+/** Damaged pieces are not sold again unless the brand says so. */
+const storedOf = ({ lines, reason }: OrderReturn): RefundValues => ({
+  reason: '',
+  ...Object.fromEntries(
+    lines.flatMap(({ line_id: id, amount, quantity }) => [
+      [amountField(id), amount],
+      [restockField(id), reason === 'damaged' ? '0' : String(quantity)],
+    ]),
+  ),
+})
+
+/** The form in which a brand refunds a return: per line the amount, and what goes back on sale, in one step. */
+export function RefundReturn({ order, of, onClose }: ReturnAskedProps) {
+  const app = useApp()
+  const actor = useOrderForm<RefundValues>({
+    stored: storedOf(of),
+    save: async (values, key) => {
+      const reason = values.reason?.trim() ?? ''
+      const body = { type: 'refund' as const, lines: refundedLines(of, values) }
+      await sendReturnEvent(app, { id: order.id }, of.id, reason === '' ? body : { ...body, reason }, key)
+    },
+    reload: useReloadedOrder(order.id),
+    saved: words.refundReturnDone,
+    onSaved: onClose,
+  })
+  const labels = Object.fromEntries(
+    of.lines.flatMap(({ line_id: id, title }) => [
+      [amountField(id), `${title}: ${words.returnAmount}`],
+      [restockField(id), `${title}: ${words.restock}`],
+    ]),
+  )
+  return (
+    <Sheet isOpen onClose={onClose} title={words.refundReturnTitle} place="middle">
+      <div className="flow">
+        <p>{words.refundReturnIntro}</p>
+        <SaveForm
+          actor={actor}
+          name="refund-return"
+          labels={{ ...labels, reason: words.lessReason }}
+          submit={words.refundReturnSubmit}
+          isDiscardable={false}
+        >
+          {field => (
+            <>
+              <div className="return-lines">
+                {of.lines.map(line => (
+                  <RefundLine
+                    key={line.line_id}
+                    line={line}
+                    amount={field(amountField(line.line_id))}
+                    restock={field(restockField(line.line_id))}
+                  />
+                ))}
+              </div>
+              {of.delivery !== '0.00' && (
+                <p className="small soft">{words.deliveryToo(currency(of.delivery))}</p>
+              )}
+              <Textarea {...field('reason')} isOptional most={1000} rows={2} />
+            </>
+          )}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { sendBusinessOrderEvent } from '#src/api/commands/business-orders.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { useSelect } from '#src/ui/actors.tsx'
+import * as words from '#src/ui/business/orders/words.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { Select } from '#src/ui/kit/forms/select.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useSaveForm } from '../../-settings/use-save-form.ts'
+import type { AskedProps } from './asked.ts'
+import { openLines } from './open-lines.ts'
+import { useReloadedOrder } from './use-reloaded.ts'
+
+const schema = z.object({ line_id: z.string(), quantity: z.string(), reason: z.string() })
+
+/** The form in which a brand says that it does not have something after all. */
+export function RefuseForm({ order, onClose }: AskedProps) {
+  const app = useApp()
+  const reload = useReloadedOrder(order.id)
+  const lines = openLines(order)
+  const [only] = lines
+  // an order of one line leaves nothing to choose
+  const stored = { line_id: lines.length === 1 && only ? only.id : '', quantity: '', reason: '' }
+  const actor = useSaveForm({
+    name: `refuse ${order.id}`,
+    schema: async () => schema,
+    stored,
+    needed: { line_id: words.refuseLineNeeded },
+    save: async ({ line_id: lineId, quantity, reason }, key) => {
+      const said = reason.trim() === '' ? {} : { reason }
+      const count = quantity === '' ? {} : { quantity: Number(quantity) }
+      await sendBusinessOrderEvent(
+        app,
+        order.id,
+        { type: 'refuse_line', line_id: lineId, ...count, ...said },
+        key,
+      )
+      return stored
+    },
+    reload: async () => {
+      await reload()
+      return stored
+    },
+    saved: words.refuseDone,
+    onSaved: onClose,
+  })
+  const chosen = useSelect(actor, ({ context }) => context.values.line_id)
+  const most = lines.find(({ id }) => id === chosen)?.most ?? 1
+  return (
+    <Sheet isOpen onClose={onClose} title={words.refuseTitle} place="middle">
+      <div className="flow">
+        <p>{words.refuseIntro}</p>
+        <SaveForm
+          actor={actor}
+          name="refuse"
+          labels={{
+            line_id: words.refuseLine,
+            quantity: words.refuseQuantity,
+            reason: words.refuseReason,
+          }}
+          submit={words.refuseSubmit}
+          isDiscardable={false}
+        >
+          {field => (
+            <>
+              <Select
+                {...field('line_id')}
+                options={lines.map(({ id, title, options }) => ({
+                  value: id,
+                  label: [title, options].filter(Boolean).join(', '),
+                }))}
+                empty={words.refuseLineChoose}
+              />
+              {most > 1 && (
+                <Select
+                  {...field('quantity')}
+                  value={field('quantity').value || String(most)}
+                  options={Array.from({ length: most }, (_, place) => {
+                    const count = String(place + 1)
+                    return { value: count, label: count }
+                  })}
+                />
+              )}
+              <Textarea {...field('reason')} isOptional most={500} rows={3} />
+            </>
+          )}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

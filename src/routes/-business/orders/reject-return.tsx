@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { sendReturnEvent } from '#src/api/commands/returns.ts'
+import { useApp } from '#src/app/provider.tsx'
+import type { WithImages } from '#src/machines/editors/image-form.ts'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import * as words from '#src/ui/business/orders/words.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { choosing } from '../../-uploads/choosing.ts'
+import { useImageForm } from '../../-uploads/image-form.ts'
+import type { ReturnAskedProps } from './asked.ts'
+import { useReloadedOrder } from './use-reloaded.ts'
+
+interface RejectValues extends WithImages {
+  readonly reason: string
+}
+
+const empty: RejectValues = { reason: '', images: [] }
+const schema = z.object({ reason: z.string() })
+
+/** The form in which a brand says why it does not refund a return, and shows it. */
+export function RejectReturn({ order, of, onClose }: ReturnAskedProps) {
+  const app = useApp()
+  const reload = useReloadedOrder(order.id)
+  const { form, pictures } = useImageForm<RejectValues>(
+    {
+      name: `reject ${of.id}`,
+      schema,
+      purpose: 'dispute',
+      most: 10,
+      stored: empty,
+      needed: { reason: words.rejectNeeded },
+      save: ({ reason, images }, key) => {
+        const body = { type: 'reject' as const, reason, images: images.map(image => image.id) }
+        return sendReturnEvent(app, { id: order.id }, of.id, body, key)
+      },
+      reload: async () => {
+        await reload()
+        return empty
+      },
+      sent: words.rejectDone,
+    },
+    onClose,
+  )
+  const waitsFor = useImageWait(pictures)
+  return (
+    <Sheet isOpen onClose={onClose} title={words.rejectTitle} place="middle">
+      <div className="flow">
+        <p>{words.rejectIntro}</p>
+        <SaveForm
+          actor={form}
+          name="reject"
+          labels={{ reason: words.rejectReason, images: words.rejectImages }}
+          submit={words.rejectSubmit}
+          isDiscardable={false}
+          waitsFor={waitsFor}
+        >
+          {field => {
+            const { name, errors } = field('images')
+            return (
+              <>
+                <Textarea {...field('reason')} most={1000} rows={3} />
+                <FormImages
+                  actor={pictures}
+                  form={form}
+                  name={name}
+                  label={words.rejectImages}
+                  add={words.rejectImagesAdd}
+                  hint={words.rejectImagesHint}
+                  errors={errors}
+                  {...choosing(pictures)}
+                />
+              </>
+            )
+          }}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

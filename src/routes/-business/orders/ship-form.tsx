@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { sendBusinessOrderEvent } from '#src/api/commands/business-orders.ts'
+import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import * as words from '#src/ui/business/orders/words.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { CarrierFields } from '#src/ui/order/carrier-fields.tsx'
+import { allPieces, PieceFields } from '#src/ui/order/piece-fields.tsx'
+import { chosenParts } from '#src/ui/order/pieces.ts'
+import * as orderWords from '#src/ui/order/words.ts'
+import { useSaveForm } from '../../-settings/use-save-form.ts'
+import type { AskedProps } from './asked.ts'
+import { openLines } from './open-lines.ts'
+import { useReloadedOrder } from './use-reloaded.ts'
+
+interface ShipValues {
+  readonly lines: readonly string[]
+  readonly carrier: Carrier | ''
+  readonly tracking: string
+}
+
+const schema = z.object({
+  lines: z.array(z.string()),
+  carrier: z.enum(['', ...keysOf(carriers)]),
+  tracking: z.string(),
+})
+
+/** The form in which a brand ships an order, or a part of it. */
+export function ShipForm({ order, onClose }: AskedProps) {
+  const app = useApp()
+  const reload = useReloadedOrder(order.id)
+  const lines = openLines(order)
+  const stored: ShipValues = { lines: allPieces(lines), carrier: '', tracking: '' }
+  const actor = useSaveForm<ShipValues>({
+    name: `ship ${order.id}`,
+    schema: async () => schema,
+    stored,
+    needed: { lines: words.shipLinesNeeded, carrier: orderWords.carrierNeeded },
+    save: async (values, key) => {
+      const { carrier, tracking } = values
+      if (carrier === '') return stored
+      const number = carrier === 'builtin' || tracking.trim() === '' ? {} : { tracking }
+      const parcel = { lines: chosenParts(values.lines), carrier, ...number }
+      await sendBusinessOrderEvent(app, order.id, { type: 'ship', ...parcel }, key)
+      return stored
+    },
+    reload: async () => ({ ...stored, lines: allPieces(openLines(await reload())) }),
+    saved: words.shipDone,
+    onSaved: onClose,
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={words.shipTitle} place="middle">
+      <div className="flow">
+        <p>{words.shipIntro}</p>
+        <SaveForm
+          actor={actor}
+          name="ship"
+          labels={{
+            lines: words.shipLines,
+            carrier: orderWords.carrier,
+            tracking: orderWords.trackingNumber,
+          }}
+          submit={words.shipSubmit}
+          isDiscardable={false}
+        >
+          {field => (
+            <>
+              <PieceFields field={field('lines')} lines={lines} />
+              <CarrierFields carrier={field('carrier')} tracking={field('tracking')} />
+            </>
+          )}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

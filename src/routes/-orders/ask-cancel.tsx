@@ -1,0 +1,40 @@
+import { sendOrderEvent } from '#src/api/commands/orders.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import * as words from '#src/ui/order/words.ts'
+import type { AskedProps } from './asked.ts'
+import { useOrderForm } from './use-order-form.ts'
+import { useReloadedOrder } from './use-reloaded-order.ts'
+
+const empty = { reason: '' }
+
+/** The form in which a buyer asks the brand to cancel an order that it accepted. */
+export function AskCancel({ order, onClose }: AskedProps) {
+  const app = useApp()
+  const actor = useOrderForm({
+    stored: empty,
+    save: ({ reason }, key) =>
+      sendOrderEvent(app, order, { type: 'ask_cancel', ...(reason.trim() === '' ? {} : { reason }) }, key),
+    reload: useReloadedOrder(order),
+    saved: words.askCancelDone(order.seller.name),
+    onSaved: onClose,
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={words.askCancelTitle} place="middle">
+      <div className="flow">
+        <p>{words.askCancelIntro(order.seller.name)}</p>
+        <SaveForm
+          actor={actor}
+          name="ask-cancel"
+          labels={{ reason: words.askCancelReason }}
+          submit={words.askCancelSubmit}
+          isDiscardable={false}
+        >
+          {field => <Textarea {...field('reason')} isOptional most={500} rows={3} />}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { OrderDetails } from '#src/api/contract/order-details.ts'
+import type { Order } from '#src/api/contract/orders.ts'
+import { orderQuery } from '#src/api/queries/orders.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { OrderView } from '#src/ui/order/order-view.tsx'
+import { BuyerReturn } from './buyer-return.tsx'
+import { BuyerSteps } from './buyer-steps.tsx'
+
+const CancelOrder = lazyComponent(async () => (await import('./cancel-order.tsx')).CancelOrder)
+const AskCancel = lazyComponent(async () => (await import('./ask-cancel.tsx')).AskCancel)
+const ReturnForm = lazyComponent(async () => (await import('./return-form.tsx')).ReturnForm)
+
+interface BuyerOrderProps {
+  /** As the page has it; its details are loaded here. */
+  order: Order
+  /** Below a line. */
+  ofLine?: (id: string) => ReactNode
+}
+
+/** One order for whoever bought it, a guest by the key of the signed link among them. */
+export function BuyerOrder({ order: given, ofLine }: BuyerOrderProps) {
+  const { client } = useApp()
+  const [asked, setAsked] = useState<string | null>(null)
+  const part = useRef<HTMLDivElement>(null)
+  // a button may be gone with the state that it belongs to
+  useFocusGuard(part)
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(client, given.id, given.key))
+  // the key is that of the link by which the page was opened
+  const details = data === undefined ? null : given.key === undefined ? data : { ...data, key: given.key }
+  const order = details ?? given
+  return (
+    <div ref={part}>
+      {error !== null && (
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <OrderView
+        order={order}
+        details={details}
+        side="buyer"
+        who={
+          <>
+            Order <strong>{order.number}</strong>, sold by {order.seller.name}
+          </>
+        }
+        next={<BuyerSteps order={order} onAsk={setAsked} />}
+        returns={
+          details !== null &&
+          details.returns.length > 0 && (
+            <div className="order__returns">
+              {details.returns.map(each => (
+                <BuyerReturn key={each.id} order={details} of={each} />
+              ))}
+            </div>
+          )
+        }
+        ofLine={ofLine}
+      />
+      <Asked event={asked} order={order} details={details} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+interface AskedEventProps {
+  event: string | null
+  order: Order
+  details: OrderDetails | null
+  onClose: () => void
+}
+
+/** What an event asks for before it is sent. */
+function Asked({ event, order, details, onClose }: AskedEventProps) {
+  switch (event) {
+    case 'cancel':
+      return <CancelOrder order={order} onClose={onClose} />
+    case 'ask_cancel':
+      return <AskCancel order={order} onClose={onClose} />
+    case 'request_return':
+      return details && <ReturnForm order={details} onClose={onClose} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { createReturn } from '#src/api/commands/returns.ts'
+import { type ReturnReason, returnReasons } from '#src/api/contract/values/return-reasons.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { chosenParts } from '#src/ui/order/pieces.ts'
+import * as words from '#src/ui/order/words.ts'
+import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { choosing } from '../-uploads/choosing.ts'
+import { useImageForm } from '../-uploads/image-form.ts'
+import type { DetailsAskedProps } from './asked.ts'
+import { ReturnSheet, type ReturnValues } from './return-sheet.tsx'
+import { useOrderForm } from './use-order-form.ts'
+import { useReloadedOrder } from './use-reloaded-order.ts'
+
+const none: ReturnValues = { lines: [], reason: '', text: '', images: [] }
+const needed = { lines: words.returnLinesNeeded, reason: words.returnReasonNeeded }
+
+/** The form in which a buyer asks to send something back. Photos belong to an account, so guests have none. */
+export function ReturnForm(props: DetailsAskedProps) {
+  const { auth } = useActors()
+  const isMember = useSelect(auth, ({ context }) => context.user !== null)
+  // who came by the link of a mail may be somebody else than whoever is logged in
+  return isMember && props.order.key === undefined ? <OfMember {...props} /> : <OfGuest {...props} />
+}
+
+const bodyOf = ({ lines, text }: ReturnValues, reason: ReturnReason) => ({
+  lines: chosenParts(lines),
+  reason,
+  ...(text.trim() === '' ? {} : { text }),
+})
+
+function OfGuest({ order, onClose }: DetailsAskedProps) {
+  const app = useApp()
+  const form = useOrderForm<ReturnValues>({
+    stored: none,
+    needed,
+    save: async (values, key) => {
+      if (values.reason !== '') await createReturn(app, order, bodyOf(values, values.reason), key)
+    },
+    reload: useReloadedOrder(order),
+    saved: words.returnDone,
+    onSaved: onClose,
+  })
+  return <ReturnSheet order={order} form={form} onClose={onClose} />
+}
+
+const schema = z.object({
+  lines: z.array(z.string()),
+  reason: z.enum(['', ...keysOf(returnReasons)]),
+  text: z.string(),
+})
+
+function OfMember({ order, onClose }: DetailsAskedProps) {
+  const app = useApp()
+  const reload = useReloadedOrder(order)
+  const { form, pictures } = useImageForm<ReturnValues>(
+    {
+      name: `return ${order.id}`,
+      schema,
+      purpose: 'dispute',
+      most: 10,
+      stored: none,
+      needed,
+      save: async (values, key) => {
+        if (values.reason === '') return
+        const images = values.images.map(image => image.id)
+        await createReturn(app, order, { ...bodyOf(values, values.reason), images }, key)
+      },
+      reload: async () => {
+        await reload()
+        return none
+      },
+      sent: words.returnDone,
+    },
+    onClose,
+  )
+  const waitsFor = useImageWait(pictures)
+  return (
+    <ReturnSheet order={order} form={form} onClose={onClose} waitsFor={waitsFor}>
+      {(errors, isOptional) => (
+        <FormImages
+          actor={pictures}
+          form={form}
+          name="return-images"
+          label={words.returnImages}
+          add={words.returnImagesAdd}
+          hint={words.returnImagesHint}
+          errors={errors}
+          isOptional={isOptional}
+          {...choosing(pictures)}
+        />
+      )}
+    </ReturnSheet>
+  )
+}

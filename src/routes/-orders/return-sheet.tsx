@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { OrderDetails } from '#src/api/contract/order-details.ts'
+import {
+  isFaulty,
+  needsImages,
+  type ReturnReason,
+  returnReasons,
+} from '#src/api/contract/values/return-reasons.ts'
+import type { WithImages } from '#src/machines/editors/image-form.ts'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { useSelect } from '#src/ui/actors.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
+import { Select } from '#src/ui/kit/forms/select.tsx'
+import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import type { FormActor } from '#src/ui/kit/forms/use-form.ts'
+import { PieceFields } from '#src/ui/order/piece-fields.tsx'
+import * as words from '#src/ui/order/words.ts'
+
+/** What a return is asked for with. */
+export interface ReturnValues extends WithImages {
+  readonly lines: readonly string[]
+  readonly reason: ReturnReason | ''
+  readonly text: string
+}
+
+interface ReturnSheetProps {
+  order: OrderDetails
+  form: FormActor<ReturnValues>
+  onClose: () => void
+  waitsFor?: string | null
+  /** The field of photos; guests have none. */
+  children?: (errors: readonly string[] | undefined, isOptional: boolean) => ReactNode
+}
+
+/** The fields of a return: what, how many, why. */
+export function ReturnSheet(props: ReturnSheetProps) {
+  const { order, form, onClose, waitsFor = null, children } = props
+  const imageErrors = useSelect(form, ({ context }) => context.fieldErrors.images)
+  const lines = order.lines
+    .filter(({ returnable }) => returnable > 0)
+    .map(({ id, title, options, returnable }) => ({ id, title, options, most: returnable }))
+  return (
+    <Sheet isOpen onClose={onClose} title={words.returnTitle} place="middle">
+      <div className="flow">
+        <p>{words.returnIntro(order.seller.name)}</p>
+        <SaveForm
+          actor={form}
+          name="return"
+          labels={{
+            lines: words.returnLines,
+            reason: words.returnReason,
+            text: words.returnText,
+            images: words.returnImages,
+          }}
+          submit={words.returnSubmit}
+          isDiscardable={false}
+          waitsFor={waitsFor}
+        >
+          {field => {
+            const reason = field('reason')
+            const shown = reason.value
+            const mustShow = shown !== '' && needsImages(shown)
+            const mustDescribe = children === undefined && shown !== '' && isFaulty(shown)
+            return (
+              <>
+                <PieceFields field={field('lines')} lines={lines} />
+                <Select {...reason} options={optionsOf(returnReasons)} empty={words.returnReasonChoose} />
+                {shown !== '' && (
+                  <p className="small soft">
+                    {isFaulty(shown) ? words.returnPaidByBrand : words.returnPaidByBuyer}
+                  </p>
+                )}
+                <Textarea
+                  {...field('text')}
+                  {...(mustDescribe
+                    ? { label: words.returnTextGuest, hint: words.returnTextGuestHint }
+                    : { isOptional: true })}
+                  most={1000}
+                  rows={3}
+                />
+                {children?.(imageErrors, !mustShow)}
+              </>
+            )
+          }}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { sendReturnEvent } from '#src/api/commands/returns.ts'
+import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { CarrierFields } from '#src/ui/order/carrier-fields.tsx'
+import * as words from '#src/ui/order/words.ts'
+import type { ReturnAskedProps } from './asked.ts'
+import { useOrderForm } from './use-order-form.ts'
+import { useReloadedOrder } from './use-reloaded-order.ts'
+
+interface SendValues {
+  readonly carrier: Carrier | ''
+  readonly tracking: string
+}
+
+/** The form in which a buyer says how the parcel went back; the brand's label fills it in. */
+export function SendReturn({ order, of: { id, label }, onClose }: ReturnAskedProps) {
+  const app = useApp()
+  const labeled = (Object.keys(carriers) as Carrier[]).find(each => each === label?.carrier)
+  const stored: SendValues = { carrier: labeled ?? '', tracking: label?.tracking ?? '' }
+  const actor = useOrderForm<SendValues>({
+    stored,
+    needed: { carrier: words.carrierNeeded },
+    save: async ({ carrier, tracking }, key) => {
+      if (carrier === '') return
+      // the built-in carrier knows the number of each parcel
+      const number = carrier === 'builtin' || tracking.trim() === '' ? {} : { tracking }
+      await sendReturnEvent(app, order, id, { type: 'ship', carrier, ...number }, key)
+    },
+    reload: useReloadedOrder(order),
+    saved: words.sendDone,
+    onSaved: onClose,
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={words.sendTitle} place="middle">
+      <div className="flow">
+        <p>{words.sendIntro}</p>
+        <SaveForm
+          actor={actor}
+          name="send-return"
+          labels={{ carrier: words.carrier, tracking: words.trackingNumber }}
+          submit={words.sendSubmit}
+          isDiscardable={false}
+        >
+          {field => <CarrierFields carrier={field('carrier')} tracking={field('tracking')} />}
+        </SaveForm>
+      </div>
+    </Sheet>
+  )
+}

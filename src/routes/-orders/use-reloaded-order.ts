@@ -1,0 +1,9 @@
+import { type OpenedOrder, refreshOrder } from '#src/api/commands/orders.ts'
+import type { OrderDetails } from '#src/api/contract/order-details.ts'
+import { useApp } from '#src/app/provider.tsx'
+
+/** Returns a function that fetches the order anew. */
+export function useReloadedOrder(order: OpenedOrder): () => Promise<OrderDetails> {
+  const app = useApp()
+  return () => refreshOrder(app, order)
+}

@@ -1,0 +1,66 @@
+import type { Invoice } from '#src/api/contract/business-orders.ts'
+import { currency } from '../../display/currency.ts'
+import { Moment } from '../../display/moment.tsx'
+import { refundReason } from '../../order/words.ts'
+import { PrintedSides } from './printed-sides.tsx'
+import * as words from './words.ts'
+
+/** The invoice of an order, black on white: it is printed as it stands. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { number, placed_at: placedAt, refunds } = invoice
+  return (
+    <section className="print__sheet" aria-label={words.invoiceOf(number)}>
+      <header>
+        <p className="title">{invoice.seller_name}</p>
+        <p>
+          <strong>{words.invoiceOf(number)}</strong>
+        </p>
+        <p className="small">
+          {words.placedOn} <Moment at={placedAt} />
+        </p>
+      </header>
+      <PrintedSides {...invoice} />
+      <table className="print__lines">
+        <thead>
+          <tr>
+            <th scope="col">{words.item}</th>
+            <th scope="col">{words.count}</th>
+            <th scope="col">{words.unitPrice}</th>
+            <th scope="col">{words.lineTotal}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map(line => (
+            <tr key={`${line.title} ${line.options} ${line.sku}`}>
+              <td>{[line.title, line.options, line.sku].filter(Boolean).join(', ')}</td>
+              <td>{line.quantity}</td>
+              <td>{currency(line.unit_price)}</td>
+              <td>{currency(line.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="sums print__sums">
+        <Row label={words.subtotal} amount={invoice.subtotal} />
+        <Row label={words.delivery} amount={invoice.shipping} />
+        <Row label={words.total} amount={invoice.total} />
+        {refunds.map(({ amount, reason, at }) => (
+          <Row key={`${at} ${reason} ${amount}`} label={refundReason(reason)} amount={amount} isMinus />
+        ))}
+        {refunds.length > 0 && <Row label={words.invoicePaid} amount={invoice.paid} />}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ label, amount, isMinus = false }: { label: string; amount: string; isMinus?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isMinus && '−'}
+        {currency(amount)}
+      </dd>
+    </div>
+  )
+}

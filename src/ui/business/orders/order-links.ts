@@ -1,0 +1,31 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { OrderGroup, OrderSort } from '#src/api/contract/values/order-groups.ts'
+
+/** What the list of orders shows. */
+export interface OrderFilters {
+  readonly group?: OrderGroup | undefined
+  readonly q?: string | undefined
+  readonly sort?: OrderSort | undefined
+}
+
+const given = ({ group, q, sort }: OrderFilters) => ({
+  ...(group === undefined ? {} : { group }),
+  ...(q === undefined ? {} : { q }),
+  ...(sort === undefined ? {} : { sort }),
+})
+
+const named = (ids: readonly string[]): { slips: string[] } => ({ slips: [...ids] })
+
+const page = '/account/business/orders'
+
+/** The groups, filters and panels of the page of a brand's orders. */
+export const orderLinks = {
+  list: (filters: OrderFilters = {}) => linkOptions({ to: page, search: given(filters) }),
+  /** The panel over the list. */
+  panel: (id: string, filters: OrderFilters = {}) =>
+    linkOptions({ to: page, search: { ...given(filters), order: id } }),
+  slips: (ids: readonly string[]) => linkOptions({ to: page, search: named(ids) }),
+  /** Of one parcel. */
+  slip: (id: string, parcel: string) => linkOptions({ to: page, search: { ...named([id]), parcel } }),
+  invoice: (id: string) => linkOptions({ to: page, search: { invoice: id } }),
+}

@@ -1,0 +1,20 @@
+import type { BusinessOrder } from '#src/api/contract/business-orders.ts'
+import { Sum } from '../../checkout/order-summary.tsx'
+import { currency } from '../../display/currency.ts'
+import * as words from './words.ts'
+
+/** What the brand is paid for an order. */
+export function Payout({ order: { commission, payout } }: { order: BusinessOrder }) {
+  return (
+    <section aria-label={words.paid}>
+      <h3 className="order__name">{words.paid}</h3>
+      <dl className="sums">
+        <Sum label={words.commission} amount={commission} />
+        <div className="sums__total">
+          <dt>{words.payout}</dt>
+          <dd>{currency(payout)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Link } from '../../kit/link.tsx'
+import { to } from '../../paths.ts'
+import { WardrobePage } from '../../wardrobe/wardrobe-page.tsx'
+import type { orderLinks } from './order-links.ts'
+import * as words from './words.ts'
+
+interface PrintPageProps {
+  title: string
+  back: ReturnType<typeof orderLinks.panel> | ReturnType<typeof orderLinks.list>
+  backLabel: string
+  /** The sheets. */
+  children: ReactNode
+}
+
+/** A page to be printed: of the sheets alone, without what stands around them. */
+export function PrintPage({ title, back, backLabel, children }: PrintPageProps) {
+  return (
+    <WardrobePage title={title} intro={<Link {...back}>{backLabel}</Link>}>
+      <div className="print">
+        <Button onPress={() => window.print()}>{words.print}</Button>
+        {children}
+      </div>
+    </WardrobePage>
+  )
+}
+
+/** Where a brand gives the address that is printed. */
+export const NoSender = () => (
+  <p className="small">
+    {words.noSender}{' '}
+    <Link {...to.settings} search={{ edit: 'new-address' }}>
+      {words.addSender}
+    </Link>
+  </p>
+)

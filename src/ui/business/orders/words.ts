@@ -1,0 +1,209 @@
+import { capitalize } from '../../display/capitalize.ts'
+
+/* The texts of a brand's orders. */
+
+/* The page. */
+export const orders = 'Orders'
+export const listLoading = 'Your orders are being loaded'
+export const all = 'All'
+export const byGroup = 'By what is to be done'
+export const search = 'Search orders'
+export const searchHint = 'Order number or buyer'
+export const searchSubmit = 'Search'
+export const clearSearch = 'Clear search'
+export const sort = 'Sort by'
+export const exportCsv = 'Export CSV'
+export const exported = 'The CSV is in your downloads.'
+export const csvName = (day: string) => `orders-${day}.csv`
+export const loadMore = 'Load more'
+export const nothingYet =
+  'No orders yet. When somebody buys one of your products, you accept it and ship it from here.'
+export const nothingHere = 'No orders here.'
+export const nothingFound = (q: string) => `No orders match “${q}”.`
+export const seeAll = 'See all orders'
+
+/* The table. */
+export const columns = {
+  order: 'Order',
+  placed: 'Placed',
+  buyer: 'Buyer',
+  items: 'Items',
+  state: 'State',
+  next: 'Next',
+  total: 'Total',
+} as const
+export const late = 'Late'
+export const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+export const openReturns = (count: number) => (count === 1 ? '1 open return' : `${count} open returns`)
+export const hiddenBuyer = 'No longer shown'
+export const refunded = (amount: string) => `${amount} refunded`
+
+/* Several orders. */
+export const select = (number: string) => `Select order ${number}`
+export const selectAll = 'Select all shown'
+export const selection = 'Selected orders'
+export const selected = (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`)
+export const cancelSelection = 'Cancel'
+export const orderCount = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+export const acceptSeveral = (count: number) => (count === 0 ? 'Accept' : `Accept ${orderCount(count)}`)
+export const shipSeveral = (count: number) => (count === 0 ? 'Ship' : `Ship ${orderCount(count)}`)
+export const printSeveral = 'Print packing slips'
+export const mostSlips = 30
+export const tooManySlips = `Select up to ${mostSlips} orders to print.`
+export const noneToAccept = 'None of them waits to be accepted.'
+export const noneToShip = 'None of them can be shipped now.'
+export const accepted = (count: number) => `${orderCount(count)} accepted.`
+export const shipped = (count: number) => `${orderCount(count)} shipped.`
+export const notDone = (count: number) =>
+  count === 1 ? 'One order could not be changed:' : `${count} orders could not be changed:`
+export const notDoneFallback = 'It could not be changed.'
+export const closeNotice = 'Close'
+export const shipSeveralTitle = 'Ship several orders'
+export const shipSeveralIntro =
+  'Each order goes out in one parcel with everything that is left of it. The buyers are told.'
+export const trackingOf = (number: string) => `Tracking number of order ${number}`
+
+/* An order in its panel. */
+export const order = 'Order'
+export const orderNumber = (number: string) => `Order ${number}`
+export const orderLoading = 'The order is being loaded'
+export const orderedBy = (name: string) => `Ordered by ${name}`
+export const message = (name: string) => `Message ${name}`
+export const theBuyer = 'the buyer'
+export const printSlip = 'Print packing slip'
+export const printInvoice = 'Print invoice'
+const events: Readonly<Record<string, string>> = {
+  accept: 'Accept the order',
+  ship: 'Mark as shipped',
+  refuse_line: 'Item unavailable',
+  deliver: 'Mark as delivered',
+  cancel: 'Cancel the order',
+  agree_cancel: 'Agree to cancel',
+  refuse_cancel: 'Decline to cancel',
+  refund_part: 'Refund a part',
+}
+/** The label of an event's button; an unknown event shows its own name. */
+export const eventLabel = (event: string): string => events[event] ?? capitalize(event.replaceAll('_', ' '))
+export const acceptDone = 'Accepted. You have five business days to ship it.'
+
+export const shipTitle = 'Mark as shipped'
+export const shipIntro = 'Ship everything in one parcel, or a part now and the rest later. The buyer is told.'
+export const shipLines = 'What is in the parcel?'
+export const shipLinesNeeded = 'Choose what is in the parcel.'
+export const shipSubmit = 'Mark as shipped'
+export const shipDone = 'Shipped. The buyer can follow it now.'
+
+export const refuseTitle = 'Item unavailable'
+export const refuseIntro = 'The buyer is refunded for it, and the rest of the order goes on.'
+export const refuseLine = 'Which item?'
+export const refuseLineChoose = 'Choose an item'
+export const refuseLineNeeded = 'Choose the item.'
+export const refuseQuantity = 'How many are unavailable?'
+export const refuseReason = 'What should the buyer know?'
+export const refuseSubmit = 'Refund the item'
+export const refuseDone = 'The buyer is refunded for it.'
+
+export const deliverTitle = 'Did it arrive?'
+export const deliverText = 'The 30 days in which the buyer can return items begin now.'
+export const deliverAccept = 'Yes, it arrived'
+export const deliverLeave = 'Not yet'
+export const deliverDone = 'Marked as delivered.'
+
+export const agreeTitle = 'Agree to cancel?'
+export const agreeText = (amount: string) =>
+  `The buyer gets ${amount} back, and the items are in your stock again.`
+export const agreeAccept = 'Cancel the order'
+export const agreeLeave = 'Keep the order'
+export const agreeDone = 'The order is canceled, and the buyer is refunded.'
+export const declineTitle = 'Decline to cancel'
+export const declineIntro = 'The order goes on, and you ship it. The buyer reads your reason.'
+export const declineReason = 'Why can’t it be canceled?'
+export const declineNeeded = 'Explain why.'
+export const declineSubmit = 'Decline to cancel'
+export const declineDone = 'The order goes on.'
+
+export const refundTitle = 'Refund a part'
+export const refundIntro = (amount: string) =>
+  `The buyer keeps the items and gets money back. Up to ${amount} can be refunded.`
+export const refundAmount = 'Amount in dollars'
+export const refundAmountNeeded = 'Enter the amount.'
+export const refundLine = 'For which item?'
+export const refundLineNone = 'The whole order'
+export const refundReason = 'Why?'
+export const refundReasonHint = 'The buyer reads it.'
+export const refundReasonNeeded = 'Say why.'
+export const refundSubmit = 'Refund'
+export const refundDone = 'The buyer is refunded.'
+
+export const paid = 'What you are paid'
+export const commission = 'Commission'
+export const payout = 'You get'
+
+export const notes = 'Notes'
+export const notesHint = 'Only your company reads them, never the buyer.'
+export const note = 'New note'
+export const noteNeeded = 'Write a note.'
+export const addNote = 'Add note'
+export const noteDone = 'Note added.'
+
+/* Returns. */
+const returnEvents: Readonly<Record<string, string>> = {
+  receive: 'I got it back',
+  refund: 'Refund the return',
+  reject: 'Reject the return',
+}
+export const returnEvent = (event: string): string => returnEvents[event] ?? event.replaceAll('_', ' ')
+export const receiveDone = 'Look at it, and refund it within five business days.'
+export const refundReturnTitle = 'Refund the return'
+export const refundReturnIntro =
+  'Say for each item what you refund, and how many go back on sale. Less than the whole price needs a reason.'
+export const returnAmount = 'Refund in dollars'
+export const returnAmountHint = (amount: string) => `At most ${amount}.`
+export const restock = 'Back on sale'
+export const restockHint = (count: number) => `0 to ${count}`
+export const restockWrong = (count: number) => `Enter a number from 0 to ${count}.`
+export const lessReason = 'Why is it less?'
+export const deliveryToo = (amount: string) => `The delivery of ${amount} is refunded with it.`
+export const refundReturnSubmit = 'Refund'
+export const refundReturnDone = 'The buyer is refunded.'
+export const rejectTitle = 'Reject the return'
+export const rejectIntro =
+  'Nothing is refunded. The buyer reads your reason, sees your photos, and can ask a moderator.'
+export const rejectReason = 'Why is it not refunded?'
+export const rejectNeeded = 'Explain why.'
+export const rejectImages = 'Photos'
+export const rejectImagesAdd = 'Add photos'
+export const rejectImagesHint = 'At least one, up to 10: JPEG, PNG or WebP, at most 10 MB each.'
+export const rejectSubmit = 'Reject the return'
+export const rejectDone = 'The return is rejected. The buyer can ask a moderator.'
+
+/* What is printed. */
+export const slips = 'Packing slips'
+export const slip = 'Packing slip'
+export const slipLoading = 'The packing slip is being loaded'
+export const slipOf = (number: string) => `Packing slip of order ${number}`
+export const invoice = 'Invoice'
+export const invoiceLoading = 'The invoice is being loaded'
+export const invoiceOf = (number: string) => `Invoice of order ${number}`
+export const print = 'Print'
+export const backToOrders = 'Back to orders'
+export const backToOrder = 'Back to the order'
+export const from = 'From'
+export const to = 'To'
+export const addressHidden = 'The address is no longer shown.'
+export const noSender = 'No sender’s address is printed yet.'
+export const addSender = 'Add your address'
+export const placedOn = 'Ordered'
+export const parcel = (position: number) => `Parcel ${position}`
+export const item = 'Item'
+export const sku = 'SKU'
+export const count = 'Qty'
+export const unitPrice = 'Price'
+export const lineTotal = 'Total'
+export const nothingToShip = 'Everything of this order is shipped or canceled.'
+export const returnsUntil = 'Items can be returned until'
+export const returnsAfterDelivery = 'Items can be returned for 30 days after delivery.'
+export const subtotal = 'Subtotal'
+export const delivery = 'Delivery'
+export const total = 'Total, tax included'
+export const invoicePaid = 'Paid after refunds'
