@@ -9,6 +9,7 @@ import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
+import * as words from '#src/ui/order/words.ts'
 import { BuyerReturn } from './buyer-return.tsx'
 import { BuyerSteps } from './buyer-steps.tsx'
 
@@ -49,7 +50,8 @@ export function BuyerOrder({ order: given, ofLine }: BuyerOrderProps) {
         side="buyer"
         who={
           <>
-            Order <strong>{order.number}</strong>, sold by {order.seller.name}
+            {words.order} <strong>{order.number}</strong>
+            {words.soldBy(order.seller.name)}
           </>
         }
         next={<BuyerSteps order={order} onAsk={setAsked} />}

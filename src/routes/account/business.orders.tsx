@@ -3,26 +3,27 @@ import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as words from '#src/ui/order/words.ts'
 import { businessOrdersSearch } from '../-business/orders/orders-search.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
 
 const OrdersScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-business/orders/orders-screen.tsx')).OrdersScreen),
-  <PartSkeleton label="Your orders are being loaded" />,
+  <PartSkeleton label={words.yourOrdersAreBeingLoaded} />,
 )
 
 export const Route = createFileRoute('/account/business/orders')({
   validateSearch: businessOrdersSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Orders'),
+  head: ({ match }) => hiddenHead(match.context.site, words.orders),
   component: BusinessOrders,
 })
 
 function BusinessOrders() {
   const search = Route.useSearch()
   return (
-    <CompanyPage title="Orders">
+    <CompanyPage title={words.orders}>
       <OrdersScreen search={search} />
     </CompanyPage>
   )

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as words from '#src/ui/account/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { importsSearch } from '../-business/imports/imports-search.ts'
 import { hiddenHead } from '../-page/head.ts'
@@ -9,20 +10,20 @@ import { CompanyPage } from '../-page/member-or-company.tsx'
 
 const ImportsScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-business/imports/imports-screen.tsx')).ImportsScreen),
-  <PartSkeleton label="The imports are being loaded" />,
+  <PartSkeleton label={words.theImportsAreBeingLoaded} />,
 )
 
 export const Route = createFileRoute('/account/business/products/import')({
   validateSearch: importsSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Import products'),
+  head: ({ match }) => hiddenHead(match.context.site, words.importProducts),
   component: Imports,
 })
 
 function Imports() {
   const search = Route.useSearch()
   return (
-    <CompanyPage title="Import products">
+    <CompanyPage title={words.importProducts}>
       <ImportsScreen search={search} />
     </CompanyPage>
   )

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as words from '#src/ui/account/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { productsSearch } from '../-business/products/products-search.ts'
 import { hiddenHead } from '../-page/head.ts'
@@ -11,20 +12,20 @@ const ProductsScreen = lazyComponent(
   withAccountPageStyles(
     async () => (await import('../-business/products/products-screen.tsx')).ProductsScreen,
   ),
-  <PartSkeleton label="Products are being loaded" />,
+  <PartSkeleton label={words.productsAreBeingLoaded} />,
 )
 
 export const Route = createFileRoute('/account/business/products/')({
   validateSearch: productsSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, 'Products'),
+  head: ({ match }) => hiddenHead(match.context.site, words.products),
   component: Products,
 })
 
 function Products() {
   const search = Route.useSearch()
   return (
-    <CompanyPage title="Products">
+    <CompanyPage title={words.products}>
       <ProductsScreen search={search} />
     </CompanyPage>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
+import * as words from './words.ts'
 
 interface PaidOrdersProps {
   orders: readonly Order[]
@@ -17,21 +18,20 @@ export function PaidOrders({ orders, isThanked, children }: PaidOrdersProps) {
   return (
     <div className="wide orders">
       <div className="orders__lead">
-        <h1 className="display">{orders.length === 1 ? 'Your order' : 'Your orders'}</h1>
+        <h1 className="display">{words.yourOrders(orders.length)}</h1>
         <p>
-          {isThanked && 'Thank you. '}
+          {isThanked && words.thankYou}
           {first !== undefined &&
             first.buyer.email !== null &&
-            `The confirmation goes to ${first.buyer.email}. `}
-          {orders.length > 1 &&
-            `You bought from ${orders.length} sellers, so there are ${orders.length} orders. `}
-          The mail links back here.
+            words.theConfirmationGoesTo(first.buyer.email)}
+          {orders.length > 1 && words.youBoughtFromSellers(orders.length)}
+          {words.theMailLinksBackHere}
         </p>
       </div>
       {orders.map(children)}
       <p>
         <ButtonLink {...to.catalog} look="quiet">
-          Continue shopping
+          {words.continueShopping}
         </ButtonLink>
       </p>
     </div>

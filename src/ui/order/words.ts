@@ -225,3 +225,20 @@ function inWords(event: string): string {
 /** From which state to which, in their words; null where a reader sees the same. */
 export const change = (before: string, after: string): string | null =>
   before === '' || before === after ? null : `${before} → ${after}`
+
+/* Buyer order. */
+export const order = 'Order'
+export const soldBy = (name: string) => `, sold by ${name}`
+
+/* Business orders. */
+export const yourOrdersAreBeingLoaded = 'Your orders are being loaded'
+export const orders = 'Orders'
+
+/* Paid orders. */
+export const yourOrders = (count: number) => (count === 1 ? 'Your order' : 'Your orders')
+export const thankYou = 'Thank you. '
+export const theConfirmationGoesTo = (email: string) => `The confirmation goes to ${email}. `
+export const youBoughtFromSellers = (count: number) =>
+  `You bought from ${count} sellers, so there are ${count} orders. `
+export const theMailLinksBackHere = 'The mail links back here.'
+export const continueShopping = 'Continue shopping'

@@ -4,6 +4,7 @@ import type { ProductEventName } from '#src/api/contract/business-products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { eventLabels, words } from '#src/ui/business/products/words.ts'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
+import * as kitWords from '#src/ui/kit/words.ts'
 import { useCommand } from '../../-page/use-command.ts'
 
 interface BatchPartProps {
@@ -42,7 +43,7 @@ export function BatchPart({ ids, titles, onDone }: BatchPartProps) {
           />
         ))}
         <button type="button" className="text-button" onClick={onDone}>
-          Cancel
+          {kitWords.cancel}
         </button>
       </div>
       {refused.length > 0 && (

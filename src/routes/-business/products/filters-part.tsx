@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { productSorts, productStates } from '#src/api/contract/values/product-values.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { type Column, columns } from '#src/ui/business/products/products-table.tsx'
+import * as texts from '#src/ui/business/products/words.ts'
 import { words } from '#src/ui/business/products/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Form } from '#src/ui/kit/forms/form.tsx'
@@ -40,7 +41,7 @@ export function FiltersPart({ search, counts }: FiltersPartProps) {
   }
   return (
     <>
-      <nav aria-label="By status" className="ads__states">
+      <nav aria-label={texts.byStatus} className="ads__states">
         <State
           search={{ ...search, state: undefined }}
           isCurrent={search.state === undefined}
@@ -68,7 +69,7 @@ export function FiltersPart({ search, counts }: FiltersPartProps) {
             onType={setTyped}
           />
           <Button type="submit" look="quiet">
-            Search
+            {texts.search}
           </Button>
           <Select
             name="category"

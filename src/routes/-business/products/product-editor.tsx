@@ -11,6 +11,7 @@ import { useSelect } from '#src/ui/actors.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { ProductForm } from '#src/ui/business/products/product-form.tsx'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
+import * as texts from '#src/ui/business/products/words.ts'
 import { words } from '#src/ui/business/products/words.ts'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
@@ -53,7 +54,7 @@ export function ProductEditor({ id }: { id: string | null }) {
         />
       )}
       {editor === null ? (
-        query.error === null && <Skeleton label="The product is being loaded" />
+        query.error === null && <Skeleton label={texts.theProductIsBeingLoaded} />
       ) : (
         <Desk key={editor.id} editor={editor} isNew={id === null} />
       )}
@@ -128,7 +129,7 @@ function Pictures({ actor }: { actor: PicturesActor }) {
   return (
     <ImageList
       actor={actor}
-      label="Add photos"
+      label={texts.addPhotos}
       hint={words.photoHint}
       onChoose={files => actor.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
       onDrop={transfer =>

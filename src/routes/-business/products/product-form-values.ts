@@ -5,6 +5,7 @@ import { productLimits } from '#src/api/contract/values/product-values.ts'
 import { colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { GridRow, OptionValues, ProductValues } from '#src/machines/editors/product-values.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
+import * as texts from '#src/ui/business/products/words.ts'
 import { words } from '#src/ui/business/products/words.ts'
 import { readMoney } from '#src/ui/filters/amount.ts'
 
@@ -113,6 +114,6 @@ function slugsOf<Slug extends string>(list: Record<Slug, string>, chosen: readon
 
 /** A refusal with a sentence for each field. */
 export const refusalWith = (errors: Record<string, string[]>): Refusal => ({
-  ...{ status: 422, code: 'invalid', message: 'Check these fields:' },
+  ...{ status: 422, code: 'invalid', message: texts.checkTheseFields },
   ...{ errors, data: undefined },
 })

@@ -7,6 +7,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { galleryMachine } from '#src/machines/editors/gallery.ts'
 import { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
+import * as texts from '#src/ui/business/products/words.ts'
 import { words } from '#src/ui/business/products/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
@@ -24,7 +25,7 @@ export function ProductPreview({ product, onClose }: ProductPreviewProps) {
   const query = useQuery(productPreviewQuery(client, product.id, product.version))
   return (
     <Sheet isOpen onClose={onClose} title={words.preview} place="whole">
-      {query.data === undefined && query.error === null && <Skeleton label="The preview is being loaded" />}
+      {query.data === undefined && query.error === null && <Skeleton label={texts.thePreviewIsBeingLoaded} />}
       {query.error !== null && (
         <NoticeBar message={refusalOf(query.error).message} onRetry={() => void query.refetch()} />
       )}

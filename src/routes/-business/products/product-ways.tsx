@@ -11,6 +11,7 @@ import { PriceHistory } from '#src/ui/business/products/price-history.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { ProductState } from '#src/ui/business/products/product-state.tsx'
+import * as texts from '#src/ui/business/products/words.ts'
 import { eventLabels, eventMessages, words } from '#src/ui/business/products/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
@@ -33,7 +34,7 @@ export function ProductWays({ product, editor }: ProductWaysProps) {
   const [isPreviewed, setIsPreviewed] = useState(false)
   const isUnsaved = useSelect(editor, snapshot => snapshot.hasTag('unsaved'))
   return (
-    <section className="flow" aria-label="Status">
+    <section className="flow" aria-label={texts.status}>
       <p>
         <ProductState state={product.state} /> <span className="small soft">{product.state_description}</span>
       </p>

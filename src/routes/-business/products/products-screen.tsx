@@ -1,4 +1,5 @@
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as words from '#src/ui/business/products/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import '#src/ui/business/products/products.css'
 import { ProductsPart } from './products-part.tsx'
@@ -6,7 +7,7 @@ import type { ProductsSearch } from './products-search.ts'
 
 const ProductEditor = lazyComponent(
   async () => (await import('./product-editor.tsx')).ProductEditor,
-  <PartSkeleton label="The product is being loaded" />,
+  <PartSkeleton label={words.theProductIsBeingLoaded} />,
 )
 
 /** The products of a brand: the table, or the editor of one. */

@@ -1,4 +1,5 @@
 import type { ImportProduct } from '#src/api/contract/imports.ts'
+import * as texts from './words.ts'
 import { fieldName, standOf, words } from './words.ts'
 
 /** The products of a file, with what would change of each, or what became of it. */
@@ -11,7 +12,7 @@ export function ImportProductList({ products }: { products: readonly ImportProdu
           <div>
             <strong>{product.title}</strong>
             <p className="small soft">
-              {standOf(product)} · {words.rows(product.rows.length)} from row {product.rows[0]}
+              {texts.fromRow(standOf(product), words.rows(product.rows.length))} {product.rows[0]}
             </p>
           </div>
           <div>
@@ -42,7 +43,7 @@ function Changes({ changes }: Pick<ImportProduct, 'changes'>) {
       <ul className="imports__changes">{shown}</ul>
       {rest.length > 0 && (
         <details>
-          <summary className="small">{rest.length} more</summary>
+          <summary className="small">{texts.more(rest.length)}</summary>
           <ul className="imports__changes">
             {rest.map(line => (
               <Change key={line.key} line={line} />
@@ -79,7 +80,7 @@ function Problems({ title, problems }: { title: string; problems: ImportProduct[
       <ul className="imports__changes">
         {problems.map(({ row, column, code, value, message, suggestion }) => (
           <li key={`${row} ${column} ${code} ${value}`}>
-            Row {row}
+            {texts.row(row)}
             {column !== '' && `, ${column}`}
             {value !== '' && ` “${value}”`}: {message} {suggestion}
           </li>

@@ -1,4 +1,5 @@
 import type { ImportJob } from '#src/api/contract/imports.ts'
+import * as words from './words.ts'
 import { photosText, progressText, stateTitle } from './words.ts'
 
 /** How far an import is, in products and in photos. */
@@ -23,7 +24,7 @@ export function ImportProgress({ job: { state, progress, photos } }: { job: Impo
           {isFetching && (
             <progress
               className="imports__progress"
-              aria-label="Photos"
+              aria-label={words.photos}
               value={photos.done}
               max={photos.total}
             />

@@ -126,3 +126,11 @@ const fields: Readonly<Record<string, string>> = {
 /** The name of a changed field. */
 export const fieldName = (field: string): string =>
   fields[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+
+/* Product list. */
+export const fromRow = (product: string, rows: string) => `${product} · ${rows} from row`
+export const more = (count: number) => `${count} more`
+export const row = (row: number) => `Row ${row}`
+
+/* Progress. */
+export const photos = 'Photos'

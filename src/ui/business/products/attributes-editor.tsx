@@ -4,6 +4,8 @@ import { Button } from '../../kit/button.tsx'
 import { FieldErrors } from '../../kit/forms/field.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import type { FormField } from '../../kit/forms/use-form.ts'
+import * as kitWords from '../../kit/words.ts'
+import * as texts from './words.ts'
 import { words } from './words.ts'
 
 /** The details of a product: a name and a value each, in the order of the page. */
@@ -21,14 +23,14 @@ export function AttributesEditor({ name, value, errors = [], onType }: FormField
         <div key={at} className="option__head">
           <TextInput
             name={`${name}-${at}-name`}
-            label="Name"
+            label={texts.name}
             value={each.name}
             maxLength={60}
             onType={typed => change(at, { name: typed })}
           />
           <TextInput
             name={`${name}-${at}-value`}
-            label="Text"
+            label={texts.text}
             value={each.value}
             maxLength={300}
             onType={typed => change(at, { value: typed })}
@@ -38,7 +40,8 @@ export function AttributesEditor({ name, value, errors = [], onType }: FormField
             className="text-button"
             onClick={() => onType(value.filter((_, other) => other !== at))}
           >
-            Remove<span className="unseen"> {each.name}</span>
+            {kitWords.remove}
+            <span className="unseen"> {each.name}</span>
           </button>
         </div>
       ))}

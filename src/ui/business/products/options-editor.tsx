@@ -14,6 +14,7 @@ import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import * as kitWords from '../../kit/words.ts'
 import type { ProductEditorActor } from './product-editor-actor.ts'
+import * as texts from './words.ts'
 import { words } from './words.ts'
 
 type Kind = OptionValues['kind']
@@ -82,7 +83,7 @@ function OneOption({ at, option, taken, errors, onChange, onRemove }: OneOptionP
   const setValues = (changed: readonly string[]) => onChange({ ...option, values: changed })
   return (
     <fieldset className="option">
-      <legend className="unseen">{name === '' ? `Option ${at + 1}` : name}</legend>
+      <legend className="unseen">{name === '' ? texts.option(at + 1) : name}</legend>
       <div className="option__head">
         <Select
           name={`${id}-kind`}
@@ -134,7 +135,7 @@ function OneOption({ at, option, taken, errors, onChange, onRemove }: OneOptionP
         <OtherValue id={`${id}-values`} onAdd={value => setValues(withChoice(values, value, true))} />
       )}
       {kind !== 'color' && values.length > 0 && (
-        <ul className="option__values" aria-label={`Values of ${name}`}>
+        <ul className="option__values" aria-label={texts.valuesOf(name)}>
           {values.map(value => (
             <li key={value} className="chip">
               {value}
@@ -144,7 +145,7 @@ function OneOption({ at, option, taken, errors, onChange, onRemove }: OneOptionP
                 onClick={() => setValues(withChoice(values, value, false))}
               >
                 <Icon shape="close" size={14} />
-                <span className="unseen">Remove {value}</span>
+                <span className="unseen">{texts.remove(value)}</span>
               </button>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { Link } from '../../kit/link.tsx'
 import { moveInGrid } from './move-in-grid.ts'
 import { productLinks } from './product-links.ts'
 import { ProductState } from './product-state.tsx'
+import * as texts from './words.ts'
 import { words } from './words.ts'
 
 export type Column = keyof typeof words.columns
@@ -52,7 +53,7 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
                   }
                 />
               </th>
-              <th scope="col">Product</th>
+              <th scope="col">{texts.product}</th>
               {shown.map(column => (
                 <th key={column} scope="col">
                   {words.columns[column]}
@@ -107,7 +108,7 @@ function Row({ row, shown, isSelected, onSelect, cell }: RowProps) {
         <td className="products__tick">
           <input
             type="checkbox"
-            aria-label={`Select ${row.title}`}
+            aria-label={texts.select(row.title)}
             checked={isSelected}
             onChange={event => onSelect(event.target.checked)}
           />
@@ -126,7 +127,7 @@ function Row({ row, shown, isSelected, onSelect, cell }: RowProps) {
                 onClick={() => setIsOpen(!isOpen)}
               >
                 {words.variants(row.variant_count)}
-                <span className="unseen"> of {row.title}</span>
+                <span className="unseen"> {texts.ofTitle(row.title)}</span>
               </button>
             )}
             {row.variant_count === 0 && <span className="small soft">{words.noVariants}</span>}

@@ -6,8 +6,10 @@ import type { GridCell, GridRow, OptionValues } from '#src/machines/editors/prod
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import * as kitWords from '../../kit/words.ts'
 import { moveInGrid } from './move-in-grid.ts'
 import type { ProductEditorActor } from './product-editor-actor.ts'
+import * as texts from './words.ts'
 import { productLabels, words } from './words.ts'
 
 const typed = ['sku', 'price', 'compare_at', 'stock'] as const
@@ -35,14 +37,14 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
           <caption className="unseen">{words.variantsTitle}</caption>
           <thead>
             <tr>
-              <th scope="col">Variant</th>
+              <th scope="col">{texts.variant}</th>
               {[...typed, 'image'].map(cell => (
                 <th key={cell} scope="col">
                   {productLabels[cell]}
                 </th>
               ))}
               <th scope="col">
-                <span className="unseen">Remove</span>
+                <span className="unseen">{kitWords.remove}</span>
               </th>
             </tr>
           </thead>
@@ -59,7 +61,7 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
                     <td key={cell} data-label={productLabels[cell]}>
                       <Cell
                         id={`product-variants.${at}.${cell}`}
-                        label={`${productLabels[cell]} of ${name}`}
+                        label={texts.ofProductLabel(productLabels[cell], name)}
                         cell={cell}
                         value={row[cell]}
                         errors={errors[`variants.${at}.${cell}`]}
@@ -70,7 +72,7 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
                   <td data-label={productLabels.image}>
                     <select
                       className="control control--select"
-                      aria-label={`${productLabels.image} of ${name}`}
+                      aria-label={texts.ofProductLabel(productLabels.image, name)}
                       value={row.image}
                       onChange={event => send([row.key], 'image', event.target.value)}
                     >
@@ -90,7 +92,7 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
                         onClick={() => actor.send({ type: 'row.removed', key: row.key })}
                       >
                         <Icon shape="close" size={18} />
-                        <span className="unseen">Remove {name}</span>
+                        <span className="unseen">{texts.remove(name)}</span>
                       </button>
                     )}
                   </td>

@@ -141,3 +141,49 @@ export const productLabels: Readonly<Record<string, string>> = {
   stock: 'Stock',
   image: 'Photo',
 }
+
+/* Filters part. */
+export const byStatus = 'By status'
+export const search = 'Search'
+
+/* Holiday part. */
+export const shopHoliday = 'shop holiday'
+
+/* Open product. */
+export const enterATitle = 'Enter a title.'
+export const chooseACategory = 'Choose a category.'
+export const chooseWhoItIsFor = 'Choose who it is for.'
+
+/* Product editor. */
+export const theProductIsBeingLoaded = 'The product is being loaded'
+export const addPhotos = 'Add photos'
+
+/* Product form values. */
+export const checkTheseFields = 'Check these fields:'
+
+/* Product preview. */
+export const thePreviewIsBeingLoaded = 'The preview is being loaded'
+
+/* Product ways. */
+export const status = 'Status'
+
+/* Table cell part. */
+export const of = (cell: string, name: string) => `${cell} of ${name}`
+
+/* Attributes editor. */
+export const name = 'Name'
+export const text = 'Text'
+
+/* Options editor. */
+export const option = (at: number) => `Option ${at}`
+export const valuesOf = (name: string) => `Values of ${name}`
+export const remove = (value: string) => `Remove ${value}`
+
+/* Products table. */
+export const product = 'Product'
+export const select = (title: string) => `Select ${title}`
+export const ofTitle = (title: string) => `of ${title}`
+
+/* Variant grid. */
+export const variant = 'Variant'
+export const ofProductLabel = (productLabel: string | undefined, name: string) => `${productLabel} of ${name}`
