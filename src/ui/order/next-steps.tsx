@@ -83,5 +83,5 @@ export function NextEvent({ allowed: { ok, reason }, label, look = 'quiet', onPr
 /** The title of a state: its outermost name, `partially_shipped.late` → Partially shipped. */
 export function stateTitle(state: string): string {
   const [outer = ''] = state.split('.')
-  return outer === 'cancelled' ? words.canceled : capitalize(outer.replaceAll('_', ' '))
+  return outer === 'cancelled' ? words.canceledTitle : capitalize(outer.replaceAll('_', ' '))
 }

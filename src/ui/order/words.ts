@@ -46,6 +46,7 @@ export const cancelTitle = (number: string) => `Cancel order ${number}`
 export const cancelText = (amount: string) =>
   `${amount} goes back to what you paid with. What you bought is on sale again at once, so somebody else may buy it.`
 export const keepOrder = 'Keep the order'
+export const canceledTitle = 'Canceled'
 export const canceled = 'The order is canceled, and you are refunded.'
 export const askCancelTitle = 'Ask to cancel'
 export const askCancelIntro = (name: string) =>
