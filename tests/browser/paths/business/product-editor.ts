@@ -36,6 +36,9 @@ const isFirst = ({ version }: Context) => version === stored.version
 
 /** The page belongs to a company. */
 export async function productEditor(page: Page): Promise<Stage> {
+  // the scripts are there before a call is waited for
+  await visit(page, '/account/business/products')
+  await page.getByRole('heading', { name: 'Add your first product' }).waitFor()
   const saves = await holdCalls(page, updateProduct)
   const loads = await holdCalls(page, getOwnProduct)
   const main = page.getByRole('main')
@@ -91,7 +94,7 @@ export async function productEditor(page: Page): Promise<Stage> {
       'a price is typed': {
         event: { type: 'cells.typed', keys: ['v_small0000001'], cell: 'price', value: '25.00' },
         when: (state, before) => only('price')(state, before) && isPlain(of(before)),
-        act: () => page.getByLabel('Price of S').fill('25.00'),
+        act: () => page.getByLabel('Price of S', { exact: true }).fill('25.00'),
       },
       'a row is removed': {
         event: { type: 'row.removed', key: 'v_small0000001' },
