@@ -65,6 +65,20 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   createDispute: 'sends',
   sendDisputeEvent: 'refunds',
   createWithdrawal: 'spends',
+  // a draft that stands there twice is seen and deleted by its brand alone
+  createProduct: null,
+  duplicateProduct: null,
+  // every event leads out of the state that allows it
+  sendProductEvent: null,
+  changeProducts: null,
+  // the same file twice changes nothing, and one import runs at a time
+  createImport: null,
+  sendImportEvent: null,
+  sendBusinessOrderEvent: 'refunds',
+  sendBusinessOrderEvents: 'sends',
+  createBusinessRefund: 'refunds',
+  createReturn: 'sends',
+  sendReturnEvent: 'refunds',
 }
 
 test('every POST that spends, sells, refunds or sends needs an Idempotency-Key, and nothing else does', () => {

@@ -24,6 +24,7 @@ describe('the list of what is known of a person', () => {
     'message_images.image_id': 'goes with its picture',
     'message_images.message_id': 'goes with its message',
     'product_images.image_id': 'goes with its picture',
+    'variants.image_id': 'goes with its picture',
     'news.mailed_at': 'a time',
     'ads.size_key': 'a size',
     'garments.size_key': 'a size',

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { forgetImages } from '#server/domains/images/index.ts'
 import { takeStock } from '#server/domains/products/index.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { aBrand, type Brand, productIn, threeVariants } from '#tests/support/members/brand.ts'
@@ -242,11 +243,15 @@ test('prices are remembered, and a reduced one shows the lowest of thirty days',
   ).rejects.toThrow('append-only')
 })
 
+/** The second variant shows an image of its own. */
+const withImages = (id: string) =>
+  threeVariants.variants.map((each, place) => ({ ...each, image: place === 1 ? id : null }))
+
 test('an image of a variant is what its cart line shows', async () => {
   const [front, back] = [await brand.picture(), await brand.picture()]
   const product = await brand.active({
     images: [front, back],
-    variants: threeVariants.variants.map((each, place) => ({ ...each, image: place === 1 ? back.id : null })),
+    variants: withImages(back.id),
   })
   expect(product.variants.map(({ image }) => image)).toEqual([null, back.id, null])
   const shown = async (place: number) => {
@@ -260,4 +265,8 @@ test('an image of a variant is what its cart line shows', async () => {
   const without = productIn(await brand.patch(product.id, { images: [front] }))
   expect(without.variants.map(({ image }) => image)).toEqual([null, null, null])
   expect(await shown(1)).toBe(front.id)
+  // whoever is forgotten leaves no image behind, in variants neither
+  productIn(await brand.patch(product.id, { images: [front, back], variants: withImages(back.id) }))
+  await change(server.services, uow => forgetImages(uow, brand.id))
+  expect(await brand.get(product.id)).toMatchObject({ images: [], variants: [{}, { image: null }, {}] })
 })

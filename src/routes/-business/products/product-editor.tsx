@@ -102,7 +102,7 @@ function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean })
 
 interface OpenProps {
   editor: ProductEditorActor
-  pictures: PicturesActor
+  pictures: ImagesActor
   product: OwnProduct | undefined
   categories: ReturnType<typeof useCategoryOptions>
 }
@@ -116,16 +116,16 @@ function Open({ editor, pictures, product, categories }: OpenProps) {
         actor={editor}
         categories={categories}
         isSending={isSending}
-        pictures={<Pictures actor={pictures} />}
+        pictures={<Images actor={pictures} />}
       />
       <Leaving editor={editor} />
     </>
   )
 }
 
-type PicturesActor = Parameters<typeof ImageList>[0]['actor']
+type ImagesActor = Parameters<typeof ImageList>[0]['actor']
 
-function Pictures({ actor }: { actor: PicturesActor }) {
+function Images({ actor }: { actor: ImagesActor }) {
   return (
     <ImageList
       actor={actor}
