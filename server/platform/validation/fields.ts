@@ -212,6 +212,7 @@ export const rules: Readonly<Record<string, string>> = {
   user_id: 'Choose a member.',
   values: 'Enter a value for each option.',
   variants: 'Enter variants, at most 100.',
+  'variants.id': 'Choose a variant of this product.',
   version: 'Enter the version number that you read last.',
   wear: day,
 }
