@@ -12,6 +12,7 @@ import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
+import { filtersOf } from './product-filters.ts'
 import type { ProductsSearch } from './products-search.ts'
 
 interface FiltersPartProps {
@@ -33,6 +34,7 @@ export function FiltersPart({ search, counts }: FiltersPartProps) {
       replace: true,
       resetScroll: false,
     })
+  const { stock, sort = 'newest' } = filtersOf(search)
   const hidden = search.hide ?? []
   const toggle = (column: Column, isShown: boolean) => {
     const others = hidden.filter(each => each !== column)
@@ -83,16 +85,16 @@ export function FiltersPart({ search, counts }: FiltersPartProps) {
             name="stock"
             label={words.filters.stock}
             empty={words.filters.all}
-            value={search.stock ?? ''}
+            value={stock ?? ''}
             options={optionsOf(words.stockLevels)}
-            onType={stock => change({ stock: stock || undefined })}
+            onType={chosen => change({ stock: chosen || undefined })}
           />
           <Select
             name="sort"
             label={words.filters.sort}
-            value={search.sort ?? 'newest'}
+            value={sort}
             options={optionsOf(productSorts)}
-            onType={sort => change({ sort: sort === 'newest' || sort === '' ? undefined : sort })}
+            onType={chosen => change({ sort: chosen === 'newest' || chosen === '' ? undefined : chosen })}
           />
           <details className="products__columns">
             <summary>{words.filters.columns}</summary>

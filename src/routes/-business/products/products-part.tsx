@@ -14,14 +14,15 @@ import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { BatchPart } from './batch-part.tsx'
 import { FiltersPart } from './filters-part.tsx'
 import { HolidayPart } from './holiday-part.tsx'
+import { filtersOf } from './product-filters.ts'
 import type { ProductsSearch } from './products-search.ts'
 import { CellPart } from './table-cell-part.tsx'
 
 /** The table of a brand's products with its search, filters, and what is done with several of them. */
 export function ProductsPart({ search }: { search: ProductsSearch }) {
   const { client } = useApp()
-  const { product: _, new: __, hide = [], ...filters } = search
-  const list = useInfiniteQuery(ownProductsQuery(client, filters))
+  const { hide = [] } = search
+  const list = useInfiniteQuery(ownProductsQuery(client, filtersOf(search)))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap(page => page.data) ?? []
   const [first] = list.data?.pages ?? []

@@ -1,0 +1,16 @@
+import { productSorts, productStates } from '#src/api/contract/values/product-values.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import type { ProductFilters } from '#src/api/queries/business-products.ts'
+import { words } from '#src/ui/business/products/words.ts'
+import type { ProductsSearch } from './products-search.ts'
+
+/** The filters of the table as its call takes them; what the address holds besides is left out. */
+export function filtersOf({ q, state, category, stock, sort }: ProductsSearch): ProductFilters {
+  return {
+    q,
+    category,
+    state: keysOf(productStates).find(each => each === state),
+    stock: keysOf(words.stockLevels).find(each => each === stock),
+    sort: keysOf(productSorts).find(each => each === sort),
+  }
+}
