@@ -43,9 +43,7 @@ export function ImportPart({ id, show }: { id: string; show: ImportAction | unde
       </NextSteps>
       {(isWorking(job) || job.photos.total > 0) && <ImportProgress job={job} />}
       {job.has_failed_rows && hasPreview && <FailedRows job={job} />}
-      {job.state === 'mapping' && (
-        <MappingForm job={job} categories={categories} onChange={save} />
-      )}
+      {job.state === 'mapping' && <MappingForm job={job} categories={categories} onChange={save} />}
       {hasPreview && <ResultPart job={job} show={show} />}
       <p>
         <Link {...to.business_products_import}>{words.another}</Link>
