@@ -1,7 +1,7 @@
 import { notify } from '#server/domains/notifications/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ImportRow } from './lifecycle.ts'
+import type { ImportRow } from './row.ts'
 import * as words from './words.ts'
 
 const droppedFile = statement('drop_import_file', {

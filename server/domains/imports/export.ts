@@ -14,7 +14,7 @@ interface Line {
 const ofProduct = (value: (product: StoredProduct) => string) => (line: Line) =>
   line.isFirst ? value(line.product) : ''
 const nameOf = (place: number) => ofProduct(({ options }) => options[place]?.name ?? '')
-const valueOf =
+const optionAt =
   (place: number) =>
   ({ variant }: Line) =>
     variant?.values[place] ?? ''
@@ -29,11 +29,11 @@ const columns: Readonly<Record<string, (line: Line) => string>> = {
   materials: ofProduct(({ materials }) => materials.join('; ')),
   status: ofProduct(({ state }) => state),
   option1_name: nameOf(0),
-  option1_value: valueOf(0),
+  option1_value: optionAt(0),
   option2_name: nameOf(1),
-  option2_value: valueOf(1),
+  option2_value: optionAt(1),
   option3_name: nameOf(2),
-  option3_value: valueOf(2),
+  option3_value: optionAt(2),
   sku: ({ variant }) => variant?.sku ?? '',
   price: ({ variant }) => (variant === undefined ? '' : formatMoney(variant.price)),
   compare_at: ({ variant }) =>

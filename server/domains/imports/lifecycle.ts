@@ -1,4 +1,4 @@
-import type { Definition, Row } from '#server/platform/lifecycle/definition.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import {
   type ImportContext,
   type ImportEvent,
@@ -7,18 +7,7 @@ import {
 } from '#src/machines/lifecycles/import-job.ts'
 import { importTexts } from './deadline-texts.ts'
 import { importEffects } from './effects.ts'
-
-export interface ImportRow extends Row {
-  seller_id: string
-  file_name: string
-  missing: string[]
-  work: number
-  failures: number
-  changed: number
-  is_busy: boolean
-  started_at: Date | null
-  finished_at: Date | null
-}
+import type { ImportRow } from './row.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
@@ -60,7 +60,7 @@ test.each([360, 1440])('a company imports a file from its choice to its undoing,
     page.waitForEvent('download'),
     button(page, 'Download failed rows').click(),
   ])
-  const failed = await readFile(await download.path(), 'utf8')
+  const failed = await text(await download.createReadStream())
   expect(failed).toContain('shawl,Long shawl,coats,woman,,,LS,cheap,1,sky,price: This is not a price.')
   expect(await mine.stored()).toMatchObject([{ title: 'Loden cape', variants: [{}, {}] }])
 

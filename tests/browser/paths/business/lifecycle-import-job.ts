@@ -65,6 +65,8 @@ export function lifecycleImportJob(page: Page, { services }: RunningServer, sell
   }
   const begin = (failed: number) => async () => {
     id = newId('im')
+    // a former tour may have ended while it ran
+    await services.pool.query(`update imports set state = 'cancelled' where seller_id = $1`, [sellerId])
     await services.pool.query(
       `insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, state, to_create, created, failed, worked_at)
        values ($1, $2, 'walk.csv', 10, 'utf-8', ',', 'uploaded', 2, 2, $3, now() + interval '1 day')`,
