@@ -34,7 +34,7 @@ interface Given {
 export function planVariants(given: Given, { variants, others = 'keep' }: ProductDraft): VariantPlan {
   const { stored, options, was } = given
   const current = stored.filter(row => row.retired_at === null)
-  if (variants === undefined) return keptVariants(given, current)
+  if (variants === undefined) return unchangedVariants(given, current)
   const changes: FieldChange[] = []
   const saved: VariantRow[] = []
   const named = new Set<string>()
@@ -82,7 +82,7 @@ function inOrder(current: readonly VariantRow[], given: readonly Placed[]): Plac
 }
 
 /** Without variants in the draft, all stay, which renamed options allow and others do not. */
-function keptVariants({ was, options }: Given, current: VariantRow[]): VariantPlan {
+function unchangedVariants({ was, options }: Given, current: VariantRow[]): VariantPlan {
   if (current.length > 0 && !isSameShape(was, options)) {
     throw invalid('options', 'Give the values of every variant when you change the options.')
   }

@@ -187,3 +187,6 @@ export const ofTitle = (title: string) => `of ${title}`
 /* Variant grid. */
 export const variant = 'Variant'
 export const ofProductLabel = (productLabel: string | undefined, name: string) => `${productLabel} of ${name}`
+
+/* Preview. */
+export const soldOutMark = ' (sold out)'

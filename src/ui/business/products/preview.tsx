@@ -1,0 +1,49 @@
+import type { Listing } from '#src/api/contract/catalog.ts'
+import { colors } from '#src/api/contract/values/vocabulary.ts'
+import { currency } from '../../display/currency.ts'
+import { Img } from '../../kit/image/image.tsx'
+import { soldOutMark, words } from './words.ts'
+
+/**
+ * What the page of a product says, as shoppers read it, or would. It is drawn by itself: with the page's own view
+ * the page would load in more parts for everybody.
+ */
+export function Preview({ listing }: { listing: Listing }) {
+  const { title, brand, price, compare_at: before, lowest_price_30_days: lowest } = listing
+  const labels: Readonly<Record<string, string>> = colors
+  return (
+    <article className="flow product-preview">
+      <ul className="product-preview__images" aria-label={words.photos}>
+        {listing.images.map(image => (
+          <li key={image.url}>
+            <Img image={image} sizes="14rem" />
+          </li>
+        ))}
+      </ul>
+      <h3 className="title">{title}</h3>
+      <p className="small soft">{brand?.name}</p>
+      <p>
+        <strong>{currency(price)}</strong> {before !== null && <s>{currency(before)}</s>}
+      </p>
+      {lowest !== null && <p className="small soft">{words.lowest(lowest)}</p>}
+      <ul className="option__values" aria-label={words.variantsTitle}>
+        {listing.variants.map(({ id, options: { size, color }, stock }) => (
+          <li key={id} className="chip">
+            {[color === null ? null : (labels[color] ?? color), size].filter(Boolean).join(' · ') ||
+              words.only}
+            {stock === 0 && soldOutMark}
+          </li>
+        ))}
+      </ul>
+      <p className="product-preview__text">{listing.description}</p>
+      <dl>
+        {listing.attributes.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="small soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}
