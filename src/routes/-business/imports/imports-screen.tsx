@@ -1,5 +1,5 @@
-import '#src/ui/business/imports/imports.css'
-import '#src/ui/wardrobe/csv-import.css'
+import { importActions } from '#src/api/contract/values/import-fields.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { words } from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
@@ -10,6 +10,8 @@ import { StartPart } from './start-part.tsx'
 
 /** The import of products: a file to choose and former imports, or one import as the server has it. */
 export function ImportsScreen({ search }: { search: ImportsSearch }) {
+  // a word that is no action shows all products
+  const show = keysOf(importActions).find(action => action === search.show)
   return (
     <WardrobePage
       title={words.title}
@@ -20,7 +22,7 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
       }
     >
       <div className="imports">
-        {search.import === undefined ? <StartPart /> : <ImportPart id={search.import} show={search.show} />}
+        {search.import === undefined ? <StartPart /> : <ImportPart id={search.import} show={show} />}
       </div>
     </WardrobePage>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { waitFor } from 'xstate'
 import type { OwnProduct } from '#src/api/contract/business-products.ts'
 import { ownProductQuery } from '#src/api/queries/business-products.ts'
 import { useApp } from '#src/app/provider.tsx'
@@ -92,12 +91,25 @@ function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean })
       if (!editor.getSnapshot().hasTag('unsaved')) return false
       editor.send({ type: 'leave.asked' })
       if (!editor.getSnapshot().hasTag('asking')) return true
-      const answered = await waitFor(editor, snapshot => !snapshot.hasTag('asking'))
-      return !answered.matches('discarded')
+      return !(await isDiscarded(editor))
     },
   })
   if (pictures === undefined) return null
   return <Open {...{ editor, pictures, product, categories }} />
+}
+
+/** What the question before leaving is answered: whether the changes are discarded. */
+function isDiscarded(editor: ProductEditorActor): Promise<boolean> {
+  return new Promise(resolve => {
+    const { unsubscribe } = editor.subscribe({
+      next(snapshot) {
+        if (snapshot.hasTag('asking')) return
+        unsubscribe()
+        resolve(snapshot.matches('discarded'))
+      },
+      complete: () => resolve(true),
+    })
+  })
 }
 
 interface OpenProps {

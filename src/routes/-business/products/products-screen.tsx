@@ -1,7 +1,6 @@
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import * as words from '#src/ui/business/products/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import '#src/ui/business/products/products.css'
 import { ProductsPart } from './products-part.tsx'
 import type { ProductsSearch } from './products-search.ts'
 
