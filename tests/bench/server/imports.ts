@@ -31,7 +31,7 @@ await pool.query(
 )
 
 // three variants each, and as long a description as fills the file to its 15 MB
-const text = 'A coat of loden wool, cut wide, with horn buttons. '.repeat(58)
+const text = 'A coat of loden wool cut wide and with horn buttons. '.repeat(58)
 const rows = Array.from({ length: products }, (_, at) =>
   ['S', 'M', 'L'].map((size, place) =>
     [

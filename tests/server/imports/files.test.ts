@@ -42,10 +42,7 @@ describe('an encoding', () => {
 
 describe('a delimiter', () => {
   test.each([',', ';', '\t', '|'])('%j is detected', async delimiter => {
-    const job = await mine.previewed(
-      `${['title', 'price'].join(delimiter)}\nCoat${delimiter}20\n`,
-      asCoats,
-    )
+    const job = await mine.previewed(`${['title', 'price'].join(delimiter)}\nCoat${delimiter}20\n`, asCoats)
     expect(job).toMatchObject({ delimiter, preview: { create: 1, error: 0 } })
   })
 })
