@@ -6,12 +6,10 @@ export const yourShopWaits =
 
 /* Business products import. */
 export const importProducts = 'Import products'
-export const aWholeRange = 'A whole range at once, from the file that your shop gives out.'
 export const theImportsAreBeingLoaded = 'The imports are being loaded'
 
 /* Business products index. */
 export const products = 'Products'
-export const everythingYourBrandSellsHere = 'Everything your brand sells here.'
 export const productsAreBeingLoaded = 'Products are being loaded'
 
 /* Account menu. */
