@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Context } from '#server/platform/handler/handler.ts'
-import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
-import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateImport } from '#src/api/contract/imports.ts'
 import { type Category, findCategories } from './mapping/categories.ts'
 import { type Mapping, missingOf } from './mapping/mapping.ts'
 import { withTypes } from './mapping/suggestion.ts'
-import { type StoredImport, saveMapping } from './store.ts'
+import { findImport, type StoredImport, saveMapping } from './store.ts'
 import * as words from './words.ts'
 
 type MappingInput = z.output<typeof updateImport.body>
@@ -14,7 +14,7 @@ type MappingInput = z.output<typeof updateImport.body>
 /** Changes the mapping of an import. @throws Refusal 409 once it is confirmed, 422 for what does not fit the file. */
 export async function editMapping(
   { services }: Context,
-  { id, columns, mapping }: StoredImport,
+  id: string,
   { version, fields, categories, defaults }: MappingInput,
 ): Promise<void> {
   const ref = { kind: 'import_job', id } as const
@@ -23,6 +23,8 @@ export async function editMapping(
     await uow.lock([ref])
     if (version !== undefined) uow.expect(ref, version)
     if (uow.row(ref).state !== 'mapping') throw new Refusal(409, 'not_allowed', words.mappingClosed)
+    // read under the lock: another change of it may have come first
+    const { columns, mapping } = await lockedImport(uow, id)
     if (fields !== undefined) refuseFields(fields, columns.length)
     const chosen: [string, string | null][] = (categories ?? []).map(({ type, category }) => [type, category])
     for (const slug of [defaults?.category, ...chosen.map(([, category]) => category)])
@@ -35,6 +37,12 @@ export async function editMapping(
     const { mapping: saved, types } = await withTypes(uow.client, id, wanted, known)
     await saveMapping(uow, id, saved, { types, missing: missingOf(saved) })
   })
+}
+
+async function lockedImport(uow: UnitOfWork, id: string): Promise<StoredImport> {
+  const job = await findImport(uow.client, id)
+  if (job === undefined) throw notFound('This import')
+  return job
 }
 
 function refuseFields(fields: Mapping['fields'], columns: number): void {

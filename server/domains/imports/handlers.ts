@@ -42,9 +42,9 @@ export const importHandlers: HandlersOf<Ids> = {
   getImport: (context, { params: { id } }) => answerOwn(context, id),
 
   async updateImport(context, { params: { id }, body }) {
-    const job = await openOwn(context, id)
+    await openOwn(context, id)
     await writingCompany(context)
-    await orFreshImport(context, id, () => editMapping(context, job, body))
+    await orFreshImport(context, id, () => editMapping(context, id, body))
     return answerOwn(context, id)
   },
 

@@ -25,6 +25,8 @@ export const importsData: Readonly<Record<string, Expected>> = {
   getFailedRows: own(200),
 }
 
+const defaults = { category: null, whose: null, activate: false, stock: 0 }
+
 type All = Parameters<Ask>
 
 /** An import of the target's owner that waits for its mapping, with a row that failed before. */
@@ -33,9 +35,9 @@ async function job(...[{ services }, caller, target]: All): Promise<{ id: string
   if (target === 'missing') return { id }
   const owner = target === 'own' ? caller.userId : (await newCompany(services)).id
   await services.pool.query(
-    `insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, state, failed)
-     values ($1, $2, 'a.csv', 10, 'utf-8', ',', 'mapping', 1)`,
-    [id, owner],
+    `insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, state, failed, mapping)
+     values ($1, $2, 'a.csv', 10, 'utf-8', ',', 'mapping', 1, $3)`,
+    [id, owner, JSON.stringify({ fields: [], categories: {}, defaults })],
   )
   return { id }
 }
