@@ -1,13 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Order } from '#src/api/contract/orders.ts'
 import { orderQuery } from '#src/api/queries/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { PaidOrders } from '#src/ui/order/paid-orders.tsx'
 import { BuyerOrder } from './buyer-order.tsx'
 
+interface PaidOrdersScreenProps {
+  orders: readonly Order[]
+  /** Called once it is there: it loads when it is first shown. */
+  onShown: () => void
+}
+
 /** The order page: a checkout's orders, with what the buyer may do to them. */
-export function PaidOrdersScreen({ orders }: { orders: readonly Order[] }) {
+export function PaidOrdersScreen({ orders, onShown }: PaidOrdersScreenProps) {
   const { client } = useApp()
+  useEffect(onShown, [onShown])
   const fresh = useQueries({ queries: orders.map(({ id, key }) => orderQuery(client, id, key)) })
   const areCanceled = orders.every(({ state }, at) => (fresh[at]?.data?.state ?? state) === 'cancelled')
   return (

@@ -33,12 +33,12 @@ interface CheckoutViewProps {
   /** The server's time in milliseconds. */
   now: () => number
   /** Shown once the checkout is paid. */
-  paidOrders: ComponentType<{ orders: readonly Order[] }>
+  paidOrders: ComponentType<{ orders: readonly Order[]; onShown: () => void }>
 }
 
 /** The checkout on one page, from the address to the paid orders. */
 export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: CheckoutViewProps) {
-  useScreenChange(actor)
+  const onShown = useScreenChange(actor)
   const isMissing = useSelect(actor, snapshot => snapshot.matches('missing'))
   const isPaid = useSelect(actor, snapshot => snapshot.matches('paid'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
@@ -46,7 +46,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const message = useSelect(actor, ({ context }) => context.message)
   if (isMissing) return <MissingCheckout actor={actor} />
-  if (isPaid) return <PaidOrders orders={orders} />
+  if (isPaid) return <PaidOrders orders={orders} onShown={onShown} />
   return (
     <div className="wide checkout">
       <h1 className="display">{words.checkout}</h1>

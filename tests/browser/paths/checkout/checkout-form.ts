@@ -65,6 +65,8 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
     ...driver,
     act: async (step, before) => {
       await driver.act(step, before)
+      // the order page loads when it is first shown, and React waits a moment before it replaces what stands there
+      if (step.next === 'paid') await page.clock.resume()
       await awaited(step.next)
     },
   })

@@ -178,6 +178,9 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
       },
     },
     seen: { resting: look, sending: look },
-    outside: {},
+    outside: {
+      '(any) | pictures.found | 1':
+        'a draft of uploaded images asks for them: tests/browser/messages/unsent.test.ts',
+    },
   }
 }
