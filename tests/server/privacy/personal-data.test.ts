@@ -25,6 +25,9 @@ describe('the list of what is known of a person', () => {
     'message_images.message_id': 'goes with its message',
     'product_images.image_id': 'goes with its picture',
     'variants.image_id': 'goes with its picture',
+    'import_images.image_id': 'goes with its picture',
+    'product_image_sources.image_id': 'goes with its picture',
+    'product_image_sources.url_hash': 'where a picture was fetched from',
     'news.mailed_at': 'a time',
     'ads.size_key': 'a size',
     'garments.size_key': 'a size',
@@ -126,7 +129,7 @@ describe('the export', () => {
     const names = personalTables.flatMap(({ exported }) => ('not' in exported ? [] : Object.keys(exported)))
     expect(Object.keys(data).toSorted()).toEqual(['about', ...names].toSorted())
     const empty = Object.entries(data).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))
-    expect(empty.toSorted()).toEqual(['company', 'deadlines', 'products', 'variants'])
+    expect(empty.toSorted()).toEqual(['company', 'deadlines', 'imports', 'products', 'variants'])
     const words = [
       'name',
       'bio',

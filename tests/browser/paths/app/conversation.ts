@@ -295,6 +295,7 @@ export async function conversation(
       'reading.lost': () => ({ gone: [page.getByRole('alert').and(page.locator('.toast'))] }),
     },
     outside: {
+      'sending.idle | always | 1': 'what was not sent before a reload: tests/browser/messages/unsent.test.ts',
       '(any) | images.changed | 1': 'the list of photos says so, which has a walk of its own',
       '(any) | draft.discarded | 1': 'the logout discards it, and ends the conversation with it',
       'following.shown | error watchTab | 1': 'listening to the tab cannot fail in a browser',
