@@ -80,9 +80,15 @@ test('everything due happens before the command ends, and is told in the order o
   const { rows } = await services.pool.query<{ at: Date }>(
     `select at from transition_log where by = 'system' order by id`,
   )
-  const [freed = '', cancelled = ''] = rows.map(({ at }) => at.toISOString().slice(0, 16).replace('T', ' '))
+  const [freed = '', reminded = '', cancelled = ''] = rows.map(({ at }) =>
+    at.toISOString().slice(0, 16).replace('T', ' '),
+  )
+  // the conversation opens with the news of the order
+  const [thread = ''] = told.splice(3)
+  expect(thread).toMatch(/ {2}thread t_\S+ {2}open: {2}→ open$/)
   expect(told).toEqual([
     `  ${freed}  checkout ${held.id}  reservation_deadline: reserved → expired`,
+    `  ${reminded}  brand_order ${order?.id}  acceptance_reminder_deadline: placed`,
     `  ${cancelled}  brand_order ${order?.id}  acceptance_deadline: placed → cancelled`,
   ])
   const placed = Date.parse(order?.placed_at ?? '')
