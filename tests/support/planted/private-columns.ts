@@ -30,7 +30,8 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'a word of the program': of(`
     ads.state audit_log.by audit_log.event checkout_lines.problem checkouts.state companies.state deadlines.event
     deadlines.kind dispute_entries.by dispute_entries.proposal dispute_entries.type disputes.proposal disputes.sent_back disputes.state
-    garments.shelf garments.state idempotency.route images.purpose images.types
+    garments.shelf garments.state idempotency.route images.purpose images.types import_images.state import_products.action
+    import_products.outcome imports.delimiter imports.encoding imports.format imports.state
     kysely_migration.name kysely_migration.timestamp listing_changes.what listings.kind
     manual_provider.charges.state manual_provider.charges.token messages.event messages.kind news.why notifications.kind
     offers.made_by offers.state order_lines.state orders.cancellation orders.extension orders.kind orders.state payments.provider payments.state postings.account postings.reason products.state
@@ -244,6 +245,22 @@ async function plantWishes({ pool }: Services, user: string, listing: string): P
   await pool.query(
     'insert into favorites (user_id, listing_id, price_cents, told_cents) values ($1, $2, $3, $3)',
     [user, listing, markedCents],
+  )
+  await pool.query(
+    `with new_import as (
+       insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, columns, mapping, missing, types, problem)
+       values ($1, $2, $3, 1, 'utf-8', ',', $4, $4, array[$3], $4, $3)),
+     chunk as (insert into import_chunks (import_id, position, bytes) values ($1, 0, convert_to($3, 'UTF8'))),
+     line as (insert into import_rows (import_id, row, cells) values ($1, 1, array[$3])),
+     product as (
+       insert into import_products (import_id, position, rows, handle, title, action, changes, errors, warnings, before,
+         fingerprint)
+       values ($1, 0, '{1}', $3, $3, 'create', $4, $4, $4, $4, $3)),
+     source as (
+       insert into product_image_sources (product_id, url_hash) select id, $3 from products limit 1)
+     insert into import_images (import_id, product_id, url, place, alt, color, problem)
+     select $1, id, $3, 0, $3, $3, $3 from products limit 1`,
+    [newId('im'), user, to('import'), JSON.stringify([to('import')])],
   )
   await pool.query(
     `insert into saved_searches (id, user_id, name, query, exclude, wanted, typed, unwanted, anchors, brand, category,
