@@ -28,14 +28,30 @@ const keyed: Record<string, [path: string, json: object]> = {
   createDispute: ['/api/v1/purchases/o_12345678/disputes', { reason: 'not_arrived', text: 'It never came.' }],
   sendDisputeEvent: ['/api/v1/disputes/d_12345678/events', { type: 'withdraw' }],
   createWithdrawal: ['/api/v1/withdrawals', { amount: '20.00' }],
+  createReturn: [
+    '/api/v1/orders/o_12345678/returns',
+    { lines: [{ line_id: 'l_12345678', quantity: 1 }], reason: 'damaged' },
+  ],
+  sendReturnEvent: ['/api/v1/returns/rt_12345678/events', { type: 'withdraw' }],
+  sendBusinessOrderEvent: ['/api/v1/business/orders/o_12345678/events', { type: 'accept' }],
+  sendBusinessOrderEvents: [
+    '/api/v1/business/orders/events',
+    { type: 'accept', orders: [{ id: 'o_12345678' }] },
+  ],
+  createBusinessRefund: [
+    '/api/v1/business/orders/o_12345678/refunds',
+    { amount: '1.00', reason: 'A scratch.' },
+  ],
   sendContact: ['/api/v1/contact', { name: 'Ada', email: 'ada@x.example', message: 'Hello.' }],
 }
 
 test.each(Object.values(endpoints).filter(({ idempotent }) => idempotent))(
   '$id without an Idempotency-Key is 400',
-  async ({ id }) => {
+  async ({ id, policy }) => {
     const [path, json] = keyed[id] ?? ['', {}]
-    const { bearer } = await enrol(server)
+    const { id: member, bearer } = await enrol(server)
+    if (policy === 'company')
+      await server.services.pool.query('update users set is_company = true where id = $1', [member])
     const answer = await ask(url, 'POST', path, { json, bearer })
     expect(answer).toMatchObject({
       status: 400,
