@@ -65,9 +65,12 @@ export function mutator(scene: Scene): (drawn: Drawn) => Promise<Mutated> {
     ...headerMutations,
     ...foreign.mutations,
   }
-  return async ({ id, caller: kind, target, isSecond, mutations }) => {
+  return async ({ id, caller: drawn, target, isSecond, mutations }) => {
     const endpoint = everyEndpoint.find(each => each.id === id)
     if (endpoint === undefined) throw new Error(`There is no endpoint ${id}.`)
+    // a company's own calls succeed for a company
+    const isCompanys = endpoint.policy === 'company' && drawn === 'member'
+    const kind = isCompanys ? 'company' : drawn
     const caller = await newCaller(scene.services, kind, scene.company)
     const valid = await validRequest(scene, endpoint, caller, target ?? successfulTarget(endpoint))
     const done: string[] = []
@@ -79,7 +82,7 @@ export function mutator(scene: Scene): (drawn: Drawn) => Promise<Mutated> {
       done.push(name)
     }
     foreign.note(valid)
-    const mustSucceed = kind === 'member' && target === null && done.length === 0 && !isSecond
+    const mustSucceed = drawn === 'member' && target === null && done.length === 0 && !isSecond
     return { endpoint, valid, request, done, mustSucceed }
   }
 }
