@@ -1,12 +1,12 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { type Output, progressBar } from './progress.ts'
+import { seedAds } from './world/ads/seed-ads.ts'
 import { seedConversations, settleUnread } from './world/conversations.ts'
 import { seedFavorites } from './world/favorites.ts'
-import { seedOffers } from './world/offers.ts'
-import { seedOrders } from './world/orders.ts'
-import { seedPurchases } from './world/purchases.ts'
 import { seedWorld } from './world/seed.ts'
-import { seedAds } from './world/seed-ads.ts'
+import { seedOffers } from './world/trade/offers.ts'
+import { seedOrders } from './world/trade/orders.ts'
+import { seedPurchases } from './world/trade/purchases.ts'
 
 export { startDrawing } from './drawing/start.ts'
 

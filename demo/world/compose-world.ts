@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../random.ts'
 import { DEMO_BRANDS } from '../words/brands.ts'
-import { addAd } from './ads.ts'
+import { addAd } from './ads/ads.ts'
 import { arrange } from './arrange.ts'
 import { addCategories } from './categories.ts'
 import { type IdOf, idsFrom } from './ids.ts'

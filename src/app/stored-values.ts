@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CartLine, cart } from '#src/api/contract/cart.ts'
+import { type CartLine, cart } from '#src/api/contract/trade/cart.ts'
 import { type KeyValueStore, read } from './storage.ts'
 
 const seen = z.array(z.string().check(z.regex(/^[pa]_[A-Za-z0-9_-]{8,64}$/)))

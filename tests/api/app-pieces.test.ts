@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Transport } from '#src/api/client.ts'
-import type { Item } from '#src/api/contract/cart.ts'
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
+import type { Item } from '#src/api/contract/trade/cart.ts'
 import { listenToClock } from '#src/api/server-clock.ts'
 import { audienceOf, categoryTitle, findCategory, treeOf } from '#src/routes/-catalog/categories.ts'
 import { panelLines, subtotalOf } from '#src/routes/-checkout/cart-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item } from '#src/api/contract/cart.ts'
+import type { Item } from '#src/api/contract/trade/cart.ts'
 import { panelLines } from '#src/routes/-checkout/cart-lines.ts'
 
 const coat: Item = {

@@ -2,12 +2,12 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import type { Manner, Transport } from '#src/api/client.ts'
 import { listBrands } from '#src/api/contract/catalog.ts'
-import { payCheckout, updateCheckout } from '#src/api/contract/checkout.ts'
 import { createToken, getUser } from '#src/api/contract/session.ts'
+import { payCheckout, updateCheckout } from '#src/api/contract/trade/checkout.ts'
 import { ApiError, ContractError, NetworkError } from '#src/api/failures.ts'
 import { breakDown, mockedOrigin, refuse, respondWith } from '#tests/support/browser/msw.ts'
-import { aCheckout } from '#tests/support/members/a-checkout.ts'
 import { clientRig, failureOf, tokenA, tokenB } from '#tests/support/server/client-rig.ts'
+import { aCheckout } from '#tests/support/trade/a-checkout.ts'
 
 const { server, heard, storage, open } = clientRig()
 

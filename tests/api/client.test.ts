@@ -3,15 +3,15 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Transport } from '#src/api/client.ts'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { getBrand, listBrands, listProducts } from '#src/api/contract/catalog.ts'
-import { createCheckout, payCheckout } from '#src/api/contract/checkout.ts'
-import { sendOrderEvent } from '#src/api/contract/order-details.ts'
 import { createToken, getUser, logout } from '#src/api/contract/session.ts'
+import { createCheckout, payCheckout } from '#src/api/contract/trade/checkout.ts'
+import { sendOrderEvent } from '#src/api/contract/trade/order-details.ts'
 import { NetworkError } from '#src/api/failures.ts'
 import { urlOf } from '#src/api/wire.ts'
 import { mockedOrigin, refuse, respond } from '#tests/support/browser/msw.ts'
-import { aCheckout } from '#tests/support/members/a-checkout.ts'
 import { aUser } from '#tests/support/members/a-user.ts'
 import { clientRig, failureOf, tokenA, tokenB } from '#tests/support/server/client-rig.ts'
+import { aCheckout } from '#tests/support/trade/a-checkout.ts'
 
 const { server, heard, storage, open } = clientRig()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import * as garments from '#src/api/contract/garments.ts'
-import * as wardrobe from '#src/api/contract/wardrobe.ts'
+import * as garments from '#src/api/contract/wardrobe/garments.ts'
+import * as wardrobe from '#src/api/contract/wardrobe/wardrobe.ts'
 
 const accepts = (body: object) => z.safeParse(garments.createGarment.body, body).success
 

@@ -1,9 +1,9 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listBrands } from '#src/api/contract/catalog.ts'
-import { payCheckout, updateCheckout } from '#src/api/contract/checkout.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { checkNotifications, getUser, logout } from '#src/api/contract/session.ts'
+import { payCheckout, updateCheckout } from '#src/api/contract/trade/checkout.ts'
 import { mockedOrigin, refuse, respond, respondWith } from '#tests/support/browser/msw.ts'
 import { aUser } from '#tests/support/members/a-user.ts'
 

@@ -4,8 +4,8 @@ import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
-import { mostAddresses } from '#src/api/contract/values/address-limit.ts'
-import { postcodeProblem } from '#src/api/contract/values/postcode.ts'
+import { mostAddresses } from '#src/api/contract/values/address/address-limit.ts'
+import { postcodeProblem } from '#src/api/contract/values/address/postcode.ts'
 import {
   addAddress,
   clearDefault,

@@ -5,7 +5,7 @@ import type { Context, Handler } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId, opensLink } from '#server/platform/ids/ids.ts'
 import { change, UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { createCheckout as createEndpoint } from '#src/api/contract/checkout.ts'
+import type { createCheckout as createEndpoint } from '#src/api/contract/trade/checkout.ts'
 import { isBuyable, isHeld, nothingToBuy } from './lines.ts'
 import {
   checkoutsOpened,

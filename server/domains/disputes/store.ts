@@ -5,7 +5,7 @@ import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Dispute } from '#src/api/contract/disputes.ts'
+import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import type { Proposal } from '#src/machines/lifecycles/dispute-events.ts'
 
 const orderOfDispute = statement('order_of_dispute', {

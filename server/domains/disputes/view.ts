@@ -5,7 +5,7 @@ import { shipmentView } from '#server/domains/shipping/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
-import type { Dispute } from '#src/api/contract/disputes.ts'
+import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import { disputeLifecycle } from './lifecycle.ts'
 import type { StoredDispute } from './store.ts'
 

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { importEvents } from '#src/api/contract/imports.ts'
+import type { importEvents } from '#src/api/contract/business/imports.ts'
 import type { ImportEvent } from '#src/machines/lifecycles/import-job.ts'
 import * as words from './words.ts'
 

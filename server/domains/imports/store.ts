@@ -1,7 +1,7 @@
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ImportFormat } from '#src/api/contract/values/import-fields.ts'
+import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import type { Mapping } from './mapping/mapping.ts'
 
 const columns = {

@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
-import type { ImportJob, ImportProduct } from '#src/api/contract/imports.ts'
+import type { ImportJob, ImportProduct } from '#src/api/contract/business/imports.ts'
 import { importLifecycle } from './lifecycle.ts'
 import type { ShownProduct } from './products/import-product-store.ts'
 import type { StoredImport } from './store.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '#src/api/contract/values/import-fields.ts'
+import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 
 const many = (count: number) => count.toLocaleString('en-US')
 

@@ -6,7 +6,7 @@ import { brandOrderLifecycle } from './brand/lifecycle.ts'
 import { orderTexts } from './deadline-texts.ts'
 import { soldAdsOf } from './effects-store.ts'
 import { ordersTable } from './orders-table.ts'
-import { purchaseEffects } from './purchase-effects.ts'
+import { purchaseEffects } from './purchases/effects.ts'
 import type { OrderRow } from './row.ts'
 import { purchaseStateTexts } from './state-texts.ts'
 

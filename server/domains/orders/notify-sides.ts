@@ -2,7 +2,7 @@ import { notify } from '#server/domains/notifications/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { purchasePage } from './purchase-page.ts'
+import { purchasePage } from './purchases/page.ts'
 import type { OrderRow } from './row.ts'
 
 /** The order data that a notification needs. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { camel } from '#server/platform/lifecycle/names.ts'
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { stateLabels } from './words.ts'
 
 type Step = Purchase['steps'][number]

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { orderLifecycles } from './lifecycle.ts'
 import type { LoggedTransition, StoredOrder } from './store.ts'
 

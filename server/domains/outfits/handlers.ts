@@ -5,7 +5,7 @@ import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { fewestPieces } from '#src/api/contract/outfits.ts'
+import { fewestPieces } from '#src/api/contract/wardrobe/outfits.ts'
 import { boardOf } from './board.ts'
 import {
   addOutfit,

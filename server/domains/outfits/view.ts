@@ -2,7 +2,7 @@ import { type AddressOf, imageOf, privateAddresses } from '#server/domains/image
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'
+import type { Outfit, OutfitPiece } from '#src/api/contract/wardrobe/outfits.ts'
 
 /** A garment on a board, as stored. */
 export interface PieceRow {

@@ -1,7 +1,7 @@
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Withdrawal } from '#src/api/contract/balance.ts'
+import type { Withdrawal } from '#src/api/contract/trade/balance.ts'
 
 const balanceOf = statement('balance_of_seller', {
   text: `select coalesce(-sum(amount_cents) filter (where account = 'seller'), 0)::int as available,

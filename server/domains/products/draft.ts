@@ -1,4 +1,4 @@
-import type { ChosenImage, OptionKind } from '#src/api/contract/values/product-values.ts'
+import type { ChosenImage, OptionKind } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 
 /** A product as an editor or a file gives it. A field that is absent stays as it is. */

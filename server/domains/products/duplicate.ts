@@ -1,7 +1,7 @@
 import { statement, t } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { optionsOf, valuesOf } from './options.ts'
 import { writeProduct } from './write.ts'
 import { findOwnProduct, lockVariantsOf } from './write-store.ts'

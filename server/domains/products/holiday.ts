@@ -5,7 +5,7 @@ import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { ShopHoliday } from '#src/api/contract/business-holiday.ts'
+import type { ShopHoliday } from '#src/api/contract/business/holiday.ts'
 import { writingCompany } from './company.ts'
 
 const day = 86_400_000

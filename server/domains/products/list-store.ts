@@ -3,7 +3,7 @@ import { paged, type SortOrder } from '#server/platform/database/keyset.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import { askBuilt, type Built, family, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { lowStock, type ProductSort } from '#src/api/contract/values/product-values.ts'
+import { lowStock, type ProductSort } from '#src/api/contract/values/business/product-values.ts'
 
 /** The value of the sort key of a row, and its id. */
 export type ProductPosition = [string | number, string]

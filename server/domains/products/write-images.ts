@@ -1,7 +1,7 @@
 import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ChosenImage } from '#src/api/contract/values/product-values.ts'
+import type { ChosenImage } from '#src/api/contract/values/business/product-values.ts'
 
 const imagesForProduct = statement('pictures_for_product', {
   // the demo's drawn images have no owner: a product that shows one may keep it

@@ -3,7 +3,7 @@ import type { Context, HandlersOf, Services } from '#server/platform/handler/han
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { OrderReturn } from '#src/api/contract/returns.ts'
+import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { findBought } from './bought-store.ts'
 import { eventOf } from './events.ts'

@@ -5,7 +5,7 @@ import { builtin, labelNumber, shipmentView } from '#server/domains/shipping/ind
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
-import type { OrderReturn } from '#src/api/contract/returns.ts'
+import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import { isFaulty } from '#src/api/contract/values/return-reasons.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { returnLifecycle } from './lifecycle.ts'

@@ -1,8 +1,8 @@
 import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { Parcel } from '#src/api/contract/order-details.ts'
-import type { Shipment } from '#src/api/contract/shipments.ts'
+import type { Parcel } from '#src/api/contract/trade/order-details.ts'
+import type { Shipment } from '#src/api/contract/trade/shipments.ts'
 
 /** A parcel as it is read with its order or dispute. */
 export interface StoredShipment {

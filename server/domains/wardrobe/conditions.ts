@@ -4,9 +4,9 @@ import { type FacetColumn, hasOneOf } from '#server/platform/database/facets.ts'
 import { queries } from '#server/platform/database/query-builder.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
-import type { GarmentFacets, GarmentQuery } from '#src/api/contract/garments.ts'
 import { wornFilters } from '#src/api/contract/values/garment-words.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import type { GarmentFacets, GarmentQuery } from '#src/api/contract/wardrobe/garments.ts'
 import { tagsOf } from './columns.ts'
 
 /** A dimension that has a facet and a filter. */

@@ -1,9 +1,9 @@
 import type { Snapshot } from '#server/domains/catalog/index.ts'
 import { countsWithChosen } from '#server/platform/database/facets.ts'
-import type { GarmentFacets } from '#src/api/contract/garments.ts'
 import { decisions, garmentShelves, seasons } from '#src/api/contract/values/garment-words.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
+import type { GarmentFacets } from '#src/api/contract/wardrobe/garments.ts'
 import { type Dimension, dimensionNames, type Filters } from './conditions.ts'
 import type { Count } from './facet-store.ts'
 

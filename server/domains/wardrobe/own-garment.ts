@@ -2,7 +2,7 @@ import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { findGarment, findGarmentIds } from './store.ts'
 import { garmentViewer } from './view.ts'
 

@@ -8,8 +8,8 @@ import {
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
-import type { Garment } from '#src/api/contract/garments.ts'
-import type { GarmentEntry } from '#src/api/contract/wardrobe.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentEntry } from '#src/api/contract/wardrobe/wardrobe.ts'
 import type { EntryRow, StoredGarment } from './garment-rows.ts'
 import { garmentLifecycle } from './lifecycle.ts'
 

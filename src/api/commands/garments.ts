@@ -4,14 +4,14 @@ import type {
   Garment,
   garmentEvents,
   updateGarment as updateEndpoint,
-} from '../contract/garments.ts'
+} from '../contract/wardrobe/garments.ts'
 import { refreshAdLists } from '../queries/ad-cache.ts'
 import { refreshListings } from '../queries/listing-cache.ts'
 import { garmentQuery, wardrobeKey } from '../queries/wardrobe.ts'
 import type { CachingCaller, Caller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
-const calls = () => import('../contract/garments.ts')
+const calls = () => import('../contract/wardrobe/garments.ts')
 
 /** An event that the owner of a garment may send. */
 export type GarmentEvent = (typeof garmentEvents)[number]

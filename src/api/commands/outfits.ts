@@ -1,10 +1,13 @@
 import type { CallInput } from '../contract/endpoint.ts'
-import type { createOutfit as createEndpoint, updateOutfit as updateEndpoint } from '../contract/outfits.ts'
+import type {
+  createOutfit as createEndpoint,
+  updateOutfit as updateEndpoint,
+} from '../contract/wardrobe/outfits.ts'
 import { refreshOutfits } from '../queries/outfits.ts'
 import type { CachingCaller, Caller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
-const calls = () => import('../contract/outfits.ts')
+const calls = () => import('../contract/wardrobe/outfits.ts')
 
 /**
  * Creates an outfit of own garments. Their places are in thousandths of the board, their scales in percent. A

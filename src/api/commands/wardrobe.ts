@@ -1,11 +1,15 @@
 import type { CallInput } from '../contract/endpoint.ts'
-import type { changeGarments as changeEndpoint, ImportPreview, ImportReport } from '../contract/wardrobe.ts'
+import type {
+  changeGarments as changeEndpoint,
+  ImportPreview,
+  ImportReport,
+} from '../contract/wardrobe/wardrobe.ts'
 import { dropListingLists } from '../queries/listing-cache.ts'
 import { uploadTransport } from '../upload-transport.ts'
 import type { CachingCaller, Caller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
-const calls = () => import('../contract/wardrobe.ts')
+const calls = () => import('../contract/wardrobe/wardrobe.ts')
 
 /** One change of many garments: fields to set, tags, an event, a wear or the deletion. */
 export type GarmentChange = Omit<CallInput<typeof changeEndpoint>['body'], 'slugs'>

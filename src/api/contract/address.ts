@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { countries } from './values/countries.ts'
-import { postcodeProblem } from './values/postcode.ts'
+import { countries } from './values/address/countries.ts'
+import { postcodeProblem } from './values/address/postcode.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { offer } from './offers.ts'
+import { offer } from './trade/offers.ts'
 import { messageImages, messageLength } from './values/message-limits.ts'
 import { allowed, attachment, data, id, image, instant, limit, money } from './values/values.ts'
 

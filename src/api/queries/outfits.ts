@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { Client, Manner } from '../client.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
-const outfits = () => import('../contract/outfits.ts')
-const garments = () => import('../contract/garments.ts')
+const outfits = () => import('../contract/wardrobe/outfits.ts')
+const garments = () => import('../contract/wardrobe/garments.ts')
 
 /** The root of all query keys of the member's outfits: one change invalidates them all. */
 export const outfitsKey = ['outfits']

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
-import type { Garment, GarmentPage, GarmentQueryInput } from '../contract/garments.ts'
+import type { Garment, GarmentPage, GarmentQueryInput } from '../contract/wardrobe/garments.ts'
 import { checkedInSlices } from './checked-in-slices.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
-const garments = () => import('../contract/garments.ts')
-const wardrobe = () => import('../contract/wardrobe.ts')
+const garments = () => import('../contract/wardrobe/garments.ts')
+const wardrobe = () => import('../contract/wardrobe/wardrobe.ts')
 
 /** The root of all query keys of the member's wardrobe: one change invalidates them all. */
 export const wardrobeKey = ['wardrobe']

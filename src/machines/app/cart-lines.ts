@@ -1,4 +1,4 @@
-import type { CartLine } from '#src/api/contract/cart.ts'
+import type { CartLine } from '#src/api/contract/trade/cart.ts'
 
 /** What the stored copy may hold (the contract's `cart`); more would make it unreadable. */
 export const mostLines = 100

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { CartLine } from '#src/api/contract/cart.ts'
+import type { CartLine } from '#src/api/contract/trade/cart.ts'
 import { notProvided } from '../not-provided.ts'
 import {
   isCount,

@@ -1,5 +1,5 @@
 import type { ErrorActorEvent } from 'xstate'
-import type { Checkout } from '#src/api/contract/checkout.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import { failure } from '../refusal.ts'
 import { boughtLines } from './checkout-changes.ts'
 import type { CheckoutFormContext, PayOutcome } from './checkout-context.ts'

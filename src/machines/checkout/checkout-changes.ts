@@ -1,4 +1,4 @@
-import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
+import type { Checkout, LineProblem } from '#src/api/contract/trade/checkout.ts'
 
 /** A change of one line; `now` is null where the line is gone. */
 export interface LineChange {

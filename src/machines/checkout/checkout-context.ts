@@ -1,5 +1,5 @@
-import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Checkout, Payment } from '#src/api/contract/trade/checkout.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import type { Deadline } from '#src/api/contract/values/values.ts'
 import { changesBetween, type LineChange } from './checkout-changes.ts'
 import {

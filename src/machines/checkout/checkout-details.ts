@@ -1,6 +1,6 @@
 import type { Address } from '#src/api/contract/address.ts'
-import type { Checkout } from '#src/api/contract/checkout.ts'
-import { postcodeProblem } from '#src/api/contract/values/postcode.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
+import { postcodeProblem } from '#src/api/contract/values/address/postcode.ts'
 
 /** The shopper's input, as typed; a refusal loses nothing of it. */
 export interface CheckoutDetails {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
+import type { Checkout, Payment } from '#src/api/contract/trade/checkout.ts'
 import { notProvided } from '../not-provided.ts'
 import { isNoAnswer, isUnreachable, refusalOf, unsaid } from '../refusal.ts'
 import { changesBetween, isBuyable, isCheckout } from './checkout-changes.ts'

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { CartLine } from '#src/api/contract/cart.ts'
+import type { CartLine } from '#src/api/contract/trade/cart.ts'
 import { notProvided } from '../not-provided.ts'
 import { failure, isNoAnswer, refusalOf } from '../refusal.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { sellerReviewsQuery } from '#src/api/queries/reviews.ts'
+import { sellerReviewsQuery } from '#src/api/queries/trade/reviews.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Button } from '#src/ui/kit/button.tsx'

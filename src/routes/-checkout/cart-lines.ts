@@ -1,4 +1,4 @@
-import type { CartLine, Item } from '#src/api/contract/cart.ts'
+import type { CartLine, Item } from '#src/api/contract/trade/cart.ts'
 import * as words from '#src/ui/cart/words.ts'
 import { to } from '#src/ui/paths.ts'
 

@@ -5,11 +5,11 @@ import {
   refreshListingsOf,
   reserveCheckout,
   updateCheckout,
-} from '#src/api/commands/checkout.ts'
-import { createCheckout } from '#src/api/commands/create-checkout.ts'
-import type { CartLine } from '#src/api/contract/cart.ts'
-import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
-import { readCheckout } from '#src/api/queries/checkout.ts'
+} from '#src/api/commands/trade/checkout.ts'
+import { createCheckout } from '#src/api/commands/trade/create-checkout.ts'
+import type { CartLine } from '#src/api/contract/trade/cart.ts'
+import type { Checkout, Payment } from '#src/api/contract/trade/checkout.ts'
+import { readCheckout } from '#src/api/queries/trade/checkout.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import type { PayOutcome } from '#src/machines/checkout/checkout-context.ts'
 import type { CheckoutChanges } from '#src/machines/checkout/checkout-details.ts'

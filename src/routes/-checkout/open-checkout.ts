@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { createCheckout } from '#src/api/commands/create-checkout.ts'
-import type { CartLine } from '#src/api/contract/cart.ts'
+import { createCheckout } from '#src/api/commands/trade/create-checkout.ts'
+import type { CartLine } from '#src/api/contract/trade/cart.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import { openCheckoutMachine } from '#src/machines/checkout/open-checkout.ts'
 

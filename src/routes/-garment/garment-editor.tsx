@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { garmentsQuery } from '#src/api/queries/wardrobe.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { GarmentForm } from '#src/ui/garment/garment-form.tsx'

@@ -1,5 +1,5 @@
 import { type GarmentEvent, sendGarmentEvent } from '#src/api/commands/garments.ts'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import * as words from '#src/ui/garment/words.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
-import type { createGarment, Garment } from '#src/api/contract/garments.ts'
 import { measures, seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { sizeSystems } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, keysOf } from '#src/api/contract/values/vocabulary.ts'
-import type { GarmentValues } from '#src/machines/editors/garment-values.ts'
+import type { createGarment, Garment } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'
 import * as words from '#src/ui/garment/words.ts'
 
 type Body = CallInput<typeof createGarment>['body']

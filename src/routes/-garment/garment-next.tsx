@@ -1,4 +1,4 @@
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { adSentence, eventWords, stateSentence } from '#src/ui/garment/garment-states.ts'
 import { notifyFailure } from '#src/ui/kit/toasts/notify-with-action.ts'

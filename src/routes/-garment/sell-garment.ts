@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { createAdOfGarment } from '#src/api/commands/ads.ts'
 import type { CachingCaller } from '#src/api/commands/caller.ts'
-import { type OfferingAd, sellGarmentMachine } from '#src/machines/editors/sell-garment.ts'
+import { type OfferingAd, sellGarmentMachine } from '#src/machines/editors/wardrobe/sell-garment.ts'
 
 /** The machine from garment to ad with the app's implementations; `goTo` leads to the ad. */
 export function sellGarmentFlow(caller: CachingCaller, goTo: (ad: OfferingAd) => void) {

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Image } from '#src/api/contract/values/values.ts'
-import { galleryMachine } from '#src/machines/editors/gallery.ts'
+import { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import * as words from '#src/ui/messages/words.ts'
 import { GalleryZoom } from '#src/ui/product/gallery-zoom.tsx'

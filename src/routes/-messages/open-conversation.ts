@@ -4,14 +4,14 @@ import { fetchNewer, markRead, refreshThreads, sendMessage } from '#src/api/comm
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { messageImages } from '#src/api/contract/values/message-limits.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
+import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
+import { type ListedImage, type SentImage, withoutAddress } from '#src/machines/editors/images/images.ts'
 import {
   type ConversationDraft,
   type ConversationEvent,
   conversationMachine,
   type Outgoing,
-} from '#src/machines/editors/conversation.ts'
-import { imageListMachine } from '#src/machines/editors/image-list.ts'
-import { type ListedImage, type SentImage, withoutAddress } from '#src/machines/editors/images.ts'
+} from '#src/machines/editors/messages/conversation.ts'
 import { isUnreachable } from '#src/machines/refusal.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { onMemberEvent } from '#src/ui/member-events.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { offerTermsQuery } from '#src/api/queries/offers.ts'
+import { offerTermsQuery } from '#src/api/queries/trade/offers.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Link } from '#src/ui/kit/link.tsx'

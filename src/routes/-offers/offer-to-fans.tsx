@@ -1,4 +1,4 @@
-import { createOffersToFans, refreshOffers } from '#src/api/commands/offers.ts'
+import { createOffersToFans, refreshOffers } from '#src/api/commands/trade/offers.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'

@@ -1,4 +1,4 @@
-import { sendOrderEvent } from '#src/api/commands/orders.ts'
+import { sendOrderEvent } from '#src/api/commands/trade/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'

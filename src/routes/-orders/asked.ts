@@ -1,7 +1,7 @@
-import type { OpenedOrder } from '#src/api/commands/orders.ts'
-import type { OrderDetails } from '#src/api/contract/order-details.ts'
-import type { Order } from '#src/api/contract/orders.ts'
-import type { OrderReturn } from '#src/api/contract/returns.ts'
+import type { OpenedOrder } from '#src/api/commands/trade/orders.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
+import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 
 /** The props of what an event of an order asks its buyer for. */
 export interface AskedProps {

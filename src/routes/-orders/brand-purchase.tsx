@@ -1,4 +1,4 @@
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { GarmentWays } from '../-purchases/garment-ways.tsx'
 import { BuyerOrder } from './buyer-order.tsx'
 

@@ -1,5 +1,5 @@
-import { sendOrderEvent } from '#src/api/commands/orders.ts'
-import type { Order } from '#src/api/contract/orders.ts'
+import { sendOrderEvent } from '#src/api/commands/trade/orders.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'

@@ -1,4 +1,4 @@
-import { sendOrderEvent } from '#src/api/commands/orders.ts'
+import { sendOrderEvent } from '#src/api/commands/trade/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { currency } from '#src/ui/display/currency.ts'
 import * as words from '#src/ui/order/words.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { currency } from '#src/ui/display/currency.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'

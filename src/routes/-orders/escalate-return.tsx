@@ -1,4 +1,4 @@
-import { sendReturnEvent } from '#src/api/commands/returns.ts'
+import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createReturn } from '#src/api/commands/returns.ts'
+import { createReturn } from '#src/api/commands/trade/returns.ts'
 import { type ReturnReason, returnReasons } from '#src/api/contract/values/return-reasons.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { OrderDetails } from '#src/api/contract/order-details.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import {
   isFaulty,
   needsImages,
   type ReturnReason,
   returnReasons,
 } from '#src/api/contract/values/return-reasons.ts'
-import type { WithImages } from '#src/machines/editors/image-form.ts'
+import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'

@@ -1,4 +1,4 @@
-import { sendReturnEvent } from '#src/api/commands/returns.ts'
+import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'

@@ -1,5 +1,5 @@
-import { type OpenedOrder, refreshOrder } from '#src/api/commands/orders.ts'
-import type { OrderDetails } from '#src/api/contract/order-details.ts'
+import { type OpenedOrder, refreshOrder } from '#src/api/commands/trade/orders.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import { useApp } from '#src/app/provider.tsx'
 
 /** Returns a function that fetches the order anew. */

@@ -1,5 +1,5 @@
 import { cloneOutfit } from '#src/api/commands/outfits.ts'
-import type { Outfit } from '#src/api/contract/outfits.ts'
+import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import * as words from '#src/ui/outfits/words.ts'

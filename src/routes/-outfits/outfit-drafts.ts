@@ -1,8 +1,8 @@
 import type { Caller } from '#src/api/commands/caller.ts'
 import { fetchGarment } from '#src/api/queries/wardrobe.ts'
 import { type KeyValueStore, read, write } from '#src/app/storage.ts'
-import type { BoardPiece } from '#src/machines/editors/board-pieces.ts'
-import type { Arrangement } from '#src/machines/editors/outfit-board-context.ts'
+import type { BoardPiece } from '#src/machines/editors/outfits/board-pieces.ts'
+import type { Arrangement } from '#src/machines/editors/outfits/outfit-board-context.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import * as words from '#src/ui/outfits/words.ts'
 

@@ -3,9 +3,9 @@ import type { CachingCaller, Caller } from '#src/api/commands/caller.ts'
 import { createOutfit, dropOutfitPlan, planOutfit, updateOutfit } from '#src/api/commands/outfits.ts'
 import { sameKey } from '#src/api/commands/same-key.ts'
 import type { Season } from '#src/api/contract/values/garment-words.ts'
-import { outfitBoardMachine } from '#src/machines/editors/outfit-board.ts'
-import type { Arrangement } from '#src/machines/editors/outfit-board-context.ts'
-import { outfitCalendarMachine, type PlanChange } from '#src/machines/editors/outfit-calendar.ts'
+import { outfitBoardMachine } from '#src/machines/editors/outfits/outfit-board.ts'
+import type { Arrangement } from '#src/machines/editors/outfits/outfit-board-context.ts'
+import { outfitCalendarMachine, type PlanChange } from '#src/machines/editors/outfits/outfit-calendar.ts'
 
 /** The board's machine with the app's implementations; `id` is null for a new outfit. */
 export function outfitBoardFlow(caller: Caller, id: string | null) {

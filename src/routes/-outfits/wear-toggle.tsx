@@ -1,5 +1,5 @@
 import { takeBackOutfitWear, wearOutfit } from '#src/api/commands/outfits.ts'
-import type { Outfit } from '#src/api/contract/outfits.ts'
+import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'

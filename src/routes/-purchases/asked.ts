@@ -1,5 +1,5 @@
-import type { Dispute } from '#src/api/contract/disputes.ts'
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Dispute } from '#src/api/contract/trade/disputes.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 
 /** The props of what an event of an order asks for. */
 export interface AskedProps {

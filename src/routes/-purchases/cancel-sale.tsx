@@ -1,4 +1,4 @@
-import { sendPurchaseEvent } from '#src/api/commands/purchases.ts'
+import { sendPurchaseEvent } from '#src/api/commands/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { CancelWithReason } from '../-orders/cancel-with-reason.tsx'
 import type { AskedProps } from './asked.ts'

@@ -1,4 +1,4 @@
-import { sendPurchaseEvent } from '#src/api/commands/purchases.ts'
+import { sendPurchaseEvent } from '#src/api/commands/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { AskFirst } from './ask-first.tsx'

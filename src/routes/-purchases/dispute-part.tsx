@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendDisputeEvent } from '#src/api/commands/purchases.ts'
+import { sendDisputeEvent } from '#src/api/commands/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NextEvent } from '#src/ui/order/next-steps.tsx'

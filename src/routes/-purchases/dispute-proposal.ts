@@ -1,4 +1,4 @@
-import type { Dispute } from '#src/api/contract/disputes.ts'
+import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import { currency } from '#src/ui/display/currency.ts'
 import { proposalText } from '#src/ui/purchases/dispute-words.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sendDisputeEvent } from '#src/api/commands/purchases.ts'
+import { sendDisputeEvent } from '#src/api/commands/trade/purchases.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'

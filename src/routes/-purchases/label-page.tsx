@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { labelQuery } from '#src/api/queries/purchases.ts'
+import { labelQuery } from '#src/api/queries/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Button } from '#src/ui/kit/button.tsx'

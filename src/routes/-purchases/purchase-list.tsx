@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { PurchaseEntry } from '#src/api/contract/purchases.ts'
-import { type PurchaseFilter, type PurchaseSide, purchasesQuery } from '#src/api/queries/purchases.ts'
+import type { PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
+import { type PurchaseFilter, type PurchaseSide, purchasesQuery } from '#src/api/queries/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { adLinks } from '#src/ui/ads/ad-links.ts'

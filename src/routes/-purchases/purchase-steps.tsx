@@ -1,5 +1,5 @@
-import { sendPurchaseEvent } from '#src/api/commands/purchases.ts'
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import { sendPurchaseEvent } from '#src/api/commands/trade/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { capitalize } from '#src/ui/display/capitalize.ts'
 import { type CommandActor, CommandButton } from '#src/ui/kit/command-button.tsx'

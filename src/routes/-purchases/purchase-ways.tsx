@@ -1,4 +1,4 @@
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { threadLinks } from '#src/ui/messages/thread-links.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createReview } from '#src/api/commands/purchases.ts'
+import { createReview } from '#src/api/commands/trade/purchases.ts'
 import { reviewLength } from '#src/api/contract/values/message-limits.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'

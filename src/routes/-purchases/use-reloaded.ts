@@ -1,5 +1,5 @@
-import { refreshPurchases } from '#src/api/commands/purchases.ts'
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import { refreshPurchases } from '#src/api/commands/trade/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 
 /** Returns a function that fetches the order anew, and the lists with it. */

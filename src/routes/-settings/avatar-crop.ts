@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { RouterContext } from '#src/app/provider.tsx'
-import { avatarCropMachine } from '#src/machines/editors/avatar-crop.ts'
-import type { CropArea } from '#src/machines/editors/crop-area.ts'
+import { avatarCropMachine } from '#src/machines/editors/images/avatar-crop.ts'
+import type { CropArea } from '#src/machines/editors/images/crop-area.ts'
 import { changeAvatar } from './change-avatar.ts'
 
 /** The machine of the avatar's crop with the app's implementations. */

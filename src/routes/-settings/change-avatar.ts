@@ -1,6 +1,6 @@
 import { setAvatar } from '#src/api/commands/settings.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
-import type { CropArea } from '#src/machines/editors/crop-area.ts'
+import type { CropArea } from '#src/machines/editors/images/crop-area.ts'
 
 /** Makes an uploaded image the avatar, or removes it; header and menu show it at once. */
 export async function changeAvatar(

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { imageListMachine } from '#src/machines/editors/image-list.ts'
+import type { imageListMachine } from '#src/machines/editors/images/image-list.ts'
 import { chosenFiles, droppedFiles } from './chosen-files.ts'
 
 /** What a list of images does with files that are chosen, dropped or pasted. */

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
+import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
 import { chosenFile } from './uploader.ts'
 
 /** The chosen files, sorted by name where a folder gives no order. */

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { imageQuery } from '#src/api/queries/images.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
-import type { imageListMachine } from '#src/machines/editors/image-list.ts'
+import type { imageListMachine } from '#src/machines/editors/images/image-list.ts'
 
 /** An image as a draft stores it: without its address, which expires. */
 export const storedImage = z.object({

@@ -4,8 +4,12 @@ import { uploadImage } from '#src/api/commands/images.ts'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import { mostPixels } from '#src/api/contract/values/image-file.ts'
-import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
-import { type UploaderEvent, type UploadProgress, uploaderMachine } from '#src/machines/editors/uploader.ts'
+import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
+import {
+  type UploaderEvent,
+  type UploadProgress,
+  uploaderMachine,
+} from '#src/machines/editors/images/uploader.ts'
 import * as words from '#src/ui/kit/words.ts'
 
 /** The refusal of a file that is not an image, in the form that machines read. */

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { CleanOut } from '#src/ui/wardrobe/declutter.tsx'

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { CachingCaller } from '#src/api/commands/caller.ts'
 import { updateGarment } from '#src/api/commands/garments.ts'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { fetchUndecidedGarments, wardrobeKey } from '#src/api/queries/wardrobe.ts'
-import { type Candidate, type Decision, declutterMachine } from '#src/machines/editors/declutter.ts'
+import { type Candidate, type Decision, declutterMachine } from '#src/machines/editors/wardrobe/declutter.ts'
 
 /**
  * The declutter machine with the app's implementations: the garments that were not worn for longest come

@@ -2,7 +2,10 @@ import { fromPromise } from 'xstate'
 import type { CachingCaller } from '#src/api/commands/caller.ts'
 import { sameKey } from '#src/api/commands/same-key.ts'
 import { changeGarments, type GarmentChange } from '#src/api/commands/wardrobe.ts'
-import { type BatchChange, garmentSelectionMachine } from '#src/machines/editors/garment-selection.ts'
+import {
+  type BatchChange,
+  garmentSelectionMachine,
+} from '#src/machines/editors/wardrobe/garment-selection.ts'
 
 type Wanted = { slugs: readonly string[]; change: BatchChange['change'] }
 

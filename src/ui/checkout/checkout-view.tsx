@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Checkout } from '#src/api/contract/checkout.ts'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { isBuyable } from '#src/machines/checkout/checkout-changes.ts'
 import { useSelect } from '../actors.tsx'
 import { currency } from '../display/currency.ts'

@@ -1,4 +1,4 @@
-import type { Checkout } from '#src/api/contract/checkout.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import { useActors, useSelect } from '../actors.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { countries as names } from '#src/api/contract/values/countries.ts'
+import { countries as names } from '#src/api/contract/values/address/countries.ts'
 import type { Option } from '../kit/forms/select.tsx'
 
 /** The countries that parcels are sent to, by name. */

@@ -1,4 +1,4 @@
-import type { Checkout } from '#src/api/contract/checkout.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import { currency } from '../display/currency.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import * as kitWords from '../kit/words.ts'

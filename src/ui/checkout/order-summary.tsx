@@ -1,4 +1,4 @@
-import type { Checkout, LineProblem } from '#src/api/contract/checkout.ts'
+import type { Checkout, LineProblem } from '#src/api/contract/trade/checkout.ts'
 import { currency } from '../display/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'

@@ -1,4 +1,4 @@
-import type { Checkout, Payment } from '#src/api/contract/checkout.ts'
+import type { Checkout, Payment } from '#src/api/contract/trade/checkout.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { type CardActor, CardEntry } from './card-entry.tsx'
 import * as words from './words.ts'

@@ -1,4 +1,4 @@
-import type { LineProblem } from '#src/api/contract/checkout.ts'
+import type { LineProblem } from '#src/api/contract/trade/checkout.ts'
 import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
 
 /* Checkout states. */

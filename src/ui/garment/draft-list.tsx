@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'

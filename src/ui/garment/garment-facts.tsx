@@ -1,7 +1,7 @@
-import type { Garment } from '#src/api/contract/garments.ts'
 import { decisions, measures, seasons } from '#src/api/contract/values/garment-words.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { audiences, conditions } from '#src/api/contract/values/vocabulary.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { currency } from '../display/currency.ts'
 import { lines } from '../display/lines.tsx'
 import * as kitWords from '../kit/words.ts'

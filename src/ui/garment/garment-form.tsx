@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GarmentValues } from '#src/machines/editors/garment-values.ts'
+import type { GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'

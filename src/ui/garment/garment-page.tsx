@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import * as kitWords from '../kit/words.ts'

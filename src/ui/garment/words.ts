@@ -1,4 +1,4 @@
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { currency } from '../display/currency.ts'
 
 /** "Worn 12 times · $4.20 a wear". */

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { messageLength } from '#src/api/contract/values/message-limits.ts'
-import { isUnderWay, type ListedImage } from '#src/machines/editors/images.ts'
+import { isUnderWay, type ListedImage } from '#src/machines/editors/images/images.ts'
 import { useSelect } from '../actors.tsx'
 import { isTouchDevice } from '../display/touch.ts'
 import type { ImageListActor } from '../garment/image-item.tsx'

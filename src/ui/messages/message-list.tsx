@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#src/api/contract/messages.ts'
-import type { Outgoing } from '#src/machines/editors/conversation.ts'
+import type { Outgoing } from '#src/machines/editors/messages/conversation.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Button } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'

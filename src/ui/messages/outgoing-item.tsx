@@ -1,4 +1,4 @@
-import type { Outgoing } from '#src/machines/editors/conversation.ts'
+import type { Outgoing } from '#src/machines/editors/messages/conversation.ts'
 import { fallbackUrl } from '../display/attachment.ts'
 import { lines } from '../display/lines.tsx'
 import { placeholderUrl } from '../kit/image/placeholder.ts'

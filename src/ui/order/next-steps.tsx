@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { capitalize } from '../display/capitalize.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button } from '../kit/button.tsx'

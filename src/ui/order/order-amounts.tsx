@@ -1,5 +1,5 @@
-import type { OrderDetails } from '#src/api/contract/order-details.ts'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { Sum } from '../checkout/order-summary.tsx'
 import { currency } from '../display/currency.ts'
 import { lines } from '../display/lines.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OrderDetails } from '#src/api/contract/order-details.ts'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { currency } from '../display/currency.ts'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { Moment } from '../display/moment.tsx'
 import * as words from './words.ts'
 

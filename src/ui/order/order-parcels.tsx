@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderDetails } from '#src/api/contract/order-details.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import { ShipmentPart } from '../purchases/shipment.tsx'
 import * as words from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '#src/api/contract/order-details.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import { lines } from '../display/lines.tsx'
 import * as words from './words.ts'
 

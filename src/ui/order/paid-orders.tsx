@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
 import * as words from './words.ts'

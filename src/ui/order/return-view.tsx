@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderReturn } from '#src/api/contract/returns.ts'
+import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import { returnReasons } from '#src/api/contract/values/return-reasons.ts'
 import { currency } from '../display/currency.ts'
 import { lines as textLines } from '../display/lines.tsx'

@@ -1,5 +1,5 @@
 import { seasons } from '#src/api/contract/values/garment-words.ts'
-import { isUnsaved } from '#src/machines/editors/outfit-board-context.ts'
+import { isUnsaved } from '#src/machines/editors/outfits/outfit-board-context.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'

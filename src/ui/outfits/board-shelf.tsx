@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BoardGarment } from '#src/machines/editors/board-pieces.ts'
-import { mostPieces } from '#src/machines/editors/board-pieces.ts'
+import type { BoardGarment } from '#src/machines/editors/outfits/board-pieces.ts'
+import { mostPieces } from '#src/machines/editors/outfits/board-pieces.ts'
 import { useSelect } from '../actors.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Img } from '../kit/image/image.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Outfit, OutfitPlan } from '#src/api/contract/outfits.ts'
+import type { Outfit, OutfitPlan } from '#src/api/contract/wardrobe/outfits.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Outfit } from '#src/api/contract/outfits.ts'
+import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { Collage } from './collage.tsx'
 import { aboutText, goneText, wornText } from './outfit-text.ts'

@@ -1,5 +1,5 @@
-import type { Outfit, OutfitPiece } from '#src/api/contract/outfits.ts'
 import { seasons } from '#src/api/contract/values/garment-words.ts'
+import type { Outfit, OutfitPiece } from '#src/api/contract/wardrobe/outfits.ts'
 import * as words from './words.ts'
 
 const written = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values/values.ts'
-import type { galleryMachine } from '#src/machines/editors/gallery.ts'
+import type { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Img } from '../kit/image/image.tsx'

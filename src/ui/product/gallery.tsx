@@ -1,7 +1,7 @@
 import { type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Image } from '#src/api/contract/values/values.ts'
-import type { galleryMachine } from '#src/machines/editors/gallery.ts'
+import type { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { useSelect } from '../actors.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'

@@ -1,4 +1,4 @@
-import type { MemberReview } from '#src/api/contract/reviews.ts'
+import type { MemberReview } from '#src/api/contract/trade/reviews.ts'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Rating } from '../kit/forms/rating.tsx'

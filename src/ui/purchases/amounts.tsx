@@ -1,4 +1,4 @@
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { Sum } from '../checkout/order-summary.tsx'
 import { currency } from '../display/currency.ts'
 import * as words from './words.ts'

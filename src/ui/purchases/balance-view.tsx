@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Balance } from '#src/api/contract/balance.ts'
+import type { Balance } from '#src/api/contract/trade/balance.ts'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import * as words from './words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Dispute } from '#src/api/contract/disputes.ts'
+import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import { currency } from '../display/currency.ts'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'

@@ -1,4 +1,4 @@
-import type { Dispute } from '#src/api/contract/disputes.ts'
+import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import { capitalize } from '../display/capitalize.ts'
 import { inWords } from './words.ts'
 

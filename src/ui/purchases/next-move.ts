@@ -1,4 +1,4 @@
-import type { PurchaseEntry } from '#src/api/contract/purchases.ts'
+import type { PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
 
 /** What a side should do as soon as it may, the most urgent first. */
 const owed = ['ship', 'confirm', 'grant_extension', 'claim_lost']

@@ -1,4 +1,4 @@
-import type { PurchaseEntry } from '#src/api/contract/purchases.ts'
+import type { PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
 import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Moment } from '../display/moment.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'

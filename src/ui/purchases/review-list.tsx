@@ -1,4 +1,4 @@
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Rating } from '../kit/forms/rating.tsx'

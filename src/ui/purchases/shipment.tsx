@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Shipment } from '#src/api/contract/shipments.ts'
+import type { Shipment } from '#src/api/contract/trade/shipments.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { carrierName, trackingPage } from './tracking.ts'

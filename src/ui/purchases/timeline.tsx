@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { Moment } from '../display/moment.tsx'
 import * as disputeWords from './dispute-words.ts'
 import * as words from './words.ts'

@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { decisions, seasons } from '#src/api/contract/values/garment-words.ts'
 import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
-import type { BatchChange, garmentSelectionMachine } from '#src/machines/editors/garment-selection.ts'
+import type {
+  BatchChange,
+  garmentSelectionMachine,
+} from '#src/machines/editors/wardrobe/garment-selection.ts'
 import { useSelect } from '../actors.tsx'
 import { piecesText } from '../garment/words.ts'
 import { Button } from '../kit/button.tsx'

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { csvImportMachine } from '#src/machines/editors/csv-import.ts'
+import type { csvImportMachine } from '#src/machines/editors/wardrobe/csv-import.ts'
 import { useSelect } from '../actors.tsx'
 import { piecesText } from '../garment/words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'

@@ -1,5 +1,5 @@
 import type { LiHTMLAttributes } from 'react'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { cardDetail } from '../garment/words.ts'
 import { Img } from '../kit/image/image.tsx'
 import { addressOf, to } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import { GarmentCard } from './garment-card.tsx'
 import { firstView, watchGrid } from './grid-watch.ts'

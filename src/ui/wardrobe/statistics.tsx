@@ -1,4 +1,4 @@
-import type { WardrobeSummary } from '#src/api/contract/wardrobe.ts'
+import type { WardrobeSummary } from '#src/api/contract/wardrobe/wardrobe.ts'
 import { currency } from '../display/currency.ts'
 import { wearsText } from '../garment/words.ts'
 import { Img } from '../kit/image/image.tsx'

@@ -1,4 +1,4 @@
-import type { Garment } from '#src/api/contract/garments.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { placeOfGarment } from './grid-watch.ts'
 import * as words from './words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrder, mainEvent, needsReader } from '#src/ui/purchases/next-move.ts'
-import { aDispute, aPurchase } from '#tests/support/members/a-purchase.ts'
+import { aDispute, aPurchase } from '#tests/support/trade/a-purchase.ts'
 
 const may = (...events: string[]) =>
   aPurchase({ allowed: events.map(event => ({ event, ok: true, reason: null })) })

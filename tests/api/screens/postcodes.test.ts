@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { updateCheckout } from '#src/api/contract/checkout.ts'
-import { postcodeProblem } from '#src/api/contract/values/postcode.ts'
+import { updateCheckout } from '#src/api/contract/trade/checkout.ts'
+import { postcodeProblem } from '#src/api/contract/values/address/postcode.ts'
 
 describe('a postcode', () => {
   test.each([

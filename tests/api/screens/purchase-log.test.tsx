@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { PurchaseLog } from '#src/ui/purchases/timeline.tsx'
-import { aDispute, aDisputed } from '#tests/support/members/a-purchase.ts'
+import { aDispute, aDisputed } from '#tests/support/trade/a-purchase.ts'
 
 const linesOf = (purchase: Purchase) =>
   renderToStaticMarkup(<PurchaseLog purchase={purchase} />)

@@ -9,8 +9,8 @@ import { uploadFile } from '#server/domains/imports/upload.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import { openServices } from '#tests/support/members/checkout.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
+import { openServices } from '#tests/support/trade/checkout.ts'
 
 const products = Number(process.argv[2] ?? 5000)
 const folder = await temporaryFolder('bench')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { drawnRequest, mutator } from '#tests/server/http/mutated-requests/mutated-request.ts'
 import { send } from '#tests/server/http/mutated-requests/sendable.ts'
 import { openScene } from '#tests/server/privacy/who-may/scene.ts'
-import { openServices } from '#tests/support/members/checkout.ts'
+import { openServices } from '#tests/support/trade/checkout.ts'
 import { atMost, median, percentile, show, type Table, told } from '../table.ts'
 import type { Served } from './serve.ts'
 

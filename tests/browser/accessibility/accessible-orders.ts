@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { RunningServer } from '#server/app.ts'
-import { brandSale } from '#tests/support/members/brand-sale.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
+import { brandSale } from '#tests/support/trade/brand-sale.ts'
 import { button, type Place, type Screen, type Viewers } from './accessible-state.ts'
 
 /** A brand with two orders of one buyer: one waits, of the other something comes back. */

@@ -5,11 +5,11 @@ import { checkNotifications } from '#src/api/contract/session.ts'
 import { streamPath } from '#src/api/contract/stream.ts'
 import { networkRests, visit } from '#tests/support/browser/page.ts'
 import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
-import { openTrade } from '#tests/support/members/offers.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { openTrade } from '#tests/support/trade/offers.ts'
 
 let servers: [RunningServer, RunningServer]
 beforeAll(async () => {

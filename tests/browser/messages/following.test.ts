@@ -5,9 +5,9 @@ import { writeEvent } from '#server/domains/messages/index.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { adOf, openConversation } from '#tests/support/members/conversation.ts'
-import { openTrade } from '#tests/support/members/offers.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { openTrade } from '#tests/support/trade/offers.ts'
 
 let server: RunningServer
 beforeAll(async () => {

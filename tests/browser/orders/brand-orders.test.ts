@@ -4,10 +4,10 @@ import type { RunningServer } from '#server/app.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
-import { type BrandSale, brandSale } from '#tests/support/members/brand-sale.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
 
 let server: RunningServer
 let sale: BrandSale

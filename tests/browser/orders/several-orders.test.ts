@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { sendBusinessOrderEvents } from '#src/api/contract/business-orders.ts'
+import { sendBusinessOrderEvents } from '#src/api/contract/business/orders.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { type BrandSale, brandSale } from '#tests/support/members/brand-sale.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
 
 let server: RunningServer
 let sale: BrandSale

@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { createReview, sendPurchaseEvent } from '#src/api/contract/purchases.ts'
+import { createReview, sendPurchaseEvent } from '#src/api/contract/trade/purchases.ts'
 import { answerPurchases } from '#tests/support/browser/answer-purchases.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
-import { aBalance, aCompleted, aDelivered, aPurchase } from '#tests/support/members/a-purchase.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { aBalance, aCompleted, aDelivered, aPurchase } from '#tests/support/trade/a-purchase.ts'
 
 let server: RunningServer
 beforeAll(async () => {

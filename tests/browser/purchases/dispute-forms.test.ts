@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { fireDue } from '#server/domains/sweep.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { twoMembers } from '#tests/support/members/deal.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { twoMembers } from '#tests/support/trade/deal.ts'
 
 let server: RunningServer
 beforeAll(async () => {

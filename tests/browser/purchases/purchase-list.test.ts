@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { twoMembers } from '#tests/support/members/deal.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { twoMembers } from '#tests/support/trade/deal.ts'
 
 let server: RunningServer
 beforeAll(async () => {

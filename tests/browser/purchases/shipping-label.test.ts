@@ -4,10 +4,10 @@ import { parcels } from '#src/api/contract/values/ad-values.ts'
 import { answerPurchases } from '#tests/support/browser/answer-purchases.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { aBalance, aPurchase, homeAddress } from '#tests/support/members/a-purchase.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { aBalance, aPurchase, homeAddress } from '#tests/support/trade/a-purchase.ts'
 
 let server: RunningServer
 beforeAll(async () => {

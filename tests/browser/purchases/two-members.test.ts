@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
-import { twoMembers } from '#tests/support/members/deal.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
+import { twoMembers } from '#tests/support/trade/deal.ts'
 
 let server: RunningServer
 let shop: Shop

@@ -5,11 +5,11 @@ import { fire } from '#server/platform/lifecycle/fire.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { adOf, writerOf } from '#tests/support/members/conversation.ts'
-import { dealAt, openDeal } from '#tests/support/members/deals.ts'
-import { newTrader, openTrade, traderOf } from '#tests/support/members/offers.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { dealAt, openDeal } from '#tests/support/trade/deals.ts'
+import { newTrader, openTrade, traderOf } from '#tests/support/trade/offers.ts'
 
 const clean = { errors: [], violations: [], strangers: [] }
 

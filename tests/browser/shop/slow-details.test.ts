@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { updateCheckout } from '#src/api/contract/checkout.ts'
+import { updateCheckout } from '#src/api/contract/trade/checkout.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import type { Shop } from '#tests/support/members/shop.ts'

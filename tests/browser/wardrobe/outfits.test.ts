@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import type { Outfit } from '#src/api/contract/outfits.ts'
+import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { keys } from '#tests/support/browser/hands.ts'
 import { networkRests, openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'

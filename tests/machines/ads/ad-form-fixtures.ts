@@ -1,4 +1,4 @@
-import type { AdValues } from '#src/machines/editors/ad-form-setup.ts'
+import type { AdValues } from '#src/machines/editors/ads/ad-form-setup.ts'
 
 /** Texts, and choices. */
 export type Written = Pick<AdValues, 'title' | 'price' | 'colors'>

@@ -1,4 +1,4 @@
-import { adFormMachine } from '#src/machines/editors/ad-form.ts'
+import { adFormMachine } from '#src/machines/editors/ads/ad-form.ts'
 import { isChanged } from '#src/machines/forms/form-values.ts'
 import { describeMachine, done, failed, type Invariant } from '../kit.ts'
 import { adFormDetours } from './ad-form-detours.ts'

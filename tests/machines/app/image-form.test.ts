@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type AnyStateMachine, fromPromise } from 'xstate'
-import { imageFormMachine, type WithImages } from '#src/machines/editors/image-form.ts'
+import { imageFormMachine, type WithImages } from '#src/machines/editors/images/image-form.ts'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, Saved } from '#src/machines/forms/form-types.ts'
 import { describeMachine, rigOf, snapshotOf } from '../kit.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { cellEditorMachine } from '#src/machines/editors/cell-editor.ts'
+import { cellEditorMachine } from '#src/machines/editors/products/cell-editor.ts'
 import { describeMachine, done, failed, rests, rigOf } from '../kit.ts'
 
 const typed = (value: string) => ({ type: 'cell.typed', value })

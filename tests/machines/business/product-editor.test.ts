@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { productEditorMachine } from '#src/machines/editors/product-editor.ts'
-import type { ProductValues, SavedProduct } from '#src/machines/editors/product-values.ts'
+import { productEditorMachine } from '#src/machines/editors/products/product-editor.ts'
+import type { ProductValues, SavedProduct } from '#src/machines/editors/products/product-values.ts'
 import { describeMachine, done, failed, rests, rigOf, snapshotOf } from '../kit.ts'
 import { heldImages, image, photo } from '../wardrobe/editor-images.ts'
 import {

@@ -1,4 +1,4 @@
-import type { GridRow, ProductValues } from '#src/machines/editors/product-values.ts'
+import type { GridRow, ProductValues } from '#src/machines/editors/products/product-values.ts'
 import { image, rule } from '../wardrobe/editor-images.ts'
 
 export const nothing: ProductValues = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mostRows, rowCount, rowsOf } from '#src/machines/editors/product-grid.ts'
-import { isChanged, merged, type OptionValues } from '#src/machines/editors/product-values.ts'
+import { mostRows, rowCount, rowsOf } from '#src/machines/editors/products/product-grid.ts'
+import { isChanged, merged, type OptionValues } from '#src/machines/editors/products/product-values.ts'
 import { coat, color, length, row, size } from './product-fixtures.ts'
 
 const shown = (rows: ReturnType<typeof rowsOf>) =>

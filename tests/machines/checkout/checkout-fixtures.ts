@@ -1,5 +1,5 @@
-import type { Checkout } from '#src/api/contract/checkout.ts'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 
 /** The moment at which every test of the checkout form begins. */
 export const base = '2026-11-21T12:00:00.000Z'

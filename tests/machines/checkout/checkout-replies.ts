@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
-import type { Checkout } from '#src/api/contract/checkout.ts'
-import type { Order } from '#src/api/contract/orders.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { done, failed } from '../kit/replies.ts'
 import {
   changed,

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Checkout } from '#src/api/contract/checkout.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import { rigOf } from '../kit.ts'
 import { checkout } from './checkout-fixtures.ts'
 

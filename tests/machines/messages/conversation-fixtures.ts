@@ -1,5 +1,5 @@
 import { type AnyStateMachine, fromCallback } from 'xstate'
-import type { ConversationEvent } from '#src/machines/editors/conversation.ts'
+import type { ConversationEvent } from '#src/machines/editors/messages/conversation.ts'
 import { rigOf } from '../kit.ts'
 
 export const unreachable = new TypeError('Failed to fetch')

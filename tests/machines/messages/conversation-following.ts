@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type AnyStateMachine, fromCallback } from 'xstate'
-import type { ConversationEvent } from '#src/machines/editors/conversation.ts'
+import type { ConversationEvent } from '#src/machines/editors/messages/conversation.ts'
 import { rigOf } from '../kit.ts'
 import { begin, changed, hidden, leave, nothing, open, quiet, unreachable } from './conversation-fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { conversationMachine } from '#src/machines/editors/conversation.ts'
+import { conversationMachine } from '#src/machines/editors/messages/conversation.ts'
 import { describeMachine, done, failed } from '../kit.ts'
 import {
   back,

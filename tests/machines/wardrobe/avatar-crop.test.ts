@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { avatarCropMachine } from '#src/machines/editors/avatar-crop.ts'
-import { areaOf, inside, mostZoom } from '#src/machines/editors/crop-area.ts'
+import { avatarCropMachine } from '#src/machines/editors/images/avatar-crop.ts'
+import { areaOf, inside, mostZoom } from '#src/machines/editors/images/crop-area.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from '../kit.ts'
 
 const picture = { id: 'i_photo0000001', width: 400, height: 200 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { csvImportMachine } from '#src/machines/editors/csv-import.ts'
+import { csvImportMachine } from '#src/machines/editors/wardrobe/csv-import.ts'
 import { describeMachine, done, failed, rigOf } from '../kit.ts'
 
 const rule = { accept: ['text/csv'], maxBytes: 5 * 1024 * 1024 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { declutterMachine } from '#src/machines/editors/declutter.ts'
+import { declutterMachine } from '#src/machines/editors/wardrobe/declutter.ts'
 import { describeMachine, done, failed, rigOf } from '../kit.ts'
 
 const queue = [

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
-import { imageListMachine } from '#src/machines/editors/image-list.ts'
-import { type UploaderEvent, uploaderMachine } from '#src/machines/editors/uploader.ts'
+import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
+import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
+import { type UploaderEvent, uploaderMachine } from '#src/machines/editors/images/uploader.ts'
 
 export const rule = { accept: ['image/jpeg'], maxBytes: 10 * 1024 * 1024 }
 export const photo = (name: string): ChosenFile => ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { galleryMachine } from '#src/machines/editors/gallery.ts'
+import { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { describeMachine, type Invariant, rigOf } from '../kit.ts'
 
 const showsAPicture: Invariant = ({ context }) =>

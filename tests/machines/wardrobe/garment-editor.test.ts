@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type AnyStateMachine, fromPromise, sendParent } from 'xstate'
-import { garmentEditorMachine } from '#src/machines/editors/garment-editor.ts'
-import { garmentFormMachine, type SavedGarment } from '#src/machines/editors/garment-form.ts'
-import type { GarmentToSave, GarmentValues } from '#src/machines/editors/garment-values.ts'
+import { garmentEditorMachine } from '#src/machines/editors/wardrobe/garment-editor.ts'
+import { garmentFormMachine, type SavedGarment } from '#src/machines/editors/wardrobe/garment-form.ts'
+import type { GarmentToSave, GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'
 import { describeMachine, done, rigOf, snapshotOf } from '../kit.ts'
 import { heldImages, image, photo, rule } from './editor-images.ts'
 

@@ -1,4 +1,4 @@
-import type { FormImages, GarmentValues } from '#src/machines/editors/garment-values.ts'
+import type { FormImages, GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'
 import type { rigOf } from '../kit.ts'
 
 /** A text that is asked for, one that is not, and choices. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { conflictsOf } from '#src/machines/editors/garment-conflict.ts'
+import { conflictsOf } from '#src/machines/editors/wardrobe/garment-conflict.ts'
 import { rigOf } from '../kit.ts'
 import {
   actions,

@@ -1,5 +1,5 @@
-import { garmentFormMachine } from '#src/machines/editors/garment-form.ts'
-import type { FormImages } from '#src/machines/editors/garment-values.ts'
+import { garmentFormMachine } from '#src/machines/editors/wardrobe/garment-form.ts'
+import type { FormImages } from '#src/machines/editors/wardrobe/garment-values.ts'
 import { describeMachine, done, failed, type Invariant } from '../kit.ts'
 import {
   away,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { garmentSelectionMachine } from '#src/machines/editors/garment-selection.ts'
+import { garmentSelectionMachine } from '#src/machines/editors/wardrobe/garment-selection.ts'
 import { describeMachine, done, failed, rigOf } from '../kit.ts'
 
 const began = { type: 'selection.began' }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
-import type { ChosenFile } from '#src/machines/editors/file-problem.ts'
-import { imageListMachine } from '#src/machines/editors/image-list.ts'
-import type { ListedImage } from '#src/machines/editors/images.ts'
-import { type UploaderEvent, uploaderMachine } from '#src/machines/editors/uploader.ts'
+import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
+import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
+import type { ListedImage } from '#src/machines/editors/images/images.ts'
+import { type UploaderEvent, uploaderMachine } from '#src/machines/editors/images/uploader.ts'
 import { describeMachine, type Invariant, rigOf } from '../kit.ts'
 
 const rule = { accept: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 10 * 1024 * 1024 }

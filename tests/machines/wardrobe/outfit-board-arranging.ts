@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { mostPieces } from '#src/machines/editors/board-pieces.ts'
+import { mostPieces } from '#src/machines/editors/outfits/board-pieces.ts'
 import { rigOf } from '../kit.ts'
 import {
   added,

@@ -1,5 +1,5 @@
-import { mostPieces } from '#src/machines/editors/board-pieces.ts'
-import type { OutfitBoardContext } from '#src/machines/editors/outfit-board-context.ts'
+import { mostPieces } from '#src/machines/editors/outfits/board-pieces.ts'
+import type { OutfitBoardContext } from '#src/machines/editors/outfits/outfit-board-context.ts'
 import { garment, newer, piece, stored } from './outfit-fixtures.ts'
 
 /** A board without room. */

@@ -1,6 +1,6 @@
-import { mostPieces } from '#src/machines/editors/board-pieces.ts'
-import { outfitBoardMachine } from '#src/machines/editors/outfit-board.ts'
-import type { OutfitBoardContext } from '#src/machines/editors/outfit-board-context.ts'
+import { mostPieces } from '#src/machines/editors/outfits/board-pieces.ts'
+import { outfitBoardMachine } from '#src/machines/editors/outfits/outfit-board.ts'
+import type { OutfitBoardContext } from '#src/machines/editors/outfits/outfit-board-context.ts'
 import { describeMachine, done, failed, type Invariant } from '../kit.ts'
 import { outfitBoardArranging } from './outfit-board-arranging.ts'
 import {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, daysIn, todayOf, weekdayOf, weeksOf } from '#src/machines/editors/month-days.ts'
-import { outfitCalendarMachine } from '#src/machines/editors/outfit-calendar.ts'
+import {
+  addDays,
+  addMonths,
+  daysIn,
+  todayOf,
+  weekdayOf,
+  weeksOf,
+} from '#src/machines/editors/outfits/month-days.ts'
+import { outfitCalendarMachine } from '#src/machines/editors/outfits/outfit-calendar.ts'
 import { describeMachine, done, failed, rigOf } from '../kit.ts'
 
 const input = { day: '2026-11-22' }

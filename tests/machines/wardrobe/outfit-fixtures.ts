@@ -1,4 +1,4 @@
-import type { BoardPiece } from '#src/machines/editors/board-pieces.ts'
+import type { BoardPiece } from '#src/machines/editors/outfits/board-pieces.ts'
 
 /** A garment as it lies on a board. */
 export const piece = (garment: string, x = 500, y = 500): BoardPiece => ({

@@ -11,8 +11,8 @@ import {
   shifted,
   withoutPiece,
   withPiece,
-} from '#src/machines/editors/board-pieces.ts'
-import { isUnsaved, storedOf } from '#src/machines/editors/outfit-board-context.ts'
+} from '#src/machines/editors/outfits/board-pieces.ts'
+import { isUnsaved, storedOf } from '#src/machines/editors/outfits/outfit-board-context.ts'
 import { garment, newer, piece, stored } from './outfit-fixtures.ts'
 
 test('whatever is done with it, the garments on a board stay the same, on the board and of a size', () => {

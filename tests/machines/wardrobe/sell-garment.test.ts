@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sellGarmentMachine } from '#src/machines/editors/sell-garment.ts'
+import { sellGarmentMachine } from '#src/machines/editors/wardrobe/sell-garment.ts'
 import { describeMachine, done, failed, rigOf } from '../kit.ts'
 
 const wanted = { type: 'sell.wanted' }

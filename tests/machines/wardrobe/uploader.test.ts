@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { fromCallback } from 'xstate'
-import { uploaderMachine } from '#src/machines/editors/uploader.ts'
+import { uploaderMachine } from '#src/machines/editors/images/uploader.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from '../kit.ts'
 
 const rule = { accept: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 10 * 1024 * 1024 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { wearLogMachine } from '#src/machines/editors/wear-log.ts'
+import { wearLogMachine } from '#src/machines/editors/wardrobe/wear-log.ts'
 import { describeMachine, done, failed, rigOf } from '../kit.ts'
 
 const input = { days: ['2026-11-03', '2026-11-20', '2026-11-03'] }

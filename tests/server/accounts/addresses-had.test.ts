@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { sweep } from '#server/domains/sweep.ts'
 import { advanceClock } from '#server/platform/clock/offset.ts'
-import { days } from '#tests/support/members/checkout.ts'
 import { membersOf, password, tokenIn } from '#tests/support/members/members.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { outboxOf } from '#tests/support/server/outbox.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { days } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
-import { somewhere } from '#tests/support/members/checkout.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { somewhere } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let shop: Shop

@@ -4,13 +4,13 @@ import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { buy, days, somewhere } from '#tests/support/members/checkout.ts'
 import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members/members.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { cli } from '#tests/support/server/cli.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { buy, days, somewhere } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let shop: Shop

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
-import { AD_STORIES } from '#demo/world/ad-stories.ts'
+import { AD_STORIES } from '#demo/world/ads/ad-stories.ts'
 import { snapshotOf } from '#server/platform/lifecycle/transition.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import type { Garment } from '#src/api/contract/garments.ts'
-import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { pictureFiles } from '#tests/support/members/uploads.ts'
 import { withSeller } from '#tests/support/members/with-seller.ts'
 import { ask, statusOf } from '#tests/support/server/http.ts'
+import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let ida: Seller

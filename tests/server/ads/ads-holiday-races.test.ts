@@ -5,11 +5,11 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { dayIn } from '#tests/support/days.ts'
-import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { withSeller } from '#tests/support/members/with-seller.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
+import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let ida: Seller

@@ -3,8 +3,8 @@ import { changeAd } from '#server/domains/ads/change.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import { count, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let services: Services
 let shop: SellersShop

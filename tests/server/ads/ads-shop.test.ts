@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import type { Seller } from '#tests/support/members/sellers.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { withSeller } from '#tests/support/members/with-seller.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { ask } from '#tests/support/server/http.ts'
+import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let ida: Seller

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { sweep } from '#server/domains/sweep.ts'
 import { advanceClock } from '#server/platform/clock/offset.ts'
-import { days } from '#tests/support/members/checkout.ts'
 import { freshAddress, membersOf, password } from '#tests/support/members/members.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { cli } from '#tests/support/server/cli.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { days } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let shop: Shop

@@ -6,12 +6,12 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { getProduct, listProducts } from '#src/api/contract/catalog.ts'
 import { pageProperties } from '#src/api/contract/values/page.ts'
 import { scriptsOf } from '#tests/support/browser/scripts-of.ts'
-import { buyOne } from '#tests/support/members/buy.ts'
 import { addProduct } from '#tests/support/members/catalog.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { buyOne } from '#tests/support/trade/buy.ts'
 
 const metricsToken = 'a-token-for-the-metrics'
 const repetitions = 50

@@ -7,10 +7,10 @@ import { linkKey } from '#server/platform/ids/ids.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { chooseMail } from '#server/platform/mail/choose.ts'
 import { createDeliver } from '#server/platform/mail/deliver.ts'
-import { buy, days, runJobs, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
 import { readMail } from '#tests/support/server/read-mail.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
+import { buy, days, runJobs, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

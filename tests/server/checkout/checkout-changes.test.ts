@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { count, shopper, somewhere } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, shopper, somewhere } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

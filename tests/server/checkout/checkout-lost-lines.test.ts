@@ -3,8 +3,8 @@ import { heldAdsOf } from '#server/domains/orders/effects-store.ts'
 import { findPaymentToSettle } from '#server/domains/payments/store.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { minutes, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { minutes, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

@@ -5,8 +5,8 @@ import { settlePayment } from '#server/domains/payments/settle.ts'
 import { findWaitingPayments } from '#server/domains/payments/store.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { afterFile } from '#tests/support/after-file.ts'
-import { buy, count, openServices, runJobs, shopper, type Token } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { buy, count, openServices, runJobs, shopper, type Token } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

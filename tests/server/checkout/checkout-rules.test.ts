@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { withMeanwhile } from '#tests/support/meanwhile.ts'
-import { buy, contextOf, count, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { buy, contextOf, count, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let services: Services
 let shop: SellersShop

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
-import { checkout as checkoutSchema } from '#src/api/contract/checkout.ts'
-import { order as orderSchema } from '#src/api/contract/orders.ts'
-import { buy, count, runJobs, shopper, somewhere, viewerOf } from '#tests/support/members/checkout.ts'
+import { checkout as checkoutSchema } from '#src/api/contract/trade/checkout.ts'
+import { order as orderSchema } from '#src/api/contract/trade/orders.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { buy, count, runJobs, shopper, somewhere, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

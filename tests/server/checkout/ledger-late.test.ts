@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { settlePayment } from '#server/domains/payments/settle.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { count, minutes, runJobs, shopper, type Token } from '#tests/support/members/checkout.ts'
 import { inOrder, postingSetsOf } from '#tests/support/posting-sets.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, minutes, runJobs, shopper, type Token } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { count, days, runJobs, seedShop, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { inOrder, postingSetsOf } from '#tests/support/posting-sets.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, days, runJobs, seedShop, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 import { type Bought, type Brand, type Member, sales } from './ledger-sales.ts'
 
 let rig: Rig

@@ -2,8 +2,8 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sweep } from '#server/domains/sweep.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { runChild } from '#tests/support/children/child.ts'
-import { count, runJobs, shopper } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, runJobs, shopper } from '#tests/support/trade/checkout.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 const rounds = isFull ? 20 : 1

@@ -5,10 +5,10 @@ import type { RunningServer } from '#server/app.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { type BreakableLine, breakableLine } from '#tests/support/browser/breakable-line.ts'
 import { addProduct } from '#tests/support/members/catalog.ts'
-import { count, somewhere } from '#tests/support/members/checkout.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { count, somewhere } from '#tests/support/trade/checkout.ts'
 
 /** How many replies are lost, each at a byte of its own. */
 const offsets = process.env.TEST_FULL === '1' ? 100 : 12

@@ -4,10 +4,10 @@ import { createManualPayments } from '#server/domains/payments/providers/manual.
 import type { Answer, Services } from '#server/platform/handler/handler.ts'
 import { withIdempotency } from '#server/platform/idempotency/idempotency.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
-import { createCheckout, payCheckout } from '#src/api/contract/checkout.ts'
-import { contextOf, count, runJobs, shopper, type Token, viewerOf } from '#tests/support/members/checkout.ts'
+import { createCheckout, payCheckout } from '#src/api/contract/trade/checkout.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { contextOf, count, runJobs, shopper, type Token, viewerOf } from '#tests/support/trade/checkout.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 

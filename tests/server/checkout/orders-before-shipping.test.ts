@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { days, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { days, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let services: Services

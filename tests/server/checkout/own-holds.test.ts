@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
-import type { Checkout } from '#src/api/contract/checkout.ts'
-import { somewhere } from '#tests/support/members/checkout.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import { aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { withSeller } from '#tests/support/members/with-seller.ts'
 import { passTime } from '#tests/support/pass-time.ts'
+import { somewhere } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let ida: Seller

@@ -10,8 +10,8 @@ import {
 import { sweep } from '#server/domains/sweep.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { fireDeadline, fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { buy, count, days, minutes, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { buy, count, days, minutes, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

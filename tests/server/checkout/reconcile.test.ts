@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { settlePayment } from '#server/domains/payments/settle.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { type Discrepancy, reconcile } from '#server/platform/ledger/reconcile.ts'
-import { buy, runJobs, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { buy, runJobs, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

@@ -10,9 +10,9 @@ import { parseConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
-import { days, minutes, openServices, seedShop, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { createTestDatabase, silent, type TestDatabase } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
+import { days, minutes, openServices, seedShop, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let database: TestDatabase
 let rig: ReturnType<typeof openServices>

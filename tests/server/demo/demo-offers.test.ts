@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
-import { OFFER_STORIES } from '#demo/world/offer-stories.ts'
+import { OFFER_STORIES } from '#demo/world/trade/offer-stories.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
 
 const quiet = { write: () => true }

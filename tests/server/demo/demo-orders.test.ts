@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
-import { ORDER_STORIES } from '#demo/world/order-stories.ts'
+import { ORDER_STORIES } from '#demo/world/trade/order-stories.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import type { Kind } from '#server/platform/lifecycle/definition.ts'
 import { snapshotOf } from '#server/platform/lifecycle/transition.ts'

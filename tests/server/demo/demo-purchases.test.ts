@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
-import { PURCHASE_STORIES } from '#demo/world/purchase-stories.ts'
+import { PURCHASE_STORIES } from '#demo/world/trade/purchase-stories.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
 

@@ -6,10 +6,10 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Notification } from '#src/api/contract/notifications.ts'
-import { buy, days, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { buy, days, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 describe('the list', () => {
   const path = '/api/v1/notifications'

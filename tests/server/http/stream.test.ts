@@ -4,12 +4,12 @@ import type { RunningServer } from '#server/app.ts'
 import { openStreams } from '#server/domains/notifications/stream/streams.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { afterFile } from '#tests/support/after-file.ts'
-import { shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { type EventStream, openEventStream } from '#tests/support/server/event-stream.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 const mia = 'u_mia000000001'
 let servers: [RunningServer, RunningServer]

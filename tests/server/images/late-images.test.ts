@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { sweep } from '#server/domains/sweep.ts'
 import { advanceClock } from '#server/platform/clock/offset.ts'
-import { days } from '#tests/support/members/checkout.ts'
 import { password } from '#tests/support/members/members.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { imagesOf, pictureFiles, picturesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
 import type { Answered } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { days } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let photo: Buffer

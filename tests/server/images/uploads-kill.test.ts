@@ -6,11 +6,11 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { runChild } from '#tests/support/children/child.ts'
 import { anyMoment } from '#tests/support/hostile/any-moment.ts'
 import { members, seedCatalog } from '#tests/support/members/catalog.ts'
-import { openServices } from '#tests/support/members/checkout.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { pictureFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { filesBelow, temporaryFolder } from '#tests/support/server/temporary.ts'
+import { openServices } from '#tests/support/trade/checkout.ts'
 
 const rounds = process.env.TEST_FULL === '1' ? 20 : 2
 const owner = members[0]

@@ -5,8 +5,8 @@ import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { createTimeline } from '#server/platform/lifecycle/timeline.ts'
 import { afterFile } from '#tests/support/after-file.ts'
-import { buy, count, days, minutes, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { buy, count, days, minutes, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

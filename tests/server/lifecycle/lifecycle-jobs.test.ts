@@ -6,8 +6,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { purgeIdempotencyKeys, withIdempotency } from '#server/platform/idempotency/idempotency.ts'
 import { announceWorker } from '#server/platform/jobs/release.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
-import { buy, count, minutes, shopper } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { buy, count, minutes, shopper } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

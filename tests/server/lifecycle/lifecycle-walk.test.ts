@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { count, minutes, type Paid, shopper } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, minutes, type Paid, shopper } from '#tests/support/trade/checkout.ts'
 
 const sequences = process.env.TEST_FULL === '1' ? 1000 : 100
 

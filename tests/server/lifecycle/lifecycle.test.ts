@@ -6,8 +6,8 @@ import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { fireDeadline, fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire, fireAll } from '#server/platform/lifecycle/fire.ts'
-import { buy, count, days, minutes, runJobs, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { buy, count, days, minutes, runJobs, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop

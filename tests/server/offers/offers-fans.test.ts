@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
-import { newTrader, type Trader } from '#tests/support/members/offers.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { newTrader, type Trader } from '#tests/support/trade/offers.ts'
 
 let server: RunningServer
 beforeAll(async () => {

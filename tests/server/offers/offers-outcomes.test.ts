@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { password } from '#tests/support/members/members.ts'
-import { newTrader, openTrade } from '#tests/support/members/offers.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { newTrader, openTrade } from '#tests/support/trade/offers.ts'
 
 let server: RunningServer
 beforeAll(async () => {

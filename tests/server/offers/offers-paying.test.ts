@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { newTrader, openTrade } from '#tests/support/members/offers.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { newTrader, openTrade } from '#tests/support/trade/offers.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
-import { newTrader, openTrade, type Trader } from '#tests/support/members/offers.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { newTrader, openTrade, type Trader } from '#tests/support/trade/offers.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 /** How many accepts, payments and withdrawals meet in a round. */

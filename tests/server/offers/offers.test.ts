@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { newTrader, openTrade } from '#tests/support/members/offers.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { newTrader, openTrade } from '#tests/support/trade/offers.ts'
 
 let server: RunningServer
 let variant: string

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { brandOf, buyerOf, buyOf } from '#tests/support/members/brand-orders.ts'
-import { count, days, runJobs } from '#tests/support/members/checkout.ts'
 import { inOrder, postingSetsOf } from '#tests/support/posting-sets.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
+import { count, days, runJobs } from '#tests/support/trade/checkout.ts'
 import { type Book, cases, type Step } from './brand-ledger-cases.ts'
 
 let rig: Rig

@@ -4,9 +4,9 @@ import { renderMail } from '#server/domains/mails.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { brandOf, buyerOf, buyOf } from '#tests/support/members/brand-orders.ts'
-import { days, runJobs } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
+import { days, runJobs } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let services: Services

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
-import { brandOf, buyerOf, buyOf } from '#tests/support/members/brand-orders.ts'
-import { count, runJobs } from '#tests/support/members/checkout.ts'
 import { openShop, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
+import { count, runJobs } from '#tests/support/trade/checkout.ts'
 
 let services: Services
 let shop: SellersShop

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import type { BusinessOrder, BusinessOrderEntry, Invoice } from '#src/api/contract/business-orders.ts'
-import { brandOf, buyerOf, buyOf } from '#tests/support/members/brand-orders.ts'
-import { days, seedShop } from '#tests/support/members/checkout.ts'
+import type { BusinessOrder, BusinessOrderEntry, Invoice } from '#src/api/contract/business/orders.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { openBrandShop } from '#tests/support/server/brand-shop.ts'
 import { ask } from '#tests/support/server/http.ts'
+import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
+import { days, seedShop } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let shop: Awaited<ReturnType<typeof seedShop>>

@@ -4,11 +4,11 @@ import { runCommand } from '#server/cli.ts'
 import { carryOutWithdrawal, followWithdrawals } from '#server/domains/payouts/index.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
-import { dealAt, newDealer, openDeal } from '#tests/support/members/deals.ts'
 import { password } from '#tests/support/members/members.ts'
 import { moveClock } from '#tests/support/pass-time.ts'
 import { cli } from '#tests/support/server/cli.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { dealAt, newDealer, openDeal } from '#tests/support/trade/deals.ts'
 
 const day = 86_400_000
 const many = process.env.TEST_FULL === '1' ? 200 : 24

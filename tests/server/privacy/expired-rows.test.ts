@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { runJobs } from '#tests/support/members/checkout.ts'
 import { openShop } from '#tests/support/server/open-shop.ts'
+import { runJobs } from '#tests/support/trade/checkout.ts'
 
 let services: Services
 beforeAll(async () => {

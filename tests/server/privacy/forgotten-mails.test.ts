@@ -3,8 +3,8 @@ import { forgetPerson } from '#server/domains/accounts/forget-person.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { shopper, somewhere, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { shopper, somewhere, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let services: Services
 let shop: SellersShop

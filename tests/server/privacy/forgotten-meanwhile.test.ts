@@ -3,8 +3,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import { count, days, shopper, somewhere, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, days, shopper, somewhere, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let services: Services

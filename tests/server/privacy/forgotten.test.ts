@@ -3,11 +3,11 @@ import type { RunningServer } from '#server/app.ts'
 import { sweep } from '#server/domains/sweep.ts'
 import { advanceClock } from '#server/platform/clock/offset.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
-import { days } from '#tests/support/members/checkout.ts'
 import { membersOf, password } from '#tests/support/members/members.ts'
 import { allFiles, allRows } from '#tests/support/planted/everything-kept.ts'
 import { marker, type Planted, startPlantedShop } from '#tests/support/planted/planted-member.ts'
 import { ask } from '#tests/support/server/http.ts'
+import { days } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let planted: Planted

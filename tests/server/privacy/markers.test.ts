@@ -5,7 +5,6 @@ import { newId } from '#server/platform/ids/ids.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { urlOf } from '#src/api/wire.ts'
-import { seedShop } from '#tests/support/members/checkout.ts'
 import {
   marked,
   marker,
@@ -16,6 +15,7 @@ import {
 } from '#tests/support/planted/private-columns.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { seedShop } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let planted: Planted

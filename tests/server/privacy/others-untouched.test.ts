@@ -3,10 +3,10 @@ import type { RunningServer } from '#server/app.ts'
 import { beginAnew } from '#server/domains/accounts/begin-anew.ts'
 import { forgetPerson } from '#server/domains/accounts/forget-person.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { somewhere } from '#tests/support/members/checkout.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { allRows } from '#tests/support/planted/everything-kept.ts'
 import { startPlantedShop } from '#tests/support/planted/planted-member.ts'
+import { somewhere } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 beforeAll(async () => {

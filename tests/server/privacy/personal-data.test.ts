@@ -4,12 +4,12 @@ import type { RunningServer } from '#server/app.ts'
 import { personalTables } from '#server/domains/personal-tables.ts'
 import { sweep } from '#server/domains/sweep.ts'
 import { advanceClock } from '#server/platform/clock/offset.ts'
-import { days } from '#tests/support/members/checkout.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { marker, type Planted, startPlantedShop } from '#tests/support/planted/planted-member.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
+import { days } from '#tests/support/trade/checkout.ts'
 
 describe('the list of what is known of a person', () => {
   let rig: Rig

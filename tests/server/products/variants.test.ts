@@ -4,9 +4,9 @@ import { forgetImages } from '#server/domains/images/index.ts'
 import { takeStock } from '#server/domains/products/index.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { aBrand, type Brand, productIn, threeVariants } from '#tests/support/members/brand.ts'
-import { shopper, somewhere } from '#tests/support/members/checkout.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { shopper, somewhere } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let brand: Brand

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { days } from '#tests/support/members/checkout.ts'
-import { type Deal, dealAt, disputedDeal } from '#tests/support/members/deals.ts'
+import { passTime } from '#tests/support/pass-time.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+import { days } from '#tests/support/trade/checkout.ts'
+import { type Deal, dealAt, disputedDeal } from '#tests/support/trade/deals.ts'
 import {
   act,
   acted,
@@ -12,9 +14,7 @@ import {
   run,
   text,
   toldOf,
-} from '#tests/support/members/disputes.ts'
-import { passTime } from '#tests/support/pass-time.ts'
-import { startShop } from '#tests/support/server/start-shop.ts'
+} from '#tests/support/trade/disputes.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { fireDue } from '#server/domains/sweep.ts'
-import { days } from '#tests/support/members/checkout.ts'
-import { disputedDeal } from '#tests/support/members/deals.ts'
+import { moveClock, passTime } from '#tests/support/pass-time.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+import { days } from '#tests/support/trade/checkout.ts'
+import { disputedDeal } from '#tests/support/trade/deals.ts'
 import {
   act,
   acted,
@@ -15,9 +17,7 @@ import {
   sentBack,
   text,
   toldOf,
-} from '#tests/support/members/disputes.ts'
-import { moveClock, passTime } from '#tests/support/pass-time.ts'
-import { startShop } from '#tests/support/server/start-shop.ts'
+} from '#tests/support/trade/disputes.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import { weekdays } from '#tests/support/days.ts'
-import { aTracking, type Deal, disputedDeal } from '#tests/support/members/deals.ts'
-import { leftOf } from '#tests/support/members/disputes.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { aTracking, type Deal, disputedDeal } from '#tests/support/trade/deals.ts'
+import { leftOf } from '#tests/support/trade/disputes.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 const sequences = isFull ? 1000 : 12

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import type { Dispute } from '#src/api/contract/disputes.ts'
-import { days } from '#tests/support/members/checkout.ts'
+import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import { dataIn } from '#tests/support/members/conversation.ts'
-import { dealAt, disputedDeal } from '#tests/support/members/deals.ts'
+import { passTime } from '#tests/support/pass-time.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+import { days } from '#tests/support/trade/checkout.ts'
+import { dealAt, disputedDeal } from '#tests/support/trade/deals.ts'
 import {
   act,
   acted,
@@ -15,9 +17,7 @@ import {
   sentBack,
   text,
   toldOf,
-} from '#tests/support/members/disputes.ts'
-import { passTime } from '#tests/support/pass-time.ts'
-import { startShop } from '#tests/support/server/start-shop.ts'
+} from '#tests/support/trade/disputes.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { fireDue } from '#server/domains/sweep.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
-import { byPost, type Deal, dealAt, openDeal } from '#tests/support/members/deals.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { byPost, type Deal, dealAt, openDeal } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -2,9 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { copyGarmentImages } from '#server/domains/wardrobe/index.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { Garment } from '#src/api/contract/garments.ts'
-import type { Purchase } from '#src/api/contract/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { dataIn } from '#tests/support/members/conversation.ts'
+import { ownGarments } from '#tests/support/members/own-garments.ts'
+import { ask } from '#tests/support/server/http.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
 import {
   adFromGarment,
   byPost,
@@ -13,10 +16,7 @@ import {
   disputedDeal,
   newDealer,
   openDeal,
-} from '#tests/support/members/deals.ts'
-import { ownGarments } from '#tests/support/members/own-garments.ts'
-import { ask } from '#tests/support/server/http.ts'
-import { startShop } from '#tests/support/server/start-shop.ts'
+} from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { runChild } from '#tests/support/children/child.ts'
-import { count, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 

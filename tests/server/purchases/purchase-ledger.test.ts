@@ -3,9 +3,9 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
-import { count, runJobs, shopper, viewerOf } from '#tests/support/members/checkout.ts'
 import { inOrder, postingSetsOf } from '#tests/support/posting-sets.ts'
 import { openShop, type SellersShop } from '#tests/support/server/open-shop.ts'
+import { count, runJobs, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let services: Services
 let shop: SellersShop

@@ -4,9 +4,9 @@ import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import { byPost, type Deal, dealAt, openDeal } from '#tests/support/members/deals.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { byPost, type Deal, dealAt, openDeal } from '#tests/support/trade/deals.ts'
 
 const rounds = Array.from({ length: process.env.TEST_FULL === '1' ? 25 : 3 }, (_, at) => at + 1)
 

@@ -4,9 +4,9 @@ import type { RunningServer } from '#server/app.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { weekdays } from '#tests/support/days.ts'
-import { byPost, type Deal, openDeal } from '#tests/support/members/deals.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { byPost, type Deal, openDeal } from '#tests/support/trade/deals.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 const sequences = isFull ? 1000 : 30

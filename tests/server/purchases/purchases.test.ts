@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
-import { somewhere } from '#tests/support/members/checkout.ts'
-import { byPost, dealAt, newDealer, openDeal } from '#tests/support/members/deals.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { somewhere } from '#tests/support/trade/checkout.ts'
+import { byPost, dealAt, newDealer, openDeal } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { RunningServer } from '#server/app.ts'
 import { forgetPerson } from '#server/domains/accounts/forget-person.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import type { MemberReview } from '#src/api/contract/reviews.ts'
+import type { MemberReview } from '#src/api/contract/trade/reviews.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
-import { type Dealer, dealAt, newDealer } from '#tests/support/members/deals.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { type Dealer, dealAt, newDealer } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 beforeAll(async () => {

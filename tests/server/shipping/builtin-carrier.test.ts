@@ -3,9 +3,9 @@ import type { RunningServer } from '#server/app.ts'
 import { labelNumber } from '#server/domains/shipping/label-number.ts'
 import { fireDue } from '#server/domains/sweep.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import { openDeal, shippedDeal } from '#tests/support/members/deals.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { openDeal, shippedDeal } from '#tests/support/trade/deals.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

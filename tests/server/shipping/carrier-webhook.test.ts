@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { handleCarrierWebhook, signatureOf } from '#server/domains/shipping/webhook.ts'
-import { type Deal, openDeal, shippedDeal } from '#tests/support/members/deals.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { type Deal, openDeal, shippedDeal } from '#tests/support/trade/deals.ts'
 
 const secret = 'a-secret-of-the-carriers'
 let server: RunningServer

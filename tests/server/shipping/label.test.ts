@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { somewhere } from '#tests/support/members/checkout.ts'
 import { adOf } from '#tests/support/members/conversation.ts'
-import { newDealer, openDeal } from '#tests/support/members/deals.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { somewhere } from '#tests/support/trade/checkout.ts'
+import { newDealer, openDeal } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 beforeAll(async () => {

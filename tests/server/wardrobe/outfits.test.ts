@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { Outfit } from '#src/api/contract/outfits.ts'
+import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { lying, type Outfits, openOutfits } from '#tests/support/members/outfits.ts'
 import { picturesSettled } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import type { WardrobeSummary } from '#src/api/contract/wardrobe.ts'
+import type { WardrobeSummary } from '#src/api/contract/wardrobe/wardrobe.ts'
 import { daysAgo, openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 

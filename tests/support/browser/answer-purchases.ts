@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import * as z from 'zod/mini'
-import { type Balance, getBalance } from '#src/api/contract/balance.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
+import { type Balance, getBalance } from '#src/api/contract/trade/balance.ts'
 import {
   getLabel,
   getPurchase,
   type Label,
   listPurchases,
   type Purchase,
-} from '#src/api/contract/purchases.ts'
-import { entryOf } from '../members/a-purchase.ts'
+} from '#src/api/contract/trade/purchases.ts'
+import { entryOf } from '../trade/a-purchase.ts'
 
 interface Answered {
   purchases: readonly Purchase[]

@@ -2,7 +2,7 @@
 // right after, when nobody hears the answer.
 import pg from 'pg'
 import { workOnImport } from '#server/domains/imports/index.ts'
-import { openServices } from '../members/checkout.ts'
+import { openServices } from '../trade/checkout.ts'
 
 const [url = '', id = '', step = '0', when = 'before'] = process.argv.slice(2)
 const { services, close } = openServices(url, { poolMax: 4 })

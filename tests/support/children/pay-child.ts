@@ -4,7 +4,7 @@ import pg from 'pg'
 import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
 import type { Answer } from '#server/platform/handler/handler.ts'
 import { withIdempotency } from '#server/platform/idempotency/idempotency.ts'
-import { contextOf, openServices } from '../members/checkout.ts'
+import { contextOf, openServices } from '../trade/checkout.ts'
 
 const [url = '', id = '', total = '', step = '0', when = 'before'] = process.argv.slice(2)
 const { services, close } = openServices(url, { poolMax: 4 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import type { OwnProduct, OwnProductPage } from '#src/api/contract/business-products.ts'
+import type { OwnProduct, OwnProductPage } from '#src/api/contract/business/products.ts'
 import { type Answered, ask } from '../server/http.ts'
 import { aPhoto } from './photos.ts'
 import { bearerOf, upload, uploaded } from './uploads.ts'

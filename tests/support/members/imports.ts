@@ -1,5 +1,5 @@
 import type { RunningServer } from '#server/app.ts'
-import type { ImportJob, ImportProduct } from '#src/api/contract/imports.ts'
+import type { ImportJob, ImportProduct } from '#src/api/contract/business/imports.ts'
 import { type Answered, ask } from '../server/http.ts'
 import { aBrand, type Brand } from './brand.ts'
 

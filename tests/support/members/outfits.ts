@@ -1,5 +1,5 @@
 import type { RunningServer } from '#server/app.ts'
-import type { Outfit, OutfitPlan } from '#src/api/contract/outfits.ts'
+import type { Outfit, OutfitPlan } from '#src/api/contract/wardrobe/outfits.ts'
 import { openWardrobe } from './wardrobe.ts'
 
 const path = '/api/v1/outfits'

@@ -1,4 +1,4 @@
-import { type Garment, type GarmentPage, garmentPage } from '#src/api/contract/garments.ts'
+import { type Garment, type GarmentPage, garmentPage } from '#src/api/contract/wardrobe/garments.ts'
 import type { Seller } from './sellers.ts'
 import type { SignedUp } from './signed-up.ts'
 

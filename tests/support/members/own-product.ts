@@ -1,4 +1,4 @@
-import type { OwnProduct } from '#src/api/contract/business-products.ts'
+import type { OwnProduct } from '#src/api/contract/business/products.ts'
 
 /** A brand's product as `GET /api/v1/business/products/:id` shows it; a draft in two sizes where nothing else is said. */
 export function anOwnProduct(more: Partial<OwnProduct> = {}): OwnProduct {

@@ -8,11 +8,11 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { addAd } from '../members/catalog.ts'
-import { somewhere } from '../members/checkout.ts'
 import { membersOf, password, tokenIn } from '../members/members.ts'
 import { type SignedUp, signUp } from '../members/signed-up.ts'
 import { ask } from '../server/http.ts'
 import { startShop } from '../server/start-shop.ts'
+import { somewhere } from '../trade/checkout.ts'
 
 /** Stands in everything that this member ever told, and in nothing else. */
 export const marker = 'zqmarker'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import { shopper, viewerOf } from '../members/checkout.ts'
+import { shopper, viewerOf } from '../trade/checkout.ts'
 
 /** Stands in everything that only its owner may see; the column follows. */
 export const marker = 'zq7marker'

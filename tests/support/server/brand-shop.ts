@@ -1,6 +1,6 @@
 import type { RunningServer } from '#server/app.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import { seedShop as seed, type seedShop } from '../members/checkout.ts'
+import { seedShop as seed, type seedShop } from '../trade/checkout.ts'
 import { startTestServer } from './server.ts'
 
 type BrandShop = Awaited<ReturnType<typeof seedShop>>

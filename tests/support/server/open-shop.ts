@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { afterFile } from '../after-file.ts'
-import { openServices, seedShop } from '../members/checkout.ts'
 import { createTestDatabase } from '../postgres.ts'
+import { openServices, seedShop } from '../trade/checkout.ts'
 
 export interface Rig extends ReturnType<typeof openServices> {
   /** Where its database listens. */

@@ -4,7 +4,7 @@ import * as words from '#server/domains/imports/words.ts'
 import { decoded, type Encoding } from '#server/platform/csv/encoding.ts'
 import { CsvBrokenError, parseCsvStream } from '#server/platform/csv/parse.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { importLimits } from '#src/api/contract/values/import-fields.ts'
+import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { readFileOf } from './chunks.ts'
 import { addRows, deleteRows } from './rows-store.ts'
 

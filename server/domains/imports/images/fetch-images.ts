@@ -12,8 +12,8 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { RemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { FetchError } from '#server/platform/outbound/target.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
-import { productLimits } from '#src/api/contract/values/product-values.ts'
 import {
   findWaitingImages,
   lockWaiting,

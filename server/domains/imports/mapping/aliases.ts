@@ -1,4 +1,4 @@
-import type { ImportField } from '#src/api/contract/values/import-fields.ts'
+import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 
 /**
  * Names of columns, without spaces and punctuation: of our own export, of Shopify's product CSV, of the Google

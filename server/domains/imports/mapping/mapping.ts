@@ -1,4 +1,4 @@
-import type { ImportField } from '#src/api/contract/values/import-fields.ts'
+import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 
 /** What the columns and the product types of a file are. */

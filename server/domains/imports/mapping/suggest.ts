@@ -1,4 +1,4 @@
-import type { ImportField, ImportFormat } from '#src/api/contract/values/import-fields.ts'
+import type { ImportField, ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import { aliasOf, bareName } from './aliases.ts'
 
 /** The format of a file, by the names of its columns. */

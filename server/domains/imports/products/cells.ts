@@ -1,4 +1,4 @@
-import { productLimits, productPrice } from '#src/api/contract/values/product-values.ts'
+import { productLimits, productPrice } from '#src/api/contract/values/business/product-values.ts'
 
 /** A value, or why there is none. */
 export type Read<T> = { value: T } | { code: string; message: string; suggestion?: string }

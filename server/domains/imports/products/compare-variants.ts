@@ -5,7 +5,7 @@ import {
   type OptionDraft,
   type VariantDraft,
 } from '#server/domains/products/index.ts'
-import { productLimits } from '#src/api/contract/values/product-values.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { RowProblem } from './problem.ts'
 import { sameName } from './read-variants.ts'

@@ -1,5 +1,5 @@
 import { slugOf } from '#server/platform/ids/slug.ts'
-import type { ImportFormat } from '#src/api/contract/values/import-fields.ts'
+import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import type { FileRow, RowReader } from './row-values.ts'
 
 /** Rows that are one product. */

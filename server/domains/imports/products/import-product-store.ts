@@ -1,6 +1,6 @@
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ImportAction } from '#src/api/contract/values/import-fields.ts'
+import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
 import type { FieldDiff } from './changes.ts'
 import type { RowProblem } from './problem.ts'
 

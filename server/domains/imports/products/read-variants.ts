@@ -1,5 +1,5 @@
-import type { ImportField } from '#src/api/contract/values/import-fields.ts'
-import { productLimits } from '#src/api/contract/values/product-values.ts'
+import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { readCompareAt, readPrice, readStock, valueIn } from './cells.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { FileRow, RowReader } from './row-values.ts'

@@ -1,6 +1,6 @@
 import type { Mapping } from '#server/domains/imports/mapping/mapping.ts'
 import { undefuse } from '#server/platform/csv/formulas.ts'
-import type { ImportField } from '#src/api/contract/values/import-fields.ts'
+import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import type { RowProblem } from './problem.ts'
 
 /** A row of the file; the header is row 1. */

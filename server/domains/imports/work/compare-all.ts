@@ -10,7 +10,7 @@ import type { Reading } from '#server/domains/imports/products/read-product.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { importLimits } from '#src/api/contract/values/import-fields.ts'
+import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { type Compared, compareProducts } from './compare-products.ts'
 import { openReading } from './open-reading.ts'
 

@@ -1,6 +1,6 @@
 import type { ThreadEventName } from '#server/domains/messages/index.ts'
 import { notify } from '#server/domains/notifications/index.ts'
-import { writeOrderEvent } from '#server/domains/orders/notify-purchase.ts'
+import { writeOrderEvent } from '#server/domains/orders/purchases/notify-purchase.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'

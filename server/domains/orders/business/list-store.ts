@@ -25,7 +25,7 @@ import {
   statement,
   t,
 } from '#server/platform/database/statement.ts'
-import type { OrderGroup, OrderSort } from '#src/api/contract/values/order-groups.ts'
+import type { OrderGroup, OrderSort } from '#src/api/contract/values/business/order-groups.ts'
 
 /** Which of a brand's orders a list shows. */
 export interface OrderFilter {

@@ -5,8 +5,8 @@ import { commissionOn, deliveryLeft, goodsLeft, payoutLeft } from '#server/domai
 import { isWithBrand, orderView } from '#server/domains/orders/view.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { BusinessOrder, BusinessOrderEntry } from '#src/api/contract/business-orders.ts'
-import type { OrderDetails } from '#src/api/contract/order-details.ts'
+import type { BusinessOrder, BusinessOrderEntry } from '#src/api/contract/business/orders.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import type { ListedOrder } from './list-store.ts'
 
 /** The buyer's name for the brand, as long as it sees who it is; a guest's stands in the address. */

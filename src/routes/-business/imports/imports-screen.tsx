@@ -1,4 +1,4 @@
-import { importActions } from '#src/api/contract/values/import-fields.ts'
+import { importActions } from '#src/api/contract/values/business/import-fields.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { words } from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'

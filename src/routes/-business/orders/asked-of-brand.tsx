@@ -1,4 +1,4 @@
-import { sendBusinessOrderEvent } from '#src/api/commands/business-orders.ts'
+import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { currency } from '#src/ui/display/currency.ts'

@@ -1,5 +1,5 @@
-import type { BusinessOrder } from '#src/api/contract/business-orders.ts'
-import type { OrderReturn } from '#src/api/contract/returns.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
+import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 
 /** The props of what an event of an order asks its brand for. */
 export interface AskedProps {

@@ -1,4 +1,4 @@
-import { type BusinessOrderFilters, exportBusinessOrdersCsv } from '#src/api/queries/business-orders.ts'
+import { type BusinessOrderFilters, exportBusinessOrdersCsv } from '#src/api/queries/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { dayHere } from '#src/ui/garment/days.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoiceQuery } from '#src/api/queries/business-orders.ts'
+import { invoiceQuery } from '#src/api/queries/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { InvoiceSheet } from '#src/ui/business/orders/invoice-sheet.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'

@@ -1,4 +1,4 @@
-import type { BusinessOrder } from '#src/api/contract/business-orders.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import type { ChoosableLine } from '#src/ui/order/piece-fields.tsx'
 
 /** The lines of an order that the brand still has to ship. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type BusinessOrderFilters, businessOrdersQuery } from '#src/api/queries/business-orders.ts'
+import { type BusinessOrderFilters, businessOrdersQuery } from '#src/api/queries/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { MessagesLink } from '#src/ui/account/messages-link.tsx'

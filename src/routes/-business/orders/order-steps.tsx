@@ -1,5 +1,5 @@
-import { sendBusinessOrderEvent } from '#src/api/commands/business-orders.ts'
-import type { BusinessOrder } from '#src/api/contract/business-orders.ts'
+import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { LateMark } from '#src/ui/business/orders/order-state.tsx'

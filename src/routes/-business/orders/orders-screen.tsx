@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { orderGroups, orderSorts } from '#src/api/contract/values/order-groups.ts'
+import { orderGroups, orderSorts } from '#src/api/contract/values/business/order-groups.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'

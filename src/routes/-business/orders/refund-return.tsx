@@ -1,5 +1,5 @@
-import { sendReturnEvent } from '#src/api/commands/returns.ts'
-import type { OrderReturn } from '#src/api/contract/returns.ts'
+import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
+import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { RefundLine } from '#src/ui/business/orders/refund-line.tsx'

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#src/api/contract/returns.ts'
+import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
 import * as words from '#src/ui/business/orders/words.ts'
 import { readMoney } from '#src/ui/filters/amount.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sendBusinessOrderEvent } from '#src/api/commands/business-orders.ts'
+import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useSelect } from '#src/ui/actors.tsx'

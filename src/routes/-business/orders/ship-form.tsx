@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sendBusinessOrderEvent } from '#src/api/commands/business-orders.ts'
+import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'

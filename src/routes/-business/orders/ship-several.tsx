@@ -1,5 +1,5 @@
-import { type BusinessOrderResults, sendBusinessOrderEvents } from '#src/api/commands/business-orders.ts'
-import type { BusinessOrderEntry } from '#src/api/contract/business-orders.ts'
+import { type BusinessOrderResults, sendBusinessOrderEvents } from '#src/api/commands/business/orders.ts'
+import type { BusinessOrderEntry } from '#src/api/contract/business/orders.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'

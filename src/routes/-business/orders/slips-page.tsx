@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { packingSlipQuery } from '#src/api/queries/business-orders.ts'
+import { packingSlipQuery } from '#src/api/queries/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { PackingSlipSheet } from '#src/ui/business/orders/packing-slip.tsx'

@@ -1,5 +1,5 @@
-import { refreshBusinessOrder } from '#src/api/commands/business-orders.ts'
-import type { BusinessOrder } from '#src/api/contract/business-orders.ts'
+import { refreshBusinessOrder } from '#src/api/commands/business/orders.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 
 /** Returns a function that fetches the order anew, and the lists with it. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { productSorts, productStates } from '#src/api/contract/values/product-values.ts'
+import { productSorts, productStates } from '#src/api/contract/values/business/product-values.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { type Column, columns } from '#src/ui/business/products/products-table.tsx'
 import * as texts from '#src/ui/business/products/words.ts'

@@ -1,6 +1,6 @@
-import { productSorts, productStates } from '#src/api/contract/values/product-values.ts'
+import { productSorts, productStates } from '#src/api/contract/values/business/product-values.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import type { ProductFilters } from '#src/api/queries/business-products.ts'
+import type { ProductFilters } from '#src/api/queries/business/products.ts'
 import { words } from '#src/ui/business/products/words.ts'
 import type { ProductsSearch } from './products-search.ts'
 

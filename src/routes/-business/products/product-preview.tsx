@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnProduct } from '#src/api/contract/business-products.ts'
-import { productPreviewQuery } from '#src/api/queries/business-products.ts'
+import type { OwnProduct } from '#src/api/contract/business/products.ts'
+import { productPreviewQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Preview } from '#src/ui/business/products/preview.tsx'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { uploaderMachine } from '#src/machines/editors/uploader.ts'
+import type { uploaderMachine } from '#src/machines/editors/images/uploader.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import * as kitWords from '../../kit/words.ts'

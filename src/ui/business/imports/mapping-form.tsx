@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ImportJob } from '#src/api/contract/imports.ts'
-import { type ImportField, importFields } from '#src/api/contract/values/import-fields.ts'
+import type { ImportJob } from '#src/api/contract/business/imports.ts'
+import { type ImportField, importFields } from '#src/api/contract/values/business/import-fields.ts'
 import { audiences } from '#src/api/contract/values/vocabulary.ts'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '#src/ui/kit/forms/select.tsx'

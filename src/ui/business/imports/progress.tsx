@@ -1,4 +1,4 @@
-import type { ImportJob } from '#src/api/contract/imports.ts'
+import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import * as words from './words.ts'
 import { photosText, progressText, stateTitle } from './words.ts'
 

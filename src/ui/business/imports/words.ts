@@ -1,4 +1,4 @@
-import type { ImportJob, ImportProduct } from '#src/api/contract/imports.ts'
+import type { ImportJob, ImportProduct } from '#src/api/contract/business/imports.ts'
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { OrderGroup, OrderSort } from '#src/api/contract/values/order-groups.ts'
+import type { OrderGroup, OrderSort } from '#src/api/contract/values/business/order-groups.ts'
 
 /** What the list of orders shows. */
 export interface OrderFilters {

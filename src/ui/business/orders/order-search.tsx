@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { type OrderSort, orderSorts } from '#src/api/contract/values/order-groups.ts'
+import { type OrderSort, orderSorts } from '#src/api/contract/values/business/order-groups.ts'
 import { Button } from '../../kit/button.tsx'
 import { optionsOf } from '../../kit/forms/options-of.ts'
 import { Select } from '../../kit/forms/select.tsx'

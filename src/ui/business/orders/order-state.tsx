@@ -1,4 +1,4 @@
-import type { BusinessOrderEntry } from '#src/api/contract/business-orders.ts'
+import type { BusinessOrderEntry } from '#src/api/contract/business/orders.ts'
 import { stateLabel } from '../../order/words.ts'
 import * as words from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orderGroups } from '#src/api/contract/values/order-groups.ts'
+import { orderGroups } from '#src/api/contract/values/business/order-groups.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { Link } from '../../kit/link.tsx'
 import { WardrobePage } from '../../wardrobe/wardrobe-page.tsx'

@@ -1,4 +1,4 @@
-import type { BusinessOrderEntry } from '#src/api/contract/business-orders.ts'
+import type { BusinessOrderEntry } from '#src/api/contract/business/orders.ts'
 import { currency } from '../../display/currency.ts'
 import { DeadlineText } from '../../display/deadline-text.tsx'
 import { Moment } from '../../display/moment.tsx'

@@ -1,4 +1,4 @@
-import type { BusinessOrder } from '#src/api/contract/business-orders.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { Sum } from '../../checkout/order-summary.tsx'
 import { currency } from '../../display/currency.ts'
 import * as words from './words.ts'

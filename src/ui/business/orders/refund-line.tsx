@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#src/api/contract/returns.ts'
+import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import { currency } from '../../display/currency.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import type { FormField } from '../../kit/forms/use-form.ts'

@@ -1,5 +1,5 @@
-import { productLimits } from '#src/api/contract/values/product-values.ts'
-import type { Attribute } from '#src/machines/editors/product-values.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
+import type { Attribute } from '#src/machines/editors/products/product-values.ts'
 import { Button } from '../../kit/button.tsx'
 import { FieldErrors } from '../../kit/forms/field.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '#src/api/contract/business-products.ts'
+import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import { currency } from '../../display/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import { words } from './words.ts'

@@ -1,4 +1,4 @@
 import type { ActorRefFrom } from 'xstate'
-import type { productEditorMachine } from '#src/machines/editors/product-editor.ts'
+import type { productEditorMachine } from '#src/machines/editors/products/product-editor.ts'
 
 export type ProductEditorActor = ActorRefFrom<typeof productEditorMachine>

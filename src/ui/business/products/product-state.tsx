@@ -1,4 +1,7 @@
-import { productStates, type ProductState as State } from '#src/api/contract/values/product-values.ts'
+import {
+  productStates,
+  type ProductState as State,
+} from '#src/api/contract/values/business/product-values.ts'
 
 /** The label of a product's state. */
 export function ProductState({ state }: { state: State }) {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import type { ProductRow } from '#src/api/contract/business-products.ts'
+import type { ProductRow } from '#src/api/contract/business/products.ts'
 import { currency } from '../../display/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import { Img } from '../../kit/image/image.tsx'

@@ -1,4 +1,4 @@
-import type { ShopHoliday as Holiday } from '#src/api/contract/business-holiday.ts'
+import type { ShopHoliday as Holiday } from '#src/api/contract/business/holiday.ts'
 import { SaveForm } from '../../account/settings/save-form.tsx'
 import { DeadlineText } from '../../display/deadline-text.tsx'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { cellEditorMachine } from '#src/machines/editors/cell-editor.ts'
+import type { cellEditorMachine } from '#src/machines/editors/products/cell-editor.ts'
 import { useSelect } from '../../actors.tsx'
 
 interface TableCellProps {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { getCheckout } from '#src/api/contract/checkout.ts'
-import { getOrder, sendOrderEvent } from '#src/api/contract/order-details.ts'
+import { getCheckout } from '#src/api/contract/trade/checkout.ts'
+import { getOrder, sendOrderEvent } from '#src/api/contract/trade/order-details.ts'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { checkout, order as placed } from '#tests/machines/checkout/checkout-fixtures.ts'
 import { done, failed } from '#tests/machines/kit.ts'

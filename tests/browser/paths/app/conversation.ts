@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import { listMessages, readThread, sendMessage } from '#src/api/contract/messages.ts'
-import { conversationMachine } from '#src/machines/editors/conversation.ts'
+import { conversationMachine } from '#src/machines/editors/messages/conversation.ts'
 import { done, failed, type PathStep } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'

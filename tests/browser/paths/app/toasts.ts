@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createCheckout } from '#src/api/contract/checkout.ts'
+import { createCheckout } from '#src/api/contract/trade/checkout.ts'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import { toastMachine } from '#src/machines/app/toast.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { productStates } from '#src/api/contract/values/product-values.ts'
+import { productStates } from '#src/api/contract/values/business/product-values.ts'
 import { productMachine } from '#src/machines/lifecycles/product.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'

@@ -7,7 +7,7 @@ import {
   payCheckout,
   reserveCheckout,
   updateCheckout,
-} from '#src/api/contract/checkout.ts'
+} from '#src/api/contract/trade/checkout.ts'
 import {
   type CheckoutReply,
   changeReplies,

@@ -7,7 +7,7 @@ import { day } from '#src/machines/lifecycles/roles.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import type { twoMembers } from '#tests/support/members/deal.ts'
+import type { twoMembers } from '#tests/support/trade/deal.ts'
 import { eventsOf, onServer } from '../on-server.ts'
 
 const titles: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import { day } from '#src/machines/lifecycles/roles.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import type { BrandSale } from '#tests/support/members/brand-sale.ts'
 import type { SignedUp } from '#tests/support/members/signed-up.ts'
+import type { BrandSale } from '#tests/support/trade/brand-sale.ts'
 import { eventsOf, lookAgain, onServer } from '../on-server.ts'
 
 /** What the panel calls a state for the buyer. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createCheckout } from '#src/api/contract/checkout.ts'
+import { createCheckout } from '#src/api/contract/trade/checkout.ts'
 import { openCheckoutMachine } from '#src/machines/checkout/open-checkout.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'

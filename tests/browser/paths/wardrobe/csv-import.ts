@@ -4,8 +4,8 @@ import {
   type ImportReport,
   importGarments,
   previewImport,
-} from '#src/api/contract/wardrobe.ts'
-import { csvImportMachine } from '#src/machines/editors/csv-import.ts'
+} from '#src/api/contract/wardrobe/wardrobe.ts'
+import { csvImportMachine } from '#src/machines/editors/wardrobe/csv-import.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'

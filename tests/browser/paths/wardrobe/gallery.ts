@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { getProduct, type Listing } from '#src/api/contract/catalog.ts'
-import { galleryMachine } from '#src/machines/editors/gallery.ts'
+import { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { cardOf, visit } from '#tests/support/browser/page.ts'

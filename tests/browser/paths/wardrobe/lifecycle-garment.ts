@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { RunningServer } from '#server/app.ts'
-import { type Garment, garmentEvents } from '#src/api/contract/garments.ts'
+import { type Garment, garmentEvents } from '#src/api/contract/wardrobe/garments.ts'
 import { garmentMachine } from '#src/machines/lifecycles/garment.ts'
 import { eventWords } from '#src/ui/garment/garment-states.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
-import { type Outfit, updateOutfit } from '#src/api/contract/outfits.ts'
-import { outfitBoardMachine } from '#src/machines/editors/outfit-board.ts'
-import { isUnsaved, type OutfitBoardContext, storedOf } from '#src/machines/editors/outfit-board-context.ts'
+import { type Outfit, updateOutfit } from '#src/api/contract/wardrobe/outfits.ts'
+import { outfitBoardMachine } from '#src/machines/editors/outfits/outfit-board.ts'
+import {
+  isUnsaved,
+  type OutfitBoardContext,
+  storedOf,
+} from '#src/machines/editors/outfits/outfit-board-context.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
-import { uploaderMachine } from '#src/machines/editors/uploader.ts'
+import { uploaderMachine } from '#src/machines/editors/images/uploader.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '#server/platform/ids/ids.ts'
-import { shopper, somewhere, viewerOf } from '#tests/support/members/checkout.ts'
+import { shopper, somewhere, viewerOf } from '#tests/support/trade/checkout.ts'
 import { newMember } from './callers.ts'
 import type { Ask } from './requests.ts'
 import { type Expected, members, ofMembers } from './table.ts'

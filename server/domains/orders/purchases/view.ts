@@ -1,0 +1,85 @@
+import { orderLifecycles } from '#server/domains/orders/lifecycle.ts'
+import { stepsOf } from '#server/domains/orders/steps.ts'
+import { linesOf, orderView } from '#server/domains/orders/view.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import { shipmentView } from '#server/domains/shipping/index.ts'
+import type { Services } from '#server/platform/handler/handler.ts'
+import { payoutOf } from '#server/platform/ledger/postings.ts'
+import type { Purchase, PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+import type { StoredPurchase } from './list-store.ts'
+
+/** An order with everything that one of its sides needs (W-61). */
+export function purchaseView(
+  services: Services,
+  stored: StoredPurchase,
+  role: Deal,
+  dispute: Purchase['dispute'],
+): Purchase {
+  const { machine } = orderLifecycles[stored.kind]
+  return {
+    ...orderView(services, stored, role),
+    role,
+    with: otherSideOf(stored, role),
+    steps: stepsOf({ machine, state: stored.state, log: stored.log }),
+    lines: linesFor(stored, role),
+    shipment: shipmentView(services, stored.shipment),
+    payout: payoutFor(stored, role),
+    reviews: reviewsFor(stored, role),
+    dispute,
+  }
+}
+
+/** An entry of the list. */
+export function purchaseEntry(
+  services: Services,
+  stored: StoredPurchase,
+  role: Deal,
+  dispute: Purchase['dispute'],
+): PurchaseEntry {
+  const { id, number, kind, state, description, deadline, allowed, total, placed_at } = orderView(
+    services,
+    stored,
+    role,
+  )
+  return {
+    ...{ id, number, kind, state, description, deadline, allowed, total, placed_at },
+    lines: linesFor(stored, role),
+    role,
+    with: otherSideOf(stored, role),
+    payout: payoutFor(stored, role),
+    dispute: dispute && {
+      id: dispute.id,
+      state: dispute.state,
+      deadline: dispute.deadline,
+      allowed: dispute.allowed,
+    },
+  }
+}
+
+/** The lines, each of the buyer's with the garment that it became. */
+function linesFor(stored: StoredPurchase, role: Deal): Purchase['lines'] {
+  const slugs = new Map(
+    role === 'buyer' ? (stored.garments ?? []).map(each => [each.line_id, each.slug]) : [],
+  )
+  return linesOf(stored.lines).map(line => ({ ...line, garment_slug: slugs.get(line.id) ?? null }))
+}
+
+const otherSideOf = (stored: StoredPurchase, role: Deal): Purchase['with'] =>
+  role === 'buyer'
+    ? { id: stored.seller_id, name: stored.seller_name, is_company: stored.kind === 'brand_order' }
+    : { id: stored.buyer_id ?? stored.seller_id, name: stored.buyer_name ?? '', is_company: false }
+
+function payoutFor(stored: StoredPurchase, role: Deal): string | null {
+  if (role === 'buyer' || stored.state === 'cancelled' || stored.state === 'refunded') return null
+  return formatMoney(payoutOf(stored, stored.refunded_cents))
+}
+
+/** The reader's own review, and the other side's once both are written or the time is over (W-72). */
+function reviewsFor({ state, reviews }: StoredPurchase, role: Deal): Purchase['reviews'] {
+  const written = reviews ?? []
+  const isOpen = written.length === 2 || state === 'completed.closed'
+  return written
+    .filter(({ by }) => by === role || isOpen)
+    .map(({ at, ...review }) => ({ ...review, at: new Date(at).toISOString() }))
+}

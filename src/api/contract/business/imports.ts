@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import { endpoint, type FileRule } from '../endpoint.ts'
+import { importActions, importFields, importFormats, importLimits } from '../values/business/import-fields.ts'
+import { allowed, data, deadline, id, instant, limit, slug, whose } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
+
+const field = z.enum(keysOf(importFields))
+const action = z.enum(keysOf(importActions))
+const outcome = z.enum(['created', 'updated', 'skipped', 'failed', 'undone', 'left_alone'])
+
+/** A CSV file of products (V-63). */
+export const productTable = {
+  accept: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel'],
+  maxBytes: importLimits.bytes,
+} as const satisfies FileRule
+
+const defaults = z.strictObject({
+  /** For product types without a category. */
+  category: z.nullable(slug),
+  /** Where the file does not say who a product is for. */
+  whose: z.nullable(whose),
+  /** Whether new products go into the shop where the file does not say it. */
+  activate: z.boolean(),
+  /** The stock of new variants without one. */
+  stock: z.int().check(z.gte(0), z.lte(99_999)),
+})
+
+export const importJob = z.object({
+  id: id('im'),
+  state: z.string(),
+  state_description: z.string(),
+  version: z.int(),
+  allowed,
+  deadline,
+  file_name: z.string(),
+  bytes: z.int(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  format: z.nullable(z.enum(keysOf(importFormats))),
+  rows: z.int(),
+  /** The file's columns with what stands in them, and the field that each is imported as. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.nullable(field) })),
+  /** The product types of the file, and the category for each. */
+  types: z.array(z.object({ type: z.string(), rows: z.int(), category: z.nullable(slug) })),
+  defaults: z.nullable(defaults),
+  /** What the mapping lacks. */
+  missing: z.array(z.string()),
+  /** Why it failed. */
+  problem: z.nullable(z.string()),
+  preview: z.object({ create: z.int(), update: z.int(), skip: z.int(), error: z.int() }),
+  /** How many products are through, of how many. */
+  progress: z.object({ done: z.int(), total: z.int() }),
+  result: z.object({
+    created: z.int(),
+    updated: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+    undone: z.int(),
+    left_alone: z.int(),
+  }),
+  photos: z.object({ done: z.int(), total: z.int(), failed: z.int() }),
+  /** Whether the failed rows can be downloaded. */
+  has_failed_rows: z.boolean(),
+  created_at: instant,
+  started_at: z.nullable(instant),
+  finished_at: z.nullable(instant),
+})
+export type ImportJob = z.infer<typeof importJob>
+
+const importId = z.object({ id: id('im') })
+
+export const createImport = endpoint({
+  id: 'createImport',
+  method: 'POST',
+  path: '/api/v1/business/imports',
+  policy: 'company',
+  summary:
+    'Upload a CSV file of products. It is read, and a mapping of its columns suggested; nothing in the shop changes.',
+  body: z.strictObject({ name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) }),
+  file: productTable,
+  status: 201,
+  response: data(importJob),
+  rateLimit: 'import',
+})
+
+export const listImports = endpoint({
+  id: 'listImports',
+  method: 'GET',
+  path: '/api/v1/business/imports',
+  policy: 'company',
+  summary: 'The latest 50 imports, the newest first.',
+  status: 200,
+  response: data(z.array(importJob)),
+})
+
+export const getImport = endpoint({
+  id: 'getImport',
+  method: 'GET',
+  path: '/api/v1/business/imports/:id',
+  policy: 'company',
+  summary: 'An import: its mapping, its progress, its result.',
+  params: importId,
+  status: 200,
+  response: data(importJob),
+})
+
+export const updateImport = endpoint({
+  id: 'updateImport',
+  method: 'PATCH',
+  path: '/api/v1/business/imports/:id',
+  policy: 'company',
+  summary:
+    'Change what columns and product types are; what is not named stays. Possible until the mapping is confirmed.',
+  params: importId,
+  body: z.strictObject({
+    /** A field for each column of the file, in their order. */
+    fields: z.optional(z.array(z.nullable(field)).check(z.maxLength(importLimits.columns))),
+    categories: z.optional(
+      z
+        .array(
+          z.strictObject({
+            type: z.string().check(z.minLength(1), z.maxLength(200)),
+            category: z.nullable(slug),
+          }),
+        )
+        .check(z.maxLength(importLimits.types)),
+    ),
+    defaults: z.optional(defaults),
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: data(importJob),
+  conflict: importJob,
+})
+
+/** The events of an import that its company sends. */
+export const importEvents = ['confirm', 'edit_mapping', 'start', 'cancel', 'stop', 'undo'] as const
+
+export const sendImportEvent = endpoint({
+  id: 'sendImportEvent',
+  method: 'POST',
+  path: '/api/v1/business/imports/:id/events',
+  policy: 'company',
+  summary:
+    'Go on with an import: confirm the mapping, edit it again, start, cancel, stop, or undo it within 24 hours.',
+  params: importId,
+  body: z.strictObject({ type: z.enum(importEvents), version: z.optional(z.int()) }),
+  status: 200,
+  response: data(importJob),
+  conflict: importJob,
+})
+
+const problem = z.object({
+  /** The row in the file; the header is row 1. */
+  row: z.int(),
+  /** The column's name in the file; empty where the whole row is meant. */
+  column: z.string(),
+  code: z.string(),
+  value: z.string(),
+  message: z.string(),
+  suggestion: z.nullable(z.string()),
+})
+
+export const importProduct = z.object({
+  position: z.int(),
+  rows: z.array(z.int()),
+  title: z.string(),
+  action,
+  /** What became of it; null until it was its turn. */
+  outcome: z.nullable(outcome),
+  product_id: z.nullable(id('p')),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      variant: z.nullable(z.string()),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+  errors: z.array(problem),
+  warnings: z.array(problem),
+})
+export type ImportProduct = z.infer<typeof importProduct>
+
+export const getImportPreview = endpoint({
+  id: 'getImportPreview',
+  method: 'GET',
+  path: '/api/v1/business/imports/:id/preview',
+  policy: 'company',
+  summary: 'The products of the file, with what would change of each, and later what became of it.',
+  params: importId,
+  query: z.object({
+    action: z.optional(action),
+    outcome: z.optional(outcome),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit,
+  }),
+  status: 200,
+  response: z.object({ data: z.array(importProduct), next_cursor: z.nullable(z.string()) }),
+})
+
+export const getFailedRows = endpoint({
+  id: 'getFailedRows',
+  method: 'GET',
+  path: '/api/v1/business/imports/:id/failed.csv',
+  policy: 'company',
+  summary:
+    'The failed rows as they were, with a column that says what is wrong: correct them and import this file.',
+  params: importId,
+  status: 200,
+  media: 'text/csv',
+  response: z.string(),
+})
+
+export const exportProducts = endpoint({
+  id: 'exportProducts',
+  method: 'GET',
+  path: '/api/v1/business/products.csv',
+  policy: 'company',
+  summary: 'All products of the company as a CSV file, one row a variant. Imported again it changes nothing.',
+  status: 200,
+  media: 'text/csv',
+  response: z.string(),
+})

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { address, givenAddress } from '../address.ts'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../values/email.ts'
+import { allowed, attachment, data, deadline, id, instant, money } from '../values/values.ts'
+import { linkKey, order } from './orders.ts'
+
+export const lineProblem = z.enum(['out_of_stock', 'reduced', 'price_changed', 'gone', 'sign_in_required'])
+export type LineProblem = z.infer<typeof lineProblem>
+
+export const checkoutLine = z.object({
+  id: z.string(),
+  listing: z.nullable(z.object({ id: z.string(), slug: z.string() })),
+  title: z.string(),
+  /** "M · Navy", or null. */
+  options: z.nullable(z.string()),
+  attachment,
+  quantity: z.int(),
+  unit_price: money,
+  total: money,
+  problem: z.nullable(lineProblem),
+  /** The shopper's own other checkout that holds this ad. */
+  held_by: z.optional(id('k')),
+  /** It is the shopper's own ad. */
+  is_own: z.optional(z.literal(true)),
+})
+
+export const checkout = z.object({
+  id: id('k'),
+  state: z.string(),
+  version: z.int(),
+  deadline,
+  allowed,
+  /** When the reservation or the open checkout runs out. */
+  expires_at: z.nullable(instant),
+  email: z.nullable(z.string()),
+  address: z.nullable(address),
+  lines: z.array(checkoutLine),
+  parcels: z.array(
+    z.object({
+      seller: z.object({ id: id('u'), name: z.string() }),
+      line_ids: z.array(z.string()),
+      method: z.string(),
+      methods: z.array(z.object({ id: z.string(), name: z.string(), price: money })),
+      shipping: money,
+      fee: money,
+      total: money,
+    }),
+  ),
+  subtotal: money,
+  shipping: money,
+  fees: money,
+  total: money,
+  /** The server's payment provider, and the key of it that the browser may know. */
+  payment: z.object({ provider: z.enum(['manual', 'stripe']), publishable_key: z.nullable(z.string()) }),
+  challenge: z.nullable(z.object({ id: z.string() })),
+  /** Empty until paid. */
+  orders: z.array(order),
+})
+export type Checkout = z.infer<typeof checkout>
+
+const byId = z.object({ id: id('k') })
+const whole = data(checkout)
+
+export const createCheckout = endpoint({
+  id: 'createCheckout',
+  method: 'POST',
+  path: '/api/v1/checkouts',
+  policy: 'all',
+  summary: 'Open a checkout; holds nothing.',
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          id: z.string().check(z.maxLength(80)),
+          quantity: z.int().check(z.gte(1), z.lte(99_999)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  status: 201,
+  response: whole,
+  rateLimit: 'checkout',
+})
+export const getCheckout = endpoint({
+  id: 'getCheckout',
+  method: 'GET',
+  path: '/api/v1/checkouts/:id',
+  policy: 'all',
+  summary: 'A checkout; after payment it carries its orders, and the key of the signed link opens it.',
+  params: byId,
+  query: linkKey,
+  status: 200,
+  response: whole,
+  orderKey: true,
+})
+export const updateCheckout = endpoint({
+  id: 'updateCheckout',
+  conflict: checkout,
+  method: 'PATCH',
+  path: '/api/v1/checkouts/:id',
+  policy: 'all',
+  summary: 'Set e-mail, address and delivery.',
+  params: byId,
+  body: z.strictObject({
+    email: z.optional(email),
+    address: z.optional(givenAddress),
+    shipping: z.optional(z.record(z.string(), z.string())),
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: whole,
+})
+export const reserveCheckout = endpoint({
+  id: 'reserveCheckout',
+  conflict: checkout,
+  method: 'POST',
+  path: '/api/v1/checkouts/:id/reserve',
+  policy: 'all',
+  summary: 'Hold the stock for 15 minutes.',
+  params: byId,
+  status: 200,
+  response: whole,
+})
+
+export const payment = z.discriminatedUnion('provider', [
+  z.strictObject({
+    provider: z.literal('manual'),
+    token: z.enum(['tok_ok', 'tok_declined', 'tok_challenge', 'tok_slow', 'tok_unknown']),
+  }),
+  z.strictObject({
+    provider: z.literal('stripe'),
+    token: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{3,120}$/)),
+  }),
+])
+export type Payment = z.infer<typeof payment>
+
+const orders = data(z.object({ orders: z.array(order) }))
+const pending = z.union([
+  z.object({ challenge: z.object({ id: z.string(), deadline }) }),
+  data(z.object({ state: z.literal('unknown') })),
+])
+
+export const payCheckout = endpoint({
+  id: 'payCheckout',
+  conflict: checkout,
+  method: 'POST',
+  path: '/api/v1/checkouts/:id/pay',
+  policy: 'all',
+  summary: 'Pay the expected total; one order per seller.',
+  params: byId,
+  body: z.strictObject({ payment, expected_total: money }),
+  status: 201,
+  response: orders,
+  alternatives: { 200: orders, 202: pending },
+  idempotent: true,
+})
+export const answerChallenge = endpoint({
+  id: 'answerChallenge',
+  conflict: checkout,
+  method: 'POST',
+  path: '/api/v1/checkouts/:id/challenge',
+  policy: 'all',
+  summary: "Say how the bank's question was answered.",
+  params: byId,
+  body: z.strictObject({ id: z.string().check(z.maxLength(120)), passed: z.boolean() }),
+  status: 201,
+  response: orders,
+  alternatives: { 200: orders, 202: pending },
+  idempotent: true,
+})

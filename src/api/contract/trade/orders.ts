@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { allowed, attachment, deadline, id, instant, money } from '../values/values.ts'
+
+/** What became of an order or a dispute, the oldest change first. */
+export const log = z.array(
+  z.object({ at: instant, event: z.string(), by: z.string(), from: z.string(), to: z.string() }),
+)
+
+export const orderLine = z.object({
+  id: z.string(),
+  listing_id: z.string(),
+  listing_slug: z.string(),
+  title: z.string(),
+  options: z.nullable(z.string()),
+  quantity: z.int(),
+  unit_price: money,
+  total: money,
+  state: z.string(),
+  attachment,
+})
+
+export const order = z.object({
+  id: id('o'),
+  /** Human-readable: `G-2611-4821`. */
+  number: z.string(),
+  kind: z.enum(['brand_order', 'purchase']),
+  /** For the signed link. Only in responses to a guest who paid, or to a link holder who is not signed in. */
+  key: z.optional(z.string()),
+  state: z.string(),
+  /** The chart's description of this state: where the order is, and who acts. */
+  description: z.string(),
+  version: z.int(),
+  deadline,
+  allowed,
+  subtotal: money,
+  shipping: money,
+  fee: money,
+  total: money,
+  refunded: money,
+  placed_at: instant,
+  seller: z.object({ id: id('u'), name: z.string(), brand_slug: z.nullable(z.string()) }),
+  /** The e-mail address is the buyer's own, and a brand's to know of its orders. A guest has no name here. */
+  buyer: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  /** The conversation of these two about one of its items; null where they have none. */
+  thread_id: z.nullable(id('t')),
+  lines: z.array(orderLine),
+  /** Null for a seller who does not need it now. */
+  address: z.nullable(
+    z.object({
+      name: z.string(),
+      line1: z.string(),
+      line2: z.optional(z.nullable(z.string())),
+      postcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+    }),
+  ),
+  log,
+})
+export type Order = z.infer<typeof order>
+
+/**
+ * The key of a signed link, as the mails carry it. `X-Order-Key` carries the same and leaves no trace in
+ * addresses.
+ */
+export const linkKey = z.object({ key: z.optional(z.string().check(z.maxLength(200))) })

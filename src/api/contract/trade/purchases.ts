@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { parcels } from '../values/ad-values.ts'
+import { carriers } from '../values/carriers.ts'
+import { reviewLength } from '../values/message-limits.ts'
+import { data, id, instant, limit, money } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
+import { dispute, disputeImages, disputeReasons, disputeText } from './disputes.ts'
+import { step } from './order-details.ts'
+import { order, orderLine } from './orders.ts'
+import { shipment } from './shipments.ts'
+
+const cursor = z.optional(z.string().check(z.maxLength(200)))
+const orderParams = z.object({ id: id('o') })
+
+export const review = z.object({
+  by: z.enum(['buyer', 'seller']),
+  rating: z.int(),
+  text: z.string(),
+  at: instant,
+})
+export type Review = z.infer<typeof review>
+
+/** An order with everything that its two sides need. */
+export const purchase = z.extend(order, {
+  role: z.enum(['buyer', 'seller']),
+  /** The other side. */
+  with: z.object({ id: id('u'), name: z.string(), is_company: z.boolean() }),
+  steps: z.array(step),
+  shipment: z.nullable(shipment),
+  /** A line of the buyer's names the garment that it became. */
+  lines: z.array(z.extend(orderLine, { garment_slug: z.nullable(z.string()) })),
+  /** What the seller is paid. */
+  payout: z.nullable(money),
+  /** Those that the reader may see: their own, and the other's once both are written or the time is over. */
+  reviews: z.array(review),
+  dispute: z.nullable(dispute),
+})
+export type Purchase = z.infer<typeof purchase>
+
+/** An entry of the list. */
+export const purchaseEntry = z.extend(
+  z.pick(purchase, {
+    id: true,
+    number: true,
+    kind: true,
+    role: true,
+    with: true,
+    state: true,
+    description: true,
+    deadline: true,
+    allowed: true,
+    total: true,
+    payout: true,
+    placed_at: true,
+    lines: true,
+  }),
+  {
+    /** Who has to act on a problem, and until when. */
+    dispute: z.nullable(z.pick(dispute, { id: true, state: true, deadline: true, allowed: true })),
+  },
+)
+export type PurchaseEntry = z.infer<typeof purchaseEntry>
+
+export const listPurchases = endpoint({
+  id: 'listPurchases',
+  method: 'GET',
+  path: '/api/v1/purchases',
+  policy: 'private',
+  summary: 'Orders as buyer, those of brands among them; with `as=seller` the sales of a member.',
+  query: z.object({
+    as: z.optional(z.enum(['buyer', 'seller'])),
+    /** `open`: what is not settled yet; `done`: the rest. */
+    state: z.optional(z.enum(['open', 'done'])),
+    cursor,
+    limit,
+  }),
+  status: 200,
+  response: z.object({ data: z.array(purchaseEntry), next_cursor: z.nullable(z.string()) }),
+})
+
+export const getPurchase = endpoint({
+  id: 'getPurchase',
+  method: 'GET',
+  path: '/api/v1/purchases/:id',
+  policy: 'private',
+  summary: 'One order with its steps, its shipment, its reviews and its dispute, for one of its sides.',
+  params: orderParams,
+  status: 200,
+  response: data(purchase),
+})
+
+export const sendPurchaseEvent = endpoint({
+  id: 'sendPurchaseEvent',
+  method: 'POST',
+  path: '/api/v1/purchases/:id/events',
+  policy: 'private',
+  summary: "Fire one of the order's events.",
+  params: orderParams,
+  body: z.strictObject({
+    type: z.enum([
+      'cancel',
+      'ask_extension',
+      'grant_extension',
+      'decline_extension',
+      'ship',
+      'deliver',
+      'confirm',
+    ]),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    /** Of `ship`. */
+    carrier: z.optional(z.enum(keysOf(carriers))),
+    tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    photo: z.optional(id('i')),
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: data(purchase),
+  conflict: purchase,
+  idempotent: true,
+})
+
+export const createReview = endpoint({
+  id: 'createReview',
+  method: 'POST',
+  path: '/api/v1/purchases/:id/reviews',
+  policy: 'private',
+  summary: 'Review the other side, within 14 days of completion.',
+  params: orderParams,
+  body: z.strictObject({
+    rating: z.int().check(z.gte(1), z.lte(5)),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(reviewLength))),
+  }),
+  status: 201,
+  response: data(purchase),
+  conflict: purchase,
+  idempotent: true,
+})
+
+export const createDispute = endpoint({
+  id: 'createDispute',
+  method: 'POST',
+  path: '/api/v1/purchases/:id/disputes',
+  policy: 'private',
+  summary: 'Report a problem with a purchase; with a photo, unless it never arrived.',
+  params: orderParams,
+  body: z
+    .strictObject({
+      reason: z.enum(disputeReasons),
+      text: disputeText.check(z.minLength(10)),
+      images: z.optional(disputeImages),
+    })
+    .check(
+      z.refine(given => given.reason === 'not_arrived' || (given.images ?? []).length > 0, {
+        path: ['images'],
+        message: 'Add at least one photo.',
+      }),
+    ),
+  status: 201,
+  response: data(dispute),
+  conflict: purchase,
+  idempotent: true,
+})
+
+const postalAddress = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.optional(z.nullable(z.string())),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+/** A shipping label of the built-in carrier; it is printed. */
+export const label = z.object({
+  number: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  parcel: z.nullable(z.enum(keysOf(parcels))),
+  sender: postalAddress,
+  receiver: postalAddress,
+})
+export type Label = z.infer<typeof label>
+
+export const getLabel = endpoint({
+  id: 'getLabel',
+  method: 'GET',
+  path: '/api/v1/purchases/:id/label',
+  policy: 'private',
+  summary: 'A shipping label of the built-in carrier, for the seller of a paid order.',
+  params: orderParams,
+  status: 200,
+  response: data(label),
+})

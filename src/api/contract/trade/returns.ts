@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { carriers } from '../values/carriers.ts'
+import { returnReasons } from '../values/return-reasons.ts'
+import { allowed, attachment, data, deadline, id, image, instant, money } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
+import { linkKey, log } from './orders.ts'
+import { shipment } from './shipments.ts'
+
+const text = z.string().check(z.trim(), z.maxLength(1000))
+const images = z.array(id('i')).check(z.maxLength(10))
+
+const postalAddress = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.optional(z.nullable(z.string())),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+export const orderReturn = z.object({
+  id: id('rt'),
+  order_id: id('o'),
+  reason: z.enum(keysOf(returnReasons)),
+  state: z.string(),
+  /** The chart's description of this state: where the return is, and who acts. */
+  description: z.string(),
+  version: z.int(),
+  deadline,
+  allowed,
+  lines: z.array(
+    z.object({
+      line_id: z.string(),
+      title: z.string(),
+      options: z.nullable(z.string()),
+      attachment,
+      quantity: z.int(),
+      /** What is refunded for it; until then the most that can be. */
+      amount: money,
+      /** How many of it went back on sale; null until it is refunded. */
+      restocked: z.nullable(z.int()),
+    }),
+  ),
+  /** The delivery to the buyer, which is refunded where nothing of the order stays with them. */
+  delivery: money,
+  /** Who pays the parcel back. */
+  paid_by: z.enum(['buyer', 'brand']),
+  /** What both sides and the moderator said, the oldest first. */
+  entries: z.array(
+    z.object({
+      by: z.enum(['buyer', 'seller', 'moderator']),
+      /** `request`, `refund`, `reject`, `escalate`, `decide`. */
+      type: z.string(),
+      text: z.string(),
+      images: z.array(image),
+      at: instant,
+    }),
+  ),
+  /** Where the parcel goes; only for the buyer, while it is to be sent. Null while the brand has no address. */
+  return_address: z.nullable(postalAddress),
+  /** The number of a label that the brand pays; only for the buyer, while it is to be sent. */
+  label: z.nullable(z.object({ carrier: z.string(), tracking: z.string() })),
+  shipment: z.nullable(shipment),
+  refunded: money,
+  log,
+  at: instant,
+})
+export type OrderReturn = z.infer<typeof orderReturn>
+
+export const getReturn = endpoint({
+  id: 'getReturn',
+  method: 'GET',
+  path: '/api/v1/returns/:id',
+  policy: 'all',
+  summary: 'One return, for the two sides of its order or by the key of the signed link.',
+  params: z.object({ id: id('rt') }),
+  query: linkKey,
+  status: 200,
+  response: data(orderReturn),
+  orderKey: true,
+})
+
+export const createReturn = endpoint({
+  id: 'createReturn',
+  method: 'POST',
+  path: '/api/v1/orders/:id/returns',
+  policy: 'all',
+  summary:
+    'Ask to send something of a brand back, within 30 days of delivery; guests send the key in X-Order-Key.',
+  params: z.object({ id: id('o') }),
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ line_id: id('l'), quantity: z.int().check(z.gte(1), z.lte(9999)) }))
+      .check(z.minLength(1), z.maxLength(100)),
+    reason: z.enum(keysOf(returnReasons)),
+    text: z.optional(text),
+    /** Needed where the goods are damaged or not as described. A guest, who cannot upload, writes it instead. */
+    images: z.optional(images),
+  }),
+  status: 201,
+  response: data(orderReturn),
+  idempotent: true,
+  orderKey: true,
+})
+
+export const sendReturnEvent = endpoint({
+  id: 'sendReturnEvent',
+  method: 'POST',
+  path: '/api/v1/returns/:id/events',
+  policy: 'all',
+  summary: "Fire one of the return's events; guests send the key of their order in X-Order-Key.",
+  params: z.object({ id: id('rt') }),
+  body: z.strictObject({
+    /** `ship`, `withdraw` and `escalate` are the buyer's; `receive`, `refund` and `reject` are the brand's. */
+    type: z.enum(['ship', 'withdraw', 'escalate', 'receive', 'refund', 'reject']),
+    /** Of `ship`. */
+    carrier: z.optional(z.enum(keysOf(carriers))),
+    tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    /** Of `reject` and `escalate`, and of `refund` where less than the whole price is refunded. */
+    reason: z.optional(text),
+    images: z.optional(images),
+    /** Of `refund`: what differs from the whole price, and what goes back on sale; a line left out is refunded whole. */
+    lines: z.optional(
+      z
+        .array(
+          z.strictObject({
+            line_id: id('l'),
+            amount: z.optional(money),
+            /** How many go back on sale; none if left out. */
+            restock: z.optional(z.int().check(z.gte(0), z.lte(9999))),
+          }),
+        )
+        .check(z.maxLength(100)),
+    ),
+    version: z.optional(z.int()),
+  }),
+  status: 200,
+  response: data(orderReturn),
+  conflict: orderReturn,
+  idempotent: true,
+  orderKey: true,
+})

@@ -1,0 +1,258 @@
+import * as z from 'zod/mini'
+import { uploadedImage } from '../attachments.ts'
+import { endpoint } from '../endpoint.ts'
+import { chosenImages } from '../values/chosen-images.ts'
+import {
+  decisions,
+  garmentShelves,
+  garmentSorts,
+  measures,
+  mostGarmentImages,
+  mostTags,
+  seasons,
+  wornFilters,
+} from '../values/garment-words.ts'
+import { materials } from '../values/materials.ts'
+import { several, sizeKey } from '../values/several.ts'
+import { sizeSystems } from '../values/sizes.ts'
+import {
+  allowed,
+  condition,
+  data,
+  deadline,
+  id,
+  instant,
+  limit,
+  money,
+  slug,
+  whose,
+} from '../values/values.ts'
+import { colors, keysOf } from '../values/vocabulary.ts'
+
+const color = z.enum(keysOf(colors))
+const material = z.enum(keysOf(materials))
+const season = z.enum(keysOf(seasons))
+const decision = z.enum(keysOf(decisions))
+const sizeSystem = z.enum(sizeSystems)
+/** A calendar day, `2026-11-22`, in the time zone where the wearer is. */
+export const day = z.iso.date()
+
+const centimetres = z.optional(z.number().check(z.gte(0.5), z.lte(500)))
+const measurements = z.strictObject(
+  Object.fromEntries(keysOf(measures).map(name => [name, centimetres])) as Record<
+    keyof typeof measures,
+    typeof centimetres
+  >,
+)
+
+/** A garment in a wardrobe, visible to its owner alone. */
+export const garment = z.object({
+  /** Its address; stays the same when the title changes. */
+  slug,
+  /** null as long as it has none. */
+  title: z.nullable(z.string()),
+  /** `owned`, `archived`, `leaving`, `sold`, `donated.recent`, `donated.past`, `discarded.recent`, `discarded.past`. */
+  state: z.string(),
+  version: z.int(),
+  deadline,
+  allowed,
+  /** Whether its title or its category is missing. */
+  is_draft: z.boolean(),
+  category: z.nullable(z.object({ name: z.string(), slug })),
+  whose: z.nullable(whose),
+  /** `is_known`: the brand has a page. */
+  brand: z.nullable(z.object({ name: z.string(), slug: z.string(), is_known: z.boolean() })),
+  size: z.nullable(z.object({ system: sizeSystem, label: z.string(), key: z.string() })),
+  colors: z.array(color),
+  materials: z.array(material),
+  seasons: z.array(season),
+  tags: z.array(z.string()),
+  condition: z.nullable(condition),
+  /** How much its owner loves it, 1–5. */
+  rating: z.nullable(z.int()),
+  purchase: z.object({ price: z.nullable(money), date: z.nullable(day), order_line: z.nullable(z.string()) }),
+  /** In centimetres. */
+  measurements,
+  storage: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  decision: z.nullable(decision),
+  open_to_offers: z.boolean(),
+  /** Lists carry only the first; the addresses are signed and expire. */
+  images: z.array(uploadedImage),
+  image_count: z.int(),
+  wear_count: z.int(),
+  last_worn: z.nullable(day),
+  /** The price divided by the number of wears, at least one. */
+  cost_per_wear: z.nullable(money),
+  /** The ad that offers it, or offered it last. */
+  ad: z.nullable(z.object({ id: id('a'), slug, state: z.string() })),
+  created_at: instant,
+})
+export type Garment = z.infer<typeof garment>
+
+const distinct = <T>(values: readonly T[]) => new Set(values).size === values.length
+const list = <S extends z.ZodMiniType>(entry: S, most: number) =>
+  z.optional(z.array(entry).check(z.maxLength(most), z.refine(distinct, 'Enter each of them once.')))
+const text = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most))))
+
+export const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
+
+/** The fields of a garment, all optional. An empty text and null both clear a field. */
+export const garmentFields = {
+  title: text(80),
+  category: z.optional(z.nullable(slug)),
+  whose: z.optional(z.nullable(whose)),
+  /** By its name; a brand of the marketplace is recognized. */
+  brand: text(60),
+  size: z.optional(
+    z.nullable(z.strictObject({ system: sizeSystem, label: z.string().check(z.trim(), z.maxLength(20)) })),
+  ),
+  colors: list(color, 2),
+  materials: list(material, 3),
+  seasons: list(season, 4),
+  tags: list(tag, mostTags),
+  condition: z.optional(z.nullable(condition)),
+  rating: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(5)))),
+  purchase: z.optional(
+    z.strictObject({
+      price: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/)))),
+      date: z.optional(z.nullable(day)),
+    }),
+  ),
+  measurements: z.optional(measurements),
+  storage: text(80),
+  notes: text(2000),
+  decision: z.optional(z.nullable(decision)),
+  open_to_offers: z.optional(z.boolean()),
+  /** Uploaded for `garment`. */
+  images: z.optional(chosenImages(mostGarmentImages)),
+}
+
+const version = z.optional(z.int())
+export const garmentSlug = z.object({ slug })
+
+export const garmentFilters = {
+  /** Matches the beginnings of words in title, brand, category, colors, tags, notes and storage. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  category: several(slug),
+  whose: several(whose),
+  brand: several(z.string().check(z.maxLength(120))),
+  size: several(sizeKey),
+  color: several(color),
+  season: several(season),
+  tag: several(tag),
+  condition: several(condition),
+  /** Without it, everything in the wardrobe: owned garments and drafts. */
+  state: several(z.enum(keysOf(garmentShelves))),
+  decision: several(z.enum(['keep', 'maybe', 'sell', 'none'])),
+  rating: several(z.enum(['1', '2', '3', '4', '5', 'none'])),
+  worn: z.optional(z.enum(keysOf(wornFilters))),
+}
+export const garmentQuery = z.object({
+  ...garmentFilters,
+  sort: z.optional(z.enum(keysOf(garmentSorts))),
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  limit,
+})
+export type GarmentQuery = z.output<typeof garmentQuery>
+export type GarmentQueryInput = z.input<typeof garmentQuery>
+
+const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
+export const garmentPage = z.object({
+  data: z.array(garment),
+  next_cursor: z.nullable(z.string()),
+  /** Exact to 1,000, then "1000+". */
+  total: z.union([z.int(), z.literal('1000+')]),
+  facets: z.object({
+    category: facet,
+    whose: facet,
+    brand: facet,
+    size: facet,
+    color: facet,
+    season: facet,
+    tag: facet,
+    condition: facet,
+    state: facet,
+    decision: facet,
+    rating: facet,
+  }),
+})
+/**
+ * The same page with its garments not validated yet: the reader must check each one against the schema before
+ * use.
+ */
+export const uncheckedGarmentPage = z.object({ ...garmentPage.shape, data: z.array(z.unknown()) })
+export type GarmentPage = z.infer<typeof garmentPage>
+export type GarmentFacets = GarmentPage['facets']
+
+export const listGarments = endpoint({
+  id: 'listGarments',
+  method: 'GET',
+  path: '/api/v1/garments',
+  policy: 'user',
+  summary: 'The own garments, filtered; repeated filters are OR within and AND across.',
+  query: garmentQuery,
+  status: 200,
+  response: garmentPage,
+})
+
+export const createGarment = endpoint({
+  id: 'createGarment',
+  method: 'POST',
+  path: '/api/v1/garments',
+  policy: 'user',
+  summary:
+    'Put something into the wardrobe; without a title or a category it is a draft. A picture that shows one already answers that one.',
+  body: z.strictObject(garmentFields),
+  status: 201,
+  response: data(garment),
+})
+
+export const getGarment = endpoint({
+  id: 'getGarment',
+  method: 'GET',
+  path: '/api/v1/garments/:slug',
+  policy: 'user',
+  summary: 'One of the own garments, whole.',
+  params: garmentSlug,
+  status: 200,
+  response: data(garment),
+})
+
+export const updateGarment = endpoint({
+  id: 'updateGarment',
+  conflict: garment,
+  method: 'PATCH',
+  path: '/api/v1/garments/:slug',
+  policy: 'user',
+  summary: 'Change a garment; what is left out stays.',
+  params: garmentSlug,
+  body: z.strictObject({ ...garmentFields, version }),
+  status: 200,
+  response: data(garment),
+})
+
+export const deleteGarment = endpoint({
+  id: 'deleteGarment',
+  method: 'DELETE',
+  path: '/api/v1/garments/:slug',
+  policy: 'user',
+  summary: 'Forget a garment with its pictures and its wears, for good.',
+  params: garmentSlug,
+  status: 204,
+})
+
+export const garmentEvents = ['archive', 'restore', 'donate', 'discard', 'keep'] as const
+
+export const sendGarmentEvent = endpoint({
+  id: 'sendGarmentEvent',
+  conflict: garment,
+  method: 'POST',
+  path: '/api/v1/garments/:slug/events',
+  policy: 'user',
+  summary: "Fire one of the garment's events; `keep` takes donating or discarding back within 30 days.",
+  params: garmentSlug,
+  body: z.strictObject({ type: z.enum(garmentEvents), version }),
+  status: 200,
+  response: data(garment),
+})

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Client } from '../../client.ts'
+import type { ImportJob } from '../../contract/business/imports.ts'
+import type { ImportAction } from '../../contract/values/business/import-fields.ts'
+
+/** The calls with their schemas, loaded when they are first made. */
+const calls = () => import('../../contract/business/imports.ts')
+
+/** The states in which the program works on an import by itself. */
+const working: ReadonlySet<string> = new Set([
+  'uploaded',
+  'parsed',
+  'validated',
+  'running',
+  'stopping',
+  'undoing',
+])
+
+/** Whether an import goes on without its company: its steps, or the fetching of its photos. */
+export const isWorking = ({ state, photos }: Pick<ImportJob, 'state' | 'photos'>): boolean =>
+  working.has(state) || photos.done < photos.total
+
+/** The company's latest imports. */
+export function importsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['imports', 'list'],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).listImports, { signal }, 'background')).data,
+    meta: { private: true },
+  })
+}
+
+/** One import, read again while it goes on: the stream of events may be away. */
+export function importQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).getImport, { params: { id }, signal }, 'page')).data,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isWorking(data) ? 2000 : false),
+    meta: { private: true },
+  })
+}
+
+/** The products of an import page after page; `step` counts what may have changed them. */
+export function importPreviewQuery(client: Client, id: string, step: string, action?: ImportAction) {
+  return infiniteQueryOptions({
+    queryKey: ['imports', 'preview', id, step, action ?? null],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = {
+        ...(action === undefined ? {} : { action }),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      }
+      const endpoint = async () => (await calls()).getImportPreview
+      return client.call(endpoint, { params: { id }, query, signal }, 'background')
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    meta: { private: true },
+  })
+}

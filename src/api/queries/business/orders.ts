@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Client, Manner } from '../../client.ts'
+import type { OrderGroup, OrderSort } from '../../contract/values/business/order-groups.ts'
+
+/** The calls with their schemas, loaded when they are first made. */
+const calls = () => import('../../contract/business/orders.ts')
+
+/** What a brand looks for among its orders. */
+export interface BusinessOrderFilters {
+  readonly group?: OrderGroup | undefined
+  readonly q?: string | undefined
+  readonly sort?: OrderSort | undefined
+}
+
+/** The root of all query keys of a brand's orders; under that of orders, which the member's stream makes stale. */
+export const businessOrdersKey = ['order', 'brand']
+
+/** Leaves out what is not set. */
+const given = ({ group, q, sort }: BusinessOrderFilters) => ({
+  ...(group === undefined ? {} : { group }),
+  ...(q === undefined ? {} : { q }),
+  ...(sort === undefined ? {} : { sort }),
+})
+
+/** The orders of a brand, page after page, with the count of each group. */
+export function businessOrdersQuery(client: Client, filters: BusinessOrderFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...businessOrdersKey, 'list', given(filters)],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(
+        async () => (await calls()).listBusinessOrders,
+        { query: { ...given(filters), ...(pageParam === null ? {} : { cursor: pageParam }) }, signal },
+        'page',
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    placeholderData: keepPreviousData,
+    meta: { private: true },
+  })
+}
+
+/** One order with everything that its brand may see. */
+export function businessOrderQuery(client: Client, id: string, manner: Manner = 'background') {
+  return queryOptions({
+    queryKey: [...businessOrdersKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).getBusinessOrder, { params: { id }, signal }, manner))
+        .data,
+    meta: { private: true },
+  })
+}
+
+/** The packing slip of a parcel; without one, of everything that is still to be shipped. */
+export function packingSlipQuery(client: Client, id: string, parcel?: string) {
+  return queryOptions({
+    queryKey: [...businessOrdersKey, 'slip', id, parcel ?? null],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await calls()).getPackingSlip,
+          { params: { id }, query: parcel === undefined ? {} : { parcel }, signal },
+          'background',
+        )
+      ).data,
+    meta: { private: true },
+  })
+}
+
+/** The invoice of an order. */
+export function invoiceQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [...businessOrdersKey, 'invoice', id],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).getInvoice, { params: { id }, signal }, 'background'))
+        .data,
+    meta: { private: true },
+  })
+}
+
+/** The byte order mark tells spreadsheets the encoding; reading a response as text removes it. */
+const mark = '\uFEFF'
+
+/** The orders that match, as CSV. */
+export async function exportBusinessOrdersCsv(
+  { client }: { client: Client },
+  filters: BusinessOrderFilters,
+): Promise<string> {
+  const { exportBusinessOrders } = await calls()
+  return mark + (await client.call(exportBusinessOrders, { query: given(filters) }, 'action'))
+}

@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Client, Manner } from '../../client.ts'
+import type { Purchase } from '../../contract/trade/purchases.ts'
+
+/** The calls with their schemas, loaded when they are first made. */
+const calls = () => import('../../contract/trade/purchases.ts')
+
+/** The side of the member: what they bought, or what they sold. */
+export type PurchaseSide = Purchase['role']
+/** `open`: what is not settled yet; `done`: the rest; null: both. */
+export type PurchaseFilter = 'open' | 'done' | null
+
+/** The root of all query keys of a member's orders: one change invalidates them all. */
+export const purchasesKey = ['purchases']
+
+/** The orders of one side, page after page. */
+export function purchasesQuery(client: Client, side: PurchaseSide, state: PurchaseFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...purchasesKey, 'list', side, state],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(
+        async () => (await calls()).listPurchases,
+        {
+          query: {
+            as: side,
+            ...(state === null ? {} : { state }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        },
+        'page',
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+    placeholderData: keepPreviousData,
+    meta: { private: true },
+  })
+}
+
+/** One order, with everything that its side may see. */
+export function purchaseQuery(client: Client, id: string, manner: Manner = 'background') {
+  return queryOptions({
+    queryKey: [...purchasesKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).getPurchase, { params: { id }, signal }, manner)).data,
+    meta: { private: true },
+  })
+}
+
+/** The shipping label of an order, for its seller. */
+export function labelQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [...purchasesKey, 'label', id],
+    queryFn: async ({ signal }) =>
+      (await client.call(async () => (await calls()).getLabel, { params: { id }, signal }, 'background'))
+        .data,
+    meta: { private: true },
+  })
+}
+
+/** The member's money from sales, and its withdrawals. */
+export function balanceQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...purchasesKey, 'balance'],
+    queryFn: async ({ signal }) =>
+      (
+        await client.call(
+          async () => (await import('../../contract/trade/balance.ts')).getBalance,
+          { signal },
+          'background',
+        )
+      ).data,
+    meta: { private: true },
+  })
+}

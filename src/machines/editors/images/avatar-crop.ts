@@ -1,0 +1,113 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../../not-provided.ts'
+import { failure, isNoAnswer, refusalOf } from '../../refusal.ts'
+import {
+  areaOf,
+  type CropArea,
+  type CropImage,
+  framed,
+  inside,
+  type Placement,
+  withZoom,
+} from './crop-area.ts'
+
+interface AvatarCropContext extends Placement {
+  readonly picture: CropImage
+  readonly refusal: string | null
+}
+
+type AvatarCropEvent =
+  /** Moves the frame over the image, in shares of its side: 1 is one frame further to the right or down. */
+  | { type: 'crop.moved'; right: number; down: number }
+  /** Dragged: the position of its center, in shares of the image. */
+  | { type: 'crop.placed'; x: number; y: number }
+  | { type: 'crop.zoomed'; zoom: number }
+  | { type: 'crop.accepted' }
+  | { type: 'crop.cancelled' }
+
+/** The square of an uploaded image that becomes the avatar, chosen by hand, by keys and by buttons. */
+export const avatarCropMachine = setup({
+  types: {
+    context: {} as AvatarCropContext,
+    events: {} as AvatarCropEvent,
+    input: {} as { picture: CropImage },
+  },
+  actors: {
+    setAvatar: fromPromise<void, { id: string; crop: CropArea }>(() => notProvided('setAvatar')),
+  },
+  guards: {
+    isNoAnswer,
+  },
+  actions: {
+    move: assign(({ context, event }) =>
+      event.type === 'crop.moved' ? framed(context, event.right, event.down) : {},
+    ),
+    place: assign(({ context, event }) =>
+      event.type === 'crop.placed' ? inside(context.picture, { ...context, x: event.x, y: event.y }) : {},
+    ),
+    zoom: assign(({ context, event }) =>
+      event.type === 'crop.zoomed' ? withZoom(context.picture, context, event.zoom) : {},
+    ),
+    showRefusal: assign({ refusal: (_, params: { error: unknown }) => sentenceOf(params.error) }),
+    clearRefusal: assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'avatarCrop',
+  context: ({ input: { picture } }) => ({ picture, x: 0.5, y: 0.5, zoom: 1, refusal: null }),
+  initial: 'adjusting',
+  states: {
+    adjusting: {
+      description: 'The square is being chosen; nothing is changed yet.',
+      tags: ['settled'],
+      on: {
+        'crop.moved': { actions: 'move' },
+        'crop.placed': { actions: 'place' },
+        'crop.zoomed': { actions: 'zoom' },
+        'crop.accepted': { target: 'saving', actions: 'clearRefusal' },
+        'crop.cancelled': 'cancelled',
+      },
+    },
+    saving: {
+      description: 'The square is on its way; a second press has no effect.',
+      tags: ['busy'],
+      invoke: {
+        id: 'setAvatar',
+        src: 'setAvatar',
+        input: ({ context }) => ({ id: context.picture.id, crop: areaOf(context) }),
+        onDone: 'saved',
+        onError: [
+          {
+            guard: { type: 'isNoAnswer', params: failure },
+            target: 'unreachable',
+            actions: { type: 'showRefusal', params: failure },
+          },
+          {
+            target: 'adjusting',
+            actions: { type: 'showRefusal', params: failure },
+          },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'No readable answer came; Retry sends the same square again.',
+      tags: ['settled', 'unreachable'],
+      on: {
+        'crop.accepted': { target: 'saving', actions: 'clearRefusal' },
+        'crop.moved': { target: 'adjusting', actions: ['clearRefusal', 'move'] },
+        'crop.placed': { target: 'adjusting', actions: ['clearRefusal', 'place'] },
+        'crop.zoomed': { target: 'adjusting', actions: ['clearRefusal', 'zoom'] },
+        'crop.cancelled': 'cancelled',
+      },
+    },
+    saved: { description: 'It is the avatar.', tags: ['settled'], type: 'final' },
+    cancelled: { description: 'Everything stays as it was.', tags: ['settled'], type: 'final' },
+  },
+  options: { maxIterations: 1000 },
+})
+
+function sentenceOf(error: unknown): string {
+  const { status, message } = refusalOf(error)
+  // shown before and after the member logs in again
+  if (status === 401) return 'Your session ended before it was saved. Once you are logged in, press it again.'
+  return message
+}

@@ -1,0 +1,126 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../../not-provided.ts'
+import { type Failure, failure, isNoAnswer, unsaid } from '../../refusal.ts'
+import { addDays, addMonths, type Day, weekdayOf } from './month-days.ts'
+
+/** An outfit to be planned for a day, or no longer planned. */
+export interface PlanChange {
+  readonly on: Day
+  readonly outfit: string
+  /** For the notification. */
+  readonly name: string
+  readonly isPlanned: boolean
+}
+
+interface OutfitCalendarContext {
+  /** The selected day: its month is shown, keys move from it. */
+  readonly day: Day
+  /** The change being sent, or one that got no answer. */
+  readonly change: PlanChange | null
+  readonly refusal: string | null
+}
+
+type OutfitCalendarEvent =
+  | { type: 'day.chosen'; day: Day }
+  /** By keys, in the grid. */
+  | { type: 'day.moved'; days: number }
+  | { type: 'week.edged'; to: 'first' | 'last' }
+  | { type: 'month.moved'; months: number }
+  /** Opens the choice of an outfit for the day. */
+  | { type: 'plan.wanted' }
+  | { type: 'plan.givenUp' }
+  | { type: 'plan.changed'; outfit: string; name: string; isPlanned: boolean }
+  | { type: 'plan.retried' }
+
+/** A month of outfits: a day is selected, outfits are planned for it and removed from it. */
+export const outfitCalendarMachine = setup({
+  types: {
+    context: {} as OutfitCalendarContext,
+    events: {} as OutfitCalendarEvent,
+    input: {} as { day: Day },
+  },
+  actors: { change: fromPromise<void, PlanChange>(() => notProvided('change')) },
+  guards: { isNoAnswer },
+  actions: {
+    choose: assign(({ event }) => (event.type === 'day.chosen' ? { day: event.day } : {})),
+    move: assign(({ context, event }) =>
+      event.type === 'day.moved' ? { day: addDays(context.day, event.days) } : {},
+    ),
+    moveInWeek: assign(({ context: { day }, event }) =>
+      event.type === 'week.edged'
+        ? { day: addDays(day, (event.to === 'first' ? 0 : 6) - weekdayOf(day)) }
+        : {},
+    ),
+    moveMonth: assign(({ context, event }) =>
+      event.type === 'month.moved' ? { day: addMonths(context.day, event.months) } : {},
+    ),
+    keepChange: assign(({ context: { day }, event }) =>
+      event.type === 'plan.changed'
+        ? { change: { on: day, outfit: event.outfit, name: event.name, isPlanned: event.isPlanned } }
+        : {},
+    ),
+    showRefusal: assign({ refusal: (_, { error }: Failure) => unsaid(error) }),
+    clearRefusal: assign({ refusal: null }),
+    forgetChange: assign({ change: null }),
+    /** Notifies of the planned outfit, with undo. */
+    tellChanged: (_, _params: PlanChange) => notProvided('tellChanged'),
+  },
+}).createMachine({
+  id: 'outfitCalendar',
+  context: ({ input }) => ({ day: input.day, change: null, refusal: null }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'A day is looked at.',
+      initial: 'looking',
+      on: {
+        'day.chosen': { target: '.looking', actions: ['choose', 'clearRefusal', 'forgetChange'] },
+        'day.moved': { target: '.looking', actions: ['move', 'clearRefusal', 'forgetChange'] },
+        'week.edged': { target: '.looking', actions: ['moveInWeek', 'clearRefusal', 'forgetChange'] },
+        'month.moved': { target: '.looking', actions: ['moveMonth', 'clearRefusal', 'forgetChange'] },
+        'plan.wanted': { target: '.choosing', actions: ['clearRefusal', 'forgetChange'] },
+        'plan.changed': { target: 'changing', actions: ['keepChange', 'clearRefusal'] },
+      },
+      states: {
+        looking: { description: 'Its outfits are shown.', tags: ['settled'] },
+        choosing: {
+          description: 'The outfits to choose from stand there.',
+          tags: ['settled', 'choosing'],
+          on: { 'plan.givenUp': 'looking' },
+        },
+        unreachable: {
+          description: 'No readable answer came; Retry sends the same again.',
+          tags: ['settled', 'unreachable'],
+          on: { 'plan.retried': { target: '#outfitCalendar.changing', actions: 'clearRefusal' } },
+        },
+      },
+    },
+    changing: {
+      description: 'The plan is on its way; the day stays.',
+      tags: ['busy'],
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => wanted(context),
+        onDone: {
+          target: 'open',
+          actions: [{ type: 'tellChanged', params: ({ context }) => wanted(context) }, 'forgetChange'],
+        },
+        onError: [
+          {
+            guard: { type: 'isNoAnswer', params: failure },
+            target: 'open.unreachable',
+            actions: { type: 'showRefusal', params: failure },
+          },
+          { target: 'open', actions: [{ type: 'showRefusal', params: failure }, 'forgetChange'] },
+        ],
+      },
+    },
+  },
+  options: { maxIterations: 1000 },
+})
+
+function wanted({ change }: OutfitCalendarContext): PlanChange {
+  if (change === null) throw new Error('Nothing is to be changed.')
+  return change
+}

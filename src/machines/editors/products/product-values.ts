@@ -1,0 +1,92 @@
+import { type ChosenImage, isSame } from '../../forms/form-values.ts'
+
+/** A named option with its values in order: color slugs, size labels, or any text. */
+export interface OptionValues {
+  readonly name: string
+  readonly kind: 'color' | 'size' | 'other'
+  readonly values: readonly string[]
+}
+
+/** A row of the grid, as it is typed. */
+export interface GridRow {
+  /** The variant's id, or a name of this row alone. */
+  readonly key: string
+  /** Null for a variant that the server does not have yet. */
+  readonly id: string | null
+  /** One for each option. */
+  readonly values: readonly string[]
+  readonly sku: string
+  readonly price: string
+  readonly compare_at: string
+  readonly stock: string
+  /** The stock that the server had when it was shown; empty for a new row. */
+  readonly stockShown: string
+  /** The id of an image; empty without one. */
+  readonly image: string
+}
+
+/** The cells of a row that are typed. */
+export type GridCell = 'sku' | 'price' | 'compare_at' | 'stock' | 'image'
+export const gridCells: readonly GridCell[] = ['sku', 'price', 'compare_at', 'stock', 'image']
+
+/** A detail of the product page: composition, care. */
+export interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+
+/** The fields of a product, as they are typed and chosen. */
+export interface ProductValues {
+  readonly title: string
+  readonly description: string
+  /** The slug of a category. */
+  readonly category: string
+  readonly whose: 'woman' | 'man' | 'kids' | ''
+  readonly materials: readonly string[]
+  readonly attributes: readonly Attribute[]
+  readonly images: readonly ChosenImage[]
+  /** The color that an image shows, by its id. */
+  readonly imageColors: Readonly<Record<string, string>>
+  readonly options: readonly OptionValues[]
+  readonly rows: readonly GridRow[]
+}
+
+export type PlainField = 'title' | 'description' | 'category' | 'whose' | 'materials' | 'attributes'
+
+/** A product as the server has it, in the editor's terms. */
+export interface SavedProduct {
+  readonly id: string
+  readonly version: number
+  readonly values: ProductValues
+}
+
+/** Whether a field has other values. */
+function isOther(one: ProductValues, other: ProductValues, field: keyof ProductValues): boolean {
+  if (field === 'images') return !isSame(one.images, other.images)
+  return JSON.stringify(one[field]) !== JSON.stringify(other[field])
+}
+
+const fields = (values: ProductValues) => Object.keys(values) as (keyof ProductValues)[]
+
+/** Whether something is typed that the server does not have. */
+export function isChanged(values: ProductValues, stored: ProductValues): boolean {
+  return fields(stored).some(field => isOther(values, stored, field))
+}
+
+/** What was typed where something was typed, and elsewhere what is stored now; in the grid cell by cell. */
+export function merged(typed: ProductValues, before: ProductValues, now: ProductValues): ProductValues {
+  const kept = fields(now).filter(field => field !== 'rows' && isOther(typed, before, field))
+  const result = { ...now, ...Object.fromEntries(kept.map(field => [field, typed[field]])) }
+  if (!isOther(typed, before, 'rows')) return result
+  const was = new Map(before.rows.map(row => [row.key, row]))
+  const is = new Map(now.rows.map(row => [row.key, row]))
+  const rows = typed.rows.flatMap(row => {
+    const [old, fresh] = [was.get(row.key), is.get(row.key)]
+    // a row that the server had and has no more was taken away elsewhere
+    if (fresh === undefined) return old === undefined ? [row] : []
+    const cells = gridCells.filter(cell => old !== undefined && row[cell] !== old[cell])
+    return [{ ...fresh, ...Object.fromEntries(cells.map(cell => [cell, row[cell]])) }]
+  })
+  const added = now.rows.filter(row => !was.has(row.key) && !typed.rows.some(({ key }) => key === row.key))
+  return { ...result, rows: [...rows, ...added] }
+}

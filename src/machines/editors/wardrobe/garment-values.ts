@@ -1,0 +1,47 @@
+import type { measures } from '#src/api/contract/values/garment-words.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
+import type { ChosenImage, FieldOf } from '../../forms/form-values.ts'
+
+/** The measures of a garment, as they are typed. */
+type MeasureValues = { readonly [Field in `measurements.${keyof typeof measures}`]: string }
+
+/** The fields of a garment by the names of the API, as they are typed and chosen; its images come beside them. */
+export interface GarmentValues extends MeasureValues {
+  readonly title: string
+  /** The slug of a category. */
+  readonly category: string
+  readonly whose: NonNullable<Garment['whose']> | ''
+  /** The name of a brand. */
+  readonly brand: string
+  /** A system and a label, `eu|38`. */
+  readonly size: string
+  readonly colors: Readonly<Garment['colors']>
+  readonly materials: Readonly<Garment['materials']>
+  readonly seasons: Readonly<Garment['seasons']>
+  /** Words with commas between them. */
+  readonly tags: string
+  readonly condition: NonNullable<Garment['condition']> | ''
+  readonly 'purchase.price': string
+  readonly 'purchase.date': string
+  readonly storage: string
+  readonly notes: string
+  readonly open_to_offers: boolean
+}
+
+export type GarmentField = FieldOf<GarmentValues>
+export type GarmentValue = GarmentValues[GarmentField]
+
+/** The state of the garment's images. */
+export interface FormImages {
+  readonly images: readonly ChosenImage[]
+  readonly underWay: number
+  readonly failed: number
+}
+
+/** The data to save. `attempt` names it: the same again after a lost answer, another one after a refusal. */
+export interface GarmentToSave {
+  readonly values: GarmentValues
+  readonly images: FormImages['images']
+  readonly version: number | null
+  readonly attempt: number
+}

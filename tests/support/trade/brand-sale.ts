@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { RunningServer } from '#server/app.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
+import { addProduct, companies } from '../members/catalog.ts'
+import { bearerOf } from '../members/uploads.ts'
+import { ask } from '../server/http.ts'
+import { shopper, somewhere, viewerOf } from './checkout.ts'
+
+/** An order of a brand, and the address of its page. */
+export interface Sale {
+  order: Order
+  /** With the key of the signed link where a guest bought. */
+  path: string
+}
+
+/** A brand of the shop that has plenty of a dress, and whoever buys it. */
+export async function brandSale(server: RunningServer) {
+  const { services, url } = server
+  const id = companies['atelier-nord']
+  const bearer = await bearerOf(services, id)
+  const product = await addProduct(services.pool, {
+    title: 'Linen wrap dress',
+    category: 'dresses',
+    whose: 'woman',
+    materials: ['linen'],
+    variants: [
+      { size: ['alpha', 'S'], color: 'white', price: 5900, stock: 90_000 },
+      { size: ['alpha', 'M'], color: 'white', price: 5900, stock: 90_000 },
+    ],
+  })
+  const variants = [0, 1].map(place => `${product.replace('p_', 'v_')}_${place}`)
+  await services.pool.query(
+    `insert into addresses (id, user_id, is_default, name, line1, postcode, city, country)
+     values ($1, $2, true, 'Atelier Nord', '4 Loom Street', '04101', 'Portland', 'US') on conflict do nothing`,
+    ['d_ateliernord01', id],
+  )
+  async function call<T>(method: 'GET' | 'POST', path: string, json?: unknown): Promise<T> {
+    const headers = { 'idempotency-key': randomUUID() }
+    const answer = await ask(url, method, path, { bearer, ...(json === undefined ? {} : { json, headers }) })
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    return (answer.body as { data: T }).data
+  }
+  const send = (order: string, body: object) =>
+    call<BusinessOrder>('POST', `/api/v1/business/orders/${order}/events`, body)
+  return {
+    company: { id, bearer },
+    variants,
+    call,
+    send,
+    read: (order: string) => call<BusinessOrder>('GET', `/api/v1/business/orders/${order}`),
+    /** A member buys, or a guest where there is none: so many pieces of each variant. */
+    async buy(buyer: string | null, ...pieces: number[]): Promise<Sale> {
+      const mine = shopper(services, buyer === null ? null : viewerOf(buyer))
+      const lines = pieces.map((count, place): [string, number] => [variants[place] ?? '', count])
+      const opened = await mine.create(...lines)
+      const details = { email: 'guest@example.com', address: { ...somewhere, name: 'Ada Guest' } }
+      const { orders } = await mine.pay(await mine.patch(opened.id, details))
+      const [order] = orders
+      if (order === undefined) throw new Error('Nothing was sold.')
+      return { order, path: `/checkout/${opened.id}` }
+    },
+    /** It is accepted and shipped in one parcel, and it arrived. */
+    async deliver(order: string): Promise<void> {
+      await send(order, { type: 'accept' })
+      await send(order, { type: 'ship', carrier: 'other', tracking: randomUUID() })
+      await send(order, { type: 'deliver' })
+    },
+  }
+}
+export type BrandSale = Awaited<ReturnType<typeof brandSale>>
