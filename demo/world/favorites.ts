@@ -4,7 +4,7 @@ import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { SearchFilters } from '#src/api/contract/favorites.ts'
+import type { SearchFilters } from '#src/api/contract/saved-searches.ts'
 import { idsFrom } from './ids.ts'
 import { memberId } from './people.ts'
 

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import * as csv from '#src/api/contract/wardrobe/csv.ts'
+import * as garmentChanges from '#src/api/contract/wardrobe/garment-changes.ts'
+import * as garmentList from '#src/api/contract/wardrobe/garment-list.ts'
 import * as garments from '#src/api/contract/wardrobe/garments.ts'
 import * as wardrobe from '#src/api/contract/wardrobe/wardrobe.ts'
+import * as wears from '#src/api/contract/wardrobe/wears.ts'
 
-const accepts = (body: object) => z.safeParse(garments.createGarment.body, body).success
+const accepts = (body: object) => z.safeParse(garmentChanges.createGarment.body, body).success
 
 describe('the contract of the wardrobe', () => {
   it('calls every endpoint by its own name', () => {
-    const named = Object.entries({ ...garments, ...wardrobe }).filter(
-      ([, each]) => typeof each === 'object' && 'path' in each,
-    )
+    const named = Object.entries({
+      ...garments,
+      ...garmentList,
+      ...garmentChanges,
+      ...wardrobe,
+      ...wears,
+      ...csv,
+    }).filter(([, each]) => typeof each === 'object' && 'path' in each)
     expect(named.map(([name, each]) => [name, (each as { id: string }).id])).toEqual(
       named.map(([name]) => [name, name]),
     )

@@ -1,4 +1,4 @@
-import type { AdEventName } from '#src/api/contract/ads.ts'
+import type { AdEventName } from '#src/api/contract/ad-changes.ts'
 
 /** What somebody does with an ad, so many days ago. What its chart does by itself happens in between. */
 export type AdStep = readonly [daysAgo: number, step: StepOfAd]

@@ -1,5 +1,5 @@
 import type { Patch } from '#server/platform/database/query-builder.ts'
-import type { createAd } from '#src/api/contract/ads.ts'
+import type { createAd } from '#src/api/contract/ad-changes.ts'
 import type { HandlerInput } from '#src/api/contract/endpoint.ts'
 
 /** What a seller may write of an ad; omitted fields stay as they are. */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/handler/handler.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { AdEventName } from '#src/api/contract/ads.ts'
+import type { AdEventName } from '#src/api/contract/ad-changes.ts'
 import type { AdEvent } from '#src/machines/lifecycles/ad-setup.ts'
 
 interface Sent {

@@ -11,7 +11,7 @@ import { Answer, type Context, type Handler } from '#server/platform/handler/han
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { payCheckout as endpoint, Payment } from '#src/api/contract/trade/checkout.ts'
+import type { payCheckout as endpoint, Payment } from '#src/api/contract/trade/payment.ts'
 import { isBuyable, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, underWay } from './open.ts'
 import { splitOf } from './price.ts'

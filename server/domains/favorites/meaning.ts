@@ -12,7 +12,7 @@ import {
   understand,
 } from '#server/domains/catalog/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
-import type { SearchFilters } from '#src/api/contract/favorites.ts'
+import type { SearchFilters } from '#src/api/contract/saved-searches.ts'
 import { filterNames } from './filter-names.ts'
 
 /** What a saved search matches; null matches any. Amounts are cents. */

@@ -2,7 +2,7 @@ import { type CardRow, cardColumns } from '#server/domains/catalog/index.ts'
 import { ask, countChanged, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { SearchFilters } from '#src/api/contract/favorites.ts'
+import type { SearchFilters } from '#src/api/contract/saved-searches.ts'
 import type { Meaning } from './meaning.ts'
 
 /** Hits shown for each search in the list. */

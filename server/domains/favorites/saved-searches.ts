@@ -4,7 +4,7 @@ import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { SavedSearch } from '#src/api/contract/favorites.ts'
+import type { SavedSearch } from '#src/api/contract/saved-searches.ts'
 import { meaningOf } from './meaning.ts'
 import {
   addSearch,

@@ -3,7 +3,7 @@ import { type Asked, ask, type RowWith, statement, t } from '#server/platform/da
 import type { Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { OfferSettings } from '#src/api/contract/trade/offers.ts'
+import type { OfferSettings } from '#src/api/contract/trade/offer-settings.ts'
 import { adPrice } from '#src/api/contract/values/ad-values.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
 import { countFans } from './fan-store.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { ProductEventName } from '#src/api/contract/business/products.ts'
+import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
 import { findProducts } from './store.ts'
 
 interface Result {

@@ -1,5 +1,5 @@
 import { parseMoney } from '#server/domains/pricing/index.ts'
-import type { updateProduct } from '#src/api/contract/business/products.ts'
+import type { updateProduct } from '#src/api/contract/business/product-changes.ts'
 import type { HandlerInput } from '#src/api/contract/endpoint.ts'
 import type { ProductDraft } from './draft.ts'
 

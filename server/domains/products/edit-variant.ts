@@ -2,7 +2,7 @@ import { formatMoney, parseMoney } from '#server/domains/pricing/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { updateVariant } from '#src/api/contract/business/products.ts'
+import type { updateVariant } from '#src/api/contract/business/product-changes.ts'
 import type { HandlerInput } from '#src/api/contract/endpoint.ts'
 import { findOwnProduct, lockVariantsOf, saveProduct } from './write-store.ts'
 

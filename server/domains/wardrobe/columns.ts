@@ -7,7 +7,7 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { createGarment } from '#src/api/contract/wardrobe/garments.ts'
+import type { createGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
 import { latestDay } from './wears/worn-day.ts'
 
 /** The garment fields of a request. */

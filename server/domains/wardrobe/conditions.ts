@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/schema.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { wornFilters } from '#src/api/contract/values/garment-words.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import type { GarmentFacets, GarmentQuery } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentFacets, GarmentQuery } from '#src/api/contract/wardrobe/garment-list.ts'
 import { tagsOf } from './columns.ts'
 
 /** A dimension that has a facet and a filter. */

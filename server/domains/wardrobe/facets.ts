@@ -3,7 +3,7 @@ import { countsWithChosen } from '#server/platform/database/facets.ts'
 import { decisions, garmentShelves, seasons } from '#src/api/contract/values/garment-words.ts'
 import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
-import type { GarmentFacets } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentFacets } from '#src/api/contract/wardrobe/garment-list.ts'
 import { type Dimension, dimensionNames, type Filters } from './conditions.ts'
 import type { Count } from './facet-store.ts'
 

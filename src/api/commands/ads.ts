@@ -1,10 +1,10 @@
 import type { Manner } from '../client.ts'
 import type {
-  Ad,
   createAd as createEndpoint,
   sendAdEvent as eventEndpoint,
   updateAd as updateEndpoint,
-} from '../contract/ads.ts'
+} from '../contract/ad-changes.ts'
+import type { Ad } from '../contract/ads.ts'
 import type { CallInput } from '../contract/endpoint.ts'
 import { cacheAd, refreshAdLists } from '../queries/ad-cache.ts'
 import { dropListingLists } from '../queries/listing-cache.ts'
@@ -12,7 +12,7 @@ import { wardrobeKey } from '../queries/wardrobe.ts'
 import type { CachingCaller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
-const calls = () => import('../contract/ads.ts')
+const calls = () => import('../contract/ad-changes.ts')
 const holidayCalls = () => import('../contract/holiday.ts')
 
 /**

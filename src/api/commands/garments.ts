@@ -1,17 +1,17 @@
 import type { CallInput } from '../contract/endpoint.ts'
 import type {
   createGarment as createEndpoint,
-  Garment,
   garmentEvents,
   updateGarment as updateEndpoint,
-} from '../contract/wardrobe/garments.ts'
+} from '../contract/wardrobe/garment-changes.ts'
+import type { Garment } from '../contract/wardrobe/garments.ts'
 import { refreshAdLists } from '../queries/ad-cache.ts'
 import { refreshListings } from '../queries/listing-cache.ts'
 import { garmentQuery, wardrobeKey } from '../queries/wardrobe.ts'
 import type { CachingCaller, Caller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
-const calls = () => import('../contract/wardrobe/garments.ts')
+const calls = () => import('../contract/wardrobe/garment-changes.ts')
 
 /** An event that the owner of a garment may send. */
 export type GarmentEvent = (typeof garmentEvents)[number]

@@ -1,5 +1,6 @@
 import type { CallInput } from '../contract/endpoint.ts'
-import type { Message, Thread, sendThreadEvent as threadEvent } from '../contract/messages.ts'
+import type { Message } from '../contract/messages.ts'
+import type { Thread, sendThreadEvent as threadEvent } from '../contract/threads.ts'
 import {
   messagesKey,
   messagesQuery,
@@ -12,10 +13,11 @@ import type { CachingCaller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/messages.ts')
+const threadsCalls = () => import('../contract/threads.ts')
 
 /** Opens the conversation with the seller of a listing; there is one for each buyer and listing. */
 export async function openThread(caller: CachingCaller, listingId: string): Promise<Thread> {
-  const endpoint = async () => (await calls()).createThread
+  const endpoint = async () => (await threadsCalls()).createThread
   const { data } = await caller.client.call(endpoint, { body: { product_id: listingId } }, 'background')
   cacheThread(caller, data)
   return data
@@ -89,7 +91,7 @@ const changingOffers: ReadonlySet<string> = new Set(['pending', 'accepted'])
 
 /** Marks a conversation as read up to a message; resolves to whether anything else is unread. */
 export async function markRead(caller: CachingCaller, threadId: string, until: string): Promise<boolean> {
-  const endpoint = async () => (await calls()).readThread
+  const endpoint = async () => (await threadsCalls()).readThread
   const { data } = await caller.client.call(
     endpoint,
     { params: { id: threadId }, body: { until } },
@@ -105,7 +107,7 @@ export async function sendThreadEvent(
   threadId: string,
   type: CallInput<typeof threadEvent>['body']['type'],
 ): Promise<void> {
-  const endpoint = async () => (await calls()).sendThreadEvent
+  const endpoint = async () => (await threadsCalls()).sendThreadEvent
   const { data } = await caller.client.call(endpoint, { params: { id: threadId }, body: { type } }, 'action')
   cacheThread(caller, data)
   // it may stand on any page of the list
@@ -117,8 +119,9 @@ export async function sendThreadEvent(
 export async function setBlocked(caller: CachingCaller, thread: Thread, isBlocked: boolean): Promise<void> {
   const { client } = caller
   const user_id = thread.with.id
-  if (isBlocked) await client.call(async () => (await calls()).createBlock, { body: { user_id } }, 'action')
-  else await client.call(async () => (await calls()).deleteBlock, { params: { user_id } }, 'action')
+  if (isBlocked)
+    await client.call(async () => (await threadsCalls()).createBlock, { body: { user_id } }, 'action')
+  else await client.call(async () => (await threadsCalls()).deleteBlock, { params: { user_id } }, 'action')
   await refreshThreads(caller, thread.id)
 }
 

@@ -8,6 +8,7 @@ import type { CachingCaller, Caller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/wardrobe/outfits.ts')
+const outfitPlansCalls = () => import('../contract/wardrobe/outfit-plans.ts')
 
 /**
  * Creates an outfit of own garments. Their places are in thousandths of the board, their scales in percent. A
@@ -57,7 +58,7 @@ export async function planOutfit(
   id: string,
   on: string,
 ): Promise<void> {
-  await client.call(async () => (await calls()).planOutfit, { params: { id, on } }, 'action')
+  await client.call(async () => (await outfitPlansCalls()).planOutfit, { params: { id, on } }, 'action')
   await refreshOutfits(queryClient)
 }
 
@@ -67,7 +68,7 @@ export async function dropOutfitPlan(
   id: string,
   on: string,
 ): Promise<void> {
-  await client.call(async () => (await calls()).dropOutfitPlan, { params: { id, on } }, 'action')
+  await client.call(async () => (await outfitPlansCalls()).dropOutfitPlan, { params: { id, on } }, 'action')
   await refreshOutfits(queryClient)
 }
 
@@ -80,7 +81,11 @@ export async function wearOutfit(
   id: string,
   on: string,
 ): Promise<void> {
-  await client.call(async () => (await calls()).wearOutfit, { params: { id }, body: { on } }, 'action')
+  await client.call(
+    async () => (await outfitPlansCalls()).wearOutfit,
+    { params: { id }, body: { on } },
+    'action',
+  )
   await refreshOutfits(queryClient)
 }
 
@@ -93,6 +98,10 @@ export async function takeBackOutfitWear(
   id: string,
   on: string,
 ): Promise<void> {
-  await client.call(async () => (await calls()).takeBackOutfitWear, { params: { id, on } }, 'action')
+  await client.call(
+    async () => (await outfitPlansCalls()).takeBackOutfitWear,
+    { params: { id, on } },
+    'action',
+  )
   await refreshOutfits(queryClient)
 }

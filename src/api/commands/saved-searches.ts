@@ -1,9 +1,9 @@
 import type { CallInput } from '../contract/endpoint.ts'
-import type { createSearch as createEndpoint } from '../contract/favorites.ts'
+import type { createSearch as createEndpoint } from '../contract/saved-searches.ts'
 import type { Caller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
-const calls = () => import('../contract/favorites.ts')
+const calls = () => import('../contract/saved-searches.ts')
 
 /**
  * Saves a search: its filters, and the words that a match must not have (`exclude`). The same search is saved

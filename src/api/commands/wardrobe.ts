@@ -1,27 +1,26 @@
 import type { CallInput } from '../contract/endpoint.ts'
-import type {
-  changeGarments as changeEndpoint,
-  ImportPreview,
-  ImportReport,
-} from '../contract/wardrobe/wardrobe.ts'
+import type { ImportPreview, ImportReport } from '../contract/wardrobe/csv.ts'
+import type { changeGarments as changeEndpoint } from '../contract/wardrobe/wardrobe.ts'
 import { dropListingLists } from '../queries/listing-cache.ts'
 import { uploadTransport } from '../upload-transport.ts'
 import type { CachingCaller, Caller } from './caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/wardrobe/wardrobe.ts')
+const csvCalls = () => import('../contract/wardrobe/csv.ts')
+const wearsCalls = () => import('../contract/wardrobe/wears.ts')
 
 /** One change of many garments: fields to set, tags, an event, a wear or the deletion. */
 export type GarmentChange = Omit<CallInput<typeof changeEndpoint>['body'], 'slugs'>
 
 /** Logs that a garment was worn on a day (`on`: YYYY-MM-DD). */
 export async function addWear({ client }: Caller, slug: string, on: string): Promise<void> {
-  await client.call(async () => (await calls()).addWear, { params: { slug }, body: { on } }, 'action')
+  await client.call(async () => (await wearsCalls()).addWear, { params: { slug }, body: { on } }, 'action')
 }
 
 /** Removes the log entry that a garment was worn on a day (`on`: YYYY-MM-DD). */
 export async function removeWear({ client }: Caller, slug: string, on: string): Promise<void> {
-  await client.call(async () => (await calls()).removeWear, { params: { slug, on } }, 'action')
+  await client.call(async () => (await wearsCalls()).removeWear, { params: { slug, on } }, 'action')
 }
 
 /**
@@ -51,7 +50,7 @@ export async function previewImport(
   file: Blob,
   signal: AbortSignal,
 ): Promise<ImportPreview> {
-  const endpoint = async () => (await calls()).previewImport
+  const endpoint = async () => (await csvCalls()).previewImport
   const through = uploadTransport(() => {})
   return (await client.call(endpoint, { body: {}, file, signal }, 'background', through)).data
 }
@@ -65,7 +64,7 @@ export async function importGarments(
   file: Blob,
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  const endpoint = async () => (await calls()).importGarments
+  const endpoint = async () => (await csvCalls()).importGarments
   const through = uploadTransport(() => {})
   return (await client.call(endpoint, { body: {}, file, signal }, 'background', through)).data
 }

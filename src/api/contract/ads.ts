@@ -80,13 +80,13 @@ export const ad = z.object({
 })
 export type Ad = z.infer<typeof ad>
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
 /**
  * The fields of an ad, as its seller enters them. All are optional and null clears one: a draft saves itself
  * as it grows.
  */
-const adBody = {
+export const adBody = {
   title: z.optional(z.nullable(text(80))),
   description: z.optional(text(2000)),
   price: z.optional(z.nullable(money.check(z.refine(isPrice)))),
@@ -120,7 +120,7 @@ function isPrice(price: string): boolean {
   return cents >= adPrice.least && cents <= adPrice.most
 }
 
-const adId = z.object({ id: id('a') })
+export const adId = z.object({ id: id('a') })
 
 export const listAds = endpoint({
   id: 'listAds',
@@ -159,24 +159,6 @@ export const listAds = endpoint({
 })
 export type AdPage = z.infer<(typeof listAds)['response']>
 
-export const createAd = endpoint({
-  id: 'createAd',
-  method: 'POST',
-  path: '/api/v1/ads',
-  policy: 'private',
-  summary: 'Begin an ad: a draft, with as much as is known.',
-  body: z.strictObject({
-    ...adBody,
-    /**
-     * The client's key for this draft: sent again after a lost answer, it updates the same draft to the body
-     * sent now.
-     */
-    key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
-  }),
-  status: 201,
-  response: data(ad),
-})
-
 export const getAd = endpoint({
   id: 'getAd',
   method: 'GET',
@@ -186,76 +168,6 @@ export const getAd = endpoint({
   params: adId,
   status: 200,
   response: data(ad),
-})
-
-export const updateAd = endpoint({
-  id: 'updateAd',
-  conflict: ad,
-  method: 'PATCH',
-  path: '/api/v1/ads/:id',
-  policy: 'private',
-  summary: 'Change any part of an own ad; one that is in the shop must stay complete.',
-  params: adId,
-  body: z.strictObject({ ...adBody, version: z.optional(z.int()) }),
-  status: 200,
-  response: data(ad),
-})
-
-export const deleteAd = endpoint({
-  id: 'deleteAd',
-  conflict: ad,
-  method: 'DELETE',
-  path: '/api/v1/ads/:id',
-  policy: 'private',
-  summary: 'Delete an own ad that nobody is buying; as its event `delete`.',
-  params: adId,
-  status: 204,
-})
-
-/**
- * The events that a seller may send to an ad; `withdraw` takes it back from review, `appeal` requires `text`.
- */
-export const adEvents = [
-  'publish',
-  'withdraw',
-  'pause',
-  'resume',
-  'renew',
-  'mark_sold',
-  'delete',
-  'appeal',
-] as const
-export type AdEventName = (typeof adEvents)[number]
-
-export const sendAdEvent = endpoint({
-  id: 'sendAdEvent',
-  conflict: ad,
-  method: 'POST',
-  path: '/api/v1/ads/:id/events',
-  policy: 'private',
-  summary: "Fire one of the own ad's events; `allowed` says which are possible now, and why others are not.",
-  params: adId,
-  body: z.strictObject({
-    type: z.enum(adEvents),
-    /** For an appeal. */
-    text: z.optional(text(1000)),
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(ad),
-})
-
-export const createAdOfGarment = endpoint({
-  id: 'createAdOfGarment',
-  method: 'POST',
-  path: '/api/v1/garments/:slug/ad',
-  policy: 'private',
-  summary:
-    'From garment to ad: a draft with all that is known of it and its pictures. One that is offered already answers 200 with its ad.',
-  params: z.object({ slug: z.string().check(z.maxLength(120)) }),
-  status: 201,
-  response: data(ad),
-  alternatives: { 200: data(ad) },
 })
 
 /** The prices of similar listings, from at least five of them; no suggestion where there are fewer. */

@@ -3,12 +3,17 @@
  * doubles are made from it. The browser imports single domains instead, so that schemas load with the calls.
  */
 import * as accounts from './accounts.ts'
+import * as adChanges from './ad-changes.ts'
 import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as businessHoliday from './business/holiday.ts'
+import * as importPreview from './business/import-preview.ts'
 import * as imports from './business/imports.ts'
+import * as orderChanges from './business/order-changes.ts'
+import * as orderDocuments from './business/order-documents.ts'
 import * as businessOrders from './business/orders.ts'
+import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
 import * as catalog from './catalog.ts'
 import * as contact from './contact.ts'
@@ -20,20 +25,30 @@ import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as oauth from './oauth.ts'
 import * as reports from './reports.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as threads from './threads.ts'
 import * as balance from './trade/balance.ts'
 import * as cart from './trade/cart.ts'
 import * as checkout from './trade/checkout.ts'
 import * as disputes from './trade/disputes.ts'
+import * as labels from './trade/labels.ts'
+import * as offerSettings from './trade/offer-settings.ts'
 import * as offers from './trade/offers.ts'
 import * as orderDetails from './trade/order-details.ts'
+import * as payment from './trade/payment.ts'
 import * as purchases from './trade/purchases.ts'
 import * as returns from './trade/returns.ts'
 import * as reviews from './trade/reviews.ts'
+import * as csv from './wardrobe/csv.ts'
+import * as garmentChanges from './wardrobe/garment-changes.ts'
+import * as garmentList from './wardrobe/garment-list.ts'
 import * as garments from './wardrobe/garments.ts'
+import * as outfitPlans from './wardrobe/outfit-plans.ts'
 import * as outfits from './wardrobe/outfits.ts'
 import * as wardrobe from './wardrobe/wardrobe.ts'
+import * as wears from './wardrobe/wears.ts'
 
 export const endpoints = {
   createToken: session.createToken,
@@ -61,24 +76,24 @@ export const endpoints = {
   updateAddress: addresses.updateAddress,
   deleteAddress: addresses.deleteAddress,
   listAds: ads.listAds,
-  createAd: ads.createAd,
+  createAd: adChanges.createAd,
   getAd: ads.getAd,
-  updateAd: ads.updateAd,
-  deleteAd: ads.deleteAd,
-  sendAdEvent: ads.sendAdEvent,
-  createAdOfGarment: ads.createAdOfGarment,
+  updateAd: adChanges.updateAd,
+  deleteAd: adChanges.deleteAd,
+  sendAdEvent: adChanges.sendAdEvent,
+  createAdOfGarment: adChanges.createAdOfGarment,
   getPriceSuggestion: ads.getPriceSuggestion,
   listOwnProducts: businessProducts.listOwnProducts,
-  createProduct: businessProducts.createProduct,
+  createProduct: productChanges.createProduct,
   getOwnProduct: businessProducts.getOwnProduct,
   previewProduct: businessProducts.previewProduct,
-  updateProduct: businessProducts.updateProduct,
-  deleteProduct: businessProducts.deleteProduct,
-  sendProductEvent: businessProducts.sendProductEvent,
-  putVariants: businessProducts.putVariants,
-  updateVariant: businessProducts.updateVariant,
-  duplicateProduct: businessProducts.duplicateProduct,
-  changeProducts: businessProducts.changeProducts,
+  updateProduct: productChanges.updateProduct,
+  deleteProduct: productChanges.deleteProduct,
+  sendProductEvent: productChanges.sendProductEvent,
+  putVariants: productChanges.putVariants,
+  updateVariant: productChanges.updateVariant,
+  duplicateProduct: productChanges.duplicateProduct,
+  changeProducts: productChanges.changeProducts,
   getShopHoliday: businessHoliday.getShopHoliday,
   putShopHoliday: businessHoliday.putShopHoliday,
   deleteShopHoliday: businessHoliday.deleteShopHoliday,
@@ -86,22 +101,22 @@ export const endpoints = {
   deleteHoliday: holiday.deleteHoliday,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
-  listThreads: messages.listThreads,
-  createThread: messages.createThread,
-  getThread: messages.getThread,
+  listThreads: threads.listThreads,
+  createThread: threads.createThread,
+  getThread: threads.getThread,
   listMessages: messages.listMessages,
   sendMessage: messages.sendMessage,
-  readThread: messages.readThread,
-  sendThreadEvent: messages.sendThreadEvent,
-  createBlock: messages.createBlock,
-  deleteBlock: messages.deleteBlock,
+  readThread: threads.readThread,
+  sendThreadEvent: threads.sendThreadEvent,
+  createBlock: threads.createBlock,
+  deleteBlock: threads.deleteBlock,
   createOffer: offers.createOffer,
   sendOfferEvent: offers.sendOfferEvent,
-  getOfferTerms: offers.getOfferTerms,
-  getThreadOfferTerms: offers.getThreadOfferTerms,
+  getOfferTerms: offerSettings.getOfferTerms,
+  getThreadOfferTerms: offerSettings.getThreadOfferTerms,
   createOffersToFans: offers.createOffersToFans,
-  getOfferSettings: offers.getOfferSettings,
-  putOfferFloor: offers.putOfferFloor,
+  getOfferSettings: offerSettings.getOfferSettings,
+  putOfferFloor: offerSettings.putOfferFloor,
   listSignInProviders: oauth.listSignInProviders,
   linkIdentity: oauth.linkIdentity,
   listIdentities: oauth.listIdentities,
@@ -120,26 +135,26 @@ export const endpoints = {
   getCheckout: checkout.getCheckout,
   updateCheckout: checkout.updateCheckout,
   reserveCheckout: checkout.reserveCheckout,
-  payCheckout: checkout.payCheckout,
-  answerChallenge: checkout.answerChallenge,
+  payCheckout: payment.payCheckout,
+  answerChallenge: payment.answerChallenge,
   getOrder: orderDetails.getOrder,
   sendOrderEvent: orderDetails.sendOrderEvent,
   createReturn: returns.createReturn,
   getReturn: returns.getReturn,
   sendReturnEvent: returns.sendReturnEvent,
   listBusinessOrders: businessOrders.listBusinessOrders,
-  exportBusinessOrders: businessOrders.exportBusinessOrders,
+  exportBusinessOrders: orderDocuments.exportBusinessOrders,
   getBusinessOrder: businessOrders.getBusinessOrder,
-  sendBusinessOrderEvent: businessOrders.sendBusinessOrderEvent,
-  sendBusinessOrderEvents: businessOrders.sendBusinessOrderEvents,
-  createBusinessRefund: businessOrders.createBusinessRefund,
-  getPackingSlip: businessOrders.getPackingSlip,
-  getInvoice: businessOrders.getInvoice,
+  sendBusinessOrderEvent: orderChanges.sendBusinessOrderEvent,
+  sendBusinessOrderEvents: orderChanges.sendBusinessOrderEvents,
+  createBusinessRefund: orderChanges.createBusinessRefund,
+  getPackingSlip: orderDocuments.getPackingSlip,
+  getInvoice: orderDocuments.getInvoice,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,
   sendPurchaseEvent: purchases.sendPurchaseEvent,
   createReview: purchases.createReview,
-  getLabel: purchases.getLabel,
+  getLabel: labels.getLabel,
   listSellerReviews: reviews.listSellerReviews,
   getBalance: balance.getBalance,
   createWithdrawal: balance.createWithdrawal,
@@ -153,19 +168,19 @@ export const endpoints = {
   getImport: imports.getImport,
   updateImport: imports.updateImport,
   sendImportEvent: imports.sendImportEvent,
-  getImportPreview: imports.getImportPreview,
-  getFailedRows: imports.getFailedRows,
-  exportProducts: imports.exportProducts,
+  getImportPreview: importPreview.getImportPreview,
+  getFailedRows: importPreview.getFailedRows,
+  exportProducts: importPreview.exportProducts,
   createOutfit: outfits.createOutfit,
   getOutfit: outfits.getOutfit,
   updateOutfit: outfits.updateOutfit,
   deleteOutfit: outfits.deleteOutfit,
   cloneOutfit: outfits.cloneOutfit,
-  wearOutfit: outfits.wearOutfit,
-  takeBackOutfitWear: outfits.takeBackOutfitWear,
-  listOutfitPlans: outfits.listOutfitPlans,
-  planOutfit: outfits.planOutfit,
-  dropOutfitPlan: outfits.dropOutfitPlan,
+  wearOutfit: outfitPlans.wearOutfit,
+  takeBackOutfitWear: outfitPlans.takeBackOutfitWear,
+  listOutfitPlans: outfitPlans.listOutfitPlans,
+  planOutfit: outfitPlans.planOutfit,
+  dropOutfitPlan: outfitPlans.dropOutfitPlan,
   getMatches: matches.getMatches,
   putFavorite: wishes.putFavorite,
   deleteFavorite: wishes.deleteFavorite,
@@ -174,26 +189,26 @@ export const endpoints = {
   listFollows: wishes.listFollows,
   putFollow: wishes.putFollow,
   deleteFollow: wishes.deleteFollow,
-  listSearches: wishes.listSearches,
-  createSearch: wishes.createSearch,
-  updateSearch: wishes.updateSearch,
-  deleteSearch: wishes.deleteSearch,
+  listSearches: savedSearches.listSearches,
+  createSearch: savedSearches.createSearch,
+  updateSearch: savedSearches.updateSearch,
+  deleteSearch: savedSearches.deleteSearch,
   getDemand: wishes.getDemand,
-  listGarments: garments.listGarments,
-  createGarment: garments.createGarment,
+  listGarments: garmentList.listGarments,
+  createGarment: garmentChanges.createGarment,
   getGarment: garments.getGarment,
-  updateGarment: garments.updateGarment,
-  deleteGarment: garments.deleteGarment,
-  sendGarmentEvent: garments.sendGarmentEvent,
-  addWear: wardrobe.addWear,
-  removeWear: wardrobe.removeWear,
-  listWears: wardrobe.listWears,
-  getWearCalendar: wardrobe.getWearCalendar,
+  updateGarment: garmentChanges.updateGarment,
+  deleteGarment: garmentChanges.deleteGarment,
+  sendGarmentEvent: garmentChanges.sendGarmentEvent,
+  addWear: wears.addWear,
+  removeWear: wears.removeWear,
+  listWears: wears.listWears,
+  getWearCalendar: wears.getWearCalendar,
   getWardrobeSummary: wardrobe.getWardrobeSummary,
   changeGarments: wardrobe.changeGarments,
-  exportGarments: wardrobe.exportGarments,
-  importGarments: wardrobe.importGarments,
-  previewImport: wardrobe.previewImport,
+  exportGarments: csv.exportGarments,
+  importGarments: csv.importGarments,
+  previewImport: csv.previewImport,
 } satisfies Record<string, AnyEndpoint>
 
 export type EndpointId = keyof typeof endpoints

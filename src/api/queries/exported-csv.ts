@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts'
-import type { GarmentQueryInput } from '../contract/wardrobe/garments.ts'
+import type { GarmentQueryInput } from '../contract/wardrobe/garment-list.ts'
 
 /** The byte order mark tells spreadsheets the encoding; reading a response as text removes it. */
 const mark = '\uFEFF'
@@ -9,7 +9,10 @@ export async function exportGarmentsCsv(
   { client }: { client: Client },
   wanted: GarmentQueryInput | readonly string[],
 ): Promise<string> {
-  const { exportGarments, mostInBatch } = await import('../contract/wardrobe/wardrobe.ts')
+  const [{ exportGarments }, { mostInBatch }] = await Promise.all([
+    import('../contract/wardrobe/csv.ts'),
+    import('../contract/wardrobe/wardrobe.ts'),
+  ])
   const ask = (query: object) => client.call(exportGarments, { query }, 'action')
   if (!isNamed(wanted)) {
     const { sort: _, ...filters } = wanted

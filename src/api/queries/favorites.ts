@@ -4,6 +4,7 @@ import type { Followed } from '../contract/favorites.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/favorites.ts')
+const savedSearchesCalls = () => import('../contract/saved-searches.ts')
 
 /** A member's favorites, page after page. */
 export function favoritesQuery(client: Client) {
@@ -44,7 +45,7 @@ export function searchesQuery(client: Client) {
   return queryOptions({
     queryKey: ['searches'],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).listSearches, { signal }, 'page')).data,
+      (await client.call(async () => (await savedSearchesCalls()).listSearches, { signal }, 'page')).data,
     meta: { private: true },
   })
 }

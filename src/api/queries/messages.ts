@@ -3,6 +3,7 @@ import type { Client } from '../client.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../contract/messages.ts')
+const threadsCalls = () => import('../contract/threads.ts')
 
 /** The roots of the query keys; the stream of events renews them, too. */
 export const threadsKey = ['threads']
@@ -20,7 +21,7 @@ function threadsPage(client: Client, isArchived: boolean, cursor: string | null,
     ...(isArchived ? { archived: '1' as const } : {}),
     ...(cursor === null ? {} : { cursor }),
   }
-  return client.call(async () => (await calls()).listThreads, { query, signal }, 'background')
+  return client.call(async () => (await threadsCalls()).listThreads, { query, signal }, 'background')
 }
 
 /** A member's conversations, the latest message first, page after page. */
@@ -60,8 +61,13 @@ export function threadQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: threadKey(id),
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).getThread, { params: { id }, signal }, 'background'))
-        .data,
+      (
+        await client.call(
+          async () => (await threadsCalls()).getThread,
+          { params: { id }, signal },
+          'background',
+        )
+      ).data,
     meta: { private: true },
   })
 }

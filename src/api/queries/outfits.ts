@@ -3,7 +3,8 @@ import type { Client, Manner } from '../client.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const outfits = () => import('../contract/wardrobe/outfits.ts')
-const garments = () => import('../contract/wardrobe/garments.ts')
+const outfitPlansCalls = () => import('../contract/wardrobe/outfit-plans.ts')
+const garments = () => import('../contract/wardrobe/garment-list.ts')
 
 /** The root of all query keys of the member's outfits: one change invalidates them all. */
 export const outfitsKey = ['outfits']
@@ -47,8 +48,13 @@ export function plansQuery(client: Client, month: string) {
   return queryOptions({
     queryKey: [...outfitsKey, 'plans', month],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await outfits()).listOutfitPlans, { query: { month }, signal }, 'page'))
-        .data,
+      (
+        await client.call(
+          async () => (await outfitPlansCalls()).listOutfitPlans,
+          { query: { month }, signal },
+          'page',
+        )
+      ).data,
     meta: { private: true },
   })
 }

@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
-import type { Garment, GarmentPage, GarmentQueryInput } from '../contract/wardrobe/garments.ts'
+import type { GarmentPage, GarmentQueryInput } from '../contract/wardrobe/garment-list.ts'
+import type { Garment } from '../contract/wardrobe/garments.ts'
 import { checkedInSlices } from './checked-in-slices.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const garments = () => import('../contract/wardrobe/garments.ts')
+const garmentListCalls = () => import('../contract/wardrobe/garment-list.ts')
 const wardrobe = () => import('../contract/wardrobe/wardrobe.ts')
+const wearsCalls = () => import('../contract/wardrobe/wears.ts')
 
 /** The root of all query keys of the member's wardrobe: one change invalidates them all. */
 export const wardrobeKey = ['wardrobe']
@@ -18,7 +21,10 @@ export function garmentsQuery(client: Client, query: GarmentQueryInput, manner: 
   return infiniteQueryOptions({
     queryKey: [...wardrobeKey, 'list', query],
     queryFn: async ({ signal, pageParam }): Promise<GarmentPage> => {
-      const { garment, listGarments, uncheckedGarmentPage } = await garments()
+      const [{ garment }, { listGarments, uncheckedGarmentPage }] = await Promise.all([
+        garments(),
+        garmentListCalls(),
+      ])
       const input = { ...query, limit: page, ...(pageParam === null ? {} : { cursor: pageParam }) }
       const unchecked = { ...listGarments, response: uncheckedGarmentPage }
       const answer = await client.call(unchecked, { query: input, signal }, manner)
@@ -60,7 +66,8 @@ export async function fetchUndecidedGarments(
     sort: 'longest_unworn',
     limit: '100',
   }
-  return (await client.call(async () => (await garments()).listGarments, { query, signal }, 'page')).data
+  return (await client.call(async () => (await garmentListCalls()).listGarments, { query, signal }, 'page'))
+    .data
 }
 
 /** The days on which a garment was worn, the newest first. */
@@ -70,7 +77,7 @@ export function wearsQuery(client: Client, slug: string) {
     queryFn: async ({ signal }) =>
       (
         await client.call(
-          async () => (await wardrobe()).listWears,
+          async () => (await wearsCalls()).listWears,
           { params: { slug }, signal },
           'background',
         )

@@ -1,5 +1,6 @@
-import type { Checkout, Payment } from '#src/api/contract/trade/checkout.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
+import type { Payment } from '#src/api/contract/trade/payment.ts'
 import type { Deadline } from '#src/api/contract/values/values.ts'
 import { changesBetween, type LineChange } from './checkout-changes.ts'
 import {

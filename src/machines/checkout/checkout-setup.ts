@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Checkout, Payment } from '#src/api/contract/trade/checkout.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
+import type { Payment } from '#src/api/contract/trade/payment.ts'
 import { notProvided } from '../not-provided.ts'
 import { isNoAnswer, isUnreachable, refusalOf, unsaid } from '../refusal.ts'
 import { changesBetween, isBuyable, isCheckout } from './checkout-changes.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Ad, createAd } from '#src/api/contract/ads.ts'
+import type { createAd } from '#src/api/contract/ad-changes.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
 import { parcels } from '#src/api/contract/values/ad-values.ts'
 import { materials } from '#src/api/contract/values/materials.ts'

@@ -1,5 +1,6 @@
 import { sendAdEvent } from '#src/api/commands/ads.ts'
-import type { Ad, AdEventName } from '#src/api/contract/ads.ts'
+import type { AdEventName } from '#src/api/contract/ad-changes.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
 import { refreshAdLists } from '#src/api/queries/ad-cache.ts'
 import { adQuery } from '#src/api/queries/ads.ts'
 import { useApp } from '#src/app/provider.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Thread } from '#src/api/contract/messages.ts'
+import type { Thread } from '#src/api/contract/threads.ts'
 import { newestThreadsQuery, threadsQuery } from '#src/api/queries/messages.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Thread } from '#src/api/contract/messages.ts'
+import type { Thread } from '#src/api/contract/threads.ts'
 import { threadOfferTermsQuery } from '#src/api/queries/trade/offers.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { Button } from '#src/ui/kit/button.tsx'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { importGarments, previewImport } from '#src/api/commands/wardrobe.ts'
-import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/wardrobe.ts'
+import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { wardrobeKey } from '#src/api/queries/wardrobe.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
 import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'

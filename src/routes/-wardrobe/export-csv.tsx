@@ -1,4 +1,4 @@
-import type { GarmentQueryInput } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentQueryInput } from '#src/api/contract/wardrobe/garment-list.ts'
 import { exportGarmentsCsv } from '#src/api/queries/exported-csv.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'

@@ -1,4 +1,4 @@
-import type { GarmentQueryInput } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentQueryInput } from '#src/api/contract/wardrobe/garment-list.ts'
 import { listOf, matching, oneOf, searchSchema, text, word } from '../-page/search-schema.ts'
 
 const words = listOf(word)

@@ -1,4 +1,4 @@
-import type { AdEventName } from '#src/api/contract/ads.ts'
+import type { AdEventName } from '#src/api/contract/ad-changes.ts'
 import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { AdEventName } from '#src/api/contract/ads.ts'
+import type { AdEventName } from '#src/api/contract/ad-changes.ts'
 
 /* Ad form values. */
 export const sentence = 'An amount looks like 49 or 49.50.'

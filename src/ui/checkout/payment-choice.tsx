@@ -1,4 +1,5 @@
-import type { Checkout, Payment } from '#src/api/contract/trade/checkout.ts'
+import type { Checkout } from '#src/api/contract/trade/checkout.ts'
+import type { Payment } from '#src/api/contract/trade/payment.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { type CardActor, CardEntry } from './card-entry.tsx'
 import * as words from './words.ts'

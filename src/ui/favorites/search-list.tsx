@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#src/api/contract/favorites.ts'
+import type { SavedSearch } from '#src/api/contract/saved-searches.ts'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'

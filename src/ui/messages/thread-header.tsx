@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Thread } from '#src/api/contract/messages.ts'
+import type { Thread } from '#src/api/contract/threads.ts'
 import { currency } from '../display/currency.ts'
 import { isTouchDevice } from '../display/touch.ts'
 import { Img } from '../kit/image/image.tsx'

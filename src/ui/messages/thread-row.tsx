@@ -1,4 +1,4 @@
-import type { Thread } from '#src/api/contract/messages.ts'
+import type { Thread } from '#src/api/contract/threads.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Outfit, OutfitPlan } from '#src/api/contract/wardrobe/outfits.ts'
+import type { OutfitPlan } from '#src/api/contract/wardrobe/outfit-plans.ts'
+import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { OutfitPlan } from '#src/api/contract/wardrobe/outfits.ts'
+import type { OutfitPlan } from '#src/api/contract/wardrobe/outfit-plans.ts'
 import { type Day, monthOf, weeksOf } from '#src/machines/editors/outfits/month-days.ts'
 import type { outfitCalendarMachine } from '#src/machines/editors/outfits/outfit-calendar.ts'
 import { useSelect } from '../actors.tsx'

@@ -1,4 +1,4 @@
-import type { Label } from '#src/api/contract/trade/purchases.ts'
+import type { Label } from '#src/api/contract/trade/labels.ts'
 import { parcels } from '#src/api/contract/values/ad-values.ts'
 import { PostalAddress } from '../display/postal-address.tsx'
 import { carrierName } from './tracking.ts'

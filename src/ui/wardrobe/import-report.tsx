@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/wardrobe.ts'
+import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { currency } from '../display/currency.ts'
 import { piecesText } from '../garment/words.ts'
 import { colorName } from '../listing/color-dots.tsx'

@@ -1,7 +1,7 @@
 import { linkOptions, type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { type FormEvent, memo, useRef, useState } from 'react'
 import { garmentSorts, wornFilters } from '#src/api/contract/values/garment-words.ts'
-import type { GarmentFacets } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentFacets } from '#src/api/contract/wardrobe/garment-list.ts'
 import { AppliedList } from '../filters/applied-list.tsx'
 import { entriesOf, hrefOf, valuesOf, without } from '../filters/query.ts'
 import { Button } from '../kit/button.tsx'

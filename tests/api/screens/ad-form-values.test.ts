@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyerFee as charged, parcelPrice } from '#server/domains/pricing/pricing.ts'
+import { createAd } from '#src/api/contract/ad-changes.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
-import { createAd } from '#src/api/contract/ads.ts'
 import { size } from '#src/api/contract/values/sizes.ts'
 import { bodyOfAd, priceIn, valuesOfAd } from '#src/routes/-ads/ad-form-values.ts'
 import { buyerFee, centsOf, moneyOf, parcelPrices } from '#src/ui/ads/fees.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { sendBusinessOrderEvents } from '#src/api/contract/business/orders.ts'
+import { sendBusinessOrderEvents } from '#src/api/contract/business/order-changes.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'

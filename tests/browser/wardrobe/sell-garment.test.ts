@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { createAdOfGarment } from '#src/api/contract/ads.ts'
+import { createAdOfGarment } from '#src/api/contract/ad-changes.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { networkRests, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'

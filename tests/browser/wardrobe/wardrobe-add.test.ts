@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { listWears } from '#src/api/contract/wardrobe/wardrobe.ts'
+import { listWears } from '#src/api/contract/wardrobe/wears.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'

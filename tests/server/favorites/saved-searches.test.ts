@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import type { SavedSearch } from '#src/api/contract/favorites.ts'
+import type { SavedSearch } from '#src/api/contract/saved-searches.ts'
 import { addAd } from '#tests/support/members/catalog.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { garmentPage } from '#src/api/contract/wardrobe/garments.ts'
+import { garmentPage } from '#src/api/contract/wardrobe/garment-list.ts'
 import { furnish } from '#tests/bench/server/wardrobe.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ask } from '#tests/support/server/http.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import type { Garment, GarmentPage } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentPage } from '#src/api/contract/wardrobe/garment-list.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { daysAgo, openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 

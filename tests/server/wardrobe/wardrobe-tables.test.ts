@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/wardrobe.ts'
+import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { daysAgo, openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'

@@ -2,13 +2,8 @@ import type { Page } from 'playwright-core'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { type Balance, getBalance } from '#src/api/contract/trade/balance.ts'
-import {
-  getLabel,
-  getPurchase,
-  type Label,
-  listPurchases,
-  type Purchase,
-} from '#src/api/contract/trade/purchases.ts'
+import { getLabel, type Label } from '#src/api/contract/trade/labels.ts'
+import { getPurchase, listPurchases, type Purchase } from '#src/api/contract/trade/purchases.ts'
 import { entryOf } from '../trade/a-purchase.ts'
 
 interface Answered {

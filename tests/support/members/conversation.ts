@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
-import type { Message, Thread } from '#src/api/contract/messages.ts'
+import type { Message } from '#src/api/contract/messages.ts'
+import type { Thread } from '#src/api/contract/threads.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import type { Answered } from '../server/http.ts'
 import { somewhere } from '../trade/checkout.ts'

@@ -1,5 +1,6 @@
 import type { RunningServer } from '#server/app.ts'
-import type { ImportJob, ImportProduct } from '#src/api/contract/business/imports.ts'
+import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
+import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import { type Answered, ask } from '../server/http.ts'
 import { aBrand, type Brand } from './brand.ts'
 

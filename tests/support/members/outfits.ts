@@ -1,5 +1,6 @@
 import type { RunningServer } from '#server/app.ts'
-import type { Outfit, OutfitPlan } from '#src/api/contract/wardrobe/outfits.ts'
+import type { OutfitPlan } from '#src/api/contract/wardrobe/outfit-plans.ts'
+import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { openWardrobe } from './wardrobe.ts'
 
 const path = '/api/v1/outfits'

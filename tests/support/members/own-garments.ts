@@ -1,4 +1,5 @@
-import { type Garment, type GarmentPage, garmentPage } from '#src/api/contract/wardrobe/garments.ts'
+import { type GarmentPage, garmentPage } from '#src/api/contract/wardrobe/garment-list.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import type { Seller } from './sellers.ts'
 import type { SignedUp } from './signed-up.ts'
 

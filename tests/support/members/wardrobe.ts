@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
-import type { Garment, GarmentPage } from '#src/api/contract/wardrobe/garments.ts'
+import type { GarmentPage } from '#src/api/contract/wardrobe/garment-list.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import type { Answered } from '../server/http.ts'
 import { enrol } from './enrolled.ts'
 import { aPhoto } from './photos.ts'

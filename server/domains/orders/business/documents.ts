@@ -7,7 +7,7 @@ import { orderView } from '#server/domains/orders/view.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
-import type { Invoice, PackingSlip } from '#src/api/contract/business/orders.ts'
+import type { Invoice, PackingSlip } from '#src/api/contract/business/order-documents.ts'
 import { findSkus } from './documents-store.ts'
 import { openOwn } from './own-order.ts'
 

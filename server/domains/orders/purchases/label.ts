@@ -4,7 +4,7 @@ import { builtin, labelNumber } from '#server/domains/shipping/index.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
-import type { Label } from '#src/api/contract/trade/purchases.ts'
+import type { Label } from '#src/api/contract/trade/labels.ts'
 import type { StoredPurchase } from './list-store.ts'
 
 const parcelOfOrder = statement('parcel_of_order', {

@@ -12,7 +12,7 @@ import { Answer, type HandlersOf, type Services } from '#server/platform/handler
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { size } from '#src/api/contract/values/sizes.ts'
-import type { ImportReport } from '#src/api/contract/wardrobe/wardrobe.ts'
+import type { ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import { leftOut } from './left-out.ts'
 import { readCsv } from './read-csv.ts'

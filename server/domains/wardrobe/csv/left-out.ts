@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#src/api/contract/wardrobe/wardrobe.ts'
+import type { ImportPreview } from '#src/api/contract/wardrobe/csv.ts'
 import type { Field } from './fields.ts'
 
 type LeftOut = ImportPreview['examples'][number]['left_out']

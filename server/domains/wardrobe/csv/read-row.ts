@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { GarmentInput } from '#server/domains/wardrobe/columns.ts'
 import { undefuse } from '#server/platform/csv/formulas.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
-import { createGarment } from '#src/api/contract/wardrobe/garments.ts'
-import type { ImportReport } from '#src/api/contract/wardrobe/wardrobe.ts'
+import type { ImportReport } from '#src/api/contract/wardrobe/csv.ts'
+import { createGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
 import {
   CellError,
   partsOf,

@@ -11,6 +11,7 @@ import type { CachingCaller, Caller } from '../caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../../contract/business/imports.ts')
+const importPreviewCalls = () => import('../../contract/business/import-preview.ts')
 
 export type ImportEventName = (typeof importEvents)[number]
 export type MappingChange = CallInput<typeof updateEndpoint>['body']
@@ -61,11 +62,11 @@ const mark = '\uFEFF'
 
 /** The failed rows of an import, as CSV. */
 export async function fetchFailedRows({ client }: Caller, id: string): Promise<string> {
-  const endpoint = async () => (await calls()).getFailedRows
+  const endpoint = async () => (await importPreviewCalls()).getFailedRows
   return mark + (await client.call(endpoint, { params: { id } }, 'action'))
 }
 
 /** All products of the company, as CSV. */
 export async function fetchProductsCsv({ client }: Caller): Promise<string> {
-  return mark + (await client.call(async () => (await calls()).exportProducts, {}, 'action'))
+  return mark + (await client.call(async () => (await importPreviewCalls()).exportProducts, {}, 'action'))
 }

@@ -1,15 +1,15 @@
 import type {
-  BusinessOrder,
   sendBusinessOrderEvent as eventEndpoint,
   sendBusinessOrderEvents as eventsEndpoint,
   createBusinessRefund as refundEndpoint,
-} from '../../contract/business/orders.ts'
+} from '../../contract/business/order-changes.ts'
+import type { BusinessOrder } from '../../contract/business/orders.ts'
 import type { CallInput, ResponseOf } from '../../contract/endpoint.ts'
 import { businessOrderQuery, businessOrdersKey } from '../../queries/business/orders.ts'
 import type { CachingCaller } from '../caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
-const calls = () => import('../../contract/business/orders.ts')
+const calls = () => import('../../contract/business/order-changes.ts')
 
 /**
  * Sends an event of an order as its brand, `accept` for instance, or adds a note. No version is sent: the

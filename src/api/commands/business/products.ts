@@ -3,20 +3,19 @@ import type { Manner } from '../../client.ts'
 import type {
   changeProducts as batchEndpoint,
   createProduct as createEndpoint,
-  OwnProduct,
-  OwnProductPage,
   ProductEventName,
-  ProductRow,
   updateProduct as updateEndpoint,
   updateVariant as variantEndpoint,
-} from '../../contract/business/products.ts'
+} from '../../contract/business/product-changes.ts'
+import type { OwnProduct, OwnProductPage, ProductRow } from '../../contract/business/products.ts'
 import type { CallInput, ResponseOf } from '../../contract/endpoint.ts'
 import { ownProductQuery } from '../../queries/business/products.ts'
 import { dropListingLists, refreshListings } from '../../queries/listing-cache.ts'
 import type { CachingCaller } from '../caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
-const calls = () => import('../../contract/business/products.ts')
+const calls = () => import('../../contract/business/product-changes.ts')
+const productCalls = () => import('../../contract/business/products.ts')
 
 /** Creates a draft. Sent again under the same key, it gives the same product. A refusal stays silent. */
 export async function createProduct(
@@ -58,7 +57,7 @@ export async function updateVariant(
   params: CallInput<typeof variantEndpoint>['params'],
   body: CallInput<typeof variantEndpoint>['body'],
 ): Promise<OwnProduct> {
-  const { updateVariant: endpoint, ownProduct } = await calls()
+  const [{ updateVariant: endpoint }, { ownProduct }] = await Promise.all([calls(), productCalls()])
   try {
     const { data } = await caller.client.call(endpoint, { params, body }, 'background')
     return cacheProduct(caller, data, true)

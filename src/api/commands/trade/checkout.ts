@@ -1,12 +1,14 @@
 import type { CallInput } from '../../contract/endpoint.ts'
-import type { Checkout, Payment, updateCheckout as updateEndpoint } from '../../contract/trade/checkout.ts'
+import type { Checkout, updateCheckout as updateEndpoint } from '../../contract/trade/checkout.ts'
 import type { Order } from '../../contract/trade/orders.ts'
+import type { Payment } from '../../contract/trade/payment.ts'
 import type { Deadline } from '../../contract/values/values.ts'
 import { refreshListings } from '../../queries/listing-cache.ts'
 import type { CachingCaller, Caller } from '../caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../../contract/trade/checkout.ts')
+const paymentCalls = () => import('../../contract/trade/payment.ts')
 
 /** How a payment turned out: paid, waiting for the bank's question, or not known yet. */
 export type PaymentOutcome =
@@ -50,7 +52,7 @@ export async function payCheckout(
   const input = { params: { id }, body, idempotencyKey }
   return settled(
     caller,
-    await caller.client.exchange(async () => (await calls()).payCheckout, input, 'action'),
+    await caller.client.exchange(async () => (await paymentCalls()).payCheckout, input, 'action'),
   )
 }
 
@@ -64,7 +66,7 @@ export async function answerChallenge(
   const input = { params: { id }, body, idempotencyKey }
   return settled(
     caller,
-    await caller.client.exchange(async () => (await calls()).answerChallenge, input, 'action'),
+    await caller.client.exchange(async () => (await paymentCalls()).answerChallenge, input, 'action'),
   )
 }
 

@@ -1,10 +1,6 @@
 import type { CallInput } from '../../contract/endpoint.ts'
-import type {
-  sendOfferEvent as eventEndpoint,
-  Offer,
-  OfferSettings,
-  OffersToFans,
-} from '../../contract/trade/offers.ts'
+import type { OfferSettings } from '../../contract/trade/offer-settings.ts'
+import type { sendOfferEvent as eventEndpoint, Offer, OffersToFans } from '../../contract/trade/offers.ts'
 import { refreshAdLists } from '../../queries/ad-cache.ts'
 import { refreshListings } from '../../queries/listing-cache.ts'
 import { newestThreadsKey, threadsKey } from '../../queries/messages.ts'
@@ -14,6 +10,7 @@ import { refreshShownOffers } from '../messages.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../../contract/trade/offers.ts')
+const offerSettingsCalls = () => import('../../contract/trade/offer-settings.ts')
 
 /**
  * Offers the seller of an ad a price, in the wire format; opens the conversation where there is none. A retry
@@ -34,7 +31,7 @@ export async function makeOffer(
 }
 
 async function openThread({ client }: CachingCaller, adId: string): Promise<string> {
-  const endpoint = async () => (await import('../../contract/messages.ts')).createThread
+  const endpoint = async () => (await import('../../contract/threads.ts')).createThread
   return (await client.call(endpoint, { body: { product_id: adId } }, 'action')).data.id
 }
 
@@ -72,7 +69,7 @@ export async function putOfferFloor(
   adId: string,
   floor: string | null,
 ): Promise<OfferSettings> {
-  const endpoint = async () => (await calls()).putOfferFloor
+  const endpoint = async () => (await offerSettingsCalls()).putOfferFloor
   const { data } = await client.call(endpoint, { params: { id: adId }, body: { floor } }, 'action')
   const query = queryClient.defaultQueryOptions(offerSettingsQuery(client, adId))
   queryClient.getQueryCache().build(queryClient, query).setData(data)

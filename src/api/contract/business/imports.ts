@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, type FileRule } from '../endpoint.ts'
 import { importActions, importFields, importFormats, importLimits } from '../values/business/import-fields.ts'
-import { allowed, data, deadline, id, instant, limit, slug, whose } from '../values/values.ts'
+import { allowed, data, deadline, id, instant, slug, whose } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 
 const field = z.enum(keysOf(importFields))
-const action = z.enum(keysOf(importActions))
-const outcome = z.enum(['created', 'updated', 'skipped', 'failed', 'undone', 'left_alone'])
+export const action = z.enum(keysOf(importActions))
+export const outcome = z.enum(['created', 'updated', 'skipped', 'failed', 'undone', 'left_alone'])
 
 /** A CSV file of products (V-63). */
 export const productTable = {
@@ -67,7 +67,7 @@ export const importJob = z.object({
 })
 export type ImportJob = z.infer<typeof importJob>
 
-const importId = z.object({ id: id('im') })
+export const importId = z.object({ id: id('im') })
 
 export const createImport = endpoint({
   id: 'createImport',
@@ -150,7 +150,7 @@ export const sendImportEvent = endpoint({
   conflict: importJob,
 })
 
-const problem = z.object({
+export const problem = z.object({
   /** The row in the file; the header is row 1. */
   row: z.int(),
   /** The column's name in the file; empty where the whole row is meant. */
@@ -159,66 +159,4 @@ const problem = z.object({
   value: z.string(),
   message: z.string(),
   suggestion: z.nullable(z.string()),
-})
-
-export const importProduct = z.object({
-  position: z.int(),
-  rows: z.array(z.int()),
-  title: z.string(),
-  action,
-  /** What became of it; null until it was its turn. */
-  outcome: z.nullable(outcome),
-  product_id: z.nullable(id('p')),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      variant: z.nullable(z.string()),
-      before: z.nullable(z.string()),
-      after: z.nullable(z.string()),
-    }),
-  ),
-  errors: z.array(problem),
-  warnings: z.array(problem),
-})
-export type ImportProduct = z.infer<typeof importProduct>
-
-export const getImportPreview = endpoint({
-  id: 'getImportPreview',
-  method: 'GET',
-  path: '/api/v1/business/imports/:id/preview',
-  policy: 'company',
-  summary: 'The products of the file, with what would change of each, and later what became of it.',
-  params: importId,
-  query: z.object({
-    action: z.optional(action),
-    outcome: z.optional(outcome),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit,
-  }),
-  status: 200,
-  response: z.object({ data: z.array(importProduct), next_cursor: z.nullable(z.string()) }),
-})
-
-export const getFailedRows = endpoint({
-  id: 'getFailedRows',
-  method: 'GET',
-  path: '/api/v1/business/imports/:id/failed.csv',
-  policy: 'company',
-  summary:
-    'The failed rows as they were, with a column that says what is wrong: correct them and import this file.',
-  params: importId,
-  status: 200,
-  media: 'text/csv',
-  response: z.string(),
-})
-
-export const exportProducts = endpoint({
-  id: 'exportProducts',
-  method: 'GET',
-  path: '/api/v1/business/products.csv',
-  policy: 'company',
-  summary: 'All products of the company as a CSV file, one row a variant. Imported again it changes nothing.',
-  status: 200,
-  media: 'text/csv',
-  response: z.string(),
 })

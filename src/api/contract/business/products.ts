@@ -2,18 +2,10 @@ import * as z from 'zod/mini'
 import { uploadedImage } from '../attachments.ts'
 import { listing } from '../catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  optionKinds,
-  productLimits,
-  productPrice,
-  productSorts,
-  productStates,
-} from '../values/business/product-values.ts'
-import { materials } from '../values/materials.ts'
+import { optionKinds, productSorts, productStates } from '../values/business/product-values.ts'
 import { allowed, data, id, instant, limit, money, slug, whose } from '../values/values.ts'
-import { colors, keysOf } from '../values/vocabulary.ts'
+import { keysOf } from '../values/vocabulary.ts'
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const state = z.enum(keysOf(productStates))
 
 /** What a brand sells, as its table shows it. */
@@ -85,72 +77,8 @@ export const ownProduct = z.object({
 })
 export type OwnProduct = z.infer<typeof ownProduct>
 
-const price = money.check(
-  z.refine(given => {
-    const cents = Number(given.replace('.', ''))
-    return cents >= productPrice.least && cents <= productPrice.most
-  }),
-)
-const stock = z.int().check(z.gte(0), z.lte(productLimits.stock))
-
-const options = z
-  .array(
-    z.strictObject({
-      name: text(productLimits.optionName).check(z.minLength(1)),
-      kind: z.enum(keysOf(optionKinds)),
-    }),
-  )
-  .check(z.maxLength(productLimits.options))
-
-const variants = z
-  .array(
-    z.strictObject({
-      /** Of a variant that exists; one without an id is found by its values, or new. */
-      id: z.optional(id('v')),
-      values: z.array(text(productLimits.optionValue)).check(z.maxLength(productLimits.options)),
-      sku: z.optional(z.nullable(text(productLimits.sku))),
-      price,
-      compare_at: z.optional(z.nullable(price)),
-      stock,
-      /** The stock that was shown: if it is another one by now, that is a conflict. */
-      stock_shown: z.optional(stock),
-      image: z.optional(z.nullable(id('i'))),
-    }),
-  )
-  .check(z.maxLength(productLimits.variants))
-
-const fields = {
-  description: z.optional(text(productLimits.description)),
-  materials: z.optional(z.array(z.enum(keysOf(materials))).check(z.maxLength(productLimits.materials))),
-  attributes: z.optional(
-    z
-      .array(z.strictObject({ name: text(60).check(z.minLength(1)), value: text(300).check(z.minLength(1)) }))
-      .check(z.maxLength(productLimits.attributes)),
-  ),
-  images: z.optional(
-    z
-      .array(
-        z.strictObject({
-          id: id('i'),
-          alt: z.optional(text(120)),
-          color: z.optional(z.nullable(z.enum(keysOf(colors)))),
-        }),
-      )
-      .check(
-        z.maxLength(productLimits.images),
-        z.refine(
-          given => new Set(given.map(each => each.id)).size === given.length,
-          'Choose each photo once.',
-        ),
-      ),
-  ),
-  options: z.optional(options),
-  variants: z.optional(variants),
-}
-const title = text(productLimits.title).check(z.minLength(1))
-
 const productId = z.object({ id: id('p') })
-const own = { policy: 'company', params: productId } as const
+export const own = { policy: 'company', params: productId } as const
 
 export const listOwnProducts = endpoint({
   id: 'listOwnProducts',
@@ -180,17 +108,6 @@ export const listOwnProducts = endpoint({
 })
 export type OwnProductPage = z.infer<(typeof listOwnProducts)['response']>
 
-export const createProduct = endpoint({
-  id: 'createProduct',
-  method: 'POST',
-  path: '/api/v1/business/products',
-  policy: 'company',
-  summary: 'Begin a product: a draft, with its options, variants and images.',
-  body: z.strictObject({ title, category: slug, whose, ...fields }),
-  status: 201,
-  response: data(ownProduct),
-})
-
 export const getOwnProduct = endpoint({
   ...own,
   id: 'getOwnProduct',
@@ -209,103 +126,4 @@ export const previewProduct = endpoint({
   summary: 'One product as shoppers see it, or would.',
   status: 200,
   response: data(listing),
-})
-
-export const updateProduct = endpoint({
-  ...own,
-  id: 'updateProduct',
-  conflict: ownProduct,
-  method: 'PATCH',
-  path: '/api/v1/business/products/:id',
-  summary: 'Change any part of a product; with `variants` these are all that it has.',
-  body: z.strictObject({
-    title: z.optional(title),
-    category: z.optional(slug),
-    whose: z.optional(whose),
-    ...fields,
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(ownProduct),
-})
-
-export const deleteProduct = endpoint({
-  ...own,
-  id: 'deleteProduct',
-  method: 'DELETE',
-  path: '/api/v1/business/products/:id',
-  summary: 'Delete a draft that nobody ever ordered.',
-  status: 204,
-})
-
-export const productEvents = ['activate', 'archive'] as const
-export type ProductEventName = (typeof productEvents)[number]
-
-export const sendProductEvent = endpoint({
-  ...own,
-  id: 'sendProductEvent',
-  conflict: ownProduct,
-  method: 'POST',
-  path: '/api/v1/business/products/:id/events',
-  summary: 'Bring a product into the shop, or take it out.',
-  body: z.strictObject({ type: z.enum(productEvents), version: z.optional(z.int()) }),
-  status: 200,
-  response: data(ownProduct),
-})
-
-export const putVariants = endpoint({
-  ...own,
-  id: 'putVariants',
-  conflict: ownProduct,
-  method: 'PUT',
-  path: '/api/v1/business/products/:id/variants',
-  summary: 'All variants of a product; one that was ordered and is left out is retired, never deleted.',
-  body: z.strictObject({
-    version: z.int(),
-    /** Without options the product keeps its own. */
-    options: z.optional(options),
-    variants,
-  }),
-  status: 200,
-  response: data(ownProduct),
-})
-
-export const updateVariant = endpoint({
-  id: 'updateVariant',
-  conflict: ownProduct,
-  method: 'PATCH',
-  path: '/api/v1/business/products/:id/variants/:variant',
-  policy: 'company',
-  summary: 'Change the price or the stock of one variant, if it is still what was shown.',
-  params: z.object({ id: id('p'), variant: id('v') }),
-  body: z.strictObject({
-    price: z.optional(z.strictObject({ shown: money, to: price })),
-    stock: z.optional(z.strictObject({ shown: stock, to: stock })),
-  }),
-  status: 200,
-  response: data(ownProduct),
-})
-
-export const duplicateProduct = endpoint({
-  ...own,
-  id: 'duplicateProduct',
-  method: 'POST',
-  path: '/api/v1/business/products/:id/duplicate',
-  summary: 'A draft with everything that a product has, except SKUs and stock.',
-  status: 201,
-  response: data(ownProduct),
-})
-
-export const changeProducts = endpoint({
-  id: 'changeProducts',
-  method: 'POST',
-  path: '/api/v1/business/products/batch',
-  policy: 'company',
-  summary: 'Fire one event of several products; each has its own result.',
-  body: z.strictObject({
-    ids: z.array(id('p')).check(z.minLength(1), z.maxLength(100)),
-    event: z.enum(productEvents),
-  }),
-  status: 200,
-  response: data(z.array(z.object({ id: z.string(), ok: z.boolean(), reason: z.nullable(z.string()) }))),
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { parcels } from '../values/ad-values.ts'
 import { carriers } from '../values/carriers.ts'
 import { reviewLength } from '../values/message-limits.ts'
 import { data, id, instant, limit, money } from '../values/values.ts'
@@ -11,7 +10,7 @@ import { order, orderLine } from './orders.ts'
 import { shipment } from './shipments.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
-const orderParams = z.object({ id: id('o') })
+export const orderParams = z.object({ id: id('o') })
 
 export const review = z.object({
   by: z.enum(['buyer', 'seller']),
@@ -160,35 +159,4 @@ export const createDispute = endpoint({
   response: data(dispute),
   conflict: purchase,
   idempotent: true,
-})
-
-const postalAddress = z.object({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.optional(z.nullable(z.string())),
-  postcode: z.string(),
-  city: z.string(),
-  country: z.string(),
-})
-
-/** A shipping label of the built-in carrier; it is printed. */
-export const label = z.object({
-  number: z.string(),
-  carrier: z.string(),
-  tracking: z.string(),
-  parcel: z.nullable(z.enum(keysOf(parcels))),
-  sender: postalAddress,
-  receiver: postalAddress,
-})
-export type Label = z.infer<typeof label>
-
-export const getLabel = endpoint({
-  id: 'getLabel',
-  method: 'GET',
-  path: '/api/v1/purchases/:id/label',
-  policy: 'private',
-  summary: 'A shipping label of the built-in carrier, for the seller of a paid order.',
-  params: orderParams,
-  status: 200,
-  response: data(label),
 })

@@ -2,36 +2,15 @@ import * as z from 'zod/mini'
 import { uploadedImage } from '../attachments.ts'
 import { endpoint } from '../endpoint.ts'
 import { chosenImages } from '../values/chosen-images.ts'
-import {
-  decisions,
-  garmentShelves,
-  garmentSorts,
-  measures,
-  mostGarmentImages,
-  mostTags,
-  seasons,
-  wornFilters,
-} from '../values/garment-words.ts'
+import { decisions, measures, mostGarmentImages, mostTags, seasons } from '../values/garment-words.ts'
 import { materials } from '../values/materials.ts'
-import { several, sizeKey } from '../values/several.ts'
 import { sizeSystems } from '../values/sizes.ts'
-import {
-  allowed,
-  condition,
-  data,
-  deadline,
-  id,
-  instant,
-  limit,
-  money,
-  slug,
-  whose,
-} from '../values/values.ts'
+import { allowed, condition, data, deadline, id, instant, money, slug, whose } from '../values/values.ts'
 import { colors, keysOf } from '../values/vocabulary.ts'
 
-const color = z.enum(keysOf(colors))
+export const color = z.enum(keysOf(colors))
 const material = z.enum(keysOf(materials))
-const season = z.enum(keysOf(seasons))
+export const season = z.enum(keysOf(seasons))
 const decision = z.enum(keysOf(decisions))
 const sizeSystem = z.enum(sizeSystems)
 /** A calendar day, `2026-11-22`, in the time zone where the wearer is. */
@@ -90,8 +69,8 @@ export const garment = z.object({
 })
 export type Garment = z.infer<typeof garment>
 
-const distinct = <T>(values: readonly T[]) => new Set(values).size === values.length
-const list = <S extends z.ZodMiniType>(entry: S, most: number) =>
+export const distinct = <T>(values: readonly T[]) => new Set(values).size === values.length
+export const list = <S extends z.ZodMiniType>(entry: S, most: number) =>
   z.optional(z.array(entry).check(z.maxLength(most), z.refine(distinct, 'Enter each of them once.')))
 const text = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most))))
 
@@ -128,85 +107,8 @@ export const garmentFields = {
   images: z.optional(chosenImages(mostGarmentImages)),
 }
 
-const version = z.optional(z.int())
+export const version = z.optional(z.int())
 export const garmentSlug = z.object({ slug })
-
-export const garmentFilters = {
-  /** Matches the beginnings of words in title, brand, category, colors, tags, notes and storage. */
-  q: z.optional(z.string().check(z.maxLength(100))),
-  category: several(slug),
-  whose: several(whose),
-  brand: several(z.string().check(z.maxLength(120))),
-  size: several(sizeKey),
-  color: several(color),
-  season: several(season),
-  tag: several(tag),
-  condition: several(condition),
-  /** Without it, everything in the wardrobe: owned garments and drafts. */
-  state: several(z.enum(keysOf(garmentShelves))),
-  decision: several(z.enum(['keep', 'maybe', 'sell', 'none'])),
-  rating: several(z.enum(['1', '2', '3', '4', '5', 'none'])),
-  worn: z.optional(z.enum(keysOf(wornFilters))),
-}
-export const garmentQuery = z.object({
-  ...garmentFilters,
-  sort: z.optional(z.enum(keysOf(garmentSorts))),
-  cursor: z.optional(z.string().check(z.maxLength(400))),
-  limit,
-})
-export type GarmentQuery = z.output<typeof garmentQuery>
-export type GarmentQueryInput = z.input<typeof garmentQuery>
-
-const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
-export const garmentPage = z.object({
-  data: z.array(garment),
-  next_cursor: z.nullable(z.string()),
-  /** Exact to 1,000, then "1000+". */
-  total: z.union([z.int(), z.literal('1000+')]),
-  facets: z.object({
-    category: facet,
-    whose: facet,
-    brand: facet,
-    size: facet,
-    color: facet,
-    season: facet,
-    tag: facet,
-    condition: facet,
-    state: facet,
-    decision: facet,
-    rating: facet,
-  }),
-})
-/**
- * The same page with its garments not validated yet: the reader must check each one against the schema before
- * use.
- */
-export const uncheckedGarmentPage = z.object({ ...garmentPage.shape, data: z.array(z.unknown()) })
-export type GarmentPage = z.infer<typeof garmentPage>
-export type GarmentFacets = GarmentPage['facets']
-
-export const listGarments = endpoint({
-  id: 'listGarments',
-  method: 'GET',
-  path: '/api/v1/garments',
-  policy: 'user',
-  summary: 'The own garments, filtered; repeated filters are OR within and AND across.',
-  query: garmentQuery,
-  status: 200,
-  response: garmentPage,
-})
-
-export const createGarment = endpoint({
-  id: 'createGarment',
-  method: 'POST',
-  path: '/api/v1/garments',
-  policy: 'user',
-  summary:
-    'Put something into the wardrobe; without a title or a category it is a draft. A picture that shows one already answers that one.',
-  body: z.strictObject(garmentFields),
-  status: 201,
-  response: data(garment),
-})
 
 export const getGarment = endpoint({
   id: 'getGarment',
@@ -215,44 +117,6 @@ export const getGarment = endpoint({
   policy: 'user',
   summary: 'One of the own garments, whole.',
   params: garmentSlug,
-  status: 200,
-  response: data(garment),
-})
-
-export const updateGarment = endpoint({
-  id: 'updateGarment',
-  conflict: garment,
-  method: 'PATCH',
-  path: '/api/v1/garments/:slug',
-  policy: 'user',
-  summary: 'Change a garment; what is left out stays.',
-  params: garmentSlug,
-  body: z.strictObject({ ...garmentFields, version }),
-  status: 200,
-  response: data(garment),
-})
-
-export const deleteGarment = endpoint({
-  id: 'deleteGarment',
-  method: 'DELETE',
-  path: '/api/v1/garments/:slug',
-  policy: 'user',
-  summary: 'Forget a garment with its pictures and its wears, for good.',
-  params: garmentSlug,
-  status: 204,
-})
-
-export const garmentEvents = ['archive', 'restore', 'donate', 'discard', 'keep'] as const
-
-export const sendGarmentEvent = endpoint({
-  id: 'sendGarmentEvent',
-  conflict: garment,
-  method: 'POST',
-  path: '/api/v1/garments/:slug/events',
-  policy: 'user',
-  summary: "Fire one of the garment's events; `keep` takes donating or discarding back within 30 days.",
-  params: garmentSlug,
-  body: z.strictObject({ type: z.enum(garmentEvents), version }),
   status: 200,
   response: data(garment),
 })

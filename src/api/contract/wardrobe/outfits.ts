@@ -13,7 +13,7 @@ export const mostPieces = 20
 export const sizeRange = { least: 40, usual: 100, most: 250 } as const
 
 /** A month: `2026-11`. */
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 const season = z.enum(keysOf(seasons))
 
@@ -68,8 +68,7 @@ export const outfit = z.object({
 })
 export type Outfit = z.infer<typeof outfit>
 
-const outfitId = z.object({ id: id('fit') })
-const outfitDay = z.object({ id: id('fit'), on: day })
+export const outfitId = z.object({ id: id('fit') })
 
 export const listOutfits = endpoint({
   id: 'listOutfits',
@@ -152,67 +151,4 @@ export const cloneOutfit = endpoint({
   params: outfitId,
   status: 201,
   response: data(outfit),
-})
-
-export const wearOutfit = endpoint({
-  id: 'wearOutfit',
-  method: 'POST',
-  path: '/api/v1/outfits/:id/wears',
-  policy: 'user',
-  summary: 'Note that all of its garments were worn on a day; noted once, however often it is sent.',
-  params: outfitId,
-  body: z.strictObject({ on: day }),
-  status: 201,
-  response: data(outfit),
-})
-
-export const takeBackOutfitWear = endpoint({
-  id: 'takeBackOutfitWear',
-  method: 'DELETE',
-  path: '/api/v1/outfits/:id/wears/:on',
-  policy: 'user',
-  summary: 'Take back that it was worn, and of its garments what was noted with it.',
-  params: outfitDay,
-  status: 204,
-})
-
-/** An outfit on a day of the calendar: planned for it, worn on it, or both. */
-export const outfitPlan = z.object({
-  on: day,
-  outfit,
-  is_planned: z.boolean(),
-  is_worn: z.boolean(),
-})
-export type OutfitPlan = z.infer<typeof outfitPlan>
-
-export const listOutfitPlans = endpoint({
-  id: 'listOutfitPlans',
-  method: 'GET',
-  path: '/api/v1/outfits/plans',
-  policy: 'user',
-  summary: 'What is planned in a month, and what was worn in it, by day.',
-  query: z.object({ month }),
-  status: 200,
-  response: data(z.array(outfitPlan)),
-})
-
-export const planOutfit = endpoint({
-  id: 'planOutfit',
-  method: 'PUT',
-  path: '/api/v1/outfits/:id/plans/:on',
-  policy: 'user',
-  summary: 'Plan an outfit for a day; a day has room for three.',
-  params: outfitDay,
-  status: 200,
-  response: data(outfitPlan),
-})
-
-export const dropOutfitPlan = endpoint({
-  id: 'dropOutfitPlan',
-  method: 'DELETE',
-  path: '/api/v1/outfits/:id/plans/:on',
-  policy: 'user',
-  summary: 'Plan it no longer for that day.',
-  params: outfitDay,
-  status: 204,
 })

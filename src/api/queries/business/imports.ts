@@ -5,6 +5,7 @@ import type { ImportAction } from '../../contract/values/business/import-fields.
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../../contract/business/imports.ts')
+const importPreviewCalls = () => import('../../contract/business/import-preview.ts')
 
 /** The states in which the program works on an import by itself. */
 const working: ReadonlySet<string> = new Set([
@@ -50,7 +51,7 @@ export function importPreviewQuery(client: Client, id: string, step: string, act
         ...(action === undefined ? {} : { action }),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       }
-      const endpoint = async () => (await calls()).getImportPreview
+      const endpoint = async () => (await importPreviewCalls()).getImportPreview
       return client.call(endpoint, { params: { id }, query, signal }, 'background')
     },
     initialPageParam: null as string | null,

@@ -4,6 +4,7 @@ import type { OrderGroup, OrderSort } from '../../contract/values/business/order
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../../contract/business/orders.ts')
+const orderDocumentsCalls = () => import('../../contract/business/order-documents.ts')
 
 /** What a brand looks for among its orders. */
 export interface BusinessOrderFilters {
@@ -57,7 +58,7 @@ export function packingSlipQuery(client: Client, id: string, parcel?: string) {
     queryFn: async ({ signal }) =>
       (
         await client.call(
-          async () => (await calls()).getPackingSlip,
+          async () => (await orderDocumentsCalls()).getPackingSlip,
           { params: { id }, query: parcel === undefined ? {} : { parcel }, signal },
           'background',
         )
@@ -71,8 +72,13 @@ export function invoiceQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: [...businessOrdersKey, 'invoice', id],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).getInvoice, { params: { id }, signal }, 'background'))
-        .data,
+      (
+        await client.call(
+          async () => (await orderDocumentsCalls()).getInvoice,
+          { params: { id }, signal },
+          'background',
+        )
+      ).data,
     meta: { private: true },
   })
 }
@@ -85,6 +91,6 @@ export async function exportBusinessOrdersCsv(
   { client }: { client: Client },
   filters: BusinessOrderFilters,
 ): Promise<string> {
-  const { exportBusinessOrders } = await calls()
+  const { exportBusinessOrders } = await orderDocumentsCalls()
   return mark + (await client.call(exportBusinessOrders, { query: given(filters) }, 'action'))
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
-const calls = () => import('../../contract/trade/offers.ts')
+const calls = () => import('../../contract/trade/offer-settings.ts')
 
 /** Everything that shows an offer, by the first words of its key; conversations show them, too. */
 export const offersKey = ['offers'] as const

@@ -4,6 +4,7 @@ import type { Purchase } from '../../contract/trade/purchases.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../../contract/trade/purchases.ts')
+const labelsCalls = () => import('../../contract/trade/labels.ts')
 
 /** The side of the member: what they bought, or what they sold. */
 export type PurchaseSide = Purchase['role']
@@ -52,8 +53,13 @@ export function labelQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: [...purchasesKey, 'label', id],
     queryFn: async ({ signal }) =>
-      (await client.call(async () => (await calls()).getLabel, { params: { id }, signal }, 'background'))
-        .data,
+      (
+        await client.call(
+          async () => (await labelsCalls()).getLabel,
+          { params: { id }, signal },
+          'background',
+        )
+      ).data,
     meta: { private: true },
   })
 }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/wardrobe.ts'
+import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { notProvided } from '../../not-provided.ts'
 import { failure, type Refusal, refusalOf } from '../../refusal.ts'
 import { type ChosenFile, problemOf, type UploadRule } from '../images/file-problem.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeProducts } from '#src/api/commands/business/products.ts'
-import type { ProductEventName } from '#src/api/contract/business/products.ts'
+import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { eventLabels, words } from '#src/ui/business/products/words.ts'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'

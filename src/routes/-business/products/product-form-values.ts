@@ -1,4 +1,5 @@
-import type { OwnProduct, updateProduct } from '#src/api/contract/business/products.ts'
+import type { updateProduct } from '#src/api/contract/business/product-changes.ts'
+import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { materials } from '#src/api/contract/values/materials.ts'

@@ -1,4 +1,4 @@
-import type { ImportProduct } from '#src/api/contract/business/imports.ts'
+import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
 import * as texts from './words.ts'
 import { fieldName, standOf, words } from './words.ts'
 

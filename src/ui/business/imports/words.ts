@@ -1,4 +1,5 @@
-import type { ImportJob, ImportProduct } from '#src/api/contract/business/imports.ts'
+import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
+import type { ImportJob } from '#src/api/contract/business/imports.ts'
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`

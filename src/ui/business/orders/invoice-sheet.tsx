@@ -1,4 +1,4 @@
-import type { Invoice } from '#src/api/contract/business/orders.ts'
+import type { Invoice } from '#src/api/contract/business/order-documents.ts'
 import { currency } from '../../display/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import { refundReason } from '../../order/words.ts'

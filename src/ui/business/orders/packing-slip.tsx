@@ -1,4 +1,4 @@
-import type { PackingSlip } from '#src/api/contract/business/orders.ts'
+import type { PackingSlip } from '#src/api/contract/business/order-documents.ts'
 import { Moment } from '../../display/moment.tsx'
 import { carrierName } from '../../purchases/tracking.ts'
 import { PrintedSides } from './printed-sides.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#src/api/contract/business/orders.ts'
+import type { Invoice } from '#src/api/contract/business/order-documents.ts'
 import { PostalAddress } from '../../display/postal-address.tsx'
 import * as words from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductEventName } from '#src/api/contract/business/products.ts'
+import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
 
 /** What the screens of a brand's products say. */
 export const words = {

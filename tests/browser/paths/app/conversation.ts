@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
-import { listMessages, readThread, sendMessage } from '#src/api/contract/messages.ts'
+import { listMessages, sendMessage } from '#src/api/contract/messages.ts'
+import { readThread } from '#src/api/contract/threads.ts'
 import { conversationMachine } from '#src/machines/editors/messages/conversation.ts'
 import { done, failed, type PathStep } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'

@@ -5,7 +5,7 @@ import { listNotifications } from '#src/api/contract/notifications.ts'
 import { listIdentities } from '#src/api/contract/oauth.ts'
 import { checkNotifications } from '#src/api/contract/session.ts'
 import { listSessions } from '#src/api/contract/settings.ts'
-import { garmentPage, listGarments } from '#src/api/contract/wardrobe/garments.ts'
+import { garmentPage, listGarments } from '#src/api/contract/wardrobe/garment-list.ts'
 
 /** An empty account's answers to what pages ask by themselves: with a token that is nobody's they would be refused. */
 export async function answerNobody(page: Page): Promise<void> {

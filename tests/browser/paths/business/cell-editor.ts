@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
-import { updateVariant } from '#src/api/contract/business/products.ts'
+import { updateVariant } from '#src/api/contract/business/product-changes.ts'
 import { type CellRef, cellEditorMachine } from '#src/machines/editors/products/cell-editor.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import {
-  answerChallenge,
   type Checkout,
   createCheckout,
   getCheckout,
-  payCheckout,
   reserveCheckout,
   updateCheckout,
 } from '#src/api/contract/trade/checkout.ts'
+import { answerChallenge, payCheckout } from '#src/api/contract/trade/payment.ts'
 import {
   type CheckoutReply,
   changeReplies,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Garment, updateGarment } from '#src/api/contract/wardrobe/garments.ts'
+import { updateGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { ratingMachine, type Stars } from '#src/machines/forms/rating.ts'
 import { done, failed, type PathStep } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'

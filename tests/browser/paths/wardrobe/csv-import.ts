@@ -4,7 +4,7 @@ import {
   type ImportReport,
   importGarments,
   previewImport,
-} from '#src/api/contract/wardrobe/wardrobe.ts'
+} from '#src/api/contract/wardrobe/csv.ts'
 import { csvImportMachine } from '#src/machines/editors/wardrobe/csv-import.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'

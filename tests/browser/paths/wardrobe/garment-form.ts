@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createAttachment, type UploadedImage } from '#src/api/contract/attachments.ts'
-import { createGarment, type Garment, updateGarment } from '#src/api/contract/wardrobe/garments.ts'
+import { createGarment, updateGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
+import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { conflictsOf } from '#src/machines/editors/wardrobe/garment-conflict.ts'
 import { garmentFormMachine } from '#src/machines/editors/wardrobe/garment-form.ts'
 import type { FormImages, GarmentValues } from '#src/machines/editors/wardrobe/garment-values.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { type Garment, getGarment } from '#src/api/contract/wardrobe/garments.ts'
-import { addWear, listWears } from '#src/api/contract/wardrobe/wardrobe.ts'
+import { addWear, listWears } from '#src/api/contract/wardrobe/wears.ts'
 import { visit } from '#tests/support/browser/page.ts'
 
 export interface GarmentPage {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Outfit, planOutfit } from '#src/api/contract/wardrobe/outfits.ts'
+import { planOutfit } from '#src/api/contract/wardrobe/outfit-plans.ts'
+import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { outfitCalendarMachine } from '#src/machines/editors/outfits/outfit-calendar.ts'
 import { dayHere } from '#src/ui/garment/days.ts'
 import { longDayText } from '#src/ui/outfits/outfit-text.ts'

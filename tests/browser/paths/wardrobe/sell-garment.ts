@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createAdOfGarment } from '#src/api/contract/ads.ts'
+import { createAdOfGarment } from '#src/api/contract/ad-changes.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { sellGarmentMachine } from '#src/machines/editors/wardrobe/sell-garment.ts'
 import { done, failed } from '#tests/machines/kit.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
-import { addWear, removeWear } from '#src/api/contract/wardrobe/wardrobe.ts'
+import { addWear, removeWear } from '#src/api/contract/wardrobe/wears.ts'
 import { type WearChange, wearLogMachine, withDay } from '#src/machines/editors/wardrobe/wear-log.ts'
 import { dayHere, dayText, shiftDay } from '#src/ui/garment/days.ts'
 import { done, failed } from '#tests/machines/kit.ts'

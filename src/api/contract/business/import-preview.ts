@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, limit } from '../values/values.ts'
+import { action, importId, outcome, problem } from './imports.ts'
+
+export const importProduct = z.object({
+  position: z.int(),
+  rows: z.array(z.int()),
+  title: z.string(),
+  action,
+  /** What became of it; null until it was its turn. */
+  outcome: z.nullable(outcome),
+  product_id: z.nullable(id('p')),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      variant: z.nullable(z.string()),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+  errors: z.array(problem),
+  warnings: z.array(problem),
+})
+export type ImportProduct = z.infer<typeof importProduct>
+
+export const getImportPreview = endpoint({
+  id: 'getImportPreview',
+  method: 'GET',
+  path: '/api/v1/business/imports/:id/preview',
+  policy: 'company',
+  summary: 'The products of the file, with what would change of each, and later what became of it.',
+  params: importId,
+  query: z.object({
+    action: z.optional(action),
+    outcome: z.optional(outcome),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit,
+  }),
+  status: 200,
+  response: z.object({ data: z.array(importProduct), next_cursor: z.nullable(z.string()) }),
+})
+
+export const getFailedRows = endpoint({
+  id: 'getFailedRows',
+  method: 'GET',
+  path: '/api/v1/business/imports/:id/failed.csv',
+  policy: 'company',
+  summary:
+    'The failed rows as they were, with a column that says what is wrong: correct them and import this file.',
+  params: importId,
+  status: 200,
+  media: 'text/csv',
+  response: z.string(),
+})
+
+export const exportProducts = endpoint({
+  id: 'exportProducts',
+  method: 'GET',
+  path: '/api/v1/business/products.csv',
+  policy: 'company',
+  summary: 'All products of the company as a CSV file, one row a variant. Imported again it changes nothing.',
+  status: 200,
+  media: 'text/csv',
+  response: z.string(),
+})

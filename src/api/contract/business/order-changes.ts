@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { carriers } from '../values/carriers.ts'
+import { data, id, money } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
+import { businessOrder, businessOrderEntry, params } from './orders.ts'
+
+const version = z.optional(z.int())
+const reason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
+const carrier = z.optional(z.enum(keysOf(carriers)))
+const tracking = z.optional(z.string().check(z.trim(), z.maxLength(60)))
+const quantity = z.int().check(z.gte(1), z.lte(9999))
+
+export const sendBusinessOrderEvent = endpoint({
+  id: 'sendBusinessOrderEvent',
+  method: 'POST',
+  path: '/api/v1/business/orders/:id/events',
+  policy: 'company',
+  summary: "Fire one of the order's events as its brand, or add a note.",
+  params,
+  body: z.strictObject({
+    type: z.enum([
+      'accept',
+      'refuse_line',
+      'ship',
+      'deliver',
+      'cancel',
+      'agree_cancel',
+      'refuse_cancel',
+      'note',
+    ]),
+    /** Of `cancel` and `refuse_cancel`, where it is needed, and of `refuse_line`. */
+    reason,
+    /** Of `refuse_line`: all of it that is not shipped, if no quantity is named. */
+    line_id: z.optional(id('l')),
+    quantity: z.optional(quantity),
+    /** Of `ship`: what is in the parcel; everything that is left, if it is left out. */
+    lines: z.optional(
+      z.array(z.strictObject({ line_id: id('l'), quantity })).check(z.minLength(1), z.maxLength(100)),
+    ),
+    carrier,
+    /** May be left out for the built-in carrier, which makes the number. */
+    tracking,
+    /** Of `note`. */
+    text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+    version,
+  }),
+  status: 200,
+  response: data(businessOrder),
+  conflict: businessOrder,
+  idempotent: true,
+})
+
+export const createBusinessRefund = endpoint({
+  id: 'createBusinessRefund',
+  method: 'POST',
+  path: '/api/v1/business/orders/:id/refunds',
+  policy: 'company',
+  summary: 'Give a part of the price back; the buyer keeps the goods.',
+  params,
+  body: z.strictObject({
+    amount: money,
+    /** The buyer reads it. */
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    /** The line that it is for. */
+    line_id: z.optional(id('l')),
+    version,
+  }),
+  status: 201,
+  response: data(businessOrder),
+  conflict: businessOrder,
+  idempotent: true,
+})
+
+/** The most orders that one call changes. */
+export const mostOrdersAtOnce = 50
+
+export const sendBusinessOrderEvents = endpoint({
+  id: 'sendBusinessOrderEvents',
+  method: 'POST',
+  path: '/api/v1/business/orders/events',
+  policy: 'company',
+  summary: 'Accept or ship several orders, each by itself: one that cannot be changed stops no other.',
+  body: z.strictObject({
+    type: z.enum(['accept', 'ship']),
+    /** A parcel of `ship` contains everything that is left of its order. */
+    orders: z
+      .array(z.strictObject({ id: id('o'), carrier, tracking, version }))
+      .check(z.minLength(1), z.maxLength(mostOrdersAtOnce)),
+  }),
+  status: 200,
+  response: data(
+    z.array(
+      z.object({
+        id: z.string(),
+        ok: z.boolean(),
+        /** Why not. */
+        code: z.nullable(z.string()),
+        message: z.nullable(z.string()),
+        /** The order as it is now; null where there is none. */
+        order: z.nullable(businessOrderEntry),
+      }),
+    ),
+  ),
+  idempotent: true,
+})

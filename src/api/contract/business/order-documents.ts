@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { data, id, instant, money } from '../values/values.ts'
+import { filters, params } from './orders.ts'
+
+export const exportBusinessOrders = endpoint({
+  id: 'exportBusinessOrders',
+  method: 'GET',
+  path: '/api/v1/business/orders.csv',
+  policy: 'company',
+  summary: 'The orders of a brand as a table, a row for each line.',
+  query: z.object(filters),
+  status: 200,
+  media: 'text/csv',
+  response: z.string(),
+})
+
+const postalAddress = z.nullable(
+  z.object({
+    name: z.string(),
+    line1: z.string(),
+    line2: z.optional(z.nullable(z.string())),
+    postcode: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+)
+
+/** What lies in a parcel; it is printed. */
+export const packingSlip = z.object({
+  number: z.string(),
+  placed_at: instant,
+  seller_name: z.string(),
+  /** Null where the brand has no address yet. */
+  sender: postalAddress,
+  /** Null where it is not shown any more. */
+  receiver: postalAddress,
+  /** Null for what is still to be shipped. */
+  parcel: z.nullable(z.object({ position: z.int(), carrier: z.string(), tracking: z.string() })),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      options: z.nullable(z.string()),
+      sku: z.nullable(z.string()),
+      quantity: z.int(),
+    }),
+  ),
+  /** Until when the buyer can send something back; null before delivery. */
+  returns_until: z.nullable(instant),
+})
+export type PackingSlip = z.infer<typeof packingSlip>
+
+export const getPackingSlip = endpoint({
+  id: 'getPackingSlip',
+  method: 'GET',
+  path: '/api/v1/business/orders/:id/slip',
+  policy: 'company',
+  summary: 'The packing slip of a parcel, or of what is still to be shipped.',
+  params,
+  query: z.object({ parcel: z.optional(id('sh')) }),
+  status: 200,
+  response: data(packingSlip),
+})
+
+/** An order's invoice; it is printed. Prices include tax. */
+export const invoice = z.object({
+  number: z.string(),
+  placed_at: instant,
+  seller_name: z.string(),
+  sender: postalAddress,
+  receiver: postalAddress,
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      options: z.nullable(z.string()),
+      sku: z.nullable(z.string()),
+      quantity: z.int(),
+      unit_price: money,
+      total: money,
+    }),
+  ),
+  subtotal: money,
+  shipping: money,
+  total: money,
+  refunds: z.array(z.object({ amount: money, reason: z.string(), at: instant })),
+  refunded: money,
+  /** The total without what is refunded. */
+  paid: money,
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const getInvoice = endpoint({
+  id: 'getInvoice',
+  method: 'GET',
+  path: '/api/v1/business/orders/:id/invoice',
+  policy: 'company',
+  summary: 'The invoice of an order.',
+  params,
+  status: 200,
+  response: data(invoice),
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { optionKinds, productLimits, productPrice } from '../values/business/product-values.ts'
+import { materials } from '../values/materials.ts'
+import { id, money } from '../values/values.ts'
+import { colors, keysOf } from '../values/vocabulary.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+export const price = money.check(
+  z.refine(given => {
+    const cents = Number(given.replace('.', ''))
+    return cents >= productPrice.least && cents <= productPrice.most
+  }),
+)
+export const stock = z.int().check(z.gte(0), z.lte(productLimits.stock))
+
+export const options = z
+  .array(
+    z.strictObject({
+      name: text(productLimits.optionName).check(z.minLength(1)),
+      kind: z.enum(keysOf(optionKinds)),
+    }),
+  )
+  .check(z.maxLength(productLimits.options))
+
+export const variants = z
+  .array(
+    z.strictObject({
+      /** Of a variant that exists; one without an id is found by its values, or new. */
+      id: z.optional(id('v')),
+      values: z.array(text(productLimits.optionValue)).check(z.maxLength(productLimits.options)),
+      sku: z.optional(z.nullable(text(productLimits.sku))),
+      price,
+      compare_at: z.optional(z.nullable(price)),
+      stock,
+      /** The stock that was shown: if it is another one by now, that is a conflict. */
+      stock_shown: z.optional(stock),
+      image: z.optional(z.nullable(id('i'))),
+    }),
+  )
+  .check(z.maxLength(productLimits.variants))
+
+export const fields = {
+  description: z.optional(text(productLimits.description)),
+  materials: z.optional(z.array(z.enum(keysOf(materials))).check(z.maxLength(productLimits.materials))),
+  attributes: z.optional(
+    z
+      .array(z.strictObject({ name: text(60).check(z.minLength(1)), value: text(300).check(z.minLength(1)) }))
+      .check(z.maxLength(productLimits.attributes)),
+  ),
+  images: z.optional(
+    z
+      .array(
+        z.strictObject({
+          id: id('i'),
+          alt: z.optional(text(120)),
+          color: z.optional(z.nullable(z.enum(keysOf(colors)))),
+        }),
+      )
+      .check(
+        z.maxLength(productLimits.images),
+        z.refine(
+          given => new Set(given.map(each => each.id)).size === given.length,
+          'Choose each photo once.',
+        ),
+      ),
+  ),
+  options: z.optional(options),
+  variants: z.optional(variants),
+}
+export const title = text(productLimits.title).check(z.minLength(1))

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { parcels } from '../values/ad-values.ts'
+import { data } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
+import { orderParams } from './purchases.ts'
+
+const postalAddress = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.optional(z.nullable(z.string())),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+/** A shipping label of the built-in carrier; it is printed. */
+export const label = z.object({
+  number: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  parcel: z.nullable(z.enum(keysOf(parcels))),
+  sender: postalAddress,
+  receiver: postalAddress,
+})
+export type Label = z.infer<typeof label>
+
+export const getLabel = endpoint({
+  id: 'getLabel',
+  method: 'GET',
+  path: '/api/v1/purchases/:id/label',
+  policy: 'private',
+  summary: 'A shipping label of the built-in carrier, for the seller of a paid order.',
+  params: orderParams,
+  status: 200,
+  response: data(label),
+})

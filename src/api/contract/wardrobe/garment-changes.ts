@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { data } from '../values/values.ts'
+import { garment, garmentFields, garmentSlug, version } from './garments.ts'
+
+export const createGarment = endpoint({
+  id: 'createGarment',
+  method: 'POST',
+  path: '/api/v1/garments',
+  policy: 'user',
+  summary:
+    'Put something into the wardrobe; without a title or a category it is a draft. A picture that shows one already answers that one.',
+  body: z.strictObject(garmentFields),
+  status: 201,
+  response: data(garment),
+})
+
+export const updateGarment = endpoint({
+  id: 'updateGarment',
+  conflict: garment,
+  method: 'PATCH',
+  path: '/api/v1/garments/:slug',
+  policy: 'user',
+  summary: 'Change a garment; what is left out stays.',
+  params: garmentSlug,
+  body: z.strictObject({ ...garmentFields, version }),
+  status: 200,
+  response: data(garment),
+})
+
+export const deleteGarment = endpoint({
+  id: 'deleteGarment',
+  method: 'DELETE',
+  path: '/api/v1/garments/:slug',
+  policy: 'user',
+  summary: 'Forget a garment with its pictures and its wears, for good.',
+  params: garmentSlug,
+  status: 204,
+})
+
+export const garmentEvents = ['archive', 'restore', 'donate', 'discard', 'keep'] as const
+
+export const sendGarmentEvent = endpoint({
+  id: 'sendGarmentEvent',
+  conflict: garment,
+  method: 'POST',
+  path: '/api/v1/garments/:slug/events',
+  policy: 'user',
+  summary: "Fire one of the garment's events; `keep` takes donating or discarding back within 30 days.",
+  params: garmentSlug,
+  body: z.strictObject({ type: z.enum(garmentEvents), version }),
+  status: 200,
+  response: data(garment),
+})
