@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { purgeIdempotencyKeys } from '#server/platform/idempotency/idempotency.ts'
+import { purgeIdempotencyKeys } from '#server/platform/idempotency/key-store.ts'
 import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { purgeTries } from '#server/platform/rate-limit/rate-limit.ts'
 import {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { audit } from './audit.ts'
-import { revokeTokens } from './one-time-tokens.ts'
+import { revokeTokens } from './revoked-tokens.ts'
 
 const takenAddress = statement('address_taken', {
   text: 'select 1 from users where email = $1 and email_verified_at is not null and id <> $2',

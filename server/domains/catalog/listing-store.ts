@@ -3,7 +3,7 @@ import type { PriceStep } from '#server/domains/pricing/index.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { type CardRow, cardColumns, cardTypes } from './cards.ts'
+import { cardColumns, cardTypes } from './cards.ts'
 
 /** A listing with everything its page shows, except the related ones. */
 export type ListingRow = RowWith<typeof listingTypes>
@@ -115,26 +115,4 @@ export async function findListing(pool: pg.Pool, id: string): Promise<ListingRow
 export async function findOwnListing(pool: pg.Pool, id: string): Promise<ListingRow | undefined> {
   const [row] = await ask(pool, productInAnyState, [id])
   return row
-}
-
-// the nearest are chosen from this many of the newest; more would only be more to compare
-const considered = 60
-
-const relatedListings = statement('catalog-related', {
-  text: `select ${cardColumns} from (
-       select ${cardColumns}, published_at from listings
-       where live and category_slug = $1 and whose = $2 and id <> $3
-       order by published_at desc, id desc limit ${considered}) as near
-     order by colors && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id desc limit 8`,
-  parameters: [t.text, t.text, t.text, t.list(t.text), t.int],
-  columns: cardTypes,
-})
-
-/**
- * Up to eight other live listings of the same category and person: shared colors first, then the nearest
- * price.
- */
-export function findRelated(pool: pg.Pool, listing: ListingRow): Promise<CardRow[]> {
-  const { category_slug, whose, id, colors, price_cents } = listing
-  return ask(pool, relatedListings, [category_slug, whose, id, colors, price_cents])
 }

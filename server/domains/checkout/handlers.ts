@@ -1,6 +1,7 @@
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { answerChallenge } from './challenge.ts'
-import { createCheckout, readCheckout } from './open.ts'
+import { createCheckout } from './create.ts'
+import { readCheckout } from './open.ts'
 import { payCheckout } from './pay.ts'
 import { reserveCheckout } from './reserve.ts'
 import { updateCheckout } from './update.ts'

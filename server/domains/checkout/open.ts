@@ -1,21 +1,9 @@
-import { findDefaultAddress } from '#server/domains/addresses/index.ts'
 import { findOwnHolds } from '#server/domains/ads/index.ts'
 import { findOrdersOfCheckout, orderView } from '#server/domains/orders/index.ts'
-import type { Context, Handler } from '#server/platform/handler/handler.ts'
+import type { Context } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
-import { newId, opensLink } from '#server/platform/ids/ids.ts'
-import { change, UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { createCheckout as createEndpoint } from '#src/api/contract/trade/checkout.ts'
-import { isBuyable, isHeld, nothingToBuy } from './lines.ts'
-import {
-  checkoutsOpened,
-  findCheckout,
-  findItems,
-  holdLiving,
-  linesOpened,
-  type StoredCheckout,
-  type StoredLine,
-} from './store.ts'
+import { opensLink } from '#server/platform/ids/ids.ts'
+import { findCheckout, type StoredCheckout, type StoredLine } from './store.ts'
 import { type Assessed, assess, checkoutView } from './view.ts'
 
 /** A company cannot buy (W-34). */
@@ -39,7 +27,7 @@ async function findOwn({ services, viewer }: Context, id: string): Promise<Store
   return stored
 }
 
-async function markHolds(
+export async function markHolds(
   services: Context['services'],
   userId: string,
   lines: readonly Pick<StoredLine, 'item'>[],
@@ -92,89 +80,6 @@ export async function showCheckout(context: Context, assessed: Assessed, isLinke
   )
 }
 
-/**
- * Opens a checkout for the lines of a cart. It reserves nothing; lines that cannot be bought say why. A
- * member's checkout starts with their e-mail and their default address.
- */
-export const createCheckout: Handler<typeof createEndpoint> = async (context, { body }) => {
-  refuseCompany(context)
-  const { services, viewer } = context
-  const wanted = quantities(body.lines)
-  const [found, address] = await Promise.all([
-    findItems(services, [...wanted.keys()], viewer?.userId ?? null),
-    viewer && findDefaultAddress(services, viewer.userId),
-  ])
-  const items = new Map(found.map(item => [item.id, item]))
-  const asked = [...wanted].map(([item_id, quantity]): StoredLine => {
-    const item = items.get(item_id) ?? null
-    return { item_id, quantity, unit_price_cents: item?.price_cents ?? 0, problem: null, held: 0, item }
-  })
-  const stored: StoredCheckout = {
-    id: newId('k'),
-    user_id: viewer?.userId ?? null,
-    state: 'open',
-    version: 1,
-    email: viewer?.email ?? null,
-    address,
-    shipping: {},
-    reserved_until: null,
-    lines: asked,
-    deadlines: [],
-    payment: null,
-  }
-  if (viewer !== null) await markHolds(services, viewer.userId, asked)
-  const { lines } = assess(context, stored)
-  // an ad that the shopper's own other checkout holds is shown with a link to that checkout
-  if (!lines.some(line => isBuyable(line) || line.problem === 'sign_in_required' || isHeld(line))) {
-    throw nothingToBuy(lines, viewer)
-  }
-  stored.lines = lines.map(({ id, quantity, unitPrice, problem, item }) => ({
-    item_id: id,
-    quantity,
-    unit_price_cents: unitPrice,
-    problem,
-    held: 0,
-    item,
-  }))
-  if (viewer === null) {
-    // one statement is one transaction: a new checkout needs no lock
-    const uow = new UnitOfWork(services, services.pool)
-    begin(uow, stored)
-    await uow.flush()
-  } else {
-    await change(services, async uow => {
-      await holdLiving(uow, viewer.userId)
-      begin(uow, stored)
-    })
-  }
-  return { data: checkoutView(context, assess(context, stored)) }
-}
-
-/** Inserts a new checkout with its lines and its first deadline. */
-function begin(uow: UnitOfWork, stored: StoredCheckout): void {
-  uow.begin('checkout', stored, { type: 'checkout.open', by: 'buyer' })
-  uow.write(checkoutsOpened, {
-    id: stored.id,
-    user_id: stored.user_id,
-    email: stored.email,
-    address: stored.address,
-    state: stored.state,
-    version: stored.version,
-    created_at: uow.now,
-  })
-  uow.write(
-    linesOpened,
-    ...stored.lines.map(({ item, held: _, ...line }, position) => ({
-      ...line,
-      checkout_id: stored.id,
-      position,
-      listing_id: item?.listing_id ?? null,
-      seller_id: item?.seller_id ?? null,
-    })),
-  )
-  stored.deadlines = uow.deadlines.of({ kind: 'checkout', id: stored.id })
-}
-
 /** The 409 that says why a checkout can no longer be changed. */
 export async function underWay(context: Context, fresh: Assessed): Promise<Refusal> {
   const data = await showCheckout(context, fresh)
@@ -186,11 +91,4 @@ export async function underWay(context: Context, fresh: Assessed): Promise<Refus
   }
   const sentence = state === 'paid' ? 'This checkout is paid.' : 'The payment of this checkout is under way.'
   return new Refusal(409, 'not_allowed', sentence, { data })
-}
-
-/** The quantity of each id, in the order of first appearance. */
-function quantities(lines: readonly { id: string; quantity: number }[]): Map<string, number> {
-  const wanted = new Map<string, number>()
-  for (const { id, quantity } of lines) wanted.set(id, Math.min((wanted.get(id) ?? 0) + quantity, 99_999))
-  return wanted
 }

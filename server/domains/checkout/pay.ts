@@ -14,6 +14,7 @@ import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work
 import type { payCheckout as endpoint, Payment } from '#src/api/contract/trade/payment.ts'
 import { isBuyable, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, underWay } from './open.ts'
+import { linesRepriced, paymentsCreated } from './opened-store.ts'
 import { splitOf } from './price.ts'
 import {
   adopt,
@@ -25,7 +26,6 @@ import {
   touchedBy,
   withFresh,
 } from './reserve.ts'
-import { linesRepriced, paymentsCreated } from './store.ts'
 import { type Assessed, deadlineOfCheckout } from './view.ts'
 
 /** How long a second request for the same checkout waits for the first one's outcome, in milliseconds. */

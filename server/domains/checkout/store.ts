@@ -2,9 +2,7 @@ import { type Asked, ask, type RowWith, statement, t } from '#server/platform/da
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { PostalAddress, Problem } from '#server/platform/database/tables/trade.ts'
 import type { Services, Viewer } from '#server/platform/handler/handler.ts'
-import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
-import { part, rowsOf } from '#server/platform/lifecycle/parts.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /** The current data of the item that a line names. */
@@ -129,41 +127,6 @@ export async function findCheckout(
   )
 }
 
-export const checkoutsOpened = part(
-  'checkouts_opened',
-  p => `insert into checkouts (id, user_id, email, address, state, version, created_at)
-    select * from ${rowsOf(p, 'id text, user_id text, email citext, address jsonb, state text, version int, created_at timestamptz')}`,
-)
-
-export const linesOpened = part(
-  'lines_opened',
-  p => `insert into checkout_lines (checkout_id, item_id, position, listing_id, seller_id, quantity,
-      unit_price_cents, problem)
-    select * from ${rowsOf(p, 'checkout_id text, item_id text, position int, listing_id text, seller_id text, quantity int, unit_price_cents int, problem text')}`,
-)
-
-/** Lines that a reservation left out, and why. */
-export const linesLost = part(
-  'lines_lost',
-  p => `update checkout_lines l set problem = x.problem
-    from ${rowsOf(p, 'checkout_id text, item_id text, problem text')}
-    where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
-)
-
-/** The prices that the shopper agreed to while the pieces were already held. */
-export const linesRepriced = part(
-  'lines_repriced',
-  p => `update checkout_lines l set unit_price_cents = x.unit_price_cents
-    from ${rowsOf(p, 'checkout_id text, item_id text, unit_price_cents int')}
-    where l.checkout_id = x.checkout_id and l.item_id = x.item_id`,
-)
-
-export const paymentsCreated = part(
-  'payments_begun',
-  p => `insert into payments (id, checkout_id, provider, method, amount_cents, state, split, created_at)
-    select * from ${rowsOf(p, 'id text, checkout_id text, provider text, method text, amount_cents int, state text, split jsonb, created_at timestamptz')}`,
-)
-
 const updatedCheckout = statement('update_checkout', {
   text: `update checkouts set email = coalesce($2, email), address = coalesce($3, address),
         shipping = shipping || $4, user_id = coalesce(user_id, $5), version = version + 1
@@ -206,44 +169,6 @@ export async function updateDetails(
     given.version,
   ])
   return updated?.version
-}
-
-const heldBuyer = statement('hold_buyer', {
-  text: 'select state from users where id = $1 for share',
-  parameters: [t.text],
-  columns: { state: t.text },
-})
-
-/**
- * The state of the buyer's account, locked until the purchase is written: a concurrent request to leave
- * waits, and then finds an open order.
- */
-export async function holdBuyer(uow: UnitOfWork, userId: string): Promise<string | undefined> {
-  const [account] = await uow.ask(heldBuyer, [userId])
-  return account?.state
-}
-
-/**
- * Does the same, and refuses an account that was deleted since the request was authenticated: nothing is
- * written for a deleted account.
- * @throws Refusal 401
- */
-export async function holdLiving(uow: UnitOfWork, userId: string): Promise<string> {
-  const state = await holdBuyer(uow, userId)
-  if (state !== undefined && state !== 'deleted') return state
-  throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
-}
-
-const verifiedBuyer = statement('is_buyer_verified', {
-  text: 'select email_verified_at is not null as is_verified from users where id = $1',
-  parameters: [t.text],
-  columns: { is_verified: t.bool },
-})
-
-/** Whether somebody confirmed the address of this account, which `holdLiving` has locked. */
-export async function isBuyerVerified(uow: UnitOfWork, userId: string): Promise<boolean> {
-  const [account] = await uow.ask(verifiedBuyer, [userId])
-  return account?.is_verified === true
 }
 
 const adoptedCheckout = statement('adopt_checkout', {

@@ -2,8 +2,9 @@ import type { Context, Handler } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateCheckout as updateEndpoint } from '#src/api/contract/trade/checkout.ts'
+import { holdLiving } from './buyer-store.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
-import { holdLiving, type StoredCheckout, updateDetails } from './store.ts'
+import { type StoredCheckout, updateDetails } from './store.ts'
 import { type Assessed, assess, checkoutView } from './view.ts'
 
 /** Sets e-mail, address and delivery; fields that are left out stay as they are. */

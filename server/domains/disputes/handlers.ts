@@ -9,9 +9,10 @@ import { addEntry, lockImages } from './entries.ts'
 import { eventOf } from './events.ts'
 import { notifySide } from './notify-sides.ts'
 import type { DisputeRow } from './row.ts'
-import { addDispute, findBought, findDispute, findDisputesOf } from './store.ts'
+import { findDispute, findDisputesOf } from './store.ts'
 import { disputeView } from './view.ts'
 import * as words from './words.ts'
+import { addDispute, findBought } from './write-store.ts'
 
 /** The dispute, for one of its two sides; everybody else gets 404. */
 async function openDispute({ services, viewer }: Context, id: string) {

@@ -1,18 +1,14 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { type Change, findLive, isTeller, type Named, takeChanges } from './listing-changes-store.ts'
 import {
   addNews,
-  type Change,
   findFollowers,
   findHits,
-  findLive,
-  isTeller,
   markBack,
   markGone,
   markReduced,
-  type Named,
   type News,
-  takeChanges,
 } from './notify-store.ts'
 import { backText, followedText, hitText, reasonOf, reducedText } from './words.ts'
 

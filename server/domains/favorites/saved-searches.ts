@@ -6,14 +6,8 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { SavedSearch } from '#src/api/contract/saved-searches.ts'
 import { meaningOf } from './meaning.ts'
-import {
-  addSearch,
-  countWanting,
-  findSearches,
-  removeSearch,
-  type SearchRow,
-  saveExclude,
-} from './saved-search-store.ts'
+import { countWanting, findSearches, type SearchRow } from './saved-search-store.ts'
+import { addSearch, removeSearch, saveExclude } from './search-write-store.ts'
 
 const mostSearches = 50
 

@@ -2,9 +2,9 @@ import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
+import { findWithoutAvif, noteAvif } from './avif-store.ts'
 import { removeFiles, storeTempFiles } from './files.ts'
 import { pathOf } from './folders.ts'
-import { findWithoutAvif, noteAvif } from './store.ts'
 
 /**
  * Encodes the AVIFs of an uploaded image from its largest WebP. They are a third smaller, but too slow to

@@ -1,15 +1,14 @@
-import { ask, countChanged, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
-import type { ImageFiles } from './files.ts'
 import type { EncodedImage } from './workers/job.ts'
 
 /** The quota in bytes of one member's images, all widths and types together. */
 export const quota = 2 * 1024 ** 3
 
 /** The columns of `ImageFiles` with their types. */
-const fileTypes = { id: t.text, widths: t.list(t.int), purpose: t.orNull(t.text) }
+export const fileTypes = { id: t.text, widths: t.list(t.int), purpose: t.orNull(t.text) }
 
 /** An uploaded image. */
 export type OwnImage = RowWith<typeof ownTypes>
@@ -132,46 +131,6 @@ export async function isAvatar(
   id: string,
 ): Promise<boolean> {
   return (await ask(pool, memberWithAvatar, [userId, id])).length > 0
-}
-
-const imageWithoutAvif = statement('find_picture_without_avif', {
-  text: `select id, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
-  parameters: [t.text],
-  columns: fileTypes,
-  planned: 'each time',
-})
-
-/** The image, if its AVIFs are not encoded yet. */
-export async function findWithoutAvif(
-  { pool }: Pick<UnitOfWork['services'], 'pool'>,
-  id: string,
-): Promise<ImageFiles | undefined> {
-  const [found] = await ask(pool, imageWithoutAvif, [id])
-  return found
-}
-
-const notedAvif = statement('note_avif', {
-  text: `with owner as (
-       select u.id from users u where u.id = (select owner_id from images where id = $1) for no key update),
-     noted as (
-       update images set types = '{avif,webp}', bytes = bytes + $2 from owner
-       where images.id = $1 and images.owner_id = owner.id and types = '{webp}' returning owner_id)
-     update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id`,
-  parameters: [t.text, t.int],
-  planned: 'each time',
-})
-
-/**
- * Records that the AVIFs are stored. Returns false if the image is gone, or another job was faster. The
- * owner's row is locked before the image's, as everywhere: a transaction that starts to use a new image
- * already holds it.
- */
-export async function noteAvif(
-  { pool }: Pick<UnitOfWork['services'], 'pool'>,
-  id: string,
-  bytes: number,
-): Promise<boolean> {
-  return (await countChanged(pool, notedAvif, [id, bytes])) === 1
 }
 
 const deletedImages = statement('delete_pictures', {

@@ -7,15 +7,8 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { fewestPieces } from '#src/api/contract/wardrobe/outfits.ts'
 import { boardOf } from './board.ts'
-import {
-  addOutfit,
-  findOutfit,
-  findOutfits,
-  findOutfitsById,
-  putPieces,
-  removeOutfit,
-  saveWords,
-} from './store.ts'
+import { findOutfits } from './list-store.ts'
+import { addOutfit, findOutfit, findOutfitsById, putPieces, removeOutfit, saveWords } from './store.ts'
 import { goneBy, type OutfitRow, outfitViews } from './view.ts'
 
 type Ids = 'listOutfits' | 'createOutfit' | 'getOutfit' | 'updateOutfit' | 'deleteOutfit' | 'cloneOutfit'

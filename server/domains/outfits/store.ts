@@ -1,18 +1,5 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
-import type { TimePosition } from '#server/platform/cursor/cursor.ts'
-import { exactTime, newestFirst, paged, sortedBy } from '#server/platform/database/keyset.ts'
-import { plannedOnce } from '#server/platform/database/planned-queries.ts'
-import { compiled, queries } from '#server/platform/database/query-builder.ts'
-import {
-  ask,
-  type Built,
-  countChanged,
-  family,
-  type RowWith,
-  statement,
-  t,
-} from '#server/platform/database/statement.ts'
+import { ask, countChanged, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type OutfitRow, outfitTypes } from './view.ts'
@@ -32,7 +19,7 @@ export interface Placed {
   scale: number
 }
 
-const whole = `o.id, o.name, o.occasion, o.seasons, o.version, o.created_at,
+export const whole = `o.id, o.name, o.occasion, o.seasons, o.version, o.created_at,
   (select coalesce(json_agg(json_build_object('garment', g.slug, 'title', coalesce(g.title, p.title),
       'category', g.category_slug, 'state', g.state, 'x', p.x, 'y', p.y, 'scale', p.scale,
       'picture', (select picture_of(i) from garment_images gi join images i on i.id = gi.image_id
@@ -41,56 +28,6 @@ const whole = `o.id, o.name, o.occasion, o.seasons, o.version, o.created_at,
   (select count(distinct w.worn_on)::int from outfit_wears w where w.outfit_id = o.id) as wear_count,
   array(select distinct w.worn_on::text as day from outfit_wears w where w.outfit_id = o.id
     order by day desc limit 31) as worn_on`
-
-interface Listing {
-  ownerId: string
-  season: string | null
-  /** The slug of a garment on the board. */
-  garment: string | null
-  after: TimePosition | null
-  count: number
-}
-
-const listedTypes = { ...outfitTypes, at: t.text }
-
-function queryOutfits({ ownerId, season, garment, after, count }: Listing): Built {
-  const own = queries.selectFrom('outfits').where('owner_id', '=', ownerId)
-  const inSeason = season === null ? own : own.where(sql<boolean>`${season} = any(seasons)`)
-  const withGarment =
-    garment === null
-      ? inSeason
-      : inSeason.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('outfit_pieces as p')
-              .innerJoin('garments as g', 'g.id', 'p.garment_id')
-              .whereRef('p.outfit_id', '=', 'outfits.id')
-              .where('g.owner_id', '=', ownerId)
-              .where('g.slug', '=', garment),
-          ),
-        )
-  const page = paged(withGarment.selectAll(), newestFirst('created_at'), after, count)
-  return compiled(sql`select ${sql.raw(whole)}, ${exactTime('o.created_at')} as at from ${page} o
-    order by ${sortedBy(newestFirst('o.created_at', 'o.id'))}`)
-}
-
-const listedOutfits = family('find_outfits', {
-  columns: listedTypes,
-  samples: () => {
-    const all: Listing = { ownerId: 'u_', season: null, garment: null, after: null, count: 1 }
-    return [
-      queryOutfits(all),
-      queryOutfits({ ...all, season: 'winter', garment: 'a', after: ['2000-01-01 00:00:00+00', 'a_'] }),
-    ]
-  },
-})
-
-/** A member's outfits, newest first. */
-export function findOutfits(
-  { pool }: Pick<Services, 'pool'>,
-  listing: Listing,
-): Promise<RowWith<typeof listedTypes>[]> {
-  return plannedOnce(pool, listedOutfits, queryOutfits(listing))
-}
 
 const outfitsById = statement('find_outfits_by_id', {
   text: `select ${whole} from outfits o where o.owner_id = $1 and o.id = any($2)`,

@@ -2,7 +2,7 @@ import { countPieces, deliveryLeft, refundOrder } from '#server/domains/orders/i
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { LineRefund } from '#src/machines/lifecycles/return-events.ts'
 import { mostCents, type ReturnRow } from './row.ts'
-import { settleLines } from './store.ts'
+import { settleLines } from './write-store.ts'
 
 /**
  * Refunds a return whose order is locked: each line as the brand says, or whole. Where nothing of the order stays with

@@ -6,8 +6,8 @@ import { isFaulty, needsImages, type ReturnReason } from '#src/api/contract/valu
 import { addEntry, lockImages } from './entries.ts'
 import { notifySide, writeReturnEvent } from './notify-sides.ts'
 import type { ReturnRow } from './row.ts'
-import { addReturn } from './store.ts'
 import * as words from './words.ts'
+import { addReturn } from './write-store.ts'
 
 /** What a buyer asks to send back. */
 export interface Request {

@@ -3,7 +3,7 @@ import { createTimeline, type Timeline } from '#server/platform/lifecycle/timeli
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { findNextBuiltinScan } from './builtin-carrier.ts'
 import type { Scan } from './scan.ts'
-import { addScan, findByTracking } from './store.ts'
+import { addScan, findByTracking } from './scan-store.ts'
 
 /**
  * Records a report, and moves what waits for it: a delivered parcel its order, a delivered return its dispute or its

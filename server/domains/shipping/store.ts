@@ -79,36 +79,6 @@ export async function findShipment(on: Asked, orderId: string, direction: 'out' 
   return found
 }
 
-const shipmentByTracking = statement('shipment_by_tracking', {
-  text: `select s.id, s.order_id, o.kind, s.direction, d.id as dispute_id, s.return_id,
-       exists (select from shipment_scans c where c.shipment_id = s.id and c.event_id = $3) as is_known
-     from shipments s join orders o on o.id = s.order_id left join disputes d on d.order_id = s.order_id
-     where s.carrier = $1 and s.carrier <> 'other' and tracking_key(s.tracking) = tracking_key($2)
-     order by s.shipped_at desc, s.id desc limit 1`,
-  parameters: [t.text, t.text, t.text],
-  columns: {
-    id: t.text,
-    order_id: t.text,
-    kind: t.textOf<'brand_order' | 'purchase'>(),
-    direction: t.textOf<'out' | 'back'>(),
-    dispute_id: t.orNull(t.text),
-    return_id: t.orNull(t.text),
-    is_known: t.bool,
-  },
-})
-
-/**
- * The parcel with this number by a carrier with a name, the dispute of its order, the return that it belongs to, and
- * whether this report of it is known.
- */
-export async function findByTracking(
-  on: Asked,
-  { carrier, tracking, eventId }: { carrier: string; tracking: string; eventId: string },
-) {
-  const [found] = await ask(on, shipmentByTracking, [carrier, tracking, eventId])
-  return found
-}
-
 const deliveredParcels = statement('deliver_parcels', {
   text: `update shipments set delivered_at = $2
      where order_id = $1 and direction = 'out' and delivered_at is null`,
@@ -130,25 +100,4 @@ const parcelCount = statement('count_parcels', {
 export async function nextPosition(on: Asked, orderId: string, direction: 'out' | 'back'): Promise<number> {
   const [found] = await ask(on, parcelCount, [orderId, direction])
   return (found?.parcels ?? 0) + 1
-}
-
-const insertScan = statement('insert_shipment_scan', {
-  text: `with added as (
-       insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, $2, $3, $4, $5)
-       on conflict do nothing returning shipment_id, status, at),
-     delivered as (
-       update shipments s set delivered_at = a.at from added a
-       where s.id = a.shipment_id and a.status = 'delivered' and s.delivered_at is null)
-     select 1 from added`,
-  parameters: [t.text, t.text, t.text, t.text, t.timestamp],
-})
-
-/** Records a report of the carrier. Returns false for one that is known. */
-export async function addScan(
-  uow: UnitOfWork,
-  shipmentId: string,
-  scan: { eventId: string; status: string; text: string; at: Date },
-): Promise<boolean> {
-  const { eventId, status, text, at } = scan
-  return (await uow.ask(insertScan, [shipmentId, eventId, status, text, at])).length > 0
 }

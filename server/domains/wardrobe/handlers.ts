@@ -4,11 +4,12 @@ import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { columnsOf } from './columns.ts'
+import { deleteGarments } from './delete-store.ts'
 import { newGarmentRow } from './garment-row.ts'
 import { newGarmentSlug } from './garment-slug.ts'
 import { findShown, setImages } from './images.ts'
 import { changeGarment, showGarment } from './own-garment.ts'
-import { deleteGarments, findGarmentIds, insertGarment, updateGarments } from './store.ts'
+import { findGarmentIds, insertGarment, updateGarments } from './store.ts'
 
 type Ids = 'createGarment' | 'getGarment' | 'updateGarment' | 'deleteGarment' | 'sendGarmentEvent'
 

@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  issueToken,
-  isTokenGood,
-  type Purpose,
-  purgeTokens,
-  revokeTokens,
-  revokeTokensFor,
-  takeToken,
-} from '#server/domains/accounts/one-time-tokens.ts'
+import { issueToken, isTokenGood, type Purpose, takeToken } from '#server/domains/accounts/one-time-tokens.ts'
+import { purgeTokens, revokeTokens, revokeTokensFor } from '#server/domains/accounts/revoked-tokens.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'

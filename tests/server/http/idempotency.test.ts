@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { type KeyUse, withIdempotency } from '#server/platform/idempotency/idempotency.ts'
+import { withIdempotency } from '#server/platform/idempotency/idempotency.ts'
+import type { KeyUse } from '#server/platform/idempotency/key-store.ts'
 import { openRig } from '#tests/support/server/open-shop.ts'
 
 let services: Services

@@ -6,7 +6,8 @@ import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Position } from '#server/platform/database/keyset.ts'
 import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
 import { findSkus } from './documents-store.ts'
-import { findOrderPage, type ListedOrder, type OrderFilter, positionOf } from './list-store.ts'
+import { findOrderPage, type ListedOrder, positionOf } from './list-store.ts'
+import type { OrderFilter } from './order-groups.ts'
 
 /** Orders that are read at a time. */
 const atOnce = 200
