@@ -4,10 +4,11 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { change, UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { createCheckout as createEndpoint } from '#src/api/contract/trade/checkout.ts'
 import { holdLiving } from './buyer-store.ts'
+import { findItems } from './item-store.ts'
 import { isBuyable, isHeld, nothingToBuy } from './lines.ts'
 import { markHolds, refuseCompany } from './open.ts'
 import { checkoutsOpened, linesOpened } from './opened-store.ts'
-import { findItems, type StoredCheckout, type StoredLine } from './store.ts'
+import type { StoredCheckout, StoredLine } from './store.ts'
 import { assess, checkoutView } from './view.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { Problem } from '#server/platform/database/tables/trade.ts'
 import type { Viewer } from '#server/platform/handler/handler.ts'
 import { invalid, type Refusal } from '#server/platform/handler/refusal.ts'
-import type { Item, StoredLine } from './store.ts'
+import type { Item } from './item-store.ts'
+import type { StoredLine } from './store.ts'
 
 /** A line as it is now, next to what the shopper last saw of it. */
 export interface Line {

@@ -1,15 +1,8 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type Change, findLive, isTeller, type Named, takeChanges } from './listing-changes-store.ts'
-import {
-  addNews,
-  findFollowers,
-  findHits,
-  markBack,
-  markGone,
-  markReduced,
-  type News,
-} from './notify-store.ts'
+import { addNews, findFollowers, markBack, markGone, markReduced, type News } from './notify-store.ts'
+import { findHits } from './search-hits-store.ts'
 import { backText, followedText, hitText, reasonOf, reducedText } from './words.ts'
 
 /** Changes handled in one transaction. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Named } from './listing-changes-store.ts'
-import type { Hit } from './notify-store.ts'
+import type { Hit } from './search-hits-store.ts'
 
 /** News and notifications are limited to 300 characters. */
 const most = 300

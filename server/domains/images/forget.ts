@@ -1,6 +1,6 @@
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { deleteImages } from './store.ts'
+import { deleteImages } from './delete-store.ts'
 
 const ownImages = statement('pictures_of_owner', {
   text: 'select id from images where owner_id = $1 order by id for update',

@@ -5,9 +5,9 @@ import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { deleteImages } from './delete-store.ts'
 import { privateFolder, publicFolder } from './folders.ts'
 import { referencesTo, sampleReference } from './references.ts'
-import { deleteImages } from './store.ts'
 
 interface Ages {
   /** Milliseconds after which a file without a row is no longer waiting for one. */

@@ -1,7 +1,7 @@
 import { askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { deleteImages } from './delete-store.ts'
 import { referencesTo, sampleReference } from './references.ts'
-import { deleteImages } from './store.ts'
 
 const lockImages = statement('lock_pictures', {
   text: 'select 1 from images where id = any($1) order by id for update',

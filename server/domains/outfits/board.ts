@@ -1,6 +1,7 @@
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { type GarmentRow, lockGarments, type Placed } from './store.ts'
+import type { Placed } from './board-store.ts'
+import { type GarmentRow, lockGarments } from './store.ts'
 import { goneBy } from './view.ts'
 
 interface Sent {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import { fetchNewer, markRead, refreshThreads, sendMessage } from '#src/api/commands/messages.ts'
+import { refreshThreads } from '#src/api/commands/message-cache.ts'
+import { fetchNewer, markRead, sendMessage } from '#src/api/commands/messages.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { messageImages } from '#src/api/contract/values/message-limits.ts'
 import type { RouterContext } from '#src/app/provider.tsx'

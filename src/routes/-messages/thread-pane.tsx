@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { newNonce } from '#src/api/commands/nonce.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Message } from '#src/api/contract/messages.ts'
 import type { Thread } from '#src/api/contract/threads.ts'
 import { imageQuery } from '#src/api/queries/images.ts'
@@ -12,20 +11,13 @@ import { useSelect } from '#src/ui/actors.tsx'
 import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { ClosedConversation } from '#src/ui/messages/closed-conversation.tsx'
-import { Composer } from '#src/ui/messages/composer.tsx'
 import { MessageList } from '#src/ui/messages/message-list.tsx'
 import { ThreadHeader } from '#src/ui/messages/thread-header.tsx'
 import * as words from '#src/ui/messages/words.ts'
 import { OfferInThread } from '../-offers/offer-in-thread.tsx'
 import { ThreadOffer } from '../-offers/thread-offer.tsx'
-import { choosing } from '../-uploads/choosing.ts'
-import {
-  type ConversationActor,
-  closeMessageImages,
-  openConversation,
-  openMessageImages,
-  sentImages,
-} from './open-conversation.ts'
+import { NextMessage } from './next-message.tsx'
+import { openConversation } from './open-conversation.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 
 const MessageZoom = lazyComponent(async () => (await import('./message-zoom.tsx')).MessageZoom)
@@ -140,36 +132,4 @@ function useAddresses(outbox: readonly Outgoing[]): readonly Outgoing[] {
     ...message,
     images: message.images.map(image => ({ ...image, url: image.url || (urls.get(image.id) ?? '') })),
   }))
-}
-
-interface NextMessageProps {
-  thread: Thread
-  conversation: ConversationActor
-  field: RefObject<HTMLTextAreaElement | null>
-  /** Nothing was said yet: questions are offered. */
-  isFirst: boolean
-}
-
-function NextMessage({ thread, conversation, field, isFirst }: NextMessageProps) {
-  const [app] = useState(useApp())
-  const [pictures, setPictures] = useState(() => openMessageImages(app, thread.id, conversation))
-  const text = useSelect(conversation, ({ context }) => context.text)
-  const send = () => {
-    const images = sentImages(pictures.getSnapshot().context.pictures)
-    conversation.send({ type: 'message.sent', key: newNonce(), images })
-    // those of the next message are a list of their own
-    closeMessageImages(app, thread.id)
-    setPictures(openMessageImages(app, thread.id, conversation))
-  }
-  return (
-    <Composer
-      text={text}
-      pictures={pictures}
-      questions={isFirst && thread.role === 'buyer' ? words.questions : []}
-      onType={typed => conversation.send({ type: 'text.typed', text: typed })}
-      onSend={send}
-      {...choosing(pictures)}
-      field={field}
-    />
-  )
 }

@@ -14,7 +14,8 @@ import { NoticeBar } from '../layout/notice-bar.tsx'
 import { addressOf, to } from '../paths.ts'
 import { AddressForm, addressLabels } from './address-form.tsx'
 import { type CardActor, cardAway } from './card-entry.tsx'
-import { Challenge, Conflict, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
+import { CheckoutConflict } from './checkout-conflict.tsx'
+import { Challenge, Expired, NothingToBuy, Settling } from './checkout-states.tsx'
 import * as words from './words.ts'
 import './checkout-view.css'
 import { Countdown } from './countdown.tsx'
@@ -106,7 +107,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
       return <Settling />
     case 'conflict':
       return (
-        <Conflict
+        <CheckoutConflict
           message={message}
           changes={changes}
           totalBefore={totalBefore}

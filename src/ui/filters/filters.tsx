@@ -11,6 +11,7 @@ import { AppliedList } from './applied-list.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import * as words from './words.ts'
 import './filters.css'
+import { PriceRange } from './price-range.tsx'
 import { hrefOf, type ListSearch, valuesOf } from './query.ts'
 
 interface FiltersProps {
@@ -159,48 +160,6 @@ function isTouched(form: HTMLFormElement): boolean {
 /** The default sort order of a list. */
 function usualSort(query: ListSearch): string {
   return valuesOf(query, 'q').length > 0 ? 'relevance' : 'newest'
-}
-
-interface PriceRangeProps {
-  query: ListSearch
-  error: string | null
-  onLeave: () => void
-}
-
-function PriceRange({ query, error, onLeave }: PriceRangeProps) {
-  return (
-    <fieldset className="facet">
-      <legend className="facet__name">{words.price}</legend>
-      <div className="facet__range">
-        {(['min', 'max'] as const).map(name => (
-          <label key={name}>
-            <span className="unseen">{name === 'min' ? words.fromInDollars : words.upToInDollars}</span>
-            <input
-              key={valuesOf(query, name)[0]}
-              className="control"
-              type="text"
-              inputMode="decimal"
-              pattern="\d{1,6}(\.\d{1,2})?"
-              name={name}
-              aria-invalid={error !== null || undefined}
-              aria-describedby={error === null ? undefined : 'price-error'}
-              placeholder={name === 'min' ? words.fromPlaceholder : words.to}
-              defaultValue={valuesOf(query, name)[0]}
-              onBlur={event => {
-                const before = valuesOf(query, name)[0] ?? ''
-                if (event.target.value !== before || error !== null) onLeave()
-              }}
-            />
-          </label>
-        ))}
-      </div>
-      {error !== null && (
-        <p id="price-error" role="alert" className="field__error">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
 }
 
 function Order({ query, isBusy }: { query: ListSearch; isBusy: boolean }) {

@@ -1,14 +1,9 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { imageListMachine } from '#src/machines/editors/images/image-list.ts'
 import { type ListedImage, mostAlt } from '#src/machines/editors/images/images.ts'
-import type { uploaderMachine } from '#src/machines/editors/images/uploader.ts'
-import { useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { placeholderUrl } from '../kit/image/placeholder.ts'
+import { type ImageListActor, ImageProgress } from './image-progress.tsx'
 import * as words from './words.ts'
-
-export type ImageListActor = ActorRefFrom<typeof imageListMachine>
 
 interface ImageItemProps {
   actor: ImageListActor
@@ -48,7 +43,7 @@ export function ImageItem(props: ImageItemProps) {
         <Preview picture={picture} />
         {isOrdered && at === 0 && <span className="pictures__cover">{words.cover}</span>}
         {(phase === 'waiting' || phase === 'sending') && (
-          <OnItsWay actor={actor} picture={picture} name={name} />
+          <ImageProgress actor={actor} picture={picture} name={name} />
         )}
         {isOrdered && count > 1 && (
           <div className="pictures__moves">
@@ -122,30 +117,6 @@ function Preview({ picture: { file, image, alt } }: { picture: ListedImage }) {
     <>
       {blur !== null && <img className="pictures__picture" src={blur} alt="" />}
       {url !== null && <img className="pictures__picture" src={url} alt={alt} draggable={false} />}
-    </>
-  )
-}
-
-function OnItsWay({ actor, picture, name }: { actor: ImageListActor; picture: ListedImage; name: string }) {
-  const uploader = useSelect(actor, ({ children }) => children[picture.key])
-  return (
-    <div className="pictures__way">
-      {uploader === undefined ? (
-        <p className="small">{words.waitingForItsTurn}</p>
-      ) : (
-        <Progress uploader={uploader as ActorRefFrom<typeof uploaderMachine>} name={name} />
-      )}
-    </div>
-  )
-}
-
-function Progress({ uploader, name }: { uploader: ActorRefFrom<typeof uploaderMachine>; name: string }) {
-  const sent = useSelect(uploader, ({ context }) => context.sent)
-  const isChecked = useSelect(uploader, snapshot => !snapshot.matches('checking'))
-  return (
-    <>
-      <progress value={sent} max={1} aria-label={words.sending(name)} />
-      <p className="small">{isChecked ? words.sent(Math.floor(sent * 100)) : words.lookingAtIt}</p>
     </>
   )
 }

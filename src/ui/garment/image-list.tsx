@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useSelect } from '../actors.tsx'
-import { ImageItem, type ImageListActor } from './image-item.tsx'
+import { ImageItem } from './image-item.tsx'
+import type { ImageListActor } from './image-progress.tsx'
 import * as words from './words.ts'
 
 interface ImageListProps {

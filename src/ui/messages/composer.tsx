@@ -3,8 +3,8 @@ import { messageLength } from '#src/api/contract/values/message-limits.ts'
 import { isUnderWay, type ListedImage } from '#src/machines/editors/images/images.ts'
 import { useSelect } from '../actors.tsx'
 import { isTouchDevice } from '../display/touch.ts'
-import type { ImageListActor } from '../garment/image-item.tsx'
 import { ImageList } from '../garment/image-list.tsx'
+import type { ImageListActor } from '../garment/image-progress.tsx'
 import * as words from './words.ts'
 
 interface ComposerProps {

@@ -5,8 +5,8 @@ import { type Day, monthOf, weeksOf } from '#src/machines/editors/outfits/month-
 import type { outfitCalendarMachine } from '#src/machines/editors/outfits/outfit-calendar.ts'
 import { useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { Collage } from './collage.tsx'
-import { longDayText, monthText } from './outfit-text.ts'
+import { DayButton } from './day-button.tsx'
+import { monthText } from './outfit-text.ts'
 import * as words from './words.ts'
 
 export type CalendarActor = ActorRefFrom<typeof outfitCalendarMachine>
@@ -108,53 +108,5 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-interface DayButtonProps {
-  day: Day
-  isChosen: boolean
-  isToday: boolean
-  plans: readonly OutfitPlan[]
-  onChoose: () => void
-}
-
-function DayButton({ day, isChosen, isToday, plans, onChoose }: DayButtonProps) {
-  const [first] = plans
-  return (
-    <button
-      type="button"
-      className="month__day"
-      data-day={day}
-      tabIndex={isChosen ? 0 : -1}
-      aria-pressed={isChosen}
-      aria-current={isToday ? 'date' : undefined}
-      onClick={onChoose}
-    >
-      <span className="month__number" aria-hidden="true">
-        {Number(day.slice(8))}
-      </span>
-      <span className="unseen">
-        {longDayText(day)}
-        {plans
-          .map(({ outfit, is_worn }) => `, ${outfit.name}${is_worn ? words.wornText : words.plannedText}`)
-          .join('')}
-      </span>
-      {first !== undefined && (
-        <span className="month__outfit">
-          <Collage pieces={first.outfit.pieces.filter(({ gone }) => gone === null)} sizes="4rem" />
-          {first.is_worn && (
-            <span className="month__worn" aria-hidden="true">
-              ✓
-            </span>
-          )}
-          {plans.length > 1 && (
-            <span className="month__more" aria-hidden="true">
-              +{plans.length - 1}
-            </span>
-          )}
-        </span>
-      )}
-    </button>
   )
 }

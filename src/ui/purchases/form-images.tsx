@@ -1,6 +1,6 @@
 import { type Selectable, useSelect } from '../actors.tsx'
-import type { ImageListActor } from '../garment/image-item.tsx'
 import { ImageList } from '../garment/image-list.tsx'
+import type { ImageListActor } from '../garment/image-progress.tsx'
 import { FieldErrors } from '../kit/forms/field.tsx'
 import * as words from './words.ts'
 

@@ -12,6 +12,7 @@ import { Link } from '../kit/link.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { Skeleton } from '../layout/skeleton.tsx'
 import { to } from '../paths.ts'
+import { DeclutterOver } from './declutter-over.tsx'
 import * as words from './words.ts'
 
 interface CleanOutProps {
@@ -57,7 +58,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys work while the focus is in here, and nowhere else
     <section className="clean-out" ref={region} tabIndex={0} aria-label={words.cleanOut} onKeyDown={press}>
       {isOver || garment === undefined || candidate === undefined ? (
-        <Over
+        <DeclutterOver
           queue={queue}
           garmentOf={garmentOf}
           sellOf={sellOf}
@@ -133,52 +134,6 @@ function Nothing() {
       <ButtonLink {...to.wardrobe} look="quiet">
         {words.seeYourWardrobe}
       </ButtonLink>
-    </div>
-  )
-}
-
-interface OverProps extends Pick<CleanOutProps, 'garmentOf' | 'sellOf'> {
-  queue: readonly { slug: string; decision: Decision | null }[]
-  onBack: () => void
-  onAgain: () => void
-}
-
-function Over({ queue, garmentOf, sellOf, onBack, onAgain }: OverProps) {
-  const count = (decision: Decision) => queue.filter(each => each.decision === decision).length
-  const leaving = queue.flatMap(({ slug, decision }) => (decision === 'sell' ? [garmentOf(slug)] : []))
-  return (
-    <div className="wardrobe__empty">
-      <p className="title">{words.thatWasAllOfIt}</p>
-      <p className="soft">{words.toKeepMaybeToSell(count('keep'), count('maybe'), count('sell'))}</p>
-      {sellOf !== null && leaving.length > 0 && (
-        <ul className="clean-out__leaving" aria-label={words.toSell}>
-          {leaving.map(
-            garment =>
-              garment !== undefined && (
-                <li key={garment.slug}>
-                  <Img image={garment.images[0]} sizes="72px" alt="" />
-                  <Link {...to.garment(garment.slug)}>{garment.title ?? words.withoutAName}</Link>
-                  <div>{sellOf(garment)}</div>
-                </li>
-              ),
-          )}
-        </ul>
-      )}
-      {count('sell') > 0 && (
-        <ButtonLink
-          look={sellOf === null ? 'strong' : 'quiet'}
-          {...to.wardrobe}
-          search={{ decision: ['sell'] }}
-        >
-          {words.seeWhatYouWant}
-        </ButtonLink>
-      )}
-      <Button look="quiet" onPress={onBack}>
-        {words.backToTheLastOne}
-      </Button>
-      <Button look="quiet" onPress={onAgain}>
-        {words.beginOnceMore}
-      </Button>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { WardrobeSummary } from '#src/api/contract/wardrobe/wardrobe.ts'
 import { currency } from '../display/currency.ts'
 import { wearsText } from '../garment/words.ts'
-import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { Bars } from './bars.tsx'
+import { Ranking } from './ranking.tsx'
 import * as words from './words.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
@@ -114,36 +114,6 @@ function Worn({ worn, total }: { worn: WardrobeSummary['worn']; total: number })
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-interface RankingProps {
-  title: string
-  garments: WardrobeSummary['leaders']['most_worn']
-  by: 'cost' | 'wears'
-}
-
-function Ranking({ title, garments, by }: RankingProps) {
-  if (garments.length === 0) return null
-  return (
-    <section className="figures__part">
-      <h2 className="title">{title}</h2>
-      <ol className="figures__ranking">
-        {garments.map(({ slug, title: name, attachment, wear_count, cost_per_wear }) => (
-          <li key={slug}>
-            <Img image={attachment[0]} sizes="64px" alt="" />
-            <div>
-              <Link {...to.garment(slug)}>{name ?? words.withoutAName}</Link>
-              <p className="small soft">
-                {by === 'cost' && cost_per_wear !== null
-                  ? words.aWear(currency(cost_per_wear), wearsText(wear_count).toLowerCase())
-                  : wearsText(wear_count)}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Challenge, Conflict, Expired } from '#src/ui/checkout/checkout-states.tsx'
+import { CheckoutConflict } from '#src/ui/checkout/checkout-conflict.tsx'
+import { Challenge, Expired } from '#src/ui/checkout/checkout-states.tsx'
 
 const nothing = () => undefined
 
 test('a total that changed while every line stayed is told by both totals, without an empty list', () => {
   const markup = renderToStaticMarkup(
-    <Conflict
+    <CheckoutConflict
       message="The total is not the one you saw."
       changes={[]}
       totalBefore="62.80"
@@ -31,7 +32,7 @@ test('holding the pieces again that is refused says why, as an alert; how long t
 
 test('what another checkout of the shopper holds is not called sold out', () => {
   const markup = renderToStaticMarkup(
-    <Conflict
+    <CheckoutConflict
       message={null}
       changes={[
         {

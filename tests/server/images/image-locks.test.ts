@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { noteAvif } from '#server/domains/images/avif-store.ts'
-import { deleteImages } from '#server/domains/images/store.ts'
+import { deleteImages } from '#server/domains/images/delete-store.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'

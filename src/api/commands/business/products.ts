@@ -1,4 +1,3 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import type { Manner } from '../../client.ts'
 import type {
   changeProducts as batchEndpoint,
@@ -7,11 +6,11 @@ import type {
   updateProduct as updateEndpoint,
   updateVariant as variantEndpoint,
 } from '../../contract/business/product-changes.ts'
-import type { OwnProduct, OwnProductPage, ProductRow } from '../../contract/business/products.ts'
+import type { OwnProduct } from '../../contract/business/products.ts'
 import type { CallInput, ResponseOf } from '../../contract/endpoint.ts'
-import { ownProductQuery } from '../../queries/business/products.ts'
 import { dropListingLists, refreshListings } from '../../queries/listing-cache.ts'
 import type { CachingCaller } from '../caller.ts'
+import { cacheProduct, refreshProducts } from './product-cache.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../../contract/business/product-changes.ts')
@@ -100,51 +99,5 @@ export async function changeProducts(
     refreshListings(caller.queryClient, body.ids)
     dropListingLists(caller.queryClient)
     await refreshProducts(caller)
-  }
-}
-
-const refreshProducts = ({ queryClient }: CachingCaller) =>
-  queryClient.invalidateQueries({ queryKey: ['own-products'] })
-
-/**
- * After a change of a product: updates its editor and its row at once. The table is refetched where the change may
- * move a row; a price or a stock that `isInPlace` keeps its row where the hand is.
- */
-function cacheProduct(caller: CachingCaller, product: OwnProduct, isInPlace = false): OwnProduct {
-  const { client, queryClient } = caller
-  // with the query's own options: what is private is removed with its member
-  const query = queryClient.defaultQueryOptions(ownProductQuery(client, product.id))
-  queryClient.getQueryCache().build(queryClient, query).setData(product)
-  queryClient.setQueriesData<InfiniteData<OwnProductPage>>({ queryKey: ['own-products'] }, list =>
-    list === undefined
-      ? undefined
-      : {
-          ...list,
-          pages: list.pages.map(page => ({
-            ...page,
-            data: page.data.map(row => (row.id === product.id ? rowAfter(row, product) : row)),
-          })),
-        },
-  )
-  if (!isInPlace) void refreshProducts(caller)
-  refreshListings(queryClient, [product.id])
-  dropListingLists(queryClient)
-  return product
-}
-
-/** A row with the prices and stocks of its product as it is now. */
-function rowAfter(row: ProductRow, product: OwnProduct): ProductRow {
-  const { title, slug, state, version, allowed, updated_at } = product
-  const now = new Map(product.variants.map(variant => [variant.id, variant]))
-  const variants = row.variants.map(variant => {
-    const { price, stock } = now.get(variant.id) ?? variant
-    return { ...variant, price, stock }
-  })
-  const prices = variants.map(({ price }) => price).sort((a, b) => Number(a) - Number(b))
-  const [from, to] = [prices[0], prices.at(-1)]
-  return {
-    ...{ ...row, title, slug, state, version, allowed, updated_at, variants },
-    price: from === undefined || to === undefined ? null : { from, to },
-    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
   }
 }

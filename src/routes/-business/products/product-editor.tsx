@@ -1,29 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import { ownProductQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { isUnderWay } from '#src/machines/editors/images/images.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
-import { ProductForm } from '#src/ui/business/products/product-form.tsx'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import * as texts from '#src/ui/business/products/words.ts'
 import { words } from '#src/ui/business/products/words.ts'
-import { ImageList } from '#src/ui/garment/image-list.tsx'
-import { Button } from '#src/ui/kit/button.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import '#src/ui/kit/dialogs/confirm-dialog.css'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { requireFound } from '../../-page/require-found.ts'
-import { chosenFiles, droppedFiles } from '../../-uploads/chosen-files.ts'
+import { OpenEditor } from './open-editor.tsx'
 import { leaveProduct, openProduct } from './open-product.ts'
-import { ProductWays } from './product-ways.tsx'
 
 /** The editor of a product; `id` is null for a new one. */
 export function ProductEditor({ id }: { id: string | null }) {
@@ -95,7 +88,7 @@ function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean })
     },
   })
   if (pictures === undefined) return null
-  return <Open {...{ editor, pictures, product, categories }} />
+  return <OpenEditor {...{ editor, pictures, product, categories }} />
 }
 
 /** What the question before leaving is answered: whether the changes are discarded. */
@@ -110,63 +103,4 @@ function isDiscarded(editor: ProductEditorActor): Promise<boolean> {
       complete: () => resolve(true),
     })
   })
-}
-
-interface OpenProps {
-  editor: ProductEditorActor
-  pictures: ImagesActor
-  product: OwnProduct | undefined
-  categories: ReturnType<typeof useCategoryOptions>
-}
-
-function Open({ editor, pictures, product, categories }: OpenProps) {
-  const isSending = useSelect(pictures, ({ context }) => isUnderWay(context.pictures))
-  return (
-    <>
-      {product !== undefined && <ProductWays product={product} editor={editor} />}
-      <ProductForm
-        actor={editor}
-        categories={categories}
-        isSending={isSending}
-        pictures={<Images actor={pictures} />}
-      />
-      <Leaving editor={editor} />
-    </>
-  )
-}
-
-type ImagesActor = Parameters<typeof ImageList>[0]['actor']
-
-function Images({ actor }: { actor: ImagesActor }) {
-  return (
-    <ImageList
-      actor={actor}
-      label={texts.addPhotos}
-      hint={words.photoHint}
-      onChoose={files => actor.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
-      onDrop={transfer =>
-        void droppedFiles(transfer).then(files => actor.send({ type: 'pictures.chosen', files }))
-      }
-    />
-  )
-}
-
-/** Asks whether unsaved changes are to be left behind. */
-function Leaving({ editor }: { editor: ProductEditorActor }) {
-  const isAsking = useSelect(editor, snapshot => snapshot.hasTag('asking'))
-  const stay = () => editor.send({ type: 'leave.canceled' })
-  const { title, text, accept, cancel } = words.leave
-  return (
-    <Sheet isOpen={isAsking} onClose={stay} title={title} place="middle">
-      <div className="confirm">
-        <p>{text}</p>
-        <div className="confirm__buttons">
-          <Button onPress={stay}>{cancel}</Button>
-          <Button look="quiet" onPress={() => editor.send({ type: 'leave.confirmed' })}>
-            {accept}
-          </Button>
-        </div>
-      </div>
-    </Sheet>
-  )
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import { type ImportField, importFields } from '#src/api/contract/values/business/import-fields.ts'
-import { audiences } from '#src/api/contract/values/vocabulary.ts'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '#src/ui/kit/forms/select.tsx'
+import { MappingDefaults } from './mapping-defaults.tsx'
 import { words } from './words.ts'
 
 /** A part of the mapping that was chosen. */
@@ -69,7 +69,7 @@ export function MappingForm({ job, categories, onChange }: MappingFormProps) {
         </section>
       )}
       {job.defaults !== null && (
-        <Defaults
+        <MappingDefaults
           defaults={job.defaults}
           categories={categories}
           onChange={defaults => onChange({ defaults })}
@@ -104,61 +104,3 @@ function Column({
     />
   )
 }
-
-type DefaultValues = NonNullable<ImportJob['defaults']>
-
-function Defaults({
-  defaults,
-  categories,
-  onChange,
-}: {
-  defaults: DefaultValues
-  categories: readonly OptionGroup[]
-  onChange: (defaults: DefaultValues) => void
-}) {
-  const id = useId()
-  return (
-    <section className="imports__part" aria-labelledby={`${id}-defaults`}>
-      <h2 id={`${id}-defaults`} className="title">
-        {words.defaults}
-      </h2>
-      <div className="imports__defaults">
-        <Select
-          name="category"
-          label={words.category}
-          value={defaults.category ?? ''}
-          options={categories}
-          empty={words.notSet}
-          onType={category => onChange({ ...defaults, category: category || null })}
-        />
-        <Select
-          name="whose"
-          label={words.whose}
-          value={defaults.whose ?? ''}
-          options={optionsOf(audiences)}
-          empty={words.notSet}
-          onType={whose => onChange({ ...defaults, whose: whose || null })}
-        />
-        <Select
-          name="activate"
-          label={words.newProducts}
-          value={defaults.activate ? 'yes' : 'no'}
-          options={[
-            { value: 'no', label: words.asDrafts },
-            { value: 'yes', label: words.inShop },
-          ]}
-          onType={activate => onChange({ ...defaults, activate: activate === 'yes' })}
-        />
-        <Select
-          name="stock"
-          label={words.stock}
-          value={String(defaults.stock)}
-          options={[...new Set([...stocks, String(defaults.stock)])].map(value => ({ value, label: value }))}
-          onType={stock => onChange({ ...defaults, stock: Number(stock) })}
-        />
-      </div>
-    </section>
-  )
-}
-
-const stocks = ['0', '1', '5', '10', '25', '50', '100']

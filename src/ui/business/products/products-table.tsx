@@ -1,19 +1,8 @@
-import { Fragment, type ReactNode, useState } from 'react'
 import type { ProductRow } from '#src/api/contract/business/products.ts'
-import { currency } from '../../display/currency.ts'
-import { Moment } from '../../display/moment.tsx'
-import { Img } from '../../kit/image/image.tsx'
-import { Link } from '../../kit/link.tsx'
 import { moveInGrid } from './move-in-grid.ts'
-import { productLinks } from './product-links.ts'
-import { ProductState } from './product-state.tsx'
+import { columns, ProductTableRow, type RowCell } from './product-table-row.tsx'
 import * as texts from './words.ts'
 import { words } from './words.ts'
-
-export type Column = keyof typeof words.columns
-export const columns = Object.keys(words.columns) as Column[]
-
-type TableVariant = ProductRow['variants'][number]
 
 interface ProductsTableProps {
   rows: readonly ProductRow[]
@@ -22,7 +11,7 @@ interface ProductsTableProps {
   selected: ReadonlySet<string>
   onSelect: (ids: readonly string[], isOn: boolean) => void
   /** The cell of a price or a stock. */
-  cell: (product: ProductRow, variant: TableVariant, field: 'price' | 'stock') => ReactNode
+  cell: RowCell
 }
 
 /** The brand's products as a table to work in; on phones each row is a card. */
@@ -63,7 +52,7 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
           </thead>
           <tbody>
             {rows.map(row => (
-              <Row
+              <ProductTableRow
                 key={row.id}
                 row={row}
                 shown={shown}
@@ -77,86 +66,4 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
       </div>
     </>
   )
-}
-
-interface RowProps extends Pick<ProductsTableProps, 'cell'> {
-  row: ProductRow
-  shown: readonly Column[]
-  isSelected: boolean
-  onSelect: (isOn: boolean) => void
-}
-
-function Row({ row, shown, isSelected, onSelect, cell }: RowProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [only] = row.variants
-  const isOne = row.variant_count === 1 && only !== undefined
-  const content: Readonly<Record<Column, ReactNode>> = {
-    category: row.category.name,
-    sku: isOne ? (only.sku ?? '') : '',
-    price: isOne ? cell(row, only, 'price') : <PriceRange price={row.price} />,
-    stock: isOne
-      ? cell(row, only, 'stock')
-      : row.variant_count === 0
-        ? ''
-        : words.stockOf(row.stock, row.variant_count),
-    state: <ProductState state={row.state} />,
-    updated: <Moment at={row.updated_at} />,
-  }
-  return (
-    <Fragment>
-      <tr className={isSelected ? 'products__row products__row--selected' : 'products__row'}>
-        <td className="products__tick">
-          <input
-            type="checkbox"
-            aria-label={texts.select(row.title)}
-            checked={isSelected}
-            onChange={event => onSelect(event.target.checked)}
-          />
-        </td>
-        <th scope="row" className="products__name">
-          <span className="products__picture">
-            <Img image={row.attachment[0]} sizes="3rem" alt="" />
-          </span>
-          <span>
-            <Link {...productLinks.edit(row.id)}>{row.title}</Link>
-            {row.variant_count > 1 && (
-              <button
-                type="button"
-                className="text-button small"
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                {words.variants(row.variant_count)}
-                <span className="unseen"> {texts.ofTitle(row.title)}</span>
-              </button>
-            )}
-            {row.variant_count === 0 && <span className="small soft">{words.noVariants}</span>}
-          </span>
-        </th>
-        {shown.map(column => (
-          <td key={column} data-label={words.columns[column]}>
-            {content[column]}
-          </td>
-        ))}
-      </tr>
-      {isOpen &&
-        row.variants.map(variant => (
-          <tr key={variant.id} className="products__row products__row--variant">
-            <td />
-            <th scope="row">{variant.name}</th>
-            {shown.map(column => (
-              <td key={column} data-label={words.columns[column]}>
-                {column === 'sku' && variant.sku}
-                {(column === 'price' || column === 'stock') && cell(row, variant, column)}
-              </td>
-            ))}
-          </tr>
-        ))}
-    </Fragment>
-  )
-}
-
-function PriceRange({ price }: Pick<ProductRow, 'price'>) {
-  if (price === null) return null
-  return price.from === price.to ? currency(price.from) : `${currency(price.from)}–${currency(price.to)}`
 }

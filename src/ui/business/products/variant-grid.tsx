@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { colors } from '#src/api/contract/values/vocabulary.ts'
 import { mostRows } from '#src/machines/editors/products/product-grid.ts'
 import type { GridCell, GridRow, OptionValues } from '#src/machines/editors/products/product-values.ts'
@@ -9,10 +8,9 @@ import { Icon } from '../../kit/icon.tsx'
 import * as kitWords from '../../kit/words.ts'
 import { moveInGrid } from './move-in-grid.ts'
 import type { ProductEditorActor } from './product-editor-actor.ts'
+import { Sentences, typed, VariantCell } from './variant-cell.tsx'
 import * as texts from './words.ts'
 import { productLabels, words } from './words.ts'
-
-const typed = ['sku', 'price', 'compare_at', 'stock'] as const
 
 /** The variants of a product: a row for each combination of its options' values. */
 export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
@@ -59,7 +57,7 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
                   </th>
                   {typed.map(cell => (
                     <td key={cell} data-label={productLabels[cell]}>
-                      <Cell
+                      <VariantCell
                         id={`product-variants.${at}.${cell}`}
                         label={texts.ofProductLabel(productLabels[cell], name)}
                         cell={cell}
@@ -114,45 +112,6 @@ function nameOf(options: readonly OptionValues[], { values }: GridRow): string {
     .filter(value => value !== '')
     .join(' · ')
   return name === '' ? words.only : name
-}
-
-interface CellProps {
-  id: string
-  label: string
-  cell: (typeof typed)[number]
-  value: string
-  errors: readonly string[] | undefined
-  onType: (value: string) => void
-}
-
-function Cell({ id, label, cell, value, errors, onType }: CellProps) {
-  return (
-    <span className="cell">
-      <input
-        id={id}
-        className="control cell__input"
-        aria-label={label}
-        aria-invalid={errors !== undefined || undefined}
-        aria-describedby={errors === undefined ? undefined : `${id}-error`}
-        data-column={cell}
-        inputMode={cell === 'stock' ? 'numeric' : cell === 'sku' ? 'text' : 'decimal'}
-        autoComplete="off"
-        maxLength={cell === 'sku' ? productLimits.sku : 12}
-        value={value}
-        onChange={event => onType(event.target.value)}
-      />
-      <Sentences id={id} errors={errors} />
-    </span>
-  )
-}
-
-function Sentences({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
-  if (errors === undefined) return null
-  return (
-    <span id={`${id}-error`} className="field__error cell__error">
-      {errors.join(' ')}
-    </span>
-  )
 }
 
 interface FillProps {

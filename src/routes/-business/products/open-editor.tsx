@@ -1,0 +1,52 @@
+import type { OwnProduct } from '#src/api/contract/business/products.ts'
+import { isUnderWay } from '#src/machines/editors/images/images.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
+import { ProductForm } from '#src/ui/business/products/product-form.tsx'
+import * as texts from '#src/ui/business/products/words.ts'
+import { words } from '#src/ui/business/products/words.ts'
+import { ImageList } from '#src/ui/garment/image-list.tsx'
+import type { useCategoryOptions } from '../../-catalog/use-category-options.ts'
+import { chosenFiles, droppedFiles } from '../../-uploads/chosen-files.ts'
+import { Leaving } from './leaving.tsx'
+import { ProductWays } from './product-ways.tsx'
+
+interface OpenEditorProps {
+  editor: ProductEditorActor
+  pictures: ImagesActor
+  product: OwnProduct | undefined
+  categories: ReturnType<typeof useCategoryOptions>
+}
+
+/** The form of the editor with its images. */
+export function OpenEditor({ editor, pictures, product, categories }: OpenEditorProps) {
+  const isSending = useSelect(pictures, ({ context }) => isUnderWay(context.pictures))
+  return (
+    <>
+      {product !== undefined && <ProductWays product={product} editor={editor} />}
+      <ProductForm
+        actor={editor}
+        categories={categories}
+        isSending={isSending}
+        pictures={<Images actor={pictures} />}
+      />
+      <Leaving editor={editor} />
+    </>
+  )
+}
+
+type ImagesActor = Parameters<typeof ImageList>[0]['actor']
+
+function Images({ actor }: { actor: ImagesActor }) {
+  return (
+    <ImageList
+      actor={actor}
+      label={texts.addPhotos}
+      hint={words.photoHint}
+      onChoose={files => actor.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+      onDrop={transfer =>
+        void droppedFiles(transfer).then(files => actor.send({ type: 'pictures.chosen', files }))
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useState } from 'react'
+import { newNonce } from '#src/api/commands/nonce.ts'
+import type { Thread } from '#src/api/contract/threads.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { useSelect } from '#src/ui/actors.tsx'
+import { Composer } from '#src/ui/messages/composer.tsx'
+import * as words from '#src/ui/messages/words.ts'
+import { choosing } from '../-uploads/choosing.ts'
+import {
+  type ConversationActor,
+  closeMessageImages,
+  openMessageImages,
+  sentImages,
+} from './open-conversation.ts'
+
+interface NextMessageProps {
+  thread: Thread
+  conversation: ConversationActor
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Nothing was said yet: questions are offered. */
+  isFirst: boolean
+}
+
+export function NextMessage({ thread, conversation, field, isFirst }: NextMessageProps) {
+  const [app] = useState(useApp())
+  const [pictures, setPictures] = useState(() => openMessageImages(app, thread.id, conversation))
+  const text = useSelect(conversation, ({ context }) => context.text)
+  const send = () => {
+    const images = sentImages(pictures.getSnapshot().context.pictures)
+    conversation.send({ type: 'message.sent', key: newNonce(), images })
+    // those of the next message are a list of their own
+    closeMessageImages(app, thread.id)
+    setPictures(openMessageImages(app, thread.id, conversation))
+  }
+  return (
+    <Composer
+      text={text}
+      pictures={pictures}
+      questions={isFirst && thread.role === 'buyer' ? words.questions : []}
+      onType={typed => conversation.send({ type: 'text.typed', text: typed })}
+      onSend={send}
+      {...choosing(pictures)}
+      field={field}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { optionKinds, productLimits } from '#src/api/contract/values/business/product-values.ts'
+import { size, sizeSystems } from '#src/api/contract/values/sizes.ts'
+import { colors } from '#src/api/contract/values/vocabulary.ts'
+import type { OptionValues } from '#src/machines/editors/products/product-values.ts'
+import { withChoice } from '#src/machines/forms/form-values.ts'
+import { Ticks } from '../../ads/ticks.tsx'
+import { Button } from '../../kit/button.tsx'
+import { optionsOf } from '../../kit/forms/options-of.ts'
+import { Select } from '../../kit/forms/select.tsx'
+import { sizeLabels } from '../../kit/forms/size-labels.ts'
+import { TextInput } from '../../kit/forms/text-input.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import * as kitWords from '../../kit/words.ts'
+import * as texts from './words.ts'
+import { words } from './words.ts'
+
+export type Kind = OptionValues['kind']
+
+interface OneOptionProps {
+  at: number
+  option: OptionValues
+  /** The kinds that other options have; a product has one color and one size. */
+  taken: readonly Kind[]
+  errors: readonly string[] | undefined
+  onChange: (option: OptionValues) => void
+  onRemove: () => void
+}
+
+export function OneOption({ at, option, taken, errors, onChange, onRemove }: OneOptionProps) {
+  const id = `option-${at}`
+  const { name, kind, values } = option
+  const kinds = optionsOf(optionKinds).filter(({ value }) => !taken.includes(value))
+  const setValues = (changed: readonly string[]) => onChange({ ...option, values: changed })
+  return (
+    <fieldset className="option">
+      <legend className="unseen">{name === '' ? texts.option(at + 1) : name}</legend>
+      <div className="option__head">
+        <Select
+          name={`${id}-kind`}
+          label={words.optionKind}
+          value={kind}
+          options={kinds}
+          errors={errors}
+          onType={chosen => {
+            if (chosen === '' || chosen === kind) return
+            onChange({ name: chosen === 'other' ? '' : optionKinds[chosen], kind: chosen, values: [] })
+          }}
+        />
+        {kind === 'other' && (
+          <TextInput
+            name={`${id}-name`}
+            label={words.optionName}
+            value={name}
+            maxLength={productLimits.optionName}
+            onType={typed => onChange({ ...option, name: typed })}
+          />
+        )}
+        <button type="button" className="text-button" onClick={onRemove}>
+          {words.removeOption}
+          <span className="unseen"> {name}</span>
+        </button>
+      </div>
+      {kind === 'color' && (
+        <Ticks
+          name={`${id}-values`}
+          legend={name}
+          most={Object.keys(colors).length}
+          options={colors}
+          value={values}
+          errors={undefined}
+          onType={setValues}
+        />
+      )}
+      {kind === 'size' && (
+        <Select
+          name={`${id}-values`}
+          label={words.addSize}
+          value=""
+          empty={words.choose}
+          options={allSizes(values)}
+          onType={chosen => chosen !== '' && setValues([...values, chosen])}
+        />
+      )}
+      {kind === 'other' && (
+        <OtherValue id={`${id}-values`} onAdd={value => setValues(withChoice(values, value, true))} />
+      )}
+      {kind !== 'color' && values.length > 0 && (
+        <ul className="option__values" aria-label={texts.valuesOf(name)}>
+          {values.map(value => (
+            <li key={value} className="chip">
+              {value}
+              <button
+                type="button"
+                className="icon-button"
+                onClick={() => setValues(withChoice(values, value, false))}
+              >
+                <Icon shape="close" size={14} />
+                <span className="unseen">{texts.remove(value)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
+
+/** Every size by its label, without those that are chosen. */
+function allSizes(chosen: readonly string[]) {
+  return sizeSystems.map(system => ({
+    label: kitWords.sizeTitles[system],
+    options: sizeLabels[system]
+      .map(text => size(system, text).label)
+      .filter(label => !chosen.includes(label))
+      .map(label => ({ value: label, label })),
+  }))
+}
+
+function OtherValue({ id, onAdd }: { id: string; onAdd: (value: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (typed.trim() !== '') onAdd(typed.trim())
+    setTyped('')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field does what its button does
+    <div
+      className="option__head"
+      onKeyDown={event => {
+        if (event.key !== 'Enter') return
+        // the form is not sent by it
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextInput
+        name={id}
+        label={words.otherValue}
+        value={typed}
+        maxLength={productLimits.optionValue}
+        onType={setTyped}
+      />
+      <Button look="quiet" onPress={add}>
+        {words.addValue}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
+import { currency } from '../display/currency.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { to } from '../paths.ts'
+import * as words from './words.ts'
+
+interface ConflictProps {
+  /** Why, in the server's words. */
+  message: string | null
+  changes: readonly LineChange[]
+  totalBefore: string | null
+  total: string
+  canGoOn: boolean
+  /** The shopper's other checkout that holds what cannot be bought here. */
+  heldBy: string | null
+  onAccept: () => void
+}
+
+/** The lines that changed meanwhile and the new total. A total never changes silently (W-33). */
+export function CheckoutConflict({
+  message,
+  changes,
+  totalBefore,
+  total,
+  canGoOn,
+  heldBy,
+  onAccept,
+}: ConflictProps) {
+  return (
+    <section className="checkout__state" role="alert">
+      <h2 className="title">{words.somethingChangedMeanwhile}</h2>
+      {changes.length > 0 ? (
+        <ul className="checkout__changes">
+          {changes.map(({ id, title, problem, was, now, isHeld: held }) => (
+            <li key={id}>
+              <strong>{title}</strong>{' '}
+              {words.itWasFor(
+                held ? words.isHeld : words.checkoutStatesTexts[problem],
+                was.quantity,
+                currency(was.total),
+                now === null || now.quantity === 0
+                  ? words.andIsNotPart
+                  : words.nowItIsFor(now.quantity, currency(now.total)),
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        message !== null && <p>{words.yourPieces(message)}</p>
+      )}
+      {canGoOn ? (
+        <>
+          <p>
+            {words.theNewTotalIs} <strong>{currency(total)}</strong>
+            {totalBefore !== null && totalBefore !== total && words.insteadOf(currency(totalBefore))}
+            {words.youHaveNotBeenCharged}
+          </p>
+          <Button onPress={onAccept}>{words.goOnWith(currency(total))}</Button>
+        </>
+      ) : (
+        <>
+          <p>{words.nothingOfIt(heldBy === null ? words.anyMore : words.here)}</p>
+          {heldBy === null ? (
+            <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
+          ) : (
+            <ButtonLink {...to.checkout(heldBy)}>{words.continueThatCheckout}</ButtonLink>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ActorRefFrom } from 'xstate'
+import type { imageListMachine } from '#src/machines/editors/images/image-list.ts'
+import type { ListedImage } from '#src/machines/editors/images/images.ts'
+import type { uploaderMachine } from '#src/machines/editors/images/uploader.ts'
+import { useSelect } from '../actors.tsx'
+import * as words from './words.ts'
+
+export type ImageListActor = ActorRefFrom<typeof imageListMachine>
+
+/** An image that is uploaded: how far it is, or what went wrong. */
+export function ImageProgress({
+  actor,
+  picture,
+  name,
+}: {
+  actor: ImageListActor
+  picture: ListedImage
+  name: string
+}) {
+  const uploader = useSelect(actor, ({ children }) => children[picture.key])
+  return (
+    <div className="pictures__way">
+      {uploader === undefined ? (
+        <p className="small">{words.waitingForItsTurn}</p>
+      ) : (
+        <Progress uploader={uploader as ActorRefFrom<typeof uploaderMachine>} name={name} />
+      )}
+    </div>
+  )
+}
+
+function Progress({ uploader, name }: { uploader: ActorRefFrom<typeof uploaderMachine>; name: string }) {
+  const sent = useSelect(uploader, ({ context }) => context.sent)
+  const isChecked = useSelect(uploader, snapshot => !snapshot.matches('checking'))
+  return (
+    <>
+      <progress value={sent} max={1} aria-label={words.sending(name)} />
+      <p className="small">{isChecked ? words.sent(Math.floor(sent * 100)) : words.lookingAtIt}</p>
+    </>
+  )
+}
