@@ -6,7 +6,7 @@ import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import { importQuery } from '#src/api/queries/business/imports.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
-import { eventLabels, words } from '#src/ui/business/imports/words.ts'
+import * as words from '#src/ui/business/imports/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
@@ -28,7 +28,7 @@ export function ImportEvents({ job, isWaiting }: ImportEventsProps) {
       ) : (
         <>
           <Button look="quiet" isRefused={!ok} isBusy={isWaiting} aria-describedby={`${id}-${event}`}>
-            {eventLabels[event]}
+            {words.eventLabels[event]}
           </Button>
           <p id={`${id}-${event}`} className="small soft">
             {reason}
@@ -45,7 +45,7 @@ function Event({ job, event }: { job: ImportJob; event: ImportEventName }) {
   return (
     <>
       <Button look="quiet" onPress={() => setIsAsked(true)} aria-haspopup="dialog">
-        {eventLabels[event]}…
+        {words.eventLabels[event]}…
       </Button>
       {isAsked && <Asked job={job} event={event} onAnswered={() => setIsAsked(false)} />}
     </>
@@ -62,7 +62,7 @@ function Plain({ job, event }: { job: ImportJob; event: ImportEventName }) {
   })
   return (
     <CommandButton actor={actor} look={strong.has(event) ? 'strong' : 'quiet'}>
-      {eventLabels[event]}
+      {words.eventLabels[event]}
     </CommandButton>
   )
 }

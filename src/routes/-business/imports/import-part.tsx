@@ -8,7 +8,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { MappingForm } from '#src/ui/business/imports/mapping-form.tsx'
 import { ImportProgress } from '#src/ui/business/imports/progress.tsx'
-import { stateTitle, words } from '#src/ui/business/imports/words.ts'
+import * as words from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
@@ -35,7 +35,7 @@ export function ImportPart({ id, show }: { id: string; show: ImportAction | unde
     <>
       <p className="soft">{job.file_name}</p>
       <NextSteps
-        title={stateTitle(job.state)}
+        title={words.stateTitle(job.state)}
         description={[job.state_description, job.problem].filter(Boolean).join(' ')}
         deadline={job.deadline}
       >

@@ -1,6 +1,6 @@
 import { importActions } from '#src/api/contract/values/business/import-fields.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import { words } from '#src/ui/business/imports/words.ts'
+import * as words from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
@@ -14,7 +14,7 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
   const show = keysOf(importActions).find(action => action === search.show)
   return (
     <WardrobePage
-      title={words.title}
+      title={words.heading}
       intro={
         <>
           {words.intro} <Link {...to.business_products}>{words.seeProducts}</Link>

@@ -7,7 +7,7 @@ import { importPreviewQuery } from '#src/api/queries/business/imports.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { ImportProductList } from '#src/ui/business/imports/product-list.tsx'
-import { actionLabels, words } from '#src/ui/business/imports/words.ts'
+import * as words from '#src/ui/business/imports/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { download } from '#src/ui/kit/download.ts'
@@ -48,7 +48,7 @@ export function ResultPart({ job, show }: { job: ImportJob; show: ImportAction |
             {...mark(show === action)}
             resetScroll={false}
           >
-            {actionLabels[action]} ({job.preview[action]})
+            {words.actionLabels[action]} ({job.preview[action]})
           </Link>
         ))}
       </nav>
@@ -67,7 +67,7 @@ export function ResultPart({ job, show }: { job: ImportJob; show: ImportAction |
       {hasNextPage && (
         <div className="load-more">
           <Button look="quiet" onPress={() => void fetchNextPage()} isBusy={isFetchingNextPage}>
-            {words.more}
+            {words.loadMore}
           </Button>
         </div>
       )}

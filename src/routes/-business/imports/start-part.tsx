@@ -8,7 +8,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { problemOf } from '#src/machines/editors/images/file-problem.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { FileChoice } from '#src/ui/business/imports/file-choice.tsx'
-import { stateTitle, words } from '#src/ui/business/imports/words.ts'
+import * as words from '#src/ui/business/imports/words.ts'
 import { Moment } from '#src/ui/display/moment.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { download } from '#src/ui/kit/download.ts'
@@ -87,7 +87,7 @@ function Former() {
                 {job.file_name}
               </Link>
               <span className="small soft">
-                {stateTitle(job.state)} · <Moment at={job.created_at} as="time" />
+                {words.stateTitle(job.state)} · <Moment at={job.created_at} as="time" />
               </span>
             </li>
           ))}
@@ -95,7 +95,7 @@ function Former() {
       )}
       <p>
         <CommandButton actor={exporting} look="text">
-          {words.export}
+          {words.exportCsv}
         </CommandButton>
       </p>
     </section>

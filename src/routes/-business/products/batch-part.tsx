@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { changeProducts } from '#src/api/commands/business/products.ts'
 import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { eventLabels, words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { useCommand } from '../../-page/use-command.ts'
@@ -77,5 +77,5 @@ function Send({ event, ids, onResult }: SendProps) {
   const actor = useCommand({
     run: async () => now.onResult(await changeProducts(app, { ids: [...now.ids], event })),
   })
-  return <CommandButton actor={actor}>{eventLabels[event]}</CommandButton>
+  return <CommandButton actor={actor}>{words.eventLabels[event]}</CommandButton>
 }

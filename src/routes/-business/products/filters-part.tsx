@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { productSorts, productStates } from '#src/api/contract/values/business/product-values.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { type Column, columns } from '#src/ui/business/products/product-table-row.tsx'
-import * as texts from '#src/ui/business/products/words.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Form } from '#src/ui/kit/forms/form.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
@@ -43,7 +42,7 @@ export function FiltersPart({ search, counts }: FiltersPartProps) {
   }
   return (
     <>
-      <nav aria-label={texts.byStatus} className="ads__states">
+      <nav aria-label={words.byStatus} className="ads__states">
         <State
           search={{ ...search, state: undefined }}
           isCurrent={search.state === undefined}
@@ -65,13 +64,13 @@ export function FiltersPart({ search, counts }: FiltersPartProps) {
           <TextInput
             name="q"
             type="search"
-            label={words.search}
+            label={words.searchHint}
             value={typed}
             maxLength={100}
             onType={setTyped}
           />
           <Button type="submit" look="quiet">
-            {texts.search}
+            {words.search}
           </Button>
           <Select
             name="category"

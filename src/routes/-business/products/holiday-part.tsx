@@ -4,8 +4,7 @@ import { endShopHoliday, setShopHoliday } from '#src/api/commands/business/holid
 import { shopHolidayQuery } from '#src/api/queries/business/holiday.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { ShopHoliday, type ShopHolidayValues } from '#src/ui/business/products/shop-holiday.tsx'
-import * as texts from '#src/ui/business/products/words.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { useCommand } from '../../-page/use-command.ts'
 import { useSaveForm } from '../../-settings/use-save-form.ts'
 
@@ -16,7 +15,7 @@ export function HolidayPart() {
   const app = useApp()
   const { data: holiday } = useQuery(shopHolidayQuery(app.client))
   const form = useSaveForm<ShopHolidayValues>({
-    name: texts.shopHoliday,
+    name: words.shopHoliday,
     schema: async () => z.object({ from: z.string(), to: z.string() }),
     stored: noDays,
     needed: { from: words.holiday.needFrom, to: words.holiday.needTo },

@@ -1,6 +1,6 @@
 import { useSelect } from '#src/ui/actors.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 

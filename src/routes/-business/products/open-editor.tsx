@@ -3,8 +3,7 @@ import { isUnderWay } from '#src/machines/editors/images/images.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { ProductForm } from '#src/ui/business/products/product-form.tsx'
-import * as texts from '#src/ui/business/products/words.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import type { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { chosenFiles, droppedFiles } from '../../-uploads/chosen-files.ts'
@@ -41,7 +40,7 @@ function Images({ actor }: { actor: ImagesActor }) {
   return (
     <ImageList
       actor={actor}
-      label={texts.addPhotos}
+      label={words.addPhotos}
       hint={words.photoHint}
       onChoose={files => actor.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
       onDrop={transfer =>

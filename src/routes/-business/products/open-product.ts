@@ -11,8 +11,7 @@ import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
 import { productEditorMachine } from '#src/machines/editors/products/product-editor.ts'
 import type { ProductToSave } from '#src/machines/editors/products/product-editor-setup.ts'
 import type { SavedProduct } from '#src/machines/editors/products/product-values.ts'
-import * as texts from '#src/ui/business/products/words.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { leaveEditor, openEditor, workspaceOf } from '../../-page/workspace.ts'
 import { uploaderFlow } from '../../-uploads/uploader.ts'
 import { bodyOfProduct, refusalWith, valuesOfProduct } from './product-form-values.ts'
@@ -68,9 +67,9 @@ function productEditorFlow(context: Context) {
         if (id !== null) return savedProduct(await updateProduct(context, id, { ...body, version }))
         const { title = '', category = '', whose, ...more } = body
         const errors = {
-          ...(title.trim() === '' ? { title: [texts.enterATitle] } : {}),
-          ...(category === '' ? { category: [texts.chooseACategory] } : {}),
-          ...(whose === undefined ? { whose: [texts.chooseWhoItIsFor] } : {}),
+          ...(title.trim() === '' ? { title: [words.enterATitle] } : {}),
+          ...(category === '' ? { category: [words.chooseACategory] } : {}),
+          ...(whose === undefined ? { whose: [words.chooseWhoItIsFor] } : {}),
         }
         if (whose === undefined || Object.keys(errors).length > 0) throw refusalWith(errors)
         const whole = { ...more, title, category, whose }

@@ -7,8 +7,7 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
-import * as texts from '#src/ui/business/products/words.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import '#src/ui/kit/dialogs/confirm-dialog.css'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
@@ -32,7 +31,7 @@ export function ProductEditor({ id }: { id: string | null }) {
     <div className="wardrobe flow">
       <header>
         <h1 className="display" tabIndex={-1}>
-          {product === null ? words.new : (product?.title ?? words.title)}
+          {product === null ? words.newProduct : (product?.title ?? words.heading)}
         </h1>
         <p className="small">
           <Link {...productLinks.list}>{words.back}</Link>
@@ -46,7 +45,7 @@ export function ProductEditor({ id }: { id: string | null }) {
         />
       )}
       {editor === null ? (
-        query.error === null && <Skeleton label={texts.theProductIsBeingLoaded} />
+        query.error === null && <Skeleton label={words.theProductIsBeingLoaded} />
       ) : (
         <Desk key={editor.id} editor={editor} isNew={id === null} />
       )}

@@ -1,7 +1,7 @@
 import { productSorts, productStates } from '#src/api/contract/values/business/product-values.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { ProductFilters } from '#src/api/queries/business/products.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import type { ProductsSearch } from './products-search.ts'
 
 /** The filters of the table as its call takes them; what the address holds besides is left out. */

@@ -6,8 +6,7 @@ import { materials } from '#src/api/contract/values/materials.ts'
 import { colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { GridRow, OptionValues, ProductValues } from '#src/machines/editors/products/product-values.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
-import * as texts from '#src/ui/business/products/words.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { readMoney } from '#src/ui/filters/amount.ts'
 
 type Body = NonNullable<CallInput<typeof updateProduct>['body']>
@@ -115,6 +114,6 @@ function slugsOf<Slug extends string>(list: Record<Slug, string>, chosen: readon
 
 /** A refusal with a sentence for each field. */
 export const refusalWith = (errors: Record<string, string[]>): Refusal => ({
-  ...{ status: 422, code: 'invalid', message: texts.checkTheseFields },
+  ...{ status: 422, code: 'invalid', message: words.checkTheseFields },
   ...{ errors, data: undefined },
 })

@@ -4,8 +4,7 @@ import { productPreviewQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { Preview } from '#src/ui/business/products/preview.tsx'
-import * as texts from '#src/ui/business/products/words.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
@@ -21,7 +20,7 @@ export function ProductPreview({ product, onClose }: ProductPreviewProps) {
   const query = useQuery(productPreviewQuery(client, product.id, product.version))
   return (
     <Sheet isOpen onClose={onClose} title={words.preview} place="middle">
-      {query.data === undefined && query.error === null && <Skeleton label={texts.thePreviewIsBeingLoaded} />}
+      {query.data === undefined && query.error === null && <Skeleton label={words.thePreviewIsBeingLoaded} />}
       {query.error !== null && (
         <NoticeBar message={refusalOf(query.error).message} onRetry={() => void query.refetch()} />
       )}

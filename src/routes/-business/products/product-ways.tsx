@@ -12,8 +12,7 @@ import { PriceHistory } from '#src/ui/business/products/price-history.tsx'
 import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { ProductState } from '#src/ui/business/products/product-state.tsx'
-import * as texts from '#src/ui/business/products/words.ts'
-import { eventLabels, eventMessages, words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
@@ -35,7 +34,7 @@ export function ProductWays({ product, editor }: ProductWaysProps) {
   const [isPreviewed, setIsPreviewed] = useState(false)
   const isUnsaved = useSelect(editor, snapshot => snapshot.hasTag('unsaved'))
   return (
-    <section className="flow" aria-label={texts.status}>
+    <section className="flow" aria-label={words.status}>
       <p>
         <ProductState state={product.state} /> <span className="small soft">{product.state_description}</span>
       </p>
@@ -46,7 +45,7 @@ export function ProductWays({ product, editor }: ProductWaysProps) {
           ) : (
             <span key={event}>
               <Button look="quiet" isRefused aria-describedby={`${id}-${event}`}>
-                {eventLabels[event as ProductEventName]}
+                {words.eventLabels[event as ProductEventName]}
               </Button>{' '}
               <span id={`${id}-${event}`} className="small soft">
                 {isUnsaved ? words.saveFirst : reason}
@@ -71,8 +70,11 @@ export function ProductWays({ product, editor }: ProductWaysProps) {
 
 function Event({ product, event }: { product: OwnProduct; event: ProductEventName }) {
   const app = useApp()
-  const actor = useCommand({ run: () => sendProductEvent(app, product, event), done: eventMessages[event] })
-  return <CommandButton actor={actor}>{eventLabels[event]}</CommandButton>
+  const actor = useCommand({
+    run: () => sendProductEvent(app, product, event),
+    done: words.eventMessages[event],
+  })
+  return <CommandButton actor={actor}>{words.eventLabels[event]}</CommandButton>
 }
 
 function Duplicate({ product }: { product: OwnProduct }) {
@@ -93,7 +95,7 @@ function Delete({ product, editor }: ProductWaysProps) {
   return (
     <>
       <Button look="quiet" onPress={() => setIsAsked(true)} aria-haspopup="dialog">
-        {words.delete}…
+        {words.deleteDraft}…
       </Button>
       {isAsked && <AskedToDelete product={product} editor={editor} onAnswered={() => setIsAsked(false)} />}
     </>

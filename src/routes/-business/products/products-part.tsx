@@ -5,7 +5,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { ProductsTable } from '#src/ui/business/products/products-table.tsx'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
@@ -33,13 +33,13 @@ export function ProductsPart({ search }: { search: ProductsSearch }) {
   const notice = first && words.shop[first.shop.state]
   return (
     <WardrobePage
-      title={words.title}
+      title={words.heading}
       actions={
         first?.shop.state !== 'suspended' && (
           <>
             <ButtonLink {...productLinks.new}>{words.add}</ButtonLink>
             <ButtonLink {...productLinks.import} look="quiet">
-              {words.import}
+              {words.importCsv}
             </ButtonLink>
           </>
         )

@@ -9,8 +9,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { type CellChange, cellEditorMachine } from '#src/machines/editors/products/cell-editor.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
 import { TableCell } from '#src/ui/business/products/table-cell.tsx'
-import * as texts from '#src/ui/business/products/words.ts'
-import { words } from '#src/ui/business/products/words.ts'
+import * as words from '#src/ui/business/products/words.ts'
 import { readMoney } from '#src/ui/filters/amount.ts'
 
 interface CellPartProps {
@@ -29,7 +28,7 @@ export function CellPart({ product, variant, field }: CellPartProps) {
   const actor = useActorRef(logic, { input: { value, cell } })
   useEffect(() => actor.send({ type: 'cell.shown', value }), [actor, value])
   const name = variant.name === '' ? product.title : `${product.title}, ${variant.name}`
-  return <TableCell actor={actor} label={texts.of(words.cell[field], name)} field={field} />
+  return <TableCell actor={actor} label={words.of(words.cell[field], name)} field={field} />
 }
 
 const flows = new WeakMap<object, typeof cellEditorMachine>()

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef } from 'react'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 interface FileChoiceProps {
   problem: string | null

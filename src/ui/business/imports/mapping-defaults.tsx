@@ -3,7 +3,7 @@ import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import { audiences } from '#src/api/contract/values/vocabulary.ts'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '#src/ui/kit/forms/select.tsx'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 type DefaultValues = NonNullable<ImportJob['defaults']>
 

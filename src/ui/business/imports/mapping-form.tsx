@@ -4,7 +4,7 @@ import { type ImportField, importFields } from '#src/api/contract/values/busines
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '#src/ui/kit/forms/select.tsx'
 import { MappingDefaults } from './mapping-defaults.tsx'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 /** A part of the mapping that was chosen. */
 export interface MappingChoice {

@@ -1,6 +1,5 @@
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
-import * as texts from './words.ts'
-import { fieldName, standOf, words } from './words.ts'
+import * as words from './words.ts'
 
 /** The products of a file, with what would change of each, or what became of it. */
 export function ImportProductList({ products }: { products: readonly ImportProduct[] }) {
@@ -12,7 +11,7 @@ export function ImportProductList({ products }: { products: readonly ImportProdu
           <div>
             <strong>{product.title}</strong>
             <p className="small soft">
-              {texts.fromRow(standOf(product), words.rows(product.rows.length))} {product.rows[0]}
+              {words.fromRow(words.standOf(product), words.rows(product.rows.length))} {product.rows[0]}
             </p>
           </div>
           <div>
@@ -32,7 +31,7 @@ function Changes({ changes }: Pick<ImportProduct, 'changes'>) {
   if (changes.length === 0) return null
   const lines = changes.map(({ field, variant, before, after }) => ({
     key: `${field} ${variant ?? ''}`,
-    name: variant === null ? fieldName(field) : `${fieldName(field)} (${variant})`,
+    name: variant === null ? words.fieldName(field) : `${words.fieldName(field)} (${variant})`,
     before,
     after,
   }))
@@ -43,7 +42,7 @@ function Changes({ changes }: Pick<ImportProduct, 'changes'>) {
       <ul className="imports__changes">{shown}</ul>
       {rest.length > 0 && (
         <details>
-          <summary className="small">{texts.more(rest.length)}</summary>
+          <summary className="small">{words.more(rest.length)}</summary>
           <ul className="imports__changes">
             {rest.map(line => (
               <Change key={line.key} line={line} />
@@ -80,7 +79,7 @@ function Problems({ title, problems }: { title: string; problems: ImportProduct[
       <ul className="imports__changes">
         {problems.map(({ row, column, code, value, message, suggestion }) => (
           <li key={`${row} ${column} ${code} ${value}`}>
-            {texts.row(row)}
+            {words.row(row)}
             {column !== '' && `, ${column}`}
             {value !== '' && ` “${value}”`}: {message} {suggestion}
           </li>

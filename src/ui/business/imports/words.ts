@@ -6,59 +6,59 @@ const many = (count: number, one: string, more: string) =>
 
 export const productsText = (count: number) => many(count, 'product', 'products')
 
-export const words = {
-  title: 'Import products',
-  intro: 'From a Shopify export, a Google Merchant feed, or any table with a row for each variant.',
-  choose: 'Choose a CSV file',
-  hint: 'Up to 15 MB and 5,000 products. Nothing in your shop changes before you have seen the preview.',
-  uploading: (share: number) => `Uploading, ${Math.round(share * 100)} %`,
-  unanswered: 'The file did not arrive. Try again.',
-  former: 'Former imports',
-  noneYet: 'No imports yet.',
-  loading: 'The imports are being loaded',
-  loadingOne: 'The import is being loaded',
-  another: 'Import another file',
-  export: 'Export CSV',
-  exported: 'The file is in your downloads.',
-  failedRows: 'Download failed rows',
-  failedHint: 'Correct them in that file, then import it.',
-  columns: 'Columns',
-  column: 'Column',
-  samples: 'Samples',
-  field: 'Import as',
-  ignored: 'Not imported',
-  types: 'Product types',
-  typesIntro: 'Choose a category for each type that your file uses.',
-  noCategory: 'Category for the others',
-  rows: (count: number) => many(count, 'row', 'rows'),
-  defaults: 'Where the file says nothing',
-  category: 'Category',
-  whose: 'Who it is for',
-  notSet: 'Not set',
-  newProducts: 'New products',
-  asDrafts: 'Stay drafts',
-  inShop: 'Go on sale',
-  stock: 'Stock of new variants',
-  preview: 'Preview',
-  result: 'Products',
-  all: 'All',
-  nothing: 'No products here.',
-  more: 'Load more',
-  errors: 'Errors',
-  notes: 'Notes',
-  none: 'none',
-  seeProducts: 'See your products',
-  asked: {
-    cancel: {
-      title: 'Cancel this import?',
-      text: 'Nothing in your shop has changed.',
-      accept: 'Cancel import',
-    },
-    undo: {
-      title: 'Undo this import?',
-      text: 'New products are deleted and changed ones restored, except those that were sold or edited since.',
-      accept: 'Undo import',
-    },
+export const heading = 'Import products'
+export const intro =
+  'From a Shopify export, a Google Merchant feed, or any table with a row for each variant.'
+export const choose = 'Choose a CSV file'
+export const hint =
+  'Up to 15 MB and 5,000 products. Nothing in your shop changes before you have seen the preview.'
+export const uploading = (share: number) => `Uploading, ${Math.round(share * 100)} %`
+export const unanswered = 'The file did not arrive. Try again.'
+export const former = 'Former imports'
+export const noneYet = 'No imports yet.'
+export const loading = 'The imports are being loaded'
+export const loadingOne = 'The import is being loaded'
+export const another = 'Import another file'
+export const exportCsv = 'Export CSV'
+export const exported = 'The file is in your downloads.'
+export const failedRows = 'Download failed rows'
+export const failedHint = 'Correct them in that file, then import it.'
+export const columns = 'Columns'
+export const column = 'Column'
+export const samples = 'Samples'
+export const field = 'Import as'
+export const ignored = 'Not imported'
+export const types = 'Product types'
+export const typesIntro = 'Choose a category for each type that your file uses.'
+export const noCategory = 'Category for the others'
+export const rows = (count: number) => many(count, 'row', 'rows')
+export const defaults = 'Where the file says nothing'
+export const category = 'Category'
+export const whose = 'Who it is for'
+export const notSet = 'Not set'
+export const newProducts = 'New products'
+export const asDrafts = 'Stay drafts'
+export const inShop = 'Go on sale'
+export const stock = 'Stock of new variants'
+export const preview = 'Preview'
+export const result = 'Products'
+export const all = 'All'
+export const nothing = 'No products here.'
+export const loadMore = 'Load more'
+export const errors = 'Errors'
+export const notes = 'Notes'
+export const none = 'none'
+export const seeProducts = 'See your products'
+export const asked = {
+  cancel: {
+    title: 'Cancel this import?',
+    text: 'Nothing in your shop has changed.',
+    accept: 'Cancel import',
+  },
+  undo: {
+    title: 'Undo this import?',
+    text: 'New products are deleted and changed ones restored, except those that were sold or edited since.',
+    accept: 'Undo import',
   },
 } as const
 

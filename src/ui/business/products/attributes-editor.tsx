@@ -5,8 +5,7 @@ import { FieldErrors } from '../../kit/forms/field.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import type { FormField } from '../../kit/forms/use-form.ts'
 import * as kitWords from '../../kit/words.ts'
-import * as texts from './words.ts'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 /** The details of a product: a name and a value each, in the order of the page. */
 export function AttributesEditor({ name, value, errors = [], onType }: FormField<readonly Attribute[]>) {
@@ -23,14 +22,14 @@ export function AttributesEditor({ name, value, errors = [], onType }: FormField
         <div key={at} className="option__head">
           <TextInput
             name={`${name}-${at}-name`}
-            label={texts.name}
+            label={words.name}
             value={each.name}
             maxLength={60}
             onType={typed => change(at, { name: typed })}
           />
           <TextInput
             name={`${name}-${at}-value`}
-            label={texts.text}
+            label={words.text}
             value={each.value}
             maxLength={300}
             onType={typed => change(at, { value: typed })}

@@ -12,8 +12,7 @@ import { sizeLabels } from '../../kit/forms/size-labels.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import * as kitWords from '../../kit/words.ts'
-import * as texts from './words.ts'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 export type Kind = OptionValues['kind']
 
@@ -34,7 +33,7 @@ export function OneOption({ at, option, taken, errors, onChange, onRemove }: One
   const setValues = (changed: readonly string[]) => onChange({ ...option, values: changed })
   return (
     <fieldset className="option">
-      <legend className="unseen">{name === '' ? texts.option(at + 1) : name}</legend>
+      <legend className="unseen">{name === '' ? words.option(at + 1) : name}</legend>
       <div className="option__head">
         <Select
           name={`${id}-kind`}
@@ -86,7 +85,7 @@ export function OneOption({ at, option, taken, errors, onChange, onRemove }: One
         <OtherValue id={`${id}-values`} onAdd={value => setValues(withChoice(values, value, true))} />
       )}
       {kind !== 'color' && values.length > 0 && (
-        <ul className="option__values" aria-label={texts.valuesOf(name)}>
+        <ul className="option__values" aria-label={words.valuesOf(name)}>
           {values.map(value => (
             <li key={value} className="chip">
               {value}
@@ -96,7 +95,7 @@ export function OneOption({ at, option, taken, errors, onChange, onRemove }: One
                 onClick={() => setValues(withChoice(values, value, false))}
               >
                 <Icon shape="close" size={14} />
-                <span className="unseen">{texts.remove(value)}</span>
+                <span className="unseen">{words.remove(value)}</span>
               </button>
             </li>
           ))}

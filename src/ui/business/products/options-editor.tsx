@@ -4,7 +4,7 @@ import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type Kind, OneOption } from './option-editor.tsx'
 import type { ProductEditorActor } from './product-editor-actor.ts'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 /** The options of a product with their values; the grid of variants follows them. */
 export function OptionsEditor({ actor }: { actor: ProductEditorActor }) {

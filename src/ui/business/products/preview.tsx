@@ -2,7 +2,7 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { colors } from '#src/api/contract/values/vocabulary.ts'
 import { currency } from '../../display/currency.ts'
 import { Img } from '../../kit/image/image.tsx'
-import { soldOutMark, words } from './words.ts'
+import * as words from './words.ts'
 
 /**
  * What the page of a product says, as shoppers read it, or would. It is drawn by itself: with the page's own view
@@ -26,12 +26,12 @@ export function Preview({ listing }: { listing: Listing }) {
         <strong>{currency(price)}</strong> {before !== null && <s>{currency(before)}</s>}
       </p>
       {lowest !== null && <p className="small soft">{words.lowest(lowest)}</p>}
-      <ul className="option__values" aria-label={words.variantsTitle}>
+      <ul className="option__values" aria-label={words.variants}>
         {listing.variants.map(({ id, options: { size, color }, stock }) => (
           <li key={id} className="chip">
             {[color === null ? null : (labels[color] ?? color), size].filter(Boolean).join(' · ') ||
-              words.only}
-            {stock === 0 && soldOutMark}
+              words.onlyVariant}
+            {stock === 0 && words.soldOutMark}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import { AttributesEditor } from './attributes-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { ProductEditorActor } from './product-editor-actor.ts'
 import { VariantGrid } from './variant-grid.tsx'
-import { productLabels, words } from './words.ts'
+import * as words from './words.ts'
 
 interface ProductFormProps {
   actor: ProductEditorActor
@@ -31,7 +31,11 @@ interface ProductFormProps {
 
 /** The form of a product: what it is, its photos, its options, and its variants. */
 export function ProductForm({ actor, categories, pictures, isSending }: ProductFormProps) {
-  const { field, submit, isBusy } = useForm<Pick<ProductValues, PlainField>>(actor, productLabels, 'product')
+  const { field, submit, isBusy } = useForm<Pick<ProductValues, PlainField>>(
+    actor,
+    words.productLabels,
+    'product',
+  )
   const isUnsaved = useSelect(actor, snapshot => snapshot.hasTag('unsaved'))
   const isSendable = useSelect(actor, snapshot => snapshot.can({ type: 'form.submitted' }))
   const imageErrors = useSelect(actor, ({ context }) => context.fieldErrors.images)
@@ -40,7 +44,7 @@ export function ProductForm({ actor, categories, pictures, isSending }: ProductF
     <Form onSubmit={submit} className="form product-form">
       <ChangeTrouble
         actor={actor}
-        labels={productLabels}
+        labels={words.productLabels}
         name="product"
         onSubmit={submit}
         onReload={() => actor.send({ type: 'form.reloaded' })}
@@ -65,7 +69,7 @@ export function ProductForm({ actor, categories, pictures, isSending }: ProductF
       />
       <Ticks
         {...field('materials')}
-        legend={productLabels.materials ?? ''}
+        legend={words.productLabels.materials ?? ''}
         most={productLimits.materials}
         options={materials}
       />

@@ -6,8 +6,7 @@ import { Img } from '../../kit/image/image.tsx'
 import { Link } from '../../kit/link.tsx'
 import { productLinks } from './product-links.ts'
 import { ProductState } from './product-state.tsx'
-import * as texts from './words.ts'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 export type Column = keyof typeof words.columns
 export const columns = Object.keys(words.columns) as Column[]
@@ -48,7 +47,7 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
         <td className="products__tick">
           <input
             type="checkbox"
-            aria-label={texts.select(row.title)}
+            aria-label={words.select(row.title)}
             checked={isSelected}
             onChange={event => onSelect(event.target.checked)}
           />
@@ -66,8 +65,8 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
                 aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
               >
-                {words.variants(row.variant_count)}
-                <span className="unseen"> {texts.ofTitle(row.title)}</span>
+                {words.variantCount(row.variant_count)}
+                <span className="unseen"> {words.ofTitle(row.title)}</span>
               </button>
             )}
             {row.variant_count === 0 && <span className="small soft">{words.noVariants}</span>}

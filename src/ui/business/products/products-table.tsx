@@ -1,8 +1,7 @@
 import type { ProductRow } from '#src/api/contract/business/products.ts'
 import { moveInGrid } from './move-in-grid.ts'
 import { columns, ProductTableRow, type RowCell } from './product-table-row.tsx'
-import * as texts from './words.ts'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 interface ProductsTableProps {
   rows: readonly ProductRow[]
@@ -26,7 +25,7 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the inputs inside */}
       <div className="products__scroll" aria-busy={isDimmed || undefined} onKeyDown={moveInGrid}>
         <table className="products">
-          <caption className="unseen">{words.title}</caption>
+          <caption className="unseen">{words.heading}</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -42,7 +41,7 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
                   }
                 />
               </th>
-              <th scope="col">{texts.product}</th>
+              <th scope="col">{words.product}</th>
               {shown.map(column => (
                 <th key={column} scope="col">
                   {words.columns[column]}

@@ -4,7 +4,7 @@ import { DeadlineText } from '../../display/deadline-text.tsx'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
 import { Field } from '../../kit/forms/field.tsx'
 import type { FormActor } from '../../kit/forms/use-form.ts'
-import { words } from './words.ts'
+import * as words from './words.ts'
 
 /** The values of the form: the first day, and the day of return. */
 export interface ShopHolidayValues {

@@ -9,8 +9,7 @@ import * as kitWords from '../../kit/words.ts'
 import { moveInGrid } from './move-in-grid.ts'
 import type { ProductEditorActor } from './product-editor-actor.ts'
 import { Sentences, typed, VariantCell } from './variant-cell.tsx'
-import * as texts from './words.ts'
-import { productLabels, words } from './words.ts'
+import * as words from './words.ts'
 
 /** The variants of a product: a row for each combination of its options' values. */
 export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
@@ -21,7 +20,7 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
   return (
     <section className="flow" aria-labelledby="product-variants" id="product-variants-part" tabIndex={-1}>
       <h2 id="product-variants" className="title">
-        {words.variantsTitle}
+        {words.variants}
       </h2>
       {rows.length > mostRows && (
         <p className="field__error" role="alert">
@@ -32,13 +31,13 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the inputs inside */}
       <div className="products__scroll" onKeyDown={moveInGrid}>
         <table className="products products--grid">
-          <caption className="unseen">{words.variantsTitle}</caption>
+          <caption className="unseen">{words.variants}</caption>
           <thead>
             <tr>
-              <th scope="col">{texts.variant}</th>
+              <th scope="col">{words.variant}</th>
               {[...typed, 'image'].map(cell => (
                 <th key={cell} scope="col">
-                  {productLabels[cell]}
+                  {words.productLabels[cell]}
                 </th>
               ))}
               <th scope="col">
@@ -56,10 +55,10 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
                     <Sentences id={`product-variants.${at}`} errors={errors[`variants.${at}`]} />
                   </th>
                   {typed.map(cell => (
-                    <td key={cell} data-label={productLabels[cell]}>
+                    <td key={cell} data-label={words.productLabels[cell]}>
                       <VariantCell
                         id={`product-variants.${at}.${cell}`}
-                        label={texts.ofProductLabel(productLabels[cell], name)}
+                        label={words.ofProductLabel(words.productLabels[cell], name)}
                         cell={cell}
                         value={row[cell]}
                         errors={errors[`variants.${at}.${cell}`]}
@@ -67,10 +66,10 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
                       />
                     </td>
                   ))}
-                  <td data-label={productLabels.image}>
+                  <td data-label={words.productLabels.image}>
                     <select
                       className="control control--select"
-                      aria-label={texts.ofProductLabel(productLabels.image, name)}
+                      aria-label={words.ofProductLabel(words.productLabels.image, name)}
                       value={row.image}
                       onChange={event => send([row.key], 'image', event.target.value)}
                     >
@@ -90,7 +89,7 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
                         onClick={() => actor.send({ type: 'row.removed', key: row.key })}
                       >
                         <Icon shape="close" size={18} />
-                        <span className="unseen">{texts.remove(name)}</span>
+                        <span className="unseen">{words.remove(name)}</span>
                       </button>
                     )}
                   </td>
@@ -111,7 +110,7 @@ function nameOf(options: readonly OptionValues[], { values }: GridRow): string {
     .map((value, at) => (options[at]?.kind === 'color' ? (labels[value] ?? value) : value))
     .filter(value => value !== '')
     .join(' · ')
-  return name === '' ? words.only : name
+  return name === '' ? words.onlyVariant : name
 }
 
 interface FillProps {
@@ -134,7 +133,7 @@ function Fill({ rows, onFill }: FillProps) {
     <fieldset className="products__fill">
       <legend className="field__label">{words.fill}</legend>
       <label className="products__fill-cell">
-        {productLabels.price}
+        {words.productLabels.price}
         <input
           className="control"
           inputMode="decimal"
@@ -144,7 +143,7 @@ function Fill({ rows, onFill }: FillProps) {
         />
       </label>
       <label className="products__fill-cell">
-        {productLabels.stock}
+        {words.productLabels.stock}
         <input
           className="control"
           inputMode="numeric"

@@ -1,118 +1,125 @@
 import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
 
-/** What the screens of a brand's products say. */
-export const words = {
-  title: 'Products',
-  add: 'Add product',
-  import: 'Import CSV',
-  search: 'Search by title or SKU',
-  loading: 'Products are being loaded',
-  none: 'No products match.',
-  clear: 'Clear search and filters',
-  more: 'Load more',
-  empty: {
-    title: 'Add your first product',
-    text: 'Your products appear here, with their prices and stock.',
-    steps: [
-      'Add photos, a title and a category.',
-      'Add options such as color and size, then a price and stock for each variant.',
-      'Save the draft, check its preview, and activate it.',
-    ],
-  },
-  shop: {
-    pending_approval:
-      'We are reviewing your company. You can prepare drafts now, and put them on sale once it is approved.',
-    suspended: 'Your shop is closed, so nothing can be changed. Contact us to open it again.',
-  } as Readonly<Record<string, string>>,
-  holiday: {
-    title: 'Holiday mode',
-    intro:
-      'Nothing of your shop can be bought between these days. Your pages stay and say when you are back. Paid orders go on.',
-    from: 'First day',
-    to: 'Day of return',
-    needFrom: 'Choose the first day.',
-    needTo: 'Choose the day of return.',
-    plan: 'Start holiday mode',
-    move: 'Move it to these days',
-    change: 'Change the days',
-    end: 'Open the shop again',
-    cancel: 'Cancel the holiday',
-    saved: 'Holiday mode is set.',
-    ended: 'Your shop is open.',
-  },
-  filters: { stock: 'Stock', category: 'Category', sort: 'Sort by', columns: 'Columns', all: 'All' },
-  stockLevels: { low: 'Low: 5 or fewer of a variant', out: 'A variant is sold out' },
-  columns: {
-    category: 'Category',
-    sku: 'SKU',
-    price: 'Price',
-    stock: 'Stock',
-    state: 'Status',
-    updated: 'Updated',
-  },
-  selectAll: 'Select all on this page',
-  selected: (count: number) => `${count} selected`,
-  batchDone: { activate: 'Activated', archive: 'Archived' },
-  batchRefused: (count: number) => `${count} could not be changed:`,
-  variants: (count: number) => `${count} variants`,
-  stockOf: (stock: number, count: number) => `${stock} in ${count} variants`,
-  noVariants: 'No variants',
-  cell: { price: 'Price', stock: 'Stock' },
-  cellHint: 'Enter saves, Escape cancels. The arrow keys move between cells.',
-  badPrice: 'Enter a price such as 49 or 49.50.',
-  badStock: 'Enter a stock from 0 to 99,999.',
-  unsaved: 'Unsaved changes',
-  saveFirst: 'Save your changes first.',
-  savedMessage: 'Saved',
-  back: 'Back to products',
-  new: 'New product',
-  save: 'Save',
-  discard: 'Discard changes',
-  leave: {
-    title: 'Leave without saving?',
-    text: 'Your changes to this product are not saved yet.',
-    accept: 'Leave without saving',
-    cancel: 'Continue editing',
-  },
-  sending: 'The photos are on their way. Then it can be saved.',
-  photos: 'Photos',
-  photoHint: 'Up to 10 photos: JPEG, PNG or WebP, at most 10 MB each.',
-  photoColors: 'Which color does each photo show?',
-  photoColor: (place: number) => `Photo ${place}`,
-  anyColor: 'Every color',
-  details: 'Details',
-  detailsHint: 'Composition, care or fit, as shoppers read it beside the description.',
-  addDetail: 'Add a detail',
-  options: 'Options',
-  optionsHint: 'Up to three, such as color and size. Shoppers filter by color and size.',
-  addOption: 'Add an option',
-  removeOption: 'Remove option',
-  optionKind: 'Option',
-  optionName: 'Name of the option',
-  otherValue: 'Add a value',
-  addValue: 'Add',
-  addSize: 'Add a size',
-  choose: 'Choose one',
-  variantsTitle: 'Variants',
-  tooMany: 'These options make more than 100 variants. Remove a value, or some variants.',
-  fill: 'Fill all variants',
-  apply: 'Apply to all',
-  only: 'The only variant',
-  noPhoto: 'Photo of its color',
-  compareHint: 'The price before a reduction. Leave it empty for none.',
-  history: 'Price history',
-  lowest: (amount: string) => `Lowest price in the 30 days before the reduction: $${amount}`,
-  retired: (count: number) =>
-    count === 1
-      ? 'One variant was ordered before and is no longer sold.'
-      : `${count} variants were ordered before and are no longer sold.`,
-  preview: 'Preview',
-  seeInShop: 'See it in the shop',
-  duplicate: 'Duplicate',
-  duplicated: 'Duplicated. This is the copy.',
-  delete: 'Delete draft',
-  deleted: 'Draft deleted',
-  deleteQuestion: { title: 'Delete this draft?', text: 'It cannot be brought back.', accept: 'Delete draft' },
+export const heading = 'Products'
+export const add = 'Add product'
+export const importCsv = 'Import CSV'
+export const searchHint = 'Search by title or SKU'
+export const loading = 'Products are being loaded'
+export const none = 'No products match.'
+export const clear = 'Clear search and filters'
+export const more = 'Load more'
+export const empty = {
+  title: 'Add your first product',
+  text: 'Your products appear here, with their prices and stock.',
+  steps: [
+    'Add photos, a title and a category.',
+    'Add options such as color and size, then a price and stock for each variant.',
+    'Save the draft, check its preview, and activate it.',
+  ],
+} as const
+export const shop = {
+  pending_approval:
+    'We are reviewing your company. You can prepare drafts now, and put them on sale once it is approved.',
+  suspended: 'Your shop is closed, so nothing can be changed. Contact us to open it again.',
+} as Readonly<Record<string, string>>
+export const holiday = {
+  title: 'Holiday mode',
+  intro:
+    'Nothing of your shop can be bought between these days. Your pages stay and say when you are back. Paid orders go on.',
+  from: 'First day',
+  to: 'Day of return',
+  needFrom: 'Choose the first day.',
+  needTo: 'Choose the day of return.',
+  plan: 'Start holiday mode',
+  move: 'Move it to these days',
+  change: 'Change the days',
+  end: 'Open the shop again',
+  cancel: 'Cancel the holiday',
+  saved: 'Holiday mode is set.',
+  ended: 'Your shop is open.',
+} as const
+export const filters = {
+  stock: 'Stock',
+  category: 'Category',
+  sort: 'Sort by',
+  columns: 'Columns',
+  all: 'All',
+} as const
+export const stockLevels = { low: 'Low: 5 or fewer of a variant', out: 'A variant is sold out' } as const
+export const columns = {
+  category: 'Category',
+  sku: 'SKU',
+  price: 'Price',
+  stock: 'Stock',
+  state: 'Status',
+  updated: 'Updated',
+} as const
+export const selectAll = 'Select all on this page'
+export const selected = (count: number) => `${count} selected`
+export const batchDone = { activate: 'Activated', archive: 'Archived' } as const
+export const batchRefused = (count: number) => `${count} could not be changed:`
+export const variantCount = (count: number) => `${count} variants`
+export const stockOf = (stock: number, count: number) => `${stock} in ${count} variants`
+export const noVariants = 'No variants'
+export const cell = { price: 'Price', stock: 'Stock' } as const
+export const cellHint = 'Enter saves, Escape cancels. The arrow keys move between cells.'
+export const badPrice = 'Enter a price such as 49 or 49.50.'
+export const badStock = 'Enter a stock from 0 to 99,999.'
+export const unsaved = 'Unsaved changes'
+export const saveFirst = 'Save your changes first.'
+export const savedMessage = 'Saved'
+export const back = 'Back to products'
+export const newProduct = 'New product'
+export const save = 'Save'
+export const discard = 'Discard changes'
+export const leave = {
+  title: 'Leave without saving?',
+  text: 'Your changes to this product are not saved yet.',
+  accept: 'Leave without saving',
+  cancel: 'Continue editing',
+} as const
+export const sending = 'The photos are on their way. Then it can be saved.'
+export const photos = 'Photos'
+export const photoHint = 'Up to 10 photos: JPEG, PNG or WebP, at most 10 MB each.'
+export const photoColors = 'Which color does each photo show?'
+export const photoColor = (place: number) => `Photo ${place}`
+export const anyColor = 'Every color'
+export const details = 'Details'
+export const detailsHint = 'Composition, care or fit, as shoppers read it beside the description.'
+export const addDetail = 'Add a detail'
+export const options = 'Options'
+export const optionsHint = 'Up to three, such as color and size. Shoppers filter by color and size.'
+export const addOption = 'Add an option'
+export const removeOption = 'Remove option'
+export const optionKind = 'Option'
+export const optionName = 'Name of the option'
+export const otherValue = 'Add a value'
+export const addValue = 'Add'
+export const addSize = 'Add a size'
+export const choose = 'Choose one'
+export const variants = 'Variants'
+export const tooMany = 'These options make more than 100 variants. Remove a value, or some variants.'
+export const fill = 'Fill all variants'
+export const apply = 'Apply to all'
+export const onlyVariant = 'The only variant'
+export const noPhoto = 'Photo of its color'
+export const compareHint = 'The price before a reduction. Leave it empty for none.'
+export const history = 'Price history'
+export const lowest = (amount: string) => `Lowest price in the 30 days before the reduction: $${amount}`
+export const retired = (count: number) =>
+  count === 1
+    ? 'One variant was ordered before and is no longer sold.'
+    : `${count} variants were ordered before and are no longer sold.`
+export const preview = 'Preview'
+export const seeInShop = 'See it in the shop'
+export const duplicate = 'Duplicate'
+export const duplicated = 'Duplicated. This is the copy.'
+export const deleteDraft = 'Delete draft'
+export const deleted = 'Draft deleted'
+export const deleteQuestion = {
+  title: 'Delete this draft?',
+  text: 'It cannot be brought back.',
+  accept: 'Delete draft',
 } as const
 
 export const eventLabels: Readonly<Record<ProductEventName, string>> = {

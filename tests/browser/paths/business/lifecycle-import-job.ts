@@ -4,7 +4,7 @@ import type { RunningServer } from '#server/app.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { importEvents } from '#src/api/contract/business/imports.ts'
 import { type ImportContext, importJobMachine } from '#src/machines/lifecycles/import-job.ts'
-import { eventLabels, stateTitle, words } from '#src/ui/business/imports/words.ts'
+import * as words from '#src/ui/business/imports/words.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
@@ -31,7 +31,7 @@ export function lifecycleImportJob(page: Page, { services }: RunningServer, sell
   let id = ''
   const next = page.locator('.next')
   const label = (event: string) =>
-    event === 'cancel' || event === 'undo' ? `${eventLabels[event]}…` : eventLabels[event]
+    event === 'cancel' || event === 'undo' ? `${words.eventLabels[event]}…` : words.eventLabels[event]
   const buttonOf = (event: string) => next.getByRole('button', { name: label(event) ?? '', exact: true })
   const { fires, waits } = onServer(
     services,
@@ -57,7 +57,7 @@ export function lifecycleImportJob(page: Page, { services }: RunningServer, sell
     fires({ type: `import.${name}`, by: 'system' })
   const sight = (snapshot: AnyMachineSnapshot): Sight => {
     const mine = eventsOf('seller', snapshot).map(snake)
-    const title = stateTitle(snake(leavesOf(snapshot)))
+    const title = words.stateTitle(snake(leavesOf(snapshot)))
     return {
       there: [next.getByRole('heading', { name: title, exact: true }), ...mine.map(buttonOf)],
       gone: importEvents.filter(event => !mine.includes(event)).map(buttonOf),
