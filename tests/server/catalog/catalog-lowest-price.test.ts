@@ -99,6 +99,15 @@ test.each<[string, [number, number][], number | undefined, string | null]>([
     null,
   ],
   [
+    'nothing where it is again what it was',
+    [
+      [90, 8000],
+      [5, 8000],
+    ],
+    undefined,
+    null,
+  ],
+  [
     'the price before, without a struck one',
     [
       [90, 9000],

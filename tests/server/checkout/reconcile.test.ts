@@ -237,6 +237,33 @@ describe('money is held against the state of a member’s order', () => {
   })
 })
 
+describe('all goods of a brand’s order can go back before it is settled', () => {
+  /** Everything of the order goes back to the buyer, as far as the order knows of it. */
+  async function giveBack(query: Query, known: { refunded: number; delivery: number }) {
+    await query(
+      `insert into postings (set_id, account, order_id, amount_cents, reason)
+       select $2::uuid, account, order_id, -sum(amount_cents), 'test' from postings
+         where order_id = $1 and account <> 'captured' group by account, order_id
+       union all select $2::uuid, 'refunded', $1::text, -5480, 'test'`,
+      [order.id, randomUUID()],
+    )
+    await query(
+      `update orders set refunded_cents = $2, delivery_refunded_cents = $3, state = 'shipped' where id = $1`,
+      [order.id, known.refunded, known.delivery],
+    )
+  }
+
+  test('with the delivery', async () => {
+    expect(await foundIn(query => giveBack(query, { refunded: 5480, delivery: 490 }))).toEqual([])
+  })
+
+  test('and is held against its state where the order knows of less', async () => {
+    expect(await foundIn(query => giveBack(query, { refunded: 5480, delivery: 0 }))).toEqual([
+      { what: 'held_against_state', id: order.id },
+    ])
+  })
+})
+
 test('a payment that was captured and bought nothing is without orders', async () => {
   const id = newId('y')
   const found = await foundIn(query =>

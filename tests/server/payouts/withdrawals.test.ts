@@ -50,6 +50,20 @@ test('moving the demo’s clock pays what is due by then before it says so', asy
   expect((await seller.balance()).withdrawals).toMatchObject([{ state: 'paid' }])
 })
 
+test('the provider refuses a key that was used for another amount, and pays the first one once', async () => {
+  const { seller } = await openDeal(server)
+  const { payments } = server.services
+  const request = { key: 'wd_of_this_test', sellerId: seller.id, amountCents: 2550, at: new Date() }
+  expect(await payments.payOut(request)).toEqual({ state: 'pending' })
+  expect(await payments.payOut(request)).toEqual({ state: 'pending' })
+  await expect(payments.payOut({ ...request, amountCents: 2551 })).rejects.toThrow(
+    'The key wd_of_this_test was used for 2550, not for 2551.',
+  )
+  expect(
+    await query(`select amount_cents from manual_provider.payouts where key = $1`, [request.key]),
+  ).toEqual([{ amount_cents: 2550 }])
+})
+
 test('the money of a sale is pending until it is completed, then available, then paid out', async () => {
   const { buyer, seller, id: order } = await openDeal(server)
   expect(await seller.balance()).toEqual({
