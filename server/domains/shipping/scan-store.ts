@@ -37,17 +37,22 @@ const insertScan = statement('insert_shipment_scan', {
        on conflict do nothing returning shipment_id, status, at),
      delivered as (
        update shipments s set delivered_at = a.at from added a
-       where s.id = a.shipment_id and a.status = 'delivered' and s.delivered_at is null)
-     select 1 from added`,
+       where s.id = a.shipment_id and a.status = 'delivered' and s.delivered_at is null returning s.id)
+     select exists (select from delivered) as has_delivered from added`,
   parameters: [t.text, t.text, t.text, t.text, t.timestamp],
+  columns: { has_delivered: t.bool },
 })
 
-/** Records a report of the carrier. Returns false for one that is known. */
+/**
+ * Records a report of the carrier. Returns undefined for one that is known, and otherwise whether the parcel is
+ * delivered since this report; carriers may report a delivery several times.
+ */
 export async function addScan(
   uow: UnitOfWork,
   shipmentId: string,
   scan: { eventId: string; status: string; text: string; at: Date },
-): Promise<boolean> {
+): Promise<{ has_delivered: boolean } | undefined> {
   const { eventId, status, text, at } = scan
-  return (await uow.ask(insertScan, [shipmentId, eventId, status, text, at])).length > 0
+  const [added] = await uow.ask(insertScan, [shipmentId, eventId, status, text, at])
+  return added
 }

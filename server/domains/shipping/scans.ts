@@ -20,9 +20,13 @@ export async function applyScan(services: Services, scan: Scan): Promise<void> {
       ...(disputeId === null ? [] : [{ kind: 'dispute', id: disputeId } as const]),
       ...(returnId === null ? [] : [{ kind: 'return', id: returnId } as const]),
     ])
-    if (!(await addScan(uow, id, scan)) || scan.status !== 'delivered') return
-    if (direction === 'out') await (kind === 'purchase' ? deliver(uow, orderId) : deliverParcel(uow, orderId))
-    else if (returnId !== null) await deliverReturned(uow, returnId)
+    const added = await addScan(uow, id, scan)
+    if (added === undefined || scan.status !== 'delivered') return
+    if (direction === 'out') {
+      if (kind === 'purchase') await deliver(uow, orderId)
+      // each parcel of a brand's order counts once, however often its carrier reports the delivery
+      else if (added.has_delivered) await deliverParcel(uow, orderId)
+    } else if (returnId !== null) await deliverReturned(uow, returnId)
     else if (disputeId !== null) await deliverReturn(uow, disputeId)
   })
 }

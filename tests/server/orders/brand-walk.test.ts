@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
+import { applyScan } from '#server/domains/shipping/scans.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import type { PackingSlip } from '#src/api/contract/business/order-documents.ts'
@@ -125,6 +126,29 @@ test('an order in two parcels of the built-in carrier: shipped, delivered, and o
       [id],
     ),
   ).toEqual([{ cents: -2640 }])
+})
+
+test('a parcel whose delivery its carrier reports twice counts once; the order waits for the other', async () => {
+  const { line, brand, at } = await bought(shop.buyer)
+  await brand('POST', `${at}/events`, { type: 'accept' })
+  const ship = { type: 'ship', carrier: 'ups', lines: [{ line_id: line, quantity: 1 }] }
+  await brand('POST', `${at}/events`, { ...ship, tracking: '1Z999AA10123456784' })
+  await brand('POST', `${at}/events`, { ...ship, tracking: '1Z999AA10123456793' })
+  const report = (tracking: string, eventId: string) =>
+    applyScan(server.services, {
+      carrier: 'ups',
+      tracking,
+      eventId,
+      status: 'delivered',
+      text: 'Left at the door',
+      at: new Date(),
+    })
+  await report('1Z999AA10123456784', 'first')
+  await report('1Z999AA10123456784', 'photo of the door')
+  const waiting = await brand<BusinessOrder>('GET', at)
+  expect(waiting).toMatchObject({ state: 'shipped', parcels: [{ scans: [{}, {}] }, { delivered_at: null }] })
+  await report('1Z999AA10123456793', 'second')
+  expect((await brand<BusinessOrder>('GET', at)).state).toBe('delivered.returnable')
 })
 
 describe('a guest with the signed link', () => {
