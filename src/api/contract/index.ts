@@ -33,6 +33,7 @@ import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as statements from './statements.ts'
 import * as wardrobe from './wardrobe.ts'
 
 export const endpoints = {
@@ -143,6 +144,9 @@ export const endpoints = {
   listSellerReviews: reviews.listSellerReviews,
   getBalance: balance.getBalance,
   createWithdrawal: balance.createWithdrawal,
+  listStatements: statements.listStatements,
+  getStatement: statements.getStatement,
+  exportStatement: statements.exportStatement,
   createDispute: purchases.createDispute,
   sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,
