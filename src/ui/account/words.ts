@@ -6,6 +6,7 @@ export const yourShopWaits =
 
 /* Business products import. */
 export const importProducts = 'Import products'
+export const money = 'Money'
 export const moneyIsBeingLoaded = 'Your money is being loaded'
 export const theImportsAreBeingLoaded = 'The imports are being loaded'
 
@@ -16,7 +17,6 @@ export const productsAreBeingLoaded = 'Products are being loaded'
 /* Account menu. */
 export const shop = 'Shop'
 export const orders = 'Orders'
-export const money = 'Money'
 export const favorites = 'Favorites'
 export const purchases = 'Purchases'
 export const ads = 'Ads'

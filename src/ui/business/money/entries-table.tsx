@@ -38,6 +38,7 @@ export function EntriesTable({ entries, total }: EntriesTableProps) {
           <Cell label={words.columns.gross} amount={total.gross} />
           <Cell label={words.columns.delivery} amount={total.delivery} />
           <Cell label={words.columns.commission} amount={total.commission} />
+          <Cell label={words.columns.payout} amount={total.payout} />
           <Cell label={words.columns.amount} amount={total.amount} />
           <td />
         </tr>
@@ -47,7 +48,7 @@ export function EntriesTable({ entries, total }: EntriesTableProps) {
 }
 
 function Entry({
-  entry: { at, type, order, gross, delivery, commission, amount, balance },
+  entry: { at, type, order, gross, delivery, commission, payout, amount, balance },
 }: {
   entry: StatementEntry
 }) {
@@ -67,6 +68,7 @@ function Entry({
       <Cell label={words.columns.gross} amount={gross} isOptional />
       <Cell label={words.columns.delivery} amount={delivery} isOptional />
       <Cell label={words.columns.commission} amount={commission} isOptional />
+      <Cell label={words.columns.payout} amount={payout} isOptional />
       <Cell label={words.columns.amount} amount={amount} />
       <Cell label={words.columns.balance} amount={balance} />
     </tr>

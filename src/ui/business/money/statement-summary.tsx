@@ -9,21 +9,21 @@ export function StatementSummary({ statement }: { statement: Statement }) {
   return (
     <section aria-label={words.summary} className="statement-summary">
       <dl className="sums">
-        <Row label={words.opening} amount={opening} isTotal />
+        <Row label={words.opening} amount={opening} look="total" />
         {totals.map(({ type, count, amount }) => (
           <Row key={type} label={words.timesType(statementEntryTypes[type], count)} amount={amount} />
         ))}
-        <Row label={words.closing} amount={closing} isTotal />
-        <Row label={words.availableThen} amount={available} />
-        <Row label={words.heldThen} amount={pending} />
+        <Row label={words.closing} amount={closing} look="total" />
+        <Row label={words.availableThen} amount={available} look="soft" />
+        <Row label={words.heldThen} amount={pending} look="soft" />
       </dl>
     </section>
   )
 }
 
-function Row({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
+function Row({ label, amount, look }: { label: string; amount: string; look?: 'total' | 'soft' }) {
   return (
-    <div className={isTotal ? 'statement-summary__total' : undefined}>
+    <div className={look && `statement-summary__${look}`}>
       <dt>{label}</dt>
       <dd>{signedCurrency(amount)}</dd>
     </div>

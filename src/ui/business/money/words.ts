@@ -22,8 +22,8 @@ export const exported = 'The CSV is in your downloads.'
 export const csvName = (name: string) => `statement-${name}.csv`
 export const print = 'Print'
 export const summary = 'Summary'
-export const availableThen = 'of it available'
-export const heldThen = 'of it held for open orders'
+export const availableThen = 'Available'
+export const heldThen = 'Held for open orders'
 export const timesType = (label: string, count: number) => (count === 1 ? label : `${label} (${count})`)
 export const entries = 'Entries'
 export const noEntries = 'Nothing was sold, refunded or paid out in this month.'
@@ -34,6 +34,7 @@ export const columns = {
   gross: 'Buyer paid',
   delivery: 'Delivery',
   commission: 'Commission',
+  payout: 'Paid out',
   amount: 'Amount',
   balance: 'Balance',
 } as const
