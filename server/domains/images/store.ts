@@ -15,7 +15,7 @@ const fileTypes = { id: t.text, widths: t.list(t.int), purpose: t.orNull(t.text)
 export type OwnImage = RowWith<typeof ownTypes>
 
 /** The columns of `OwnImage` with their types. */
-const ownTypes = {
+export const ownTypes = {
   ...fileTypes,
   alt: t.text,
   width: t.int,
@@ -25,7 +25,7 @@ const ownTypes = {
 }
 
 /** The columns of `OwnImage`, in SQL. */
-const columns = 'id, alt, width, height, placeholder, types, widths, purpose'
+export const imageColumns = 'id, alt, width, height, placeholder, types, widths, purpose'
 
 interface New extends EncodedImage {
   id: string
@@ -40,7 +40,7 @@ const insertImage = statement('add_picture', {
   text: `with room as (
        update users set picture_bytes = picture_bytes + $9 where id = $2 and picture_bytes + $9 <= $10 returning id)
      insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, bytes, upload_key)
-     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9, $11 from room returning ${columns}`,
+     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9, $11 from room returning ${imageColumns}`,
   parameters: [
     t.text,
     t.text,
@@ -86,7 +86,7 @@ export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
 }
 
 const ownImage = statement('find_own_picture', {
-  text: `select ${columns} from images where id = $1 and owner_id = $2`,
+  text: `select ${imageColumns} from images where id = $1 and owner_id = $2`,
   parameters: [t.text, t.text],
   columns: ownTypes,
   planned: 'each time',
@@ -103,7 +103,7 @@ export async function findOwnImage(
 }
 
 const uploadedImage = statement('find_uploaded_picture', {
-  text: `select ${columns} from images where owner_id = $1 and upload_key = $2`,
+  text: `select ${imageColumns} from images where owner_id = $1 and upload_key = $2`,
   parameters: [t.text, t.text],
   columns: ownTypes,
   planned: 'each time',
@@ -135,7 +135,7 @@ export async function isAvatar(
 }
 
 const imageWithoutAvif = statement('find_picture_without_avif', {
-  text: `select id, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
+  text: `select id, widths, purpose from images where id = $1 and purpose is not null and not 'avif' = any(types)`,
   parameters: [t.text],
   columns: fileTypes,
   planned: 'each time',
@@ -154,9 +154,11 @@ const notedAvif = statement('note_avif', {
   text: `with owner as (
        select u.id from users u where u.id = (select owner_id from images where id = $1) for no key update),
      noted as (
-       update images set types = '{avif,webp}', bytes = bytes + $2 from owner
-       where images.id = $1 and images.owner_id = owner.id and types = '{webp}' returning owner_id)
-     update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id`,
+       update images set types = '{avif,webp}', bytes = bytes + $2
+       where images.id = $1 and types = '{webp}' and (order_id is not null or owner_id = (select id from owner))
+       returning owner_id),
+     charged as (update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id)
+     select 1 from noted`,
   parameters: [t.text, t.int],
   planned: 'each time',
 })
@@ -177,7 +179,8 @@ export async function noteAvif(
 const deletedImages = statement('delete_pictures', {
   text: `with owners as (select u.id from users u
        where u.id in (select owner_id from images where id = any($1)) order by u.id for no key update),
-     gone as (delete from images using owners where images.id = any($1) and images.owner_id = owners.id
+     gone as (delete from images where images.id = any($1)
+         and (order_id is not null or owner_id in (select id from owners))
        returning images.id, owner_id, bytes, widths, purpose),
      freed as (update users u set picture_bytes = greatest(0, picture_bytes - g.bytes)
        from (select owner_id, sum(bytes) as bytes from gone group by owner_id) g where u.id = g.owner_id)

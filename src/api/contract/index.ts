@@ -126,6 +126,7 @@ export const endpoints = {
   getOrder: orderDetails.getOrder,
   sendOrderEvent: orderDetails.sendOrderEvent,
   createReturn: returns.createReturn,
+  createReturnImage: returns.createReturnImage,
   getReturn: returns.getReturn,
   sendReturnEvent: returns.sendReturnEvent,
   listBusinessOrders: businessOrders.listBusinessOrders,

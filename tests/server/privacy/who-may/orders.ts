@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/ids/ids.ts'
 import type { Ask } from './requests.ts'
+import { pictureForm } from './scene.ts'
 import type { Expected } from './table.ts'
 
 /** What companies alone have: a member is told so, whatever they ask for. */
@@ -27,6 +28,7 @@ export const ordersData: Readonly<Record<string, Expected>> = {
   getStatement: companies(200),
   exportStatement: companies(200),
   createReturn: { own: [404, 401, 401, 401, 201, 201, 404, 404], foreign: nobodys, missing: nobodys },
+  createReturnImage: { own: [404, 401, 401, 401, 201, 201, 404, 404], foreign: nobodys, missing: nobodys },
   getReturn: { own: [404, 401, 401, 401, 200, 200, 200, 200], foreign: nobodys, missing: nobodys },
   sendReturnEvent: { own: [404, 401, 401, 401, 200, 200, 200, 200], foreign: nobodys, missing: nobodys },
 }
@@ -91,6 +93,11 @@ export const orderRequests: Readonly<Record<string, Ask>> = {
     )
     const lines = [{ line_id: rows[0]?.id ?? newId('l'), quantity: 1 }]
     return { params, body: { lines, reason: 'too_small' }, headers: keyed(...all) }
+  },
+  async createReturnImage(...all) {
+    const form = await pictureForm('dispute')
+    form.delete('purpose')
+    return { params: await orderId('delivered.returnable', ...all), form }
   },
   getReturn: async (...all) => ({ params: { id: await orderReturn(...all) } }),
   async sendReturnEvent(...all) {
