@@ -34,7 +34,7 @@ const boughtAds = statement('bought_ads', {
   columns: boughtColumns,
 })
 
-const keptProducts = statement('kept_products', {
+const boughtProducts = statement('bought_products', {
   text: `select l.id as line_id, left(l.title, 80) as title, l.unit_price_cents, c.slug as category_slug, p.whose,
        left(b.name, 60) as brand_name, b.slug as brand_slug, z.size_system, z.size_label, z.size_key,
        array_remove(array[v.color], null) as colors, coalesce(p.materials[1:3], '{}') as materials,
@@ -60,7 +60,7 @@ export async function receiveGarments(
   buyerId: string,
   { id: orderId, kind, boughtAt }: { id: string; kind: 'purchase' | 'brand_order'; boughtAt: Date },
 ): Promise<void> {
-  const bought = await uow.ask(kind === 'purchase' ? boughtAds : keptProducts, [orderId])
+  const bought = await uow.ask(kind === 'purchase' ? boughtAds : boughtProducts, [orderId])
   for (const { line_id: lineId, unit_price_cents: price, ...item } of bought) {
     const row = newGarmentRow(buyerId)
     uow.begin('garment', row, { type: 'garment.receive', by: 'system' })

@@ -133,8 +133,11 @@ test('a member returns with photos; the brand rejects it, and the member asks a 
   await press(page, 'Ask a moderator')
   const question = page.getByRole('dialog', { name: 'Ask a moderator' })
   await question.getByLabel('Why should it be refunded?').fill('It is the one that I got.')
+  await addPhoto(question)
+  expect(await findAccessibilityFaults(page)).toEqual([])
   await press(question, 'Ask a moderator')
   await returnIn(panelOf(page), 'A moderator decides')
+  expect(await panelOf(page).getByRole('img', { name: 'Photo 1 by You' }).count()).toBe(2)
 
   // the other piece: asked for, and kept after all
   await press(page, 'Return items')
