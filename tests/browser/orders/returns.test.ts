@@ -55,7 +55,7 @@ describe.each(widths(360))('at %i px', width => {
     await press(form, 'Request the return')
     await form.getByText('Add at least one photo that shows it.').first().waitFor()
     await addPhoto(form)
-    await form.getByRole('textbox').fill('The seam is open on one side.')
+    await form.getByLabel('Tell the seller more').fill('The seam is open on one side.')
     expect(await findAccessibilityFaults(page)).toEqual([])
     await press(form, 'Request the return')
     await toast(page, 'Pack it, and send it within 14 days.')

@@ -6,6 +6,7 @@ import { followWithdrawals } from '#server/domains/payouts/index.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import type { Balance } from '#src/api/contract/balance.ts'
 import type { Statement, StatementMonth } from '#src/api/contract/statements.ts'
+import { aBrand } from '#tests/support/members/brand.ts'
 import { brandOf, buyerOf, buyOf } from '#tests/support/members/brand-orders.ts'
 import { days, seedShop } from '#tests/support/members/checkout.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
@@ -277,6 +278,22 @@ test('a company sees its own months alone, and a new one has an empty month', as
   const { data } = await read<{ data: Statement }>(`business/statements/${first}`, other.company)
   expect(data).toMatchObject({ opening: '0.00', closing: '0.00', entries: [], totals: [] })
 })
+
+test.each(['pending_approval', 'suspended'])(
+  'a company whose shop is %s reads its money and withdraws what it has',
+  async state => {
+    const { id } = await aBrand(server, state)
+    await server.services.pool.query(
+      `insert into postings (set_id, account, seller_id, amount_cents, reason, at)
+       select s.id, a.account, $1, a.cents, 'completed', $2 from (select gen_random_uuid() as id) s
+         cross join (values ('held', 500), ('seller', -500)) as a (account, cents)`,
+      [id, server.services.clock.now()],
+    )
+    expect(await balance(id)).toMatchObject({ available: '5.00' })
+    expect(await months(id)).toHaveLength(1)
+    expect((await call('withdrawals', { userId: id, json: {} })).status).toBe(201)
+  },
+)
 
 test('a month that has not begun is not found, and one that is none is refused with a sentence', async () => {
   expect((await call('business/statements/2999-01')).status).toBe(404)
