@@ -40,7 +40,7 @@ import {
   orderExportHandlers,
 } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
-import { balanceHandlers } from './payouts/index.ts'
+import { balanceHandlers, statementHandlers } from './payouts/index.ts'
 import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
 import {
@@ -93,6 +93,7 @@ export function createHandlers({ pool, log }: Services): {
       ...disputeHandlers,
       ...returnHandlers,
       ...balanceHandlers,
+      ...statementHandlers,
       ...contactHandlers,
       ...importHandlers,
       ...reportHandlers,

@@ -78,6 +78,7 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   sendBusinessOrderEvents: 'sends',
   createBusinessRefund: 'refunds',
   createReturn: 'sends',
+  createReturnImage: null,
   sendReturnEvent: 'refunds',
 }
 

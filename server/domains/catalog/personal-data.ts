@@ -1,4 +1,4 @@
-import type { PersonalTable } from '#server/domains/personal-data/index.ts'
+import { ordersBought, type PersonalTable } from '#server/domains/personal-data/index.ts'
 
 /** Images that were drawn for a member's ads and are shown nowhere else. */
 const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = ai.ad_id, me where a.seller_id = me.id
@@ -6,7 +6,8 @@ const drawn = `(select ai.image_id as id from ad_images ai join ads a on a.id = 
     and not exists (select from ad_images other join ads b on b.id = other.ad_id
       where other.image_id = ai.image_id and b.seller_id <> me.id)
     and not exists (select from product_images p where p.image_id = ai.image_id))`
-const ownImages = `(select i.id from images i, me where i.owner_id = me.id union select id from ${drawn} drawn)`
+const ownImages = `(select i.id from images i, me where i.owner_id = me.id union select id from ${drawn} drawn
+    union select i.id from images i where i.order_id in ${ordersBought})`
 
 /**
  * What a member offered: titles and descriptions are their writing, images may show them. Processed in this

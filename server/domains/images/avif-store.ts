@@ -4,7 +4,7 @@ import type { ImageFiles } from './files.ts'
 import { fileTypes } from './store.ts'
 
 const imageWithoutAvif = statement('find_picture_without_avif', {
-  text: `select id, widths, purpose from images where id = $1 and owner_id is not null and not 'avif' = any(types)`,
+  text: `select id, widths, purpose from images where id = $1 and purpose is not null and not 'avif' = any(types)`,
   parameters: [t.text],
   columns: fileTypes,
   planned: 'each time',
@@ -23,9 +23,11 @@ const notedAvif = statement('note_avif', {
   text: `with owner as (
        select u.id from users u where u.id = (select owner_id from images where id = $1) for no key update),
      noted as (
-       update images set types = '{avif,webp}', bytes = bytes + $2 from owner
-       where images.id = $1 and images.owner_id = owner.id and types = '{webp}' returning owner_id)
-     update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id`,
+       update images set types = '{avif,webp}', bytes = bytes + $2
+       where images.id = $1 and types = '{webp}' and (order_id is not null or owner_id = (select id from owner))
+       returning owner_id),
+     charged as (update users set picture_bytes = picture_bytes + $2 from noted where users.id = noted.owner_id)
+     select 1 from noted`,
   parameters: [t.text, t.int],
   planned: 'each time',
 })

@@ -5,7 +5,8 @@ import { fileTypes } from './store.ts'
 const deletedImages = statement('delete_pictures', {
   text: `with owners as (select u.id from users u
        where u.id in (select owner_id from images where id = any($1)) order by u.id for no key update),
-     gone as (delete from images using owners where images.id = any($1) and images.owner_id = owners.id
+     gone as (delete from images where images.id = any($1)
+         and (order_id is not null or owner_id in (select id from owners))
        returning images.id, owner_id, bytes, widths, purpose),
      freed as (update users u set picture_bytes = greatest(0, picture_bytes - g.bytes)
        from (select owner_id, sum(bytes) as bytes from gone group by owner_id) g where u.id = g.owner_id)

@@ -3,7 +3,10 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { deleteImages } from './delete-store.ts'
 
 const ownImages = statement('pictures_of_owner', {
-  text: 'select id from images where owner_id = $1 order by id for update',
+  // also what a guest uploaded for an order that is the member's
+  text: `select id from images where owner_id = $1 or order_id in (select o.id from orders o
+       where o.buyer_id = $1 or o.buyer_id is null and o.email = (select u.email from users u where u.id = $1))
+     order by id for update`,
   parameters: [t.text],
   columns: { id: t.text },
 })

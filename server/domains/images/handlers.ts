@@ -1,56 +1,16 @@
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
-import { incomingFolder } from '#server/platform/files/folders.ts'
-import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
-import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
-import { newId } from '#server/platform/ids/ids.ts'
+import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ImagePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
-import { privateAddresses } from './addresses.ts'
 import { deleteImages } from './delete-store.ts'
-import { discardFiles, storeNew } from './files.ts'
-import { isPublic } from './folders.ts'
-import { addImage, findOwnImage, findUploaded, type OwnImage } from './store.ts'
+import { addImage, findOwnImage, findUploaded } from './store.ts'
+import { type ImageOwner, storeUpload, uploadedImageOf } from './store-upload.ts'
 import { isStillUsed } from './sweep.ts'
-import { imageOf, publicAddress } from './view.ts'
 
 export const attachmentHandlers: HandlersOf<'createAttachment' | 'getAttachment' | 'deleteAttachment'> = {
-  /** Stores the files before the row: every row has its files, even if the process is killed in between. */
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
-    const { services } = context
     const { userId } = signedIn(context)
-    const { config, imageWorkers, files } = services
-    const sentBefore = async (from: Parameters<typeof findUploaded>[0]) => {
-      const picture = key === undefined ? undefined : await findUploaded(from, userId, key)
-      if (picture !== undefined && picture.purpose !== purpose)
-        throw invalid('key', 'Another upload has this key.')
-      return picture
-    }
-    const before = await sentBefore(services.pool)
-    if (before !== undefined) return { data: uploadedImageOf(services, before) }
-    const id = newId('i')
-    const made = await imageWorkers.work({
-      kind: 'encode',
-      id,
-      from: file.path,
-      tempFolder: incomingFolder(config),
-      withOriginal: purpose === 'avatar',
-    })
-    await storeNew(files, { id, purpose }, made.tempFiles)
-    try {
-      const picture = await change(services, async uow => {
-        // encoding took a while: the account may have been deleted since
-        await lockMember(uow, userId)
-        // the same upload may have arrived twice at once
-        return (
-          (await sentBefore(uow.client)) ?? addImage(uow, { ...made, id, ownerId: userId, purpose, alt, key })
-        )
-      })
-      if (picture.id !== id) await discardFiles(services, filesOf(id, made.widths, purpose))
-      return { data: uploadedImageOf(services, picture) }
-    } catch (error) {
-      await discardFiles(services, filesOf(id, made.widths, purpose))
-      throw error
-    }
+    return { data: await storeUpload(context.services, memberOwner(userId), { file, purpose, alt, key }) }
   },
 
   async getAttachment(context, { params: { id } }) {
@@ -78,15 +38,9 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'getAttachment'
   },
 }
 
-/** The files of an upload without a row. */
-const filesOf = (id: string, widths: number[], purpose: ImagePurpose) => ({
-  id,
-  types: [],
-  widths,
-  purpose,
+/** A member as the owner of what they upload. */
+const memberOwner = (userId: string): ImageOwner => ({
+  lock: uow => lockMember(uow, userId),
+  find: (from, key) => findUploaded(from, userId, key),
+  add: (uow, image) => addImage(uow, { ...image, ownerId: userId }),
 })
-
-function uploadedImageOf({ secret, clock }: Services, picture: OwnImage): UploadedImage {
-  const addressOf = isPublic(picture.purpose) ? publicAddress : privateAddresses(secret, clock.now())
-  return { ...imageOf(picture, addressOf), id: picture.id }
-}

@@ -14,7 +14,7 @@ export const fileTypes = { id: t.text, widths: t.list(t.int), purpose: t.orNull(
 export type OwnImage = RowWith<typeof ownTypes>
 
 /** The columns of `OwnImage` with their types. */
-const ownTypes = {
+export const ownTypes = {
   ...fileTypes,
   alt: t.text,
   width: t.int,
@@ -24,7 +24,7 @@ const ownTypes = {
 }
 
 /** The columns of `OwnImage`, in SQL. */
-const columns = 'id, alt, width, height, placeholder, types, widths, purpose'
+export const imageColumns = 'id, alt, width, height, placeholder, types, widths, purpose'
 
 interface New extends EncodedImage {
   id: string
@@ -39,7 +39,7 @@ const insertImage = statement('add_picture', {
   text: `with room as (
        update users set picture_bytes = picture_bytes + $9 where id = $2 and picture_bytes + $9 <= $10 returning id)
      insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, bytes, upload_key)
-     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9, $11 from room returning ${columns}`,
+     select $1, id, $3, $4, $5::int, $6::int, $7, '{webp}', $8::int[], $9, $11 from room returning ${imageColumns}`,
   parameters: [
     t.text,
     t.text,
@@ -85,7 +85,7 @@ export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
 }
 
 const ownImage = statement('find_own_picture', {
-  text: `select ${columns} from images where id = $1 and owner_id = $2`,
+  text: `select ${imageColumns} from images where id = $1 and owner_id = $2`,
   parameters: [t.text, t.text],
   columns: ownTypes,
   planned: 'each time',
@@ -102,7 +102,7 @@ export async function findOwnImage(
 }
 
 const uploadedImage = statement('find_uploaded_picture', {
-  text: `select ${columns} from images where owner_id = $1 and upload_key = $2`,
+  text: `select ${imageColumns} from images where owner_id = $1 and upload_key = $2`,
   parameters: [t.text, t.text],
   columns: ownTypes,
   planned: 'each time',

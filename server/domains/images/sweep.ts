@@ -35,7 +35,7 @@ export async function sweepImages(
 function queryUnused(age: number, free: string): Built {
   return {
     text: `select id from images i
-     where owner_id is not null and created_at <= now() - make_interval(secs => $1) ${free} limit 1000`,
+     where purpose is not null and created_at <= now() - make_interval(secs => $1) ${free} limit 1000`,
     values: [age / 1000],
   }
 }

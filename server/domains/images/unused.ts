@@ -10,7 +10,7 @@ const lockImages = statement('lock_pictures', {
 
 function queryUnused(ids: readonly string[], free: string): Built {
   return {
-    text: `select id from images i where id = any($1) and owner_id is not null ${free}`,
+    text: `select id from images i where id = any($1) and purpose is not null ${free}`,
     values: [ids],
   }
 }

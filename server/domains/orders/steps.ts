@@ -15,12 +15,18 @@ interface Progress {
 /** The last state of an order that went well. */
 const goal = 'completed'
 
+/** The actions that refuse pieces of an order: what they bring about is no step ahead. */
+const refusing: readonly string[] = ['refuseLine', 'refuseRest']
+
+/** What a deadline leads to that refuses the rest, whichever state follows. */
+const restRefunded = 'restRefunded'
+
 const topOf = (state: string) => camel(state.split('.')[0] ?? state)
 const wire = (state: string) => state.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
  * The steps of an order, drawn from its chart: the states that it was in with their times, the one it is in, the
- * shortest way from there to its completion, and where its next deadline leads otherwise.
+ * shortest way from there to its completion, and where its next deadline leads otherwise, or what it does.
  */
 export function stepsOf({ machine, state, log }: Progress): Step[] {
   const current = topOf(state)
@@ -74,11 +80,13 @@ function targetsOf(node: AnyStateNode | undefined, endsByTime = false): string[]
   const isTimely = endsByTime || node.tags.includes('endsByTime')
   const inside = Object.values(node.states).flatMap(child => targetsOf(child, isTimely))
   const sent = [...node.transitions].filter(([event]) => isTimely || !event.startsWith('xstate.'))
-  const own = sent.flatMap(([, ways]) => ways.flatMap(({ target }) => target ?? []))
+  const own = sent.flatMap(([, ways]) =>
+    ways.filter(way => !refuses(way)).flatMap(({ target }) => target ?? []),
+  )
   return [...new Set([...own.map(topLevel), ...inside])]
 }
 
-/** The top-level states that the deadlines of a stored state lead to. */
+/** The top-level states that the deadlines of a stored state lead to, or what they do. */
 function deadlineTargets(machine: AnyStateMachine, state: string): string[] {
   const nodes: AnyStateNode[] = []
   let node: AnyStateNode | undefined = machine.root
@@ -86,8 +94,14 @@ function deadlineTargets(machine: AnyStateMachine, state: string): string[] {
     node = node?.states[camel(part)]
     if (node !== undefined) nodes.push(node)
   }
-  const targets = nodes.flatMap(({ after }) => after.flatMap(({ target }) => target ?? []))
-  return [...new Set(targets.map(topLevel))]
+  const targets = nodes.flatMap(({ after }) =>
+    after.flatMap(way => (refuses(way) ? restRefunded : (way.target ?? []).map(topLevel))),
+  )
+  return [...new Set(targets)]
 }
+
+/** Whether a transition refuses pieces. */
+const refuses = ({ actions }: { actions: readonly unknown[] }): boolean =>
+  actions.some(action => typeof action === 'string' && refusing.includes(action))
 
 const topLevel = (node: AnyStateNode): string => node.path[0] ?? node.key

@@ -5,6 +5,7 @@ export const stateLabels: Readonly<Record<string, string>> = {
   paid: 'Paid',
   partially_shipped: 'Partly shipped',
   shipped: 'Shipped',
+  rest_refunded: 'The rest is canceled and refunded',
   delivered: 'Delivered',
   disputed: 'Problem reported',
   completed: 'Completed',

@@ -4,6 +4,7 @@ import { postReturnedWithdrawal } from '#server/platform/ledger/postings.ts'
 import type { Definition, Row } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type WithdrawalEvent, withdrawalMachine } from '#src/machines/lifecycles/withdrawal.ts'
+import { isCompany } from './store.ts'
 import * as words from './words.ts'
 
 export interface WithdrawalRow extends Row {
@@ -20,12 +21,14 @@ declare module '#server/platform/lifecycle/definition.ts' {
 
 const notifying =
   (textOf: (amount: string) => string) =>
-  (uow: UnitOfWork, row: WithdrawalRow): void => {
+  async (uow: UnitOfWork, row: WithdrawalRow): Promise<void> => {
     row.settled_at = uow.now
     notify(uow, row.seller_id, {
       kind: 'withdrawal_settled',
       text: textOf(formatMoney(row.amount_cents)),
-      href: '/account/purchases?show=balance',
+      href: (await isCompany(uow, row.seller_id))
+        ? '/account/business/money'
+        : '/account/purchases?show=balance',
       key: `withdrawal_settled:${row.id}`,
     })
   }

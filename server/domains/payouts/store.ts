@@ -73,3 +73,15 @@ export async function findOpenWithdrawals({ pool }: Pick<Services, 'pool'>): Pro
   const rows = await ask(pool, openWithdrawals, [])
   return rows.map(({ id }) => id)
 }
+
+const sellerKind = statement('kind_of_seller', {
+  text: 'select is_company from users where id = $1',
+  parameters: [t.text],
+  columns: { is_company: t.bool },
+})
+
+/** Whether a seller is a company, which has a page of its own for its money. */
+export async function isCompany(uow: UnitOfWork, sellerId: string): Promise<boolean> {
+  const [found] = await uow.ask(sellerKind, [sellerId])
+  return found?.is_company === true
+}

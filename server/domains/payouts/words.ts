@@ -5,3 +5,4 @@ export const notOffered =
   'Withdrawals are not available with the payment provider of this shop yet. Your money stays in your balance.'
 export const paid = (amount: string) => `$${amount} is on its way to your account.`
 export const failed = (amount: string) => `We could not pay out $${amount}. It is back in your balance.`
+export const thisStatement = 'This statement'

@@ -40,7 +40,11 @@ const noteEntry: Run = async (uow, row, event) => {
   if (text.trim() === '') return
   const images = 'images' in event ? (event.images ?? []) : []
   const by = event.by === 'seller' || event.by === 'moderator' ? event.by : 'buyer'
-  await lockImages(uow, by === 'seller' ? row.seller_id : row.buyer_id, images)
+  const owners =
+    by === 'seller'
+      ? { ownerId: row.seller_id, orderId: null }
+      : { ownerId: row.buyer_id, orderId: row.order_id }
+  await lockImages(uow, owners, images)
   const type = entryTypes[event.type as keyof typeof entryTypes]
   await addEntry(uow, { returnId: row.id, by, type, text, images })
 }

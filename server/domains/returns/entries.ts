@@ -29,10 +29,16 @@ export async function addEntry(
 }
 
 const ownReturnImages = statement('own_return_images', {
-  text: 'select purpose from images where id = any($1) and owner_id = $2 order by id for update',
-  parameters: [t.list(t.text), t.text],
+  text: 'select purpose from images where id = any($1) and (owner_id = $2 or order_id = $3) order by id for update',
+  parameters: [t.list(t.text), t.orNull(t.text), t.orNull(t.text)],
   columns: { purpose: t.orNull(t.text) },
 })
+
+/** Whose images they may be: an account's, and what was uploaded with the key of an order. */
+interface Owners {
+  ownerId: string | null
+  orderId: string | null
+}
 
 /**
  * Locks images, so that no sweep deletes them meanwhile.
@@ -40,12 +46,12 @@ const ownReturnImages = statement('own_return_images', {
  */
 export async function lockImages(
   uow: UnitOfWork,
-  ownerId: string | null,
+  { ownerId, orderId }: Owners,
   images: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(images)]
   if (ids.length === 0) return
-  const own = ownerId === null ? [] : await uow.ask(ownReturnImages, [ids, ownerId])
+  const own = await uow.ask(ownReturnImages, [ids, ownerId, orderId])
   if (own.length < ids.length) throw invalid('images', words.imageGone)
   if (own.some(({ purpose }) => purpose !== 'dispute')) throw invalid('images', words.imageOfOtherPurpose)
 }

@@ -1,3 +1,4 @@
+import { orderOwner, storeUpload } from '#server/domains/images/index.ts'
 import { opensOrder } from '#server/domains/orders/index.ts'
 import type { Context, HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
@@ -32,18 +33,31 @@ async function show(context: Context, id: string, key = context.orderKey): Promi
   return { data: returnView(context.services, stored, role) }
 }
 
-export const returnHandlers: HandlersOf<'createReturn' | 'getReturn' | 'sendReturnEvent'> = {
+/** The order that the buyer, or whoever has the key of its link, wants to return something of. */
+async function openBought({ services, viewer, orderKey }: Context, id: string) {
+  const order = await findBought(services.pool, id)
+  const isBuyer = viewer !== null && order?.buyer_id === viewer.userId
+  const isLinked = order !== undefined && orderKey !== null && opensOrder(services, order, orderKey)
+  if (order === undefined || !(isBuyer || isLinked)) throw notFound(words.noSuchOrder)
+  if (order.kind !== 'brand_order') throw new Refusal(409, 'not_allowed', words.onlyBrandOrders)
+  return order
+}
+
+type Ids = 'createReturn' | 'createReturnImage' | 'getReturn' | 'sendReturnEvent'
+
+export const returnHandlers: HandlersOf<Ids> = {
   getReturn: (context, { params: { id }, query }) => show(context, id, query.key ?? context.orderKey),
 
   async createReturn(context, { params, body }) {
-    const { services, viewer, orderKey } = context
-    const order = await findBought(services.pool, params.id)
-    const isBuyer = viewer !== null && order?.buyer_id === viewer.userId
-    const isLinked = order !== undefined && orderKey !== null && opensOrder(services, order, orderKey)
-    if (order === undefined || !(isBuyer || isLinked)) throw notFound(words.noSuchOrder)
-    if (order.kind !== 'brand_order') throw new Refusal(409, 'not_allowed', words.onlyBrandOrders)
-    const id = await change(services, uow => requestReturn(uow, order.id, body))
+    const order = await openBought(context, params.id)
+    const id = await change(context.services, uow => requestReturn(uow, order.id, body))
     return show(context, id)
+  },
+
+  async createReturnImage(context, { params, body: { alt = '', key }, file }) {
+    const { id } = await openBought(context, params.id)
+    const upload = { file, purpose: 'dispute', alt, key } as const
+    return { data: await storeUpload(context.services, orderOwner(id), upload) }
   },
 
   async sendReturnEvent(context, { params: { id }, body: { version, ...sent } }) {

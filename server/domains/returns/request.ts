@@ -2,7 +2,7 @@ import { type BrandLine, returnableOf } from '#server/domains/orders/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { isFaulty, needsImages, type ReturnReason } from '#src/api/contract/values/return-reasons.ts'
+import { needsImages, type ReturnReason } from '#src/api/contract/values/return-reasons.ts'
 import { addEntry, lockImages } from './entries.ts'
 import { notifySide, writeReturnEvent } from './notify-sides.ts'
 import type { ReturnRow } from './row.ts'
@@ -28,11 +28,8 @@ export async function requestReturn(uow: UnitOfWork, orderId: string, request: R
   await uow.fire({ ...ref, event: { type: 'order.requestReturn', by: 'buyer' } })
   const { text = '', images = [], reason } = request
   if (!arePieces(order.lines, request.lines)) throw invalid('lines', words.chooseLines)
-  // a guest cannot upload photos, and describes it instead
-  if (order.buyer_id !== null && needsImages(reason) && images.length === 0)
-    throw invalid('images', words.addImages)
-  if (order.buyer_id === null && isFaulty(reason) && text.length < 10) throw invalid('text', words.describeIt)
-  await lockImages(uow, order.buyer_id, images)
+  if (needsImages(reason) && images.length === 0) throw invalid('images', words.addImages)
+  await lockImages(uow, { ownerId: order.buyer_id, orderId }, images)
   const row: ReturnRow = {
     id: newId('rt'),
     state: '',

@@ -7,6 +7,22 @@ import { newGarmentRow } from './garment-row.ts'
 import { newGarmentSlug } from './garment-slug.ts'
 import { insertGarment } from './store.ts'
 
+const boughtColumns = {
+  line_id: t.text,
+  title: t.text,
+  unit_price_cents: t.int,
+  category_slug: t.orNull(t.text),
+  whose: t.orNull(t.text),
+  brand_name: t.orNull(t.text),
+  brand_slug: t.orNull(t.text),
+  size_system: t.orNull(t.text),
+  size_label: t.orNull(t.text),
+  size_key: t.orNull(t.text),
+  colors: t.list(t.text),
+  materials: t.list(t.text),
+  condition: t.orNull(t.text),
+}
+
 const boughtAds = statement('bought_ads', {
   text: `select l.id as line_id, left(l.title, 80) as title, l.unit_price_cents, c.slug as category_slug, a.whose,
        b.name as brand_name, b.slug as brand_slug, a.size_system, a.size_label, a.size_key, a.colors, a.materials,
@@ -15,47 +31,64 @@ const boughtAds = statement('bought_ads', {
        left join brands b on b.id = a.brand_id
      where l.order_id = $1 order by l.position`,
   parameters: [t.text],
-  columns: {
-    line_id: t.text,
-    title: t.text,
-    unit_price_cents: t.int,
-    category_slug: t.orNull(t.text),
-    whose: t.orNull(t.text),
-    brand_name: t.orNull(t.text),
-    brand_slug: t.orNull(t.text),
-    size_system: t.orNull(t.text),
-    size_label: t.orNull(t.text),
-    size_key: t.orNull(t.text),
-    colors: t.list(t.text),
-    materials: t.list(t.text),
-    condition: t.orNull(t.text),
-  },
+  columns: boughtColumns,
+})
+
+const boughtProducts = statement('bought_products', {
+  text: `select l.id as line_id, left(l.title, 80) as title, l.unit_price_cents, c.slug as category_slug, p.whose,
+       left(b.name, 60) as brand_name, b.slug as brand_slug, z.size_system, z.size_label, z.size_key,
+       array_remove(array[v.color], null) as colors, coalesce(p.materials[1:3], '{}') as materials,
+       'new_with_tags' as condition
+     from order_lines l left join variants v on v.id = l.item_id left join products p on p.id = l.listing_id
+       -- a size without a system is a word of the brand
+       left join lateral (select v.size_system, v.size_label, v.size_key
+         where v.size_system is not null and v.size_label is not null and v.size_key is not null) z on true
+       left join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
+     where l.order_id = $1 and l.shipped > l.returned
+       and l.refunded_cents < l.quantity::bigint * l.unit_price_cents
+     order by l.position`,
+  parameters: [t.text],
+  columns: boughtColumns,
 })
 
 /**
- * Adds what a member bought of another to the buyer's wardrobe (W-45): one garment for each ad of the order, with
- * its price and day. A job copies the photos.
+ * Adds what a member bought to their wardrobe (W-45): one garment for each ad of an order, or for each line of a
+ * brand's order of which something stays with the buyer, with its price and day. A job copies the photos.
  */
-export async function receiveGarments(uow: UnitOfWork, buyerId: string, orderId: string): Promise<void> {
-  for (const { line_id: lineId, unit_price_cents: price, ...ad } of await uow.ask(boughtAds, [orderId])) {
+export async function receiveGarments(
+  uow: UnitOfWork,
+  buyerId: string,
+  { id: orderId, kind, boughtAt }: { id: string; kind: 'purchase' | 'brand_order'; boughtAt: Date },
+): Promise<void> {
+  const bought = await uow.ask(kind === 'purchase' ? boughtAds : boughtProducts, [orderId])
+  for (const { line_id: lineId, unit_price_cents: price, ...item } of bought) {
     const row = newGarmentRow(buyerId)
     uow.begin('garment', row, { type: 'garment.receive', by: 'system' })
-    const added = { ...row, slug: newGarmentSlug(ad.title), created_at: uow.now }
-    const bought = {
+    const added = { ...row, slug: newGarmentSlug(item.title), created_at: uow.now }
+    const purchase = {
       price_cents: price,
-      bought_on: uow.now.toISOString().slice(0, 10),
+      bought_on: boughtAt.toISOString().slice(0, 10),
       order_line_id: lineId,
     }
-    await insertGarment(uow, added, { ...ad, ...bought })
+    await insertGarment(uow, added, { ...item, ...purchase })
     uow.addJob({ identifier: 'copy_garment_images', payload: { lineId } })
   }
 }
 
 const imagesToReceive = statement('images_to_receive', {
-  text: `select g.id as garment_id, g.owner_id, ai.image_id, ai.position, cardinality(i.widths) > 0 as is_ready
-     from garments g join order_lines l on l.id = g.order_line_id join ad_images ai on ai.ad_id = l.item_id
-       join images i on i.id = ai.image_id
-     where g.order_line_id = $1 order by ai.position limit 10`,
+  // of a product those of the color that was bought, and those of all
+  text: `with shown as (
+       select ai.image_id, ai.position from order_lines l join ad_images ai on ai.ad_id = l.item_id where l.id = $1
+       union all
+       select pi.image_id, (row_number() over (
+           order by pi.image_id is distinct from v.image_id, pi.color is distinct from v.color, pi.position) - 1)::int
+         from order_lines l left join variants v on v.id = l.item_id
+           join product_images pi on pi.product_id = l.listing_id
+         where l.id = $1 and (pi.color is null or v.color is null or pi.color = v.color)
+     )
+     select g.id as garment_id, g.owner_id, s.image_id, s.position, cardinality(i.widths) > 0 as is_ready
+     from garments g cross join shown s join images i on i.id = s.image_id
+     where g.order_line_id = $1 order by s.position limit 10`,
   parameters: [t.text],
   columns: { garment_id: t.text, owner_id: t.text, image_id: t.text, position: t.int, is_ready: t.bool },
   planned: 'each time',
@@ -68,7 +101,7 @@ const placeImage = statement('place_received_image', {
 })
 
 /**
- * Copies the photos of a bought ad to the garment that it became. Safe to run twice, and after a crash.
+ * Copies the photos of a bought item to the garment that it became. Safe to run twice, and after a crash.
  * @returns `ask_again` while one of them is still to be drawn.
  */
 export async function copyGarmentImages(services: Services, lineId: string): Promise<'done' | 'ask_again'> {

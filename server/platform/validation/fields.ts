@@ -117,6 +117,7 @@ export const rules: Readonly<Record<string, string>> = {
   country: 'Choose a country from the list.',
   'createAd.key': key,
   'createAttachment.key': key,
+  'createReturnImage.key': key,
   crop: square,
   'crop.*': square,
   'changeGarments.slugs': 'Choose garments, at most 500.',

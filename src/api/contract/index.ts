@@ -15,6 +15,7 @@ import * as orderDocuments from './business/order-documents.ts'
 import * as businessOrders from './business/orders.ts'
 import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
+import * as statements from './business/statements.ts'
 import * as catalog from './catalog.ts'
 import * as contact from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -140,6 +141,7 @@ export const endpoints = {
   getOrder: orderDetails.getOrder,
   sendOrderEvent: orderDetails.sendOrderEvent,
   createReturn: returns.createReturn,
+  createReturnImage: returns.createReturnImage,
   getReturn: returns.getReturn,
   sendReturnEvent: returns.sendReturnEvent,
   listBusinessOrders: businessOrders.listBusinessOrders,
@@ -158,6 +160,9 @@ export const endpoints = {
   listSellerReviews: reviews.listSellerReviews,
   getBalance: balance.getBalance,
   createWithdrawal: balance.createWithdrawal,
+  listStatements: statements.listStatements,
+  getStatement: statements.getStatement,
+  exportStatement: statements.exportStatement,
   createDispute: purchases.createDispute,
   sendDisputeEvent: disputes.sendDisputeEvent,
   sendContact: contact.sendContact,

@@ -96,6 +96,7 @@ export const brandOrderSetup = setup({
     refundPart: () => notProvided('refundPart'),
     restock: () => notProvided('restock'),
     paySeller: () => notProvided('paySeller'),
+    handOver: () => notProvided('handOver'),
     close: () => notProvided('close'),
   },
 })

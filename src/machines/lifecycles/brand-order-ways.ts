@@ -98,6 +98,6 @@ export const returning = {
 
 export const completing = {
   target: '#brandOrder.completed',
-  actions: ['paySeller', 'close'],
+  actions: ['paySeller', 'handOver', 'close'],
   description: 'The time for returns is over; the brand is paid.',
 } as const

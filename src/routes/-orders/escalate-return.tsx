@@ -1,38 +1,104 @@
+import * as z from 'zod/mini'
 import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
 import { useApp } from '#src/app/provider.tsx'
+import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/order/words.ts'
+import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { choosing } from '../-uploads/choosing.ts'
+import { useImageForm } from '../-uploads/image-form.ts'
 import type { ReturnAskedProps } from './asked.ts'
-import { useOrderForm } from './use-order-form.ts'
+import { useGuestImages } from './use-guest-images.ts'
 import { useReloadedOrder } from './use-reloaded-order.ts'
 
-const empty = { reason: '' }
+interface Values extends WithImages {
+  readonly reason: string
+}
 
-/** The form in which a buyer asks a moderator about a return that the brand rejected. */
-export function EscalateReturn({ order, of: { id }, onClose }: ReturnAskedProps) {
+const empty: Values = { reason: '', images: [] }
+const schema = z.object({ reason: z.string() })
+const common = { most: 10, stored: empty, needed: { reason: words.escalateNeeded }, sent: words.escalateDone }
+
+/** The form in which a buyer asks a moderator about a return that the brand rejected; photos may show why. */
+export function EscalateReturn(props: ReturnAskedProps) {
+  const { auth } = useActors()
+  const isMember = useSelect(auth, ({ context }) => context.user !== null)
+  // who came by the link of a mail may be somebody else than whoever is logged in
+  return isMember && props.order.key === undefined ? <OfMember {...props} /> : <OfGuest {...props} />
+}
+
+/** Sends the question to the moderator. */
+function useEscalation({ order, of: { id } }: ReturnAskedProps) {
   const app = useApp()
-  const actor = useOrderForm({
-    stored: empty,
-    needed: { reason: words.escalateNeeded },
-    save: ({ reason }, key) => sendReturnEvent(app, order, id, { type: 'escalate', reason }, key),
-    reload: useReloadedOrder(order),
-    saved: words.escalateDone,
-    onSaved: onClose,
-  })
+  return ({ reason, images }: Values, key: string) =>
+    sendReturnEvent(app, order, id, { type: 'escalate', reason, images: images.map(image => image.id) }, key)
+}
+
+function OfGuest(props: ReturnAskedProps) {
+  const { order, onClose } = props
+  const save = useEscalation(props)
+  const reload = useReloadedOrder(order)
+  const parts = useGuestImages<Values>({ ...common, order, save, reload }, onClose)
+  return <Question {...parts} onClose={onClose} />
+}
+
+function OfMember(props: ReturnAskedProps) {
+  const { order, of, onClose } = props
+  const save = useEscalation(props)
+  const reload = useReloadedOrder(order)
+  const parts = useImageForm<Values>(
+    {
+      ...common,
+      name: `escalate ${of.id}`,
+      schema,
+      purpose: 'dispute',
+      save,
+      reload: async () => {
+        await reload()
+        return empty
+      },
+    },
+    onClose,
+  )
+  return <Question {...parts} onClose={onClose} />
+}
+
+type Parts = ReturnType<typeof useImageForm<Values>>
+
+function Question({ form, pictures, onClose }: Parts & { onClose: () => void }) {
+  const waitsFor = useImageWait(pictures)
+  const errors = useSelect(form, ({ context }) => context.fieldErrors.images)
   return (
     <Sheet isOpen onClose={onClose} title={words.escalateTitle} place="middle">
       <div className="flow">
         <p>{words.escalateIntro}</p>
         <SaveForm
-          actor={actor}
+          actor={form}
           name="escalate-return"
-          labels={{ reason: words.escalateReason }}
+          labels={{ reason: words.escalateReason, images: words.returnImages }}
           submit={words.escalateSubmit}
           isDiscardable={false}
+          waitsFor={waitsFor}
         >
-          {field => <Textarea {...field('reason')} most={1000} rows={4} />}
+          {field => (
+            <>
+              <Textarea {...field('reason')} most={1000} rows={4} />
+              <FormImages
+                actor={pictures}
+                form={form}
+                name="escalate-images"
+                label={words.returnImages}
+                add={words.returnImagesAdd}
+                hint={words.returnImagesHint}
+                errors={errors}
+                isOptional
+                {...choosing(pictures)}
+              />
+            </>
+          )}
         </SaveForm>
       </div>
     </Sheet>

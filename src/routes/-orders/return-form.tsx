@@ -11,13 +11,13 @@ import { choosing } from '../-uploads/choosing.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
 import type { DetailsAskedProps } from './asked.ts'
 import { ReturnSheet, type ReturnValues } from './return-sheet.tsx'
-import { useOrderForm } from './use-order-form.ts'
+import { useGuestImages } from './use-guest-images.ts'
 import { useReloadedOrder } from './use-reloaded-order.ts'
 
 const none: ReturnValues = { lines: [], reason: '', text: '', images: [] }
 const needed = { lines: words.returnLinesNeeded, reason: words.returnReasonNeeded }
 
-/** The form in which a buyer asks to send something back. Photos belong to an account, so guests have none. */
+/** The form in which a buyer asks to send something back. A guest's photos belong to the order, and no draft is stored. */
 export function ReturnForm(props: DetailsAskedProps) {
   const { auth } = useActors()
   const isMember = useSelect(auth, ({ context }) => context.user !== null)
@@ -25,25 +25,30 @@ export function ReturnForm(props: DetailsAskedProps) {
   return isMember && props.order.key === undefined ? <OfMember {...props} /> : <OfGuest {...props} />
 }
 
-const bodyOf = ({ lines, text }: ReturnValues, reason: ReturnReason) => ({
+const bodyOf = ({ lines, text, images }: ReturnValues, reason: ReturnReason) => ({
   lines: chosenParts(lines),
   reason,
+  images: images.map(({ id }) => id),
   ...(text.trim() === '' ? {} : { text }),
 })
 
 function OfGuest({ order, onClose }: DetailsAskedProps) {
   const app = useApp()
-  const form = useOrderForm<ReturnValues>({
-    stored: none,
-    needed,
-    save: async (values, key) => {
-      if (values.reason !== '') await createReturn(app, order, bodyOf(values, values.reason), key)
+  const { form, pictures } = useGuestImages<ReturnValues>(
+    {
+      order,
+      most: 10,
+      stored: none,
+      needed,
+      save: async (values, key) => {
+        if (values.reason !== '') await createReturn(app, order, bodyOf(values, values.reason), key)
+      },
+      reload: useReloadedOrder(order),
+      sent: words.returnDone,
     },
-    reload: useReloadedOrder(order),
-    saved: words.returnDone,
-    onSaved: onClose,
-  })
-  return <ReturnSheet order={order} form={form} onClose={onClose} />
+    onClose,
+  )
+  return <WithPhotos order={order} form={form} pictures={pictures} onClose={onClose} />
 }
 
 const schema = z.object({
@@ -64,9 +69,7 @@ function OfMember({ order, onClose }: DetailsAskedProps) {
       stored: none,
       needed,
       save: async (values, key) => {
-        if (values.reason === '') return
-        const images = values.images.map(image => image.id)
-        await createReturn(app, order, { ...bodyOf(values, values.reason), images }, key)
+        if (values.reason !== '') await createReturn(app, order, bodyOf(values, values.reason), key)
       },
       reload: async () => {
         await reload()
@@ -76,6 +79,12 @@ function OfMember({ order, onClose }: DetailsAskedProps) {
     },
     onClose,
   )
+  return <WithPhotos order={order} form={form} pictures={pictures} onClose={onClose} />
+}
+
+type Parts = ReturnType<typeof useImageForm<ReturnValues>>
+
+function WithPhotos({ order, form, pictures, onClose }: DetailsAskedProps & Parts) {
   const waitsFor = useImageWait(pictures)
   return (
     <ReturnSheet order={order} form={form} onClose={onClose} waitsFor={waitsFor}>

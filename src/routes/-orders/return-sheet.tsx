@@ -28,14 +28,14 @@ interface ReturnSheetProps {
   order: OrderDetails
   form: FormActor<ReturnValues>
   onClose: () => void
-  waitsFor?: string | null
-  /** The field of photos; guests have none. */
-  children?: (errors: readonly string[] | undefined, isOptional: boolean) => ReactNode
+  waitsFor: string | null
+  /** The field of photos. */
+  children: (errors: readonly string[] | undefined, isOptional: boolean) => ReactNode
 }
 
 /** The fields of a return: what, how many, why. */
 export function ReturnSheet(props: ReturnSheetProps) {
-  const { order, form, onClose, waitsFor = null, children } = props
+  const { order, form, onClose, waitsFor, children } = props
   const imageErrors = useSelect(form, ({ context }) => context.fieldErrors.images)
   const lines = order.lines
     .filter(({ returnable }) => returnable > 0)
@@ -61,7 +61,6 @@ export function ReturnSheet(props: ReturnSheetProps) {
             const reason = field('reason')
             const shown = reason.value
             const mustShow = shown !== '' && needsImages(shown)
-            const mustDescribe = children === undefined && shown !== '' && isFaulty(shown)
             return (
               <>
                 <PieceFields field={field('lines')} lines={lines} />
@@ -71,15 +70,8 @@ export function ReturnSheet(props: ReturnSheetProps) {
                     {isFaulty(shown) ? words.returnPaidByBrand : words.returnPaidByBuyer}
                   </p>
                 )}
-                <Textarea
-                  {...field('text')}
-                  {...(mustDescribe
-                    ? { label: words.returnTextGuest, hint: words.returnTextGuestHint }
-                    : { isOptional: true })}
-                  most={1000}
-                  rows={3}
-                />
-                {children?.(imageErrors, !mustShow)}
+                <Textarea {...field('text')} isOptional most={1000} rows={3} />
+                {children(imageErrors, !mustShow)}
               </>
             )
           }}

@@ -18,8 +18,8 @@ import { useSaveForm } from '../-settings/use-save-form.ts'
 /** The least that can be withdrawn, in dollars. */
 const least = 1
 
-/** The seller's balance, and its withdrawals. */
-export function BalancePart() {
+/** The seller's balance, and its withdrawals; `empty` says how money gets there. */
+export function BalancePart({ empty }: { empty: string }) {
   const { client } = useApp()
   const query = useQuery(balanceQuery(client))
   const [isAsked, setIsAsked] = useState(false)
@@ -27,7 +27,7 @@ export function BalancePart() {
   return (
     <Listed query={query} waiting={words.balanceLoading}>
       {balance => {
-        if (!hasBalance(balance)) return <p className="nothing">{words.balanceEmpty}</p>
+        if (!hasBalance(balance)) return <p className="nothing">{empty}</p>
         const isRefused = Number(balance.available) < least
         return (
           <>

@@ -25,7 +25,11 @@ export function PurchasesScreen({ search: { as, show, state, order, label } }: {
   return (
     // another member starts afresh
     <PurchasesPage key={id} tab={show ?? side} filter={filter}>
-      {show === 'balance' ? <BalancePart /> : <PurchaseList side={side} state={filter} />}
+      {show === 'balance' ? (
+        <BalancePart empty={words.balanceEmpty} />
+      ) : (
+        <PurchaseList side={side} state={filter} />
+      )}
       {order !== undefined && (
         <PurchasePanel
           key={order}

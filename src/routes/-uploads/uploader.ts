@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { Caller } from '#src/api/commands/caller.ts'
 import { uploadImage } from '#src/api/commands/images.ts'
 import { newNonce } from '#src/api/commands/nonce.ts'
-import type { ImagePurpose } from '#src/api/contract/attachments.ts'
+import type { ImagePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
 import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
 import {
@@ -19,7 +19,17 @@ class NotAnImage extends Error {
 }
 
 /** The image uploader for one purpose with the app's implementations. Its result is the uploaded image. */
-export function uploaderFlow(caller: Caller, purpose: ImagePurpose) {
+export const uploaderFlow = (caller: Caller, purpose: ImagePurpose) =>
+  uploaderOf((upload, tell) => uploadImage(caller, { purpose, ...upload }, tell))
+
+/** Makes the call of an upload; `notifyProgress` gets the share that was sent, 0 to 1. */
+type SendImage = (
+  upload: { key: string; file: Blob; signal: AbortSignal },
+  notifyProgress: (sent: number) => void,
+) => Promise<UploadedImage>
+
+/** The image uploader that sends images by `send`. */
+export function uploaderOf(send: SendImage) {
   return uploaderMachine.provide({
     actors: {
       check: fromPromise<void, { file: ChosenFile | null }>(async ({ input: { file } }) => {
@@ -29,10 +39,8 @@ export function uploaderFlow(caller: Caller, purpose: ImagePurpose) {
         const tell = (event: UploadProgress) => sendBack(event)
         const giveUp = new AbortController()
         if (file !== null) {
-          uploadImage(
-            caller,
-            { purpose, key: uploadKey(file), file: file.content, signal: giveUp.signal },
-            sent => tell({ type: 'upload.progressed', sent }),
+          send({ key: uploadKey(file), file: file.content, signal: giveUp.signal }, sent =>
+            tell({ type: 'upload.progressed', sent }),
           ).then(
             result => tell({ type: 'upload.finished', result }),
             (error: unknown) => tell({ type: 'upload.failed', error }),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import { MessagesLink } from '#src/ui/account/messages-link.tsx'
+import { MoneyLink } from '#src/ui/account/money-link.tsx'
 import * as words from '#src/ui/account/words.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
@@ -21,6 +22,7 @@ function Overview() {
     <CompanyPage title={words.overview}>
       <InPreparation title={words.overview} text={words.salesWhatToShip}>
         {state === 'pending_approval' && <p className="notice">{words.yourShopWaits}</p>}
+        <MoneyLink />
         <MessagesLink />
       </InPreparation>
     </CompanyPage>

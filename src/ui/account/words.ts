@@ -6,6 +6,8 @@ export const yourShopWaits =
 
 /* Business products import. */
 export const importProducts = 'Import products'
+export const money = 'Money'
+export const moneyIsBeingLoaded = 'Your money is being loaded'
 export const theImportsAreBeingLoaded = 'The imports are being loaded'
 
 /* Business products index. */

@@ -80,6 +80,30 @@ export const orders: readonly Screen[] = [
     ],
   },
   {
+    name: 'account, money of a brand',
+    path: '/account/business/money',
+    viewer: 'brand',
+    states: [
+      { name: 'balance and statements', open: page => page.getByRole('row').nth(1).waitFor() },
+      {
+        name: 'a month',
+        by: 'step',
+        open: async page => {
+          await page.getByRole('row').nth(1).getByRole('link').click()
+          await page.getByRole('table', { name: 'Entries' }).waitFor()
+        },
+      },
+      {
+        name: 'a month to be printed',
+        by: 'step',
+        open: async page => {
+          await page.getByRole('main').getByRole('link', { name: 'Print' }).click()
+          await page.getByRole('region', { name: /^Statement for/ }).waitFor()
+        },
+      },
+    ],
+  },
+  {
     name: 'account, orders of brands that a member bought',
     path: '/account/purchases',
     viewer: 'buyer',

@@ -63,6 +63,7 @@ const room = 'We are still building this room.'
 /** What else a page shows whoever has nothing on it yet. */
 const empty: Readonly<Record<string, string>> = {
   '/account/business/orders': 'No orders yet.',
+  '/account/business/money': 'No money yet.',
   '/account/business/products/import': 'From a Shopify export, a Google Merchant feed',
   // the brand of the small shop sells already
   '/account/business/products': 'Enter saves, Escape cancels.',
@@ -92,6 +93,7 @@ test.for([
     'Read about selling',
     '/for-brands',
   ],
+  ['/account/business/money', 'Money', 'is a private one', 'Read about', '/for-brands'],
   ['/account/favorites', 'Favorites', 'a brand cannot favourite', 'Go to your overview', '/account/business'],
   [
     '/account/purchases',

@@ -126,7 +126,7 @@ export const brandOrderAfter: Record<string, (machine: AnyStateMachine) => void>
     row.pass(30 * day - 1)
     expect([row.state(), row.did]).toEqual(['delivered.returnable', []])
     row.pass(1)
-    expect([row.state(), row.did]).toEqual(['completed', ['paySeller', 'close']])
+    expect([row.state(), row.did]).toEqual(['completed', ['paySeller', 'handOver', 'close']])
     expect([row.send('seller', refundPart), row.send('buyer', requestReturn)]).toEqual([false, false])
   },
   'a return under way keeps it open, and its end completes it': machine => {
@@ -142,7 +142,7 @@ export const brandOrderAfter: Record<string, (machine: AnyStateMachine) => void>
     expect(row.send('system', settle())).toBe(true)
     expect([row.state(), row.context().openReturns, row.did]).toEqual(['delivered.awaitingReturns', 1, []])
     expect(row.send('system', settle())).toBe(true)
-    expect([row.state(), row.did]).toEqual(['completed', ['paySeller', 'close']])
+    expect([row.state(), row.did]).toEqual(['completed', ['paySeller', 'handOver', 'close']])
   },
   'nothing is asked back twice': machine => {
     const row = delivered(machine)

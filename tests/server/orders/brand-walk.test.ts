@@ -10,7 +10,7 @@ import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
-import { upload, uploaded } from '#tests/support/members/uploads.ts'
+import { upload, uploaded, uploadForOrder } from '#tests/support/members/uploads.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { openBrandShop } from '#tests/support/server/brand-shop.ts'
 import { ask } from '#tests/support/server/http.ts'
@@ -160,14 +160,14 @@ describe('a guest with the signed link', () => {
     await brand('POST', `${at}/events`, { type: 'ship', carrier: 'ups', tracking: randomUUID() })
     await buyer('POST', `${own}/events`, { type: 'deliver' })
     const asked = { lines: [{ line_id: line, quantity: 1 }], reason: 'damaged' }
-    // who cannot upload a photo describes it
-    await buyer('POST', `${own}/returns`, asked, 422)
-    const back = await buyer<OrderReturn>(
-      'POST',
-      `${own}/returns`,
-      { ...asked, text: 'The seam is open at the sleeve.' },
-      201,
-    )
+    // damage is shown
+    await buyer('POST', `${own}/returns`, { ...asked, text: 'The seam is open at the sleeve.' }, 422)
+    const orderKey = linkKey(server.services.secret, id)
+    const photo = uploaded(await uploadForOrder(server.url, id, await aPhoto(), { orderKey })).id
+    const back = await buyer<OrderReturn>('POST', `${own}/returns`, { ...asked, images: [photo] }, 201)
+    expect(back.entries.map(({ by, type, images }) => `${by} ${type} ${images.length}`)).toEqual([
+      'buyer request 1',
+    ])
     const nobody = await callerOf(null)
     await nobody('POST', `${own}/returns`, asked, 404)
     await nobody('GET', `/api/v1/returns/${back.id}`, undefined, 404)

@@ -58,6 +58,7 @@ const reads = Object.values(endpoints as Record<string, AnyEndpoint>).filter(({ 
 /** What is asked of each list; those that must be asked for something are. */
 function queriesOf(path: string): string[] {
   const needed: Record<string, string[]> = {
+    '/api/v1/business/statements.csv': ['month=2026-05'],
     '/api/v1/items': [`id=${planted.draft}`, `id=${planted.listing}`],
     '/api/v1/outfits/plans': ['month=2026-05'],
     '/api/v1/search/suggest': ['q=zq', `q=${marker}-line1`],

@@ -10,6 +10,11 @@ export async function comeToPayment(page: Page, href: string): Promise<void> {
 /** The same on the thing's page. */
 export async function fillUntilPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy now' }).click()
+  await fillDetails(page)
+}
+
+/** The same in a checkout that is open. */
+export async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('guest@example.com')
   await page.getByLabel('Full name').fill('Ada Guest')
   await page.getByLabel('Street and number').fill('1 Example Street')

@@ -27,3 +27,9 @@ export async function sampleTitles(): Promise<string[]> {
   }
   return [...titles].filter(title => title !== '')
 }
+
+/** A real shop's export from Shopify; null where there is none. */
+export async function sampleShop(): Promise<Buffer | null> {
+  const [file] = await samples('csv/shopify-jewelery.csv')
+  return file === undefined ? null : readFile(file)
+}

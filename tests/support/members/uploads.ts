@@ -28,6 +28,23 @@ export function upload(origin: string, bytes: Buffer, given: Upload): Promise<An
   return ask(origin, 'POST', '/api/v1/attachments', { form, bearer })
 }
 
+/** Uploads a photo for a return of an order with the key of its link. */
+export function uploadForOrder(
+  origin: string,
+  orderId: string,
+  bytes: Buffer,
+  { orderKey, bearer, key }: { orderKey?: string; bearer?: string; key?: string } = {},
+): Promise<Answered> {
+  const form = new FormData()
+  if (key !== undefined) form.append('key', key)
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'IMG_0042.JPG')
+  return ask(origin, 'POST', `/api/v1/orders/${orderId}/return-images`, {
+    form,
+    ...(bearer === undefined ? {} : { bearer }),
+    headers: orderKey === undefined ? {} : { 'x-order-key': orderKey },
+  })
+}
+
 const answer = z.object({ data: uploadedImage })
 
 /** The uploaded picture; fails where it was not taken. */

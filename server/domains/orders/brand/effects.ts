@@ -3,6 +3,7 @@ import { notifyOfCancellation } from '#server/domains/orders/notify-sides.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { isAd, putBackStock } from '#server/domains/products/index.ts'
 import { deliverParcels } from '#server/domains/shipping/index.ts'
+import { receiveGarments } from '#server/domains/wardrobe/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
 import { addLineRefund, cancelLines, countPieces } from './line-store.ts'
@@ -125,13 +126,18 @@ const remindSeller: Run = async (uow, row) => {
   await notifyBrand(uow, row, { text, cause: cause(row) })
 }
 
+/** What a member keeps of the order arrives in their wardrobe (W-45); a guest has none. */
+const handOver: Run = async (uow, row) => {
+  if (row.buyer_id !== null) await receiveGarments(uow, row.buyer_id, { ...row, boughtAt: row.placed_at })
+}
+
 /** Tells both sides that the order is over. */
 const close: Run = async (uow, row, event) => {
   row.completed_at = uow.now
   const isRefunded = row.state === 'refunded'
   const [buyer, seller] = isRefunded
     ? [news.refundedForBuyer, news.refundedForSeller]
-    : [news.completedForBuyer, news.completedForSeller]
+    : [row.buyer_id === null ? news.completedForGuest : news.completedForBuyer, news.completedForSeller]
   notifyBuyer(uow, row, { text: buyer, cause: `${cause(row)}:closed` })
   await notifyBrand(uow, row, { text: seller, cause: `${cause(row)}:closed` })
   await notifyThread(uow, row, isRefunded ? 'order_refunded' : 'brand_order_completed', event)
@@ -155,5 +161,6 @@ export const brandOrderEffects = {
       notifyBuyer(uow, row, { text: news.remindBuyer, cause: cause(row) }),
   },
   paySeller: { run: (uow: UnitOfWork, row: BrandOrderRow) => payBrand(uow, row) },
+  handOver: { run: handOver },
   close: { run: close },
 }

@@ -66,7 +66,7 @@ const handOver: Run = async (uow, row, event) => {
     if (uow.row(ref).state === 'leaving')
       await uow.fire({ ...ref, event: { type: 'garment.sell', by: 'system' } })
   }
-  if (row.buyer_id !== null) await receiveGarments(uow, row.buyer_id, row.id)
+  if (row.buyer_id !== null) await receiveGarments(uow, row.buyer_id, { ...row, boughtAt: uow.now })
   await writeOrderEvent(uow, row, 'order_completed', event)
   await notifySide(uow, row, 'buyer', news.completedForBuyer, row.version)
   await notifySide(uow, row, 'seller', news.completedForSeller, row.version)

@@ -46,6 +46,8 @@ interface Images {
   drawing: ColumnType<object | null, string | null | undefined, string | null>
   priority: Generated<number>
   owner_id: string | null
+  /** The order that a guest uploaded it for. */
+  order_id: Generated<string | null>
   purpose: string | null
   upload_key: Generated<string | null>
   bytes: Generated<number>

@@ -8,6 +8,7 @@ import type {
   createReview as reviewEndpoint,
 } from '../../contract/trade/purchases.ts'
 import { refreshAdLists } from '../../queries/ad-cache.ts'
+import { statementsKey } from '../../queries/business/statements.ts'
 import { refreshListings } from '../../queries/listing-cache.ts'
 import { balanceQuery, purchaseQuery, purchasesKey } from '../../queries/trade/purchases.ts'
 import { wardrobeKey } from '../../queries/wardrobe.ts'
@@ -78,7 +79,10 @@ export async function createWithdrawal(
 ): Promise<void> {
   const endpoint = async () => (await import('../../contract/trade/balance.ts')).createWithdrawal
   await client.call(endpoint, { body, idempotencyKey }, 'action')
-  await queryClient.invalidateQueries({ queryKey: balanceQuery(client).queryKey })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: balanceQuery(client).queryKey }),
+    queryClient.invalidateQueries({ queryKey: statementsKey }),
+  ])
 }
 
 /** After somebody else may have changed an order: fetches it anew, and the lists with it. A failure is said. */

@@ -1,10 +1,12 @@
+import type { UploadedImage } from '../../contract/attachments.ts'
 import type { CallInput } from '../../contract/endpoint.ts'
 import type {
   createReturn as createEndpoint,
   sendReturnEvent as eventEndpoint,
 } from '../../contract/trade/returns.ts'
 import { purchasesKey } from '../../queries/trade/purchases.ts'
-import type { CachingCaller } from '../caller.ts'
+import { uploadTransport } from '../../upload-transport.ts'
+import type { CachingCaller, Caller } from '../caller.ts'
 import { type OpenedOrder, withKey } from './orders.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
@@ -39,6 +41,19 @@ export async function sendReturnEvent(
     'action',
   )
   await refreshAround(caller)
+}
+
+/** Uploads a photo for a return with the key of the order; sent again under the same key, it gives the same image. */
+export async function uploadReturnImage(
+  { client }: Caller,
+  order: OpenedOrder,
+  { key, file, signal }: { key: string; file: Blob; signal: AbortSignal },
+  notifyProgress: (sent: number) => void,
+): Promise<UploadedImage> {
+  const input = { params: { id: order.id }, body: { key }, file, signal, ...withKey(order) }
+  const endpoint = async () => (await calls()).createReturnImage
+  const { data } = await client.call(endpoint, input, 'action', uploadTransport(notifyProgress))
+  return data
 }
 
 /** The order that shows the return, and the lists with it, for both sides. */

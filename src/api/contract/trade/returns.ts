@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { uploadedImage } from '../attachments.ts'
 import { endpoint } from '../endpoint.ts'
 import { carriers } from '../values/carriers.ts'
+import { imageFile } from '../values/image-file.ts'
 import { returnReasons } from '../values/return-reasons.ts'
 import { allowed, attachment, data, deadline, id, image, instant, money } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
@@ -95,13 +97,34 @@ export const createReturn = endpoint({
       .check(z.minLength(1), z.maxLength(100)),
     reason: z.enum(keysOf(returnReasons)),
     text: z.optional(text),
-    /** Needed where the goods are damaged or not as described. A guest, who cannot upload, writes it instead. */
+    /** Needed where the goods are damaged or not as described. */
     images: z.optional(images),
   }),
   status: 201,
   response: data(orderReturn),
   idempotent: true,
   orderKey: true,
+})
+
+export const createReturnImage = endpoint({
+  id: 'createReturnImage',
+  method: 'POST',
+  path: '/api/v1/orders/:id/return-images',
+  policy: 'all',
+  summary:
+    'Upload a photo for a return of this order with the key in X-Order-Key; unused, it is forgotten within a day.',
+  params: z.object({ id: id('o') }),
+  body: z.strictObject({
+    /** The alternative text. */
+    alt: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    /** The client's key for this upload: sent again after a lost answer, it gives the same image. */
+    key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  }),
+  file: imageFile,
+  status: 201,
+  response: data(uploadedImage),
+  orderKey: true,
+  rateLimit: 'upload',
 })
 
 export const sendReturnEvent = endpoint({

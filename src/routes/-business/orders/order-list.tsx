@@ -5,6 +5,7 @@ import { type BusinessOrderFilters, businessOrdersQuery } from '#src/api/queries
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { MessagesLink } from '#src/ui/account/messages-link.tsx'
+import { MoneyLink } from '#src/ui/account/money-link.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { OrdersPage } from '#src/ui/business/orders/orders-page.tsx'
 import { OrdersTable } from '#src/ui/business/orders/orders-table.tsx'
@@ -32,6 +33,7 @@ export function OrderList({ filters }: { filters: BusinessOrderFilters }) {
       actions={
         <>
           <ExportOrders filters={filters} />
+          <MoneyLink />
           <MessagesLink />
         </>
       }

@@ -1,6 +1,8 @@
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { Sum } from '../../checkout/order-summary.tsx'
 import { currency } from '../../display/currency.ts'
+import { Link } from '../../kit/link.tsx'
+import { to } from '../../paths.ts'
 import * as words from './words.ts'
 
 /** What the brand is paid for an order. */
@@ -15,6 +17,9 @@ export function Payout({ order: { commission, payout } }: { order: BusinessOrder
           <dd>{currency(payout)}</dd>
         </div>
       </dl>
+      <p className="small">
+        <Link {...to.business_money}>{words.seeMoney}</Link>
+      </p>
     </section>
   )
 }

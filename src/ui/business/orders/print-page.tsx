@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Link } from '../../kit/link.tsx'
+import { Link, type LinkTarget } from '../../kit/link.tsx'
 import { to } from '../../paths.ts'
 import { WardrobePage } from '../../wardrobe/wardrobe-page.tsx'
-import type { orderLinks } from './order-links.ts'
 import * as words from './words.ts'
 
 interface PrintPageProps {
   title: string
-  back: ReturnType<typeof orderLinks.panel> | ReturnType<typeof orderLinks.list>
+  back: LinkTarget
   backLabel: string
   /** The sheets. */
   children: ReactNode

@@ -137,6 +137,7 @@ export const refundDone = 'The buyer is refunded.'
 
 export const paid = 'What you are paid'
 export const commission = 'Commission'
+export const seeMoney = 'Balance and monthly statements'
 export const payout = 'You get'
 
 export const notes = 'Notes'

@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/ids/ids.ts'
 import type { Ask } from './requests.ts'
+import { pictureForm } from './scene.ts'
 import type { Expected } from './table.ts'
 
 /** What companies alone have: a member is told so, whatever they ask for. */
@@ -12,7 +13,7 @@ const companies = (status: number): Expected => [401, 401, 401, 401, 403, 403, s
 
 const nobodys = [404, 401, 401, 401, 404, 404, 404, 404] as const
 
-/** A brand's orders are the brand's; a return is its buyer's and its brand's, and a guest's opens by its key alone. */
+/** A brand's orders and statements are the brand's; a return is its buyer's and its brand's, and a guest's opens by its key alone. */
 export const ordersData: Readonly<Record<string, Expected>> = {
   listBusinessOrders: companies(200),
   exportBusinessOrders: companies(200),
@@ -23,7 +24,11 @@ export const ordersData: Readonly<Record<string, Expected>> = {
   createBusinessRefund: ofCompanies(201),
   getPackingSlip: ofCompanies(200),
   getInvoice: ofCompanies(200),
+  listStatements: companies(200),
+  getStatement: companies(200),
+  exportStatement: companies(200),
   createReturn: { own: [404, 401, 401, 401, 201, 201, 404, 404], foreign: nobodys, missing: nobodys },
+  createReturnImage: { own: [404, 401, 401, 401, 201, 201, 404, 404], foreign: nobodys, missing: nobodys },
   getReturn: { own: [404, 401, 401, 401, 200, 200, 200, 200], foreign: nobodys, missing: nobodys },
   sendReturnEvent: { own: [404, 401, 401, 401, 200, 200, 200, 200], foreign: nobodys, missing: nobodys },
 }
@@ -76,6 +81,9 @@ export const orderRequests: Readonly<Record<string, Ask>> = {
   }),
   getPackingSlip: async (...all) => ({ params: await orderId('placed', ...all) }),
   getInvoice: async (...all) => ({ params: await orderId('placed', ...all) }),
+  listStatements: () => ({}),
+  getStatement: () => ({ params: { month: '2026-01' } }),
+  exportStatement: () => ({ query: { month: '2026-01' } }),
   async createReturn(...all) {
     const [{ services }] = all
     const params = await orderId('delivered.returnable', ...all)
@@ -85,6 +93,11 @@ export const orderRequests: Readonly<Record<string, Ask>> = {
     )
     const lines = [{ line_id: rows[0]?.id ?? newId('l'), quantity: 1 }]
     return { params, body: { lines, reason: 'too_small' }, headers: keyed(...all) }
+  },
+  async createReturnImage(...all) {
+    const form = await pictureForm('dispute')
+    form.delete('purpose')
+    return { params: await orderId('delivered.returnable', ...all), form }
   },
   getReturn: async (...all) => ({ params: { id: await orderReturn(...all) } }),
   async sendReturnEvent(...all) {

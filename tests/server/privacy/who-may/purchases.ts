@@ -3,9 +3,9 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { shopper, somewhere, viewerOf } from '#tests/support/trade/checkout.ts'
 import { newMember } from './callers.ts'
 import type { Ask } from './requests.ts'
-import { type Expected, members, ofMembers } from './table.ts'
+import { type Expected, members, ofMembers, signedIn } from './table.ts'
 
-/** An order between members is its two sides', and a balance its seller's; companies have neither. */
+/** An order between members is its two sides', and a balance its seller's, also a company's. */
 export const purchasesData: Readonly<Record<string, Expected>> = {
   listPurchases: members(200),
   getPurchase: ofMembers(200),
@@ -14,8 +14,8 @@ export const purchasesData: Readonly<Record<string, Expected>> = {
   createDispute: ofMembers(201),
   sendDisputeEvent: ofMembers(200),
   getLabel: ofMembers(200),
-  getBalance: members(200),
-  createWithdrawal: members(201),
+  getBalance: signedIn(200),
+  createWithdrawal: signedIn(201),
 }
 
 /** A paid order of an ad, on this side the target's owner's. */

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { statementsQuery } from '#src/api/queries/business/statements.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { StatementList } from '#src/ui/business/money/statement-list.tsx'
+import * as words from '#src/ui/business/money/words.ts'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { BalancePart } from '../../-purchases/balance-part.tsx'
+import { Listed } from '../../-settings/listed.tsx'
+import { useUser } from '../../-settings/use-save-form.ts'
+import type { MoneySearch } from './money-search.ts'
+
+const StatementPage = lazyComponent(
+  async () => (await import('./statement-page.tsx')).StatementPage,
+  <PartSkeleton label={words.statementLoading} />,
+)
+const StatementPrint = lazyComponent(
+  async () => (await import('./statement-print.tsx')).StatementPrint,
+  <PartSkeleton label={words.statementLoading} />,
+)
+
+/** A company's balance with its monthly statements, or one of these. */
+export function MoneyScreen({ search: { month, print } }: { search: MoneySearch }) {
+  const { id } = useUser()
+  if (month !== undefined && print !== undefined) return <StatementPrint key={month} month={month} />
+  if (month !== undefined) return <StatementPage key={month} month={month} />
+  return (
+    // another company starts afresh
+    <WardrobePage key={id} title={words.money}>
+      <BalancePart empty={words.noBalance} />
+      <Statements />
+    </WardrobePage>
+  )
+}
+
+function Statements() {
+  const { client } = useApp()
+  return (
+    <section aria-labelledby="statements" className="money">
+      <div>
+        <h2 id="statements" className="title">
+          {words.statements}
+        </h2>
+        <p className="small soft">{words.statementsIntro}</p>
+      </div>
+      <Listed query={useQuery(statementsQuery(client))} waiting={words.statementsLoading}>
+        {months => <StatementList months={months} />}
+      </Listed>
+    </section>
+  )
+}
