@@ -41,7 +41,7 @@ function Images({ actor }: { actor: ImagesActor }) {
     <ImageList
       actor={actor}
       label={words.addPhotos}
-      hint={words.photoHint}
+      hint={words.imagesHint}
       onChoose={files => actor.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
       onDrop={transfer =>
         void droppedFiles(transfer).then(files => actor.send({ type: 'pictures.chosen', files }))

@@ -115,13 +115,13 @@ function ImageColors({ actor }: { actor: ProductEditorActor }) {
   const labels: Readonly<Record<string, string>> = colors
   return (
     <fieldset>
-      <legend className="field__label">{words.photoColors}</legend>
+      <legend className="field__label">{words.imageColors}</legend>
       <div className="option__head">
         {images.map(({ id, alt }, at) => (
           <Select
             key={id}
             name={`image-color-${at}`}
-            label={alt === '' ? words.photoColor(at + 1) : alt}
+            label={alt === '' ? words.imageColor(at + 1) : alt}
             value={imageColors[id] ?? ''}
             empty={words.anyColor}
             options={chosen.map(slug => ({ value: slug, label: labels[slug] ?? slug }))}

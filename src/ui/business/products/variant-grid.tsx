@@ -73,10 +73,10 @@ export function VariantGrid({ actor }: { actor: ProductEditorActor }) {
                       value={row.image}
                       onChange={event => send([row.key], 'image', event.target.value)}
                     >
-                      <option value="">{words.noPhoto}</option>
+                      <option value="">{words.noImage}</option>
                       {images.map(({ id, alt }, place) => (
                         <option key={id} value={id}>
-                          {alt === '' ? words.photoColor(place + 1) : alt}
+                          {alt === '' ? words.imageColor(place + 1) : alt}
                         </option>
                       ))}
                     </select>

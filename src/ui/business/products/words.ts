@@ -80,9 +80,9 @@ export const leave = {
 } as const
 export const sending = 'The photos are on their way. Then it can be saved.'
 export const photos = 'Photos'
-export const photoHint = 'Up to 10 photos: JPEG, PNG or WebP, at most 10 MB each.'
-export const photoColors = 'Which color does each photo show?'
-export const photoColor = (place: number) => `Photo ${place}`
+export const imagesHint = 'Up to 10 photos: JPEG, PNG or WebP, at most 10 MB each.'
+export const imageColors = 'Which color does each photo show?'
+export const imageColor = (place: number) => `Photo ${place}`
 export const anyColor = 'Every color'
 export const details = 'Details'
 export const detailsHint = 'Composition, care or fit, as shoppers read it beside the description.'
@@ -102,7 +102,7 @@ export const tooMany = 'These options make more than 100 variants. Remove a valu
 export const fill = 'Fill all variants'
 export const apply = 'Apply to all'
 export const onlyVariant = 'The only variant'
-export const noPhoto = 'Photo of its color'
+export const noImage = 'Photo of its color'
 export const compareHint = 'The price before a reduction. Leave it empty for none.'
 export const history = 'Price history'
 export const lowest = (amount: string) => `Lowest price in the 30 days before the reduction: $${amount}`

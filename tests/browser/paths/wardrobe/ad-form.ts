@@ -33,7 +33,7 @@ const refusal = 'Please check the form.'
 const changed = 'Somebody changed it meanwhile.'
 const away = 'Back in a moment.'
 const stillAway = 'It is not to be had at the moment.'
-const noPhoto = { field: 'images', sentence: 'Add a photo.' } as const
+const noImage = { field: 'images', sentence: 'Add a photo.' } as const
 
 interface Context {
   values: AdValues
@@ -262,12 +262,12 @@ export async function adForm(page: Page): Promise<Stage> {
         event: failed('publish', {
           status: 409,
           message: 'First add a photo.',
-          errors: { images: [noPhoto.sentence] },
+          errors: { images: [noImage.sentence] },
         }),
         when: (_, before) => !of(before).asked.includes('images'),
         act: (_, before) =>
           events.refuse(409, 'First add a photo.', {
-            data: { ...draft, version: of(before).version, missing: [noPhoto] },
+            data: { ...draft, version: of(before).version, missing: [noImage] },
           }),
       },
       'it was changed elsewhere': {
