@@ -37,6 +37,7 @@ import { Route as SearchIndexRouteImport } from './search.index.tsx'
 import { Route as SearchKeywordRouteImport } from './search.$keyword.tsx'
 import { Route as SignupChar123Affiliate_slugChar125RouteImport } from './signup.{-$affiliate_slug}.tsx'
 import { Route as AccountBusinessIndexRouteImport } from './account/business.index.tsx'
+import { Route as AccountBusinessBrandRouteImport } from './account/business.brand.tsx'
 import { Route as AccountBusinessOrdersRouteImport } from './account/business.orders.tsx'
 import { Route as AccountGarmentSlugRouteImport } from './account/garment.$slug.tsx'
 import { Route as CategorySlugChar123WhoseChar125RouteImport } from './category.$slug.{-$whose}.tsx'
@@ -185,6 +186,11 @@ const AccountBusinessIndexRoute = AccountBusinessIndexRouteImport.update({
   path: '/business/',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountBusinessBrandRoute = AccountBusinessBrandRouteImport.update({
+  id: '/business/brand',
+  path: '/business/brand',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountBusinessOrdersRoute = AccountBusinessOrdersRouteImport.update({
   id: '/business/orders',
   path: '/business/orders',
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/search/$keyword': typeof SearchKeywordRoute
   '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search/': typeof SearchIndexRoute
+  '/account/business/brand': typeof AccountBusinessBrandRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/search/$keyword': typeof SearchKeywordRoute
   '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search': typeof SearchIndexRoute
+  '/account/business/brand': typeof AccountBusinessBrandRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/search/$keyword': typeof SearchKeywordRoute
   '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search/': typeof SearchIndexRoute
+  '/account/business/brand': typeof AccountBusinessBrandRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
   '/category/$slug/{-$whose}': typeof CategorySlugChar123WhoseChar125Route
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/search/$keyword'
     | '/signup/{-$affiliate_slug}'
     | '/search/'
+    | '/account/business/brand'
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/search/$keyword'
     | '/signup/{-$affiliate_slug}'
     | '/search'
+    | '/account/business/brand'
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
@@ -430,6 +441,7 @@ export interface FileRouteTypes {
     | '/search/$keyword'
     | '/signup/{-$affiliate_slug}'
     | '/search/'
+    | '/account/business/brand'
     | '/account/business/orders'
     | '/account/garment/$slug'
     | '/category/$slug/{-$whose}'
@@ -662,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountBusinessIndexRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/business/brand': {
+      id: '/account/business/brand'
+      path: '/business/brand'
+      fullPath: '/account/business/brand'
+      preLoaderRoute: typeof AccountBusinessBrandRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/business/orders': {
       id: '/account/business/orders'
       path: '/business/orders'
@@ -715,6 +734,7 @@ interface AccountRouteChildren {
   AccountPurchasesRoute: typeof AccountPurchasesRoute
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountWardrobeRoute: typeof AccountWardrobeRoute
+  AccountBusinessBrandRoute: typeof AccountBusinessBrandRoute
   AccountBusinessOrdersRoute: typeof AccountBusinessOrdersRoute
   AccountGarmentSlugRoute: typeof AccountGarmentSlugRoute
   AccountBusinessIndexRoute: typeof AccountBusinessIndexRoute
@@ -730,6 +750,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountPurchasesRoute: AccountPurchasesRoute,
   AccountSettingsRoute: AccountSettingsRoute,
   AccountWardrobeRoute: AccountWardrobeRoute,
+  AccountBusinessBrandRoute: AccountBusinessBrandRoute,
   AccountBusinessOrdersRoute: AccountBusinessOrdersRoute,
   AccountGarmentSlugRoute: AccountGarmentSlugRoute,
   AccountBusinessIndexRoute: AccountBusinessIndexRoute,

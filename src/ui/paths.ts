@@ -35,6 +35,7 @@ export const to = {
   business_products: { to: '/account/business/products' },
   business_products_import: { to: '/account/business/products/import' },
   business_orders: { to: '/account/business/orders' },
+  business_brand: { to: '/account/business/brand' },
 } as const
 
 interface Named {

@@ -1,3 +1,5 @@
+export { brandPageHandlers } from './brand-page/handlers.ts'
+export { brandPageData } from './brand-page/personal-data.ts'
 export { productCommands } from './cli.ts'
 export { writingCompany } from './company.ts'
 export type { FieldChange, OptionDraft, ProductDraft, VariantDraft, Written } from './draft.ts'

@@ -1,7 +1,7 @@
 import { statement, t } from '#server/platform/database/statement.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { findOrdered } from './writing/variants-store.ts'
+import { deleteVariants, findOrdered } from './writing/variants-store.ts'
 import { findOwnProduct, lockVariantsOfAll } from './writing/write-store.ts'
 
 const deletedProducts = statement('delete_products', {
@@ -33,5 +33,7 @@ export async function removeUnordered(uow: UnitOfWork, ids: readonly string[]): 
   if ((await findOrdered(uow, variants)).size > 0) {
     throw new Refusal(409, 'not_allowed', 'This product was ordered, so it can only be archived.')
   }
+  // before their products, or each product would delete its own
+  await deleteVariants(uow, variants)
   await uow.ask(deletedProducts, [ids])
 }

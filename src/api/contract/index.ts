@@ -7,6 +7,7 @@ import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
 import * as balance from './balance.ts'
+import * as businessBrand from './business-brand.ts'
 import * as businessHoliday from './business-holiday.ts'
 import * as businessOrders from './business-orders.ts'
 import * as businessProducts from './business-products.ts'
@@ -79,6 +80,8 @@ export const endpoints = {
   updateVariant: businessProducts.updateVariant,
   duplicateProduct: businessProducts.duplicateProduct,
   changeProducts: businessProducts.changeProducts,
+  getBrandPage: businessBrand.getBrandPage,
+  putBrandPage: businessBrand.putBrandPage,
   getShopHoliday: businessHoliday.getShopHoliday,
   putShopHoliday: businessHoliday.putShopHoliday,
   deleteShopHoliday: businessHoliday.deleteShopHoliday,

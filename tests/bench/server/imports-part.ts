@@ -24,10 +24,7 @@ export interface Imported {
 
 // What works on imports, in a process of its own: `imports-part.ts <data directory>`
 const [dataDir = ''] = process.argv.slice(2)
-const database = await openDatabase(
-  parseConfig({ DATA_DIR: dataDir, DEMO: '0' }),
-  pino({ level: 'silent' }),
-)
+const database = await openDatabase(parseConfig({ DATA_DIR: dataDir, DEMO: '0' }), pino({ level: 'silent' }))
 const { services, close } = openServices(database.url)
 const { pool } = services
 await pool.query(
@@ -42,7 +39,10 @@ async function aCompany(): Promise<string> {
     [seller],
   )
   await pool.query(`insert into brands (id, slug, name) values ($1, $1, 'Brand')`, [brand])
-  await pool.query(`insert into companies (user_id, brand_id, state) values ($1, $2, 'open')`, [seller, brand])
+  await pool.query(`insert into companies (user_id, brand_id, state) values ($1, $2, 'open')`, [
+    seller,
+    brand,
+  ])
   return seller
 }
 
@@ -106,5 +106,11 @@ async function importFile({ path, bytes }: { path: string; bytes: number }): Pro
 }
 
 answer(importFile)
-process.on('SIGTERM', () => void close().then(() => database.close()).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void close()
+      .then(() => database.close())
+      .then(() => process.exit(0)),
+)
 process.send?.({})
