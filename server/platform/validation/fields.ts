@@ -157,6 +157,7 @@ export const rules: Readonly<Record<string, string>> = {
   'lines.quantity': 'Enter a quantity from 1 to 99,999.',
   'listItems.id': 'Choose items from your bag, at most 100.',
   listing,
+  logo: photo,
   max: amount,
   measurements: 'Enter measurements in centimeters.',
   'measurements.*': 'Enter a number of centimeters from 0.5 to 500.',
