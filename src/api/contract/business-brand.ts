@@ -58,5 +58,6 @@ export const putBrandPage = endpoint({
     featured: z.array(id('p')).check(z.maxLength(brandLimits.featured)),
   }),
   status: 200,
+  conflict: ownBrandPage,
   response: data(ownBrandPage),
 })

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { brandPageQuery } from '#src/api/queries/brand-page.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { AccountPage } from '#src/ui/account/account-page.tsx'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import * as accountWords from '#src/ui/account/words.ts'
 import * as words from '#src/ui/business/brand/words.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
-import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { to } from '#src/ui/paths.ts'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useUser } from '../../-settings/use-save-form.ts'
 import { BrandPageEditor } from './brand-page-editor.tsx'
 
@@ -20,16 +19,17 @@ export function BrandScreen({ edit }: { edit: string | null }) {
   const query = useQuery(brandPageQuery(client))
   const page = query.data
   return (
-    <AccountPage>
-      <div className="wide flow brand-edit">
-        <header className="brand-edit__head">
-          <h1 className="title">{accountWords.brandPage}</h1>
-          {page != null && (
-            <Link {...to.brand(page.slug)} className="text-button">
-              {words.viewPage}
-            </Link>
-          )}
-        </header>
+    <WardrobePage
+      title={accountWords.brandPage}
+      actions={
+        page != null && (
+          <ButtonLink {...to.brand(page.slug)} look="quiet">
+            {words.viewPage}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="brand-edit">
         {state === 'suspended' && <p className="notice">{words.closed}</p>}
         {page === undefined && query.error === null && (
           <PartSkeleton label={accountWords.brandPageIsBeingLoaded} />
@@ -47,6 +47,6 @@ export function BrandScreen({ edit }: { edit: string | null }) {
         )}
         {page != null && <BrandPageEditor page={page} edit={edit} isClosed={state === 'suspended'} />}
       </div>
-    </AccountPage>
+    </WardrobePage>
   )
 }

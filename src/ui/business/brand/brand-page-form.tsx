@@ -38,32 +38,34 @@ export function BrandPageForm({ actor, cover, logo, featured, isClosed, onOpen }
     >
       {field => (
         <>
-          <fieldset className="brand-edit__images" disabled={isClosed}>
+          <fieldset disabled={isClosed}>
             <legend className="unseen">{words.images}</legend>
-            <ImageField
-              {...field('cover')}
-              kind="cover"
-              image={cover}
-              texts={{
-                none: words.noCover,
-                add: words.addCover,
-                change: words.changeCover,
-                remove: words.removeCover,
-              }}
-              onOpen={() => onOpen('cover')}
-            />
-            <ImageField
-              {...field('logo')}
-              kind="logo"
-              image={logo}
-              texts={{
-                none: words.noLogo,
-                add: words.addLogo,
-                change: words.changeLogo,
-                remove: words.removeLogo,
-              }}
-              onOpen={() => onOpen('logo')}
-            />
+            <div className="brand-edit__images">
+              <ImageField
+                {...field('cover')}
+                kind="cover"
+                image={cover}
+                texts={{
+                  none: words.noCover,
+                  add: words.addCover,
+                  change: words.changeCover,
+                  remove: words.removeCover,
+                }}
+                onOpen={() => onOpen('cover')}
+              />
+              <ImageField
+                {...field('logo')}
+                kind="logo"
+                image={logo}
+                texts={{
+                  none: words.noLogo,
+                  add: words.addLogo,
+                  change: words.changeLogo,
+                  remove: words.removeLogo,
+                }}
+                onOpen={() => onOpen('logo')}
+              />
+            </div>
           </fieldset>
           <Textarea
             {...field('story')}
