@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { BrandPage } from '#src/api/contract/catalog.ts'
 import { Img } from '../kit/image/image.tsx'
 import * as kitWords from '../kit/words.ts'
-import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { to } from '../paths.ts'
+import { ListHead } from './list-head.tsx'
 import * as words from './words.ts'
 import './brand-head.css'
-import './listings-view.css'
 import { ProductGrid } from './product-grid.tsx'
 
 interface BrandHeadProps {
@@ -23,45 +22,47 @@ const shortStory = 180
 /** The head of a brand's page: cover, logo, name, story, and the products that its company chose. */
 export function BrandHead({ brand, action, isWhole }: BrandHeadProps) {
   const { name, cover, logo, description, featured } = brand
+  const byBrand = words.featuredBy(name)
+  const story = <p className="list-head__text brand-head__story">{description}</p>
   return (
-    <>
-      <header className="list-head brand-head">
-        <Breadcrumb steps={[{ label: kitWords.latest, target: to.catalog }, { label: name }]} />
-        {cover !== null && (
-          <div className="brand-head__cover">
-            <Img image={cover} sizes="100vw" urgency="eager" alt="" isWhole />
-          </div>
-        )}
-        <div className="brand-head__name">
-          {logo !== null && (
-            <span className="brand-head__logo">
-              <Img image={logo} sizes="4rem" urgency="eager" alt="" isWhole />
-            </span>
-          )}
-          <h1 className="display">{name}</h1>
+    <div className="brand-head">
+      {cover !== null && (
+        <div className="brand-head__cover">
+          <Img image={cover} sizes="100vw" urgency="eager" alt="" isWhole />
         </div>
-        <Story name={name} text={description} />
-        {action}
-      </header>
+      )}
+      <ListHead
+        title={
+          <span className="brand-head__name">
+            {logo !== null && (
+              <span className="brand-head__logo">
+                <Img image={logo} sizes="4rem" urgency="eager" alt="" isWhole />
+              </span>
+            )}
+            {name}
+          </span>
+        }
+        intro={
+          description.length <= shortStory ? (
+            description && story
+          ) : (
+            <details>
+              <summary>
+                <span className="text-button">{words.aboutBrand(name)}</span>
+              </summary>
+              {story}
+            </details>
+          )
+        }
+        action={action}
+        steps={[{ label: kitWords.latest, target: to.catalog }, { label: name }]}
+      />
       {isWhole && featured.length > 0 && (
-        <section className="brand-head__featured" aria-label={words.featuredBy(name)}>
-          <h2 className="title">{words.featuredBy(name)}</h2>
-          <ProductGrid cards={featured} label={words.featuredBy(name)} isRow />
+        <section className="brand-head__featured" aria-label={byBrand}>
+          <h2 className="title">{byBrand}</h2>
+          <ProductGrid cards={featured} label={byBrand} isRow />
         </section>
       )}
-    </>
-  )
-}
-
-function Story({ name, text }: { name: string; text: string }) {
-  if (text === '') return null
-  if (text.length <= shortStory) return <p className="list-head__text brand-head__story">{text}</p>
-  return (
-    <details className="brand-head__more">
-      <summary>
-        <span className="text-button">{words.aboutBrand(name)}</span>
-      </summary>
-      <p className="list-head__text brand-head__story">{text}</p>
-    </details>
+    </div>
   )
 }
