@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { forgetImages } from '#server/domains/images/index.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { OwnBrandPage } from '#src/api/contract/business-brand.ts'
 import type { BrandPage } from '#src/api/contract/catalog.ts'
 import { aBrand, type Brand } from '#tests/support/members/brand.ts'
@@ -125,4 +127,13 @@ test('a company that waits has no page yet; a suspended one reads, and shows not
   await expect.poll(shown).toMatchObject({ description: '', cover: null, attachment: [] })
   expect((await own()).story).toBe('We sew.')
   expect((await put({ version: 2, story: 'New' })).status).toBe(403)
+})
+
+test('the images of a company that is erased leave its page and are deleted', async () => {
+  const [cover, logo] = [await anImage(), await anImage()]
+  await put({ version: 1, story: 'We sew.', cover, logo })
+  await change(server.services, uow => forgetImages(uow, brand.id))
+  expect([await isStored(cover), await isStored(logo)]).toEqual([false, false])
+  expect(await own()).toMatchObject({ cover: null, logo: null })
+  expect(await shown()).toMatchObject({ cover: null, logo: null, attachment: [] })
 })
