@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { projectRoot } from '../server/platform/config/config.ts'
+import { companyShots, type Shot } from './company-screens.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 
 /**
  * Photographs the screens of a running shop with its demo world into docs/screens, at 360 and 1440 px, light and dark.
- * The shop's address is the first argument; http://localhost:3000 where it is left out.
+ * The shop's address is the first argument, http://localhost:3000 where it is left out; names of screens may follow.
  */
-const [origin = 'http://localhost:3000'] = process.argv.slice(2)
+const [origin = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const folder = join(projectRoot, 'docs/screens')
 
 /** The first drawn product that comes in several sizes. */
@@ -32,16 +33,21 @@ async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to payment' }).waitFor()
 }
 
-/** The demo's member, logged in from the page's first moment. */
-async function asMember(page: Page): Promise<void> {
+/** The token of one of the demo's people. */
+async function tokenOf(mailbox: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/tokens/create`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'mia@demo.example', password: 'garderobe-demo' }),
+    body: JSON.stringify({ email: `${mailbox}@demo.example`, password: 'garderobe-demo' }),
   })
   const token = response.headers.get('x-authenticated')
-  if (token === null) throw new Error('The demo’s member could not log in.')
-  await page.addInitScript(stored => localStorage.setItem('token', stored), token)
+  if (token === null) throw new Error(`The demo’s ${mailbox} could not log in.`)
+  return token
+}
+
+/** The demo's member, logged in from the page's first moment. */
+async function asMember(page: Page): Promise<void> {
+  await page.addInitScript(stored => localStorage.setItem('token', stored), await tokenOf('mia'))
 }
 
 /** Waits a moment for the images in view: one that is still to be drawn shows its placeholder. */
@@ -91,12 +97,7 @@ async function openConversation(page: Page): Promise<void> {
 }
 
 const product = await someProduct()
-const shots: [
-  name: string,
-  path: string,
-  prepare?: (page: Page) => Promise<void>,
-  before?: (page: Page) => Promise<void>,
-][] = [
+const all: Shot[] = [
   ['home', '/'],
   ['catalog', '/catalog'],
   ['product', product],
@@ -114,7 +115,9 @@ const shots: [
   ['favorites', '/account/favorites', there('.favorites .card'), asMember],
   ['messages', '/account/messages', there('.thread-row'), asMember],
   ['conversation', '/account/messages', openConversation, asMember],
+  ...(await companyShots(origin, await tokenOf('atelier'))),
 ]
+const shots = wanted.length === 0 ? all : all.filter(([name]) => wanted.includes(name))
 
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({

@@ -41,7 +41,7 @@ import {
 } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers, statementHandlers } from './payouts/index.ts'
-import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
+import { brandPageHandlers, createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
 import {
   batchHandlers,
@@ -73,6 +73,7 @@ export function createHandlers({ pool, log }: Services): {
       ...exportHandlers,
       ...addressHandlers,
       ...createProductHandlers({ preview: previewProduct }),
+      ...brandPageHandlers,
       ...shopHolidayHandlers,
       ...createAdHandlers({ cache }),
       ...holidayHandlers,

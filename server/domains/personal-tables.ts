@@ -9,6 +9,7 @@ import { ordersData } from './orders/index.ts'
 import { outfitsData } from './outfits/index.ts'
 import { payoutsData } from './payouts/index.ts'
 import { createPersonalData, type PersonalTable, programData } from './personal-data/index.ts'
+import { brandPageData } from './products/index.ts'
 import { returnsData } from './returns/index.ts'
 import { shippingData } from './shipping/index.ts'
 import { wardrobeData } from './wardrobe/index.ts'
@@ -18,6 +19,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...programData,
   ...outfitsData,
   ...messagesData,
+  ...brandPageData,
   ...accountsData,
   ...favoritesData,
   ...importsData,

@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery } from '#src/api/queries/catalog.ts'
 import { FollowButton } from '#src/ui/favorites/lazy-buttons.ts'
-import * as kitWords from '#src/ui/kit/words.ts'
-import { ListHead } from '#src/ui/listing/list-head.tsx'
+import { BrandHead } from '#src/ui/listing/brand-head.tsx'
 import * as words from '#src/ui/listing/words.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { listSearch, queryOf } from './-catalog/list-search.ts'
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/brand/$slug')({
       title: brand?.name ?? slug,
       description: brand?.description.slice(0, 160) ?? '',
       path: addressOf(to.brand(slug)),
-      picture: brand?.attachment[0]?.url,
+      picture: (brand?.cover ?? brand?.attachment[0])?.url,
       data: brand && {
         '@context': 'https://schema.org',
         '@type': 'Brand',
@@ -47,11 +46,10 @@ function BrandScreen() {
   return (
     <ListingsScreen
       head={
-        <ListHead
-          title={brand.name}
-          intro={brand.description}
+        <BrandHead
+          brand={brand}
           action={<FollowButton kind="brand" id={slug} name={brand.name} path={addressOf(to.brand(slug))} />}
-          steps={[{ label: kitWords.latest, target: to.catalog }, { label: brand.name }]}
+          isWhole={Object.values(search).every(value => value === undefined)}
         />
       }
       list={to.brand(slug)}

@@ -37,6 +37,7 @@ import { Route as SearchIndexRouteImport } from './search.index.tsx'
 import { Route as SearchKeywordRouteImport } from './search.$keyword.tsx'
 import { Route as SignupChar123Affiliate_slugChar125RouteImport } from './signup.{-$affiliate_slug}.tsx'
 import { Route as AccountBusinessIndexRouteImport } from './account/business.index.tsx'
+import { Route as AccountBusinessBrandRouteImport } from './account/business.brand.tsx'
 import { Route as AccountBusinessMoneyRouteImport } from './account/business.money.tsx'
 import { Route as AccountBusinessOrdersRouteImport } from './account/business.orders.tsx'
 import { Route as AccountGarmentSlugRouteImport } from './account/garment.$slug.tsx'
@@ -186,6 +187,11 @@ const AccountBusinessIndexRoute = AccountBusinessIndexRouteImport.update({
   path: '/business/',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountBusinessBrandRoute = AccountBusinessBrandRouteImport.update({
+  id: '/business/brand',
+  path: '/business/brand',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountBusinessMoneyRoute = AccountBusinessMoneyRouteImport.update({
   id: '/business/money',
   path: '/business/money',
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/search/$keyword': typeof SearchKeywordRoute
   '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search/': typeof SearchIndexRoute
+  '/account/business/brand': typeof AccountBusinessBrandRoute
   '/account/business/money': typeof AccountBusinessMoneyRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/search/$keyword': typeof SearchKeywordRoute
   '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search': typeof SearchIndexRoute
+  '/account/business/brand': typeof AccountBusinessBrandRoute
   '/account/business/money': typeof AccountBusinessMoneyRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/search/$keyword': typeof SearchKeywordRoute
   '/signup/{-$affiliate_slug}': typeof SignupChar123Affiliate_slugChar125Route
   '/search/': typeof SearchIndexRoute
+  '/account/business/brand': typeof AccountBusinessBrandRoute
   '/account/business/money': typeof AccountBusinessMoneyRoute
   '/account/business/orders': typeof AccountBusinessOrdersRoute
   '/account/garment/$slug': typeof AccountGarmentSlugRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/search/$keyword'
     | '/signup/{-$affiliate_slug}'
     | '/search/'
+    | '/account/business/brand'
     | '/account/business/money'
     | '/account/business/orders'
     | '/account/garment/$slug'
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/search/$keyword'
     | '/signup/{-$affiliate_slug}'
     | '/search'
+    | '/account/business/brand'
     | '/account/business/money'
     | '/account/business/orders'
     | '/account/garment/$slug'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/search/$keyword'
     | '/signup/{-$affiliate_slug}'
     | '/search/'
+    | '/account/business/brand'
     | '/account/business/money'
     | '/account/business/orders'
     | '/account/garment/$slug'
@@ -674,6 +686,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountBusinessIndexRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/business/brand': {
+      id: '/account/business/brand'
+      path: '/business/brand'
+      fullPath: '/account/business/brand'
+      preLoaderRoute: typeof AccountBusinessBrandRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/business/money': {
       id: '/account/business/money'
       path: '/business/money'
@@ -734,6 +753,7 @@ interface AccountRouteChildren {
   AccountPurchasesRoute: typeof AccountPurchasesRoute
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountWardrobeRoute: typeof AccountWardrobeRoute
+  AccountBusinessBrandRoute: typeof AccountBusinessBrandRoute
   AccountBusinessMoneyRoute: typeof AccountBusinessMoneyRoute
   AccountBusinessOrdersRoute: typeof AccountBusinessOrdersRoute
   AccountGarmentSlugRoute: typeof AccountGarmentSlugRoute
@@ -750,6 +770,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountPurchasesRoute: AccountPurchasesRoute,
   AccountSettingsRoute: AccountSettingsRoute,
   AccountWardrobeRoute: AccountWardrobeRoute,
+  AccountBusinessBrandRoute: AccountBusinessBrandRoute,
   AccountBusinessMoneyRoute: AccountBusinessMoneyRoute,
   AccountBusinessOrdersRoute: AccountBusinessOrdersRoute,
   AccountGarmentSlugRoute: AccountGarmentSlugRoute,

@@ -36,6 +36,7 @@ export const to = {
   business_products_import: { to: '/account/business/products/import' },
   business_orders: { to: '/account/business/orders' },
   business_money: { to: '/account/business/money' },
+  business_brand: { to: '/account/business/brand' },
 } as const
 
 interface Named {

@@ -6,6 +6,7 @@ import { benchBrowser } from './browser/run.ts'
 import { benchScroll } from './browser/scroll.ts'
 import { benchEnumeration } from './server/enumeration.ts'
 import { benchGrowth } from './server/growth.ts'
+import { benchImports } from './server/imports.ts'
 import { benchMessages } from './server/messages.ts'
 import { benchOddRequests } from './server/odd-requests.ts'
 import { benchOutage } from './server/outage.ts'
@@ -23,6 +24,7 @@ const sections = [
   'browser',
   'wardrobe',
   'messages',
+  'imports',
   'scroll',
   'enumeration',
   'outage',
@@ -53,6 +55,7 @@ if (isWanted('server') || isWanted('checkout')) {
 if (isWanted('browser')) await show(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
 if (isWanted('wardrobe')) await show(benchWardrobe())
 if (isWanted('messages')) await show(benchMessages())
+if (isWanted('imports')) await show(benchImports())
 if (isWanted('scroll')) await show(benchScroll({ all: isFull }))
 if (isWanted('enumeration')) await show(benchEnumeration())
 if (isWanted('outage')) await show(benchOutage())

@@ -11,7 +11,7 @@ import { findListing } from './listing-store.ts'
 import { createListings } from './listings.ts'
 import { findRelated } from './related-store.ts'
 import { findStanding, noStanding } from './seller-standing.ts'
-import type { BrandRow } from './store.ts'
+import { type BrandRow, findBrandPage, findFeatured } from './store.ts'
 import { suggestFor } from './suggest.ts'
 import { treeOf } from './trees.ts'
 
@@ -70,11 +70,14 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       return { data: [...brands.values()].map(brandOf) }
     },
 
-    async getBrand(_, { params: { slug } }) {
-      const { brands } = await cache.snapshot()
-      const found = brands.get(slug)
+    async getBrand({ services: { pool }, reads }, { params: { slug } }) {
+      const found = await findBrandPage(pool, slug)
       if (!found) throw notFound('This brand')
-      return { data: brandOf(found) }
+      // those that cannot be bought now may come back
+      reads.add(readsOf(found.company === null ? found.featured : [...found.featured, found.company]))
+      const [cover = null, logo = null] = [found.cover, found.logo].map(each => attachmentOf(each)[0] ?? null)
+      const featured = (await findFeatured(pool, found.featured)).map(cardOf)
+      return { data: { ...brandOf(found), cover, logo, featured } }
     },
 
     async listProducts(context, { query }) {

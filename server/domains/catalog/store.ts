@@ -3,6 +3,7 @@ import { ask, type RowWith, statement, t } from '#server/platform/database/state
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { keysOf, audiences as labels } from '#src/api/contract/values/vocabulary.ts'
+import { type CardRow, cardColumns, cardTypes } from './cards.ts'
 
 /** Live listings are counted up to this number; above, the database's estimate is used. */
 export const countedTo = 20_000
@@ -38,12 +39,17 @@ export function findCategories(pool: pg.Pool): Promise<Category[]> {
   return ask(pool, allCategories, [audiences])
 }
 
+/** Without an image the database makes one of nulls. */
+const orNone = (picture: Picture | null) => (picture?.id ? picture : null)
+
 /** A brand as lists show it. */
 export type BrandRow = RowWith<typeof allBrands.columns>
 
 const allBrands = statement('all_brands', {
   text: `select b.id, b.slug, b.name, b.description, b.is_featured, picture_of(i) as picture
-     from brands b left join images i on i.id = b.image_id order by fold(b.name), b.slug`,
+     from brands b left join companies c on c.brand_id = b.id
+     left join images i on i.id = coalesce(b.image_id, case when c.state is distinct from 'suspended' then b.cover_id end)
+     order by fold(b.name), b.slug`,
   columns: {
     id: t.text,
     slug: t.text,
@@ -58,7 +64,51 @@ const allBrands = statement('all_brands', {
 /** All brands, by name. */
 export async function findBrands(pool: pg.Pool): Promise<BrandRow[]> {
   const rows = await ask(pool, allBrands, [])
-  return rows.map(row => ({ ...row, picture: row.picture?.id ? row.picture : null }))
+  return rows.map(row => ({ ...row, picture: orNone(row.picture) }))
+}
+
+const brandOfPage = statement('brand_page', {
+  text: `select b.id, b.slug, b.name, b.is_featured, picture_of(i) as picture, c.user_id as company,
+       case when s.is_shown then b.description else '' end as description,
+       case when s.is_shown then picture_of(k) end as cover, case when s.is_shown then picture_of(l) end as logo,
+       case when s.is_shown then b.featured else '{}' end as featured
+     from brands b left join companies c on c.brand_id = b.id
+     cross join lateral (select c.state is distinct from 'suspended' as is_shown) s
+     left join images i on i.id = coalesce(b.image_id, case when s.is_shown then b.cover_id end)
+     left join images k on k.id = b.cover_id left join images l on l.id = b.logo_id where b.slug = $1`,
+  parameters: [t.text],
+  columns: {
+    id: t.text,
+    slug: t.text,
+    name: t.text,
+    is_featured: t.bool,
+    picture: t.orNull(t.jsonb<Picture>()),
+    /** The member who keeps the page; null where nobody does. */
+    company: t.orNull(t.text),
+    description: t.text,
+    cover: t.orNull(t.jsonb<Picture>()),
+    logo: t.orNull(t.jsonb<Picture>()),
+    featured: t.list(t.text),
+  },
+})
+
+/** A brand with its page, of which nothing is shown while its company is suspended; undefined if there is none. */
+export async function findBrandPage(pool: pg.Pool, slug: string) {
+  const [found] = await ask(pool, brandOfPage, [slug])
+  if (found === undefined) return undefined
+  const [picture, cover, logo] = [orNone(found.picture), orNone(found.cover), orNone(found.logo)]
+  return { ...found, picture, cover, logo }
+}
+
+const featuredListings = statement('featured_listings', {
+  text: `select ${cardColumns} from listings where live and id = any($1) order by array_position($1, id)`,
+  parameters: [t.list(t.text)],
+  columns: cardTypes,
+})
+
+/** Those of these listings that are live, in this order. */
+export function findFeatured(pool: pg.Pool, ids: readonly string[]): Promise<CardRow[]> {
+  return ids.length === 0 ? Promise.resolve([]) : ask(pool, featuredListings, [ids])
 }
 
 const liveListings = statement('count_live_listings', {

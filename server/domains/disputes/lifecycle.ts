@@ -2,6 +2,7 @@ import { soldAdsOf } from '#server/domains/orders/index.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import type { Definition, Ref } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { disputeMachine } from '#src/machines/lifecycles/dispute.ts'
 import {
   type DisputeContext,
@@ -42,7 +43,7 @@ export const disputeLifecycle = {
     delays: {
       returning: ({ context }) => businessDays(context.now, 5),
       returningReminder: ({ context }) => businessDays(context.now, 4),
-      deciding: ({ context }) => businessDays(context.now, 5),
+      deciding: ({ context }) => businessDays(context.now, windows.decision),
     },
   }),
   sentences: disputeSentences,

@@ -8,7 +8,7 @@ export const publicFolder = 'pictures'
  */
 export const privateFolder = 'private'
 
-const everybodySees: ReadonlySet<string> = new Set<ImagePurpose>(['avatar', 'ad', 'product'])
+const everybodySees: ReadonlySet<string> = new Set<ImagePurpose>(['avatar', 'ad', 'product', 'brand'])
 
 /** Whether uploads of this purpose are public; the demo's generated images have no purpose and are public. */
 export const isPublic = (purpose: string | null) => purpose === null || everybodySees.has(purpose)

@@ -13,7 +13,10 @@ const ownImages = statement('pictures_of_owner', {
 
 const takeOut = statement('take_pictures_out', {
   text: `with a as (update users set image_id = null where image_id = any($1)),
-       b as (update brands set image_id = null where image_id = any($1)),
+       b as (update brands set image_id = case when image_id = any($1) then null else image_id end,
+         cover_id = case when cover_id = any($1) then null else cover_id end,
+         logo_id = case when logo_id = any($1) then null else logo_id end
+         where image_id = any($1) or cover_id = any($1) or logo_id = any($1)),
        c as (delete from product_images where image_id = any($1)),
        d as (delete from garment_images where image_id = any($1)),
        e as (delete from message_images where image_id = any($1)),

@@ -1,5 +1,6 @@
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { type PurchaseContext, purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
 import { type PurchaseEvent, purchaseSentences } from '#src/machines/lifecycles/purchase-events.ts'
 import { brandOrderLifecycle } from './brand/lifecycle.ts'
@@ -17,8 +18,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 }
 
 /** The seller's time to ship, and the time that a buyer can grant more, in business days (W-64, W-65). */
-const dispatchDays = 5
-const extensionDays = 3
+const { memberDispatch: dispatchDays, extension: extensionDays } = windows
 
 /** The time until so many business days after the payment, in milliseconds. */
 const sincePayment = ({ now, placedAt }: PurchaseContext, days: number) =>

@@ -1,17 +1,16 @@
+import { fees } from '#src/api/contract/values/sale-terms.ts'
+
 /**
  * The prices on top of an item's own, in integer cents: buyer fee (V-44), commission (V-46), parcel (V-47)
  * and delivery (V-48). All functions are pure, so that the catalog's all-in price and the checkout's total
  * use the same code.
  */
-export type Parcel = 's' | 'm' | 'l'
+export type Parcel = keyof typeof fees.parcels
 
-const parcels: Readonly<Record<Parcel, number>> = { s: 390, m: 690, l: 1160 }
-
-/** Cents that a brand charges for delivery below `brandFreeFrom`. */
-const brandDelivery = 490
+const { parcels, brandDelivery } = fees
 
 /** A brand's subtotal in cents from which its delivery is free. */
-export const brandFreeFrom = 8000
+export const { brandFreeFrom } = fees
 
 /** A shipping method, `price` in cents. */
 export interface ShippingMethod {
@@ -23,14 +22,14 @@ export interface ShippingMethod {
 /** What is shipped: a brand's items for `subtotal` cents, or a member's parcel. */
 export type Shipment = { subtotal: number } | { parcel: Parcel }
 
-/** The buyer fee of an ad: 5 %, half up to the cent, plus $0.70. Brand products have no fee. */
+/** The buyer fee of an ad: a share of the price, half up to the cent, and a fixed amount. Brand products have no fee. */
 export function buyerFee(cents: number): number {
-  return percent(cents, 5) + 70
+  return percent(cents, fees.buyerPercent) + fees.buyerFixed
 }
 
-/** The platform's commission on a brand's sale: 12 %, half up to the cent. */
+/** The platform's commission on a brand's sale, half up to the cent. */
 export function commission(cents: number): number {
-  return percent(cents, 12)
+  return percent(cents, fees.commissionPercent)
 }
 
 /** Cents for the delivery of one brand's items with a subtotal of `subtotalCents`. */

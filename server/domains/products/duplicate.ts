@@ -3,8 +3,8 @@ import { notFound } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { optionsOf, valuesOf } from './options.ts'
-import { writeProduct } from './write.ts'
-import { findOwnProduct, lockVariantsOf } from './write-store.ts'
+import { writeProduct } from './writing/write.ts'
+import { findOwnProduct, lockVariantsOf } from './writing/write-store.ts'
 
 const copiedImages = statement('copy_product_pictures', {
   text: `insert into product_images (product_id, image_id, color, position)

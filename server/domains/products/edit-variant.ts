@@ -4,7 +4,8 @@ import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateVariant } from '#src/api/contract/business/product-changes.ts'
 import type { HandlerInput } from '#src/api/contract/endpoint.ts'
-import { findOwnProduct, lockVariantsOf, saveProduct } from './write-store.ts'
+import { countOn } from './writing/rows-store.ts'
+import { findOwnProduct, lockVariantsOf } from './writing/write-store.ts'
 
 type Body = HandlerInput<typeof updateVariant>['body']
 
@@ -50,5 +51,5 @@ export async function editVariant(
     throw new Refusal(409, 'changed_meanwhile', `This was changed meanwhile. ${now}`)
   }
   // other editors of this product see that it changed
-  await saveProduct(uow, id, {})
+  await countOn(uow, id)
 }

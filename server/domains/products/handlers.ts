@@ -11,7 +11,7 @@ import { editVariant } from './edit-variant.ts'
 import { listOwnProducts } from './list.ts'
 import { answerOwn, openOwn, orFreshProduct } from './own.ts'
 import { removeProduct } from './remove.ts'
-import { writeProduct } from './write.ts'
+import { writeProduct } from './writing/write.ts'
 
 type Ids =
   | 'listOwnProducts'

@@ -1,12 +1,12 @@
 import { statement, t } from '#server/platform/database/statement.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { findOrdered } from './variants-store.ts'
-import { findOwnProduct, lockVariantsOf } from './write-store.ts'
+import { deleteVariants, findOrdered } from './writing/variants-store.ts'
+import { findOwnProduct, lockVariantsOfAll } from './writing/write-store.ts'
 
-const deletedProduct = statement('delete_product', {
-  text: 'delete from products where id = $1',
-  parameters: [t.text],
+const deletedProducts = statement('delete_products', {
+  text: 'delete from products where id = any($1)',
+  parameters: [t.list(t.text)],
 })
 
 /**
@@ -20,17 +20,20 @@ export async function removeProduct(uow: UnitOfWork, sellerId: string, id: strin
   if (uow.row(ref).state !== 'draft') {
     throw new Refusal(409, 'not_allowed', 'Only drafts can be deleted. Archive this product instead.')
   }
-  await removeUnordered(uow, id)
+  await removeUnordered(uow, [id])
 }
 
 /**
- * Deletes a locked product in whatever state, unless somebody ordered it.
+ * Deletes locked products in whatever state, unless somebody ordered one of them.
  * @throws Refusal 409 `not_allowed`
  */
-export async function removeUnordered(uow: UnitOfWork, id: string): Promise<void> {
-  const variants = (await lockVariantsOf(uow, id)).map(variant => variant.id)
+export async function removeUnordered(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const variants = [...(await lockVariantsOfAll(uow, ids)).values()].flat().map(variant => variant.id)
   if ((await findOrdered(uow, variants)).size > 0) {
     throw new Refusal(409, 'not_allowed', 'This product was ordered, so it can only be archived.')
   }
-  await uow.ask(deletedProduct, [id])
+  // before their products, or each product would delete its own
+  await deleteVariants(uow, variants)
+  await uow.ask(deletedProducts, [ids])
 }

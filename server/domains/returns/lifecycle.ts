@@ -1,6 +1,7 @@
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import type { Definition, Ref } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { returnMachine } from '#src/machines/lifecycles/return.ts'
 import {
   type ReturnContext,
@@ -42,9 +43,9 @@ export const returnLifecycle = {
   ],
   machine: returnMachine.provide({
     delays: {
-      checking: ({ context }) => businessDays(context.now, 5),
-      checkingReminder: ({ context }) => businessDays(context.now, 4),
-      deciding: ({ context }) => businessDays(context.now, 5),
+      checking: ({ context }) => businessDays(context.now, windows.checkReturn),
+      checkingReminder: ({ context }) => businessDays(context.now, windows.checkReturn - 1),
+      deciding: ({ context }) => businessDays(context.now, windows.decision),
     },
   }),
   sentences: returnSentences,

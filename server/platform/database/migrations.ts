@@ -32,6 +32,8 @@ import * as brandOrdersAndReturns from './migrations/0030-brand-orders-and-retur
 import * as productsOfABrand from './migrations/0031-products-of-a-brand.ts'
 import * as imports from './migrations/0032-imports.ts'
 import * as imagesOfOrders from './migrations/0034-images-of-orders.ts'
+import * as brandPages from './migrations/0035-brand-pages.ts'
+import * as listingsInSets from './migrations/0036-listings-in-sets.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +70,6 @@ export const migrations: Record<string, Migration> = {
   '0031-products-of-a-brand': productsOfABrand,
   '0032-imports': imports,
   '0034-images-of-orders': imagesOfOrders,
+  '0035-brand-pages': brandPages,
+  '0036-listings-in-sets': listingsInSets,
 }

@@ -120,15 +120,17 @@ export class UnitOfWork {
     return this.#heldOf(ref).row as RowOf<K>
   }
 
-  /** Rereads a locked row, after a domain has written columns of its own to it. */
-  async reread(ref: Ref): Promise<void> {
-    const { table } = this.#definition(ref.kind)
-    const [row] = await this.#askNamed<Row>(
-      `reread_${ref.kind}`,
-      `select ${this.#columns(ref.kind)} from ${table} t where id = $1`,
-      [ref.id],
-    )
-    Object.assign(this.row(ref), row)
+  /** Rereads locked rows, after a domain has written columns of its own to them. */
+  async reread(...refs: readonly Ref[]): Promise<void> {
+    for (const [kind, wanted] of Map.groupBy(refs, ref => ref.kind)) {
+      const { table } = this.#definition(kind)
+      const rows = await this.#askNamed<Row>(
+        `reread_${kind}`,
+        `select ${this.#columns(kind)} from ${table} t where id = any($1)`,
+        [wanted.map(ref => ref.id)],
+      )
+      for (const row of rows) Object.assign(this.row({ kind, id: row.id }), row)
+    }
   }
 
   /** @throws Refusal 409 `stale_version` if the locked row has another version. */

@@ -8,7 +8,7 @@ import { data, id, image } from './values/values.ts'
  * What an image is uploaded for. Those of garments, messages and disputes are visible only to the people
  * concerned.
  */
-export const imagePurposes = ['avatar', 'garment', 'ad', 'product', 'message', 'dispute'] as const
+export const imagePurposes = ['avatar', 'garment', 'ad', 'product', 'message', 'dispute', 'brand'] as const
 export type ImagePurpose = (typeof imagePurposes)[number]
 
 /** An uploaded image, with the id by which it is used. */

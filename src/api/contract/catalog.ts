@@ -66,6 +66,15 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
+/** A brand as its page shows it. */
+export const brandPage = z.extend(brand, {
+  cover: z.nullable(image),
+  logo: z.nullable(image),
+  /** Products that its company chose and that can be bought, in their order. */
+  featured: z.array(card),
+})
+export type BrandPage = z.infer<typeof brandPage>
+
 const amount = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/))
 
 export const listingFilters = {
@@ -230,9 +239,9 @@ export const getBrand = endpoint({
   ...publicList,
   id: 'getBrand',
   path: '/api/v1/brands/:slug',
-  summary: 'One brand.',
+  summary: 'One brand, with what its company shows on its page.',
   params: z.object({ slug }),
-  response: data(brand),
+  response: data(brandPage),
 })
 
 export const listProducts = endpoint({

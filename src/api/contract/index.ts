@@ -7,6 +7,7 @@ import * as adChanges from './ad-changes.ts'
 import * as addresses from './addresses.ts'
 import * as ads from './ads.ts'
 import * as attachments from './attachments.ts'
+import * as businessBrand from './business/brand.ts'
 import * as businessHoliday from './business/holiday.ts'
 import * as importPreview from './business/import-preview.ts'
 import * as imports from './business/imports.ts'
@@ -95,6 +96,8 @@ export const endpoints = {
   updateVariant: productChanges.updateVariant,
   duplicateProduct: productChanges.duplicateProduct,
   changeProducts: productChanges.changeProducts,
+  getBrandPage: businessBrand.getBrandPage,
+  putBrandPage: businessBrand.putBrandPage,
   getShopHoliday: businessHoliday.getShopHoliday,
   putShopHoliday: businessHoliday.putShopHoliday,
   deleteShopHoliday: businessHoliday.deleteShopHoliday,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { brand, brandEntry, categoryEntry, listing, listingPage } from '../contract/catalog.ts'
+import { brand, brandEntry, brandPage, categoryEntry, listing, listingPage } from '../contract/catalog.ts'
 import { type PageProperties, pageProperties } from '../contract/values/page.ts'
 
 /** Schemas of the queries in the page properties, by the first part of the query key. */
@@ -7,7 +7,7 @@ const schemas = new Map<unknown, z.ZodMiniType>([
   ['categories', z.array(categoryEntry)],
   ['brand-entries', z.array(brandEntry)],
   ['shown-brands', z.array(brand)],
-  ['brand', brand],
+  ['brand', brandPage],
   ['listings', z.object({ pages: z.array(listingPage), pageParams: z.array(z.nullable(z.string())) })],
   ['listing', listing],
 ])

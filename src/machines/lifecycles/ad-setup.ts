@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
 
@@ -47,11 +48,11 @@ export type AdEvent = Sent &
   )
 
 /** How long an ad is shown before its seller is asked whether the item is still there. */
-export const shownForMs = 90 * day
+export const shownForMs = windows.ad * day
 /** How long before that the seller is reminded. */
 const noticeMs = 7 * day
 /** How long a seller can appeal against a removal. */
-export const appealMs = 14 * day
+export const appealMs = windows.appeal * day
 
 const isWhole = ({ missing }: AdContext) => missing.length === 0
 const isAway = ({ awayUntil, now }: AdContext) => awayUntil !== null && awayUntil > now

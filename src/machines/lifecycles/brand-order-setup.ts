@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import {
   areOpen,
@@ -38,7 +39,7 @@ export const brandOrderSetup = setup({
     restReminder: () => notProvided('restReminder'),
     arrival: 14 * day,
     arrivalReminder: 12 * day,
-    returnWindow: 30 * day,
+    returnWindow: windows.brandReturn * day,
   },
   guards: {
     /** The event names pieces that are open, and leaves others. */

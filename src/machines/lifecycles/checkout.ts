@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import { day, minute, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
 
@@ -28,7 +29,7 @@ export type CheckoutEvent = Sent &
   )
 
 /** How long the stock is reserved for a shopper who went to pay. */
-export const reservationMs = 15 * minute
+export const reservationMs = windows.hold * minute
 
 const provider: TransitionMeta = { by: ['provider'] }
 

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import { type DisputeContext, type DisputeEvent, isDecision, isPart } from './dispute-events.ts'
 import { day, type TransitionMeta } from './roles.ts'
@@ -52,7 +53,7 @@ export const disputeMachine = setup({
     checkingReminder: 2 * day,
     /** A moderator has fourteen days for a return, however long it took. */
     inAll: ({ context: { now, openedAt, sentBack } }) =>
-      Math.max(openedAt + 30 * day - now, sentBack === null ? 0 : 14 * day),
+      Math.max(openedAt + windows.dispute * day - now, sentBack === null ? 0 : 14 * day),
   },
   guards: {
     isProposal: ({ event, context }) =>

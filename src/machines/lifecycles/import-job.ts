@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import { ended } from './import-job-ended.ts'
 import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
@@ -62,7 +63,7 @@ export const importJobMachine = setup({
     input: {} as ImportContext,
     meta: {} as TransitionMeta,
   },
-  delays: { abandoned: 7 * day, undoing: day },
+  delays: { abandoned: 7 * day, undoing: (windows.undoImport / 24) * day },
   guards: {
     isMapped: ({ context }) => context.missing.length === 0,
     mayStart: ({ context }) => context.work > 0 && !context.isBusy,

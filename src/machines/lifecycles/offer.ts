@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
-import { day, minute, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
+import { minute, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
 
 /** The executor's facts on an offer. */
 export interface OfferContext {
@@ -33,7 +34,11 @@ export const offerMachine = setup({
     input: {} as OfferContext,
     meta: {} as TransitionMeta,
   },
-  delays: { answering: day, paying: day, payReminder: 20 * 60 * minute },
+  delays: {
+    answering: windows.offer * 60 * minute,
+    paying: windows.offer * 60 * minute,
+    payReminder: 20 * 60 * minute,
+  },
   guards: {
     isMine: ({ context, event }) => context.madeBy === event.by,
     isTheirs: ({ context, event }) => context.madeBy !== event.by,

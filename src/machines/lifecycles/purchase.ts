@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import type { Deal, PurchaseEvent } from './purchase-events.ts'
 import { day, minute, type TransitionMeta } from './roles.ts'
@@ -37,7 +38,7 @@ export const purchaseMachine = setup({
     meta: {} as TransitionMeta,
   },
   delays: {
-    secondThoughts: 60 * minute,
+    secondThoughts: windows.secondThoughts * minute,
     /** Five business days from the payment; the executor knows the calendar, as for the next four. */
     dispatch: () => notProvided('dispatch'),
     /** Three business days more. */
@@ -47,13 +48,13 @@ export const purchaseMachine = setup({
     /** One business day before the end. */
     lastReminder: () => notProvided('lastReminder'),
     extendedReminder: () => notProvided('extendedReminder'),
-    lost: 14 * day,
+    lost: windows.lost * day,
     /** Both count from the day on which it was late. */
     overdueReminder: 7 * day,
     unclaimed: 21 * day,
-    inspection: 3 * day,
+    inspection: windows.inspection * day,
     inspectionReminder: 2 * day,
-    reviewing: 14 * day,
+    reviewing: windows.reviews * day,
   },
   guards: {
     isBuyer: ({ event }) => event.by === 'buyer',

@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import { areWithin, type ReturnContext, type ReturnEvent } from './return-events.ts'
 import { day, type TransitionMeta } from './roles.ts'
@@ -23,7 +24,7 @@ export const returnMachine = setup({
     meta: {} as TransitionMeta,
   },
   delays: {
-    sending: 14 * day,
+    sending: windows.sendReturn * day,
     sendingReminder: 11 * day,
     arriving: 21 * day,
     /** Five business days; the executor knows the calendar, as for the next two. */

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import { day, type Sent, type Sentences, type TransitionMeta } from './roles.ts'
 
@@ -28,7 +29,7 @@ export type UserEvent = Sent &
   )
 
 /** How long a member may reconsider: the law gives hardly more than a month for deleting. */
-export const graceMs = 30 * day
+export const graceMs = windows.deletion * day
 
 const moderator: TransitionMeta = { by: ['moderator'] }
 const member: TransitionMeta = { by: ['member'] }

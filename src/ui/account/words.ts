@@ -17,6 +17,10 @@ export const productsAreBeingLoaded = 'Products are being loaded'
 /* Account menu. */
 export const shop = 'Shop'
 export const orders = 'Orders'
+
+/* Business brand. */
+export const brandPage = 'Brand page'
+export const brandPageIsBeingLoaded = 'Your brand page is being loaded'
 export const favorites = 'Favorites'
 export const purchases = 'Purchases'
 export const ads = 'Ads'

@@ -1,11 +1,12 @@
 import type { ParcelKey } from '#src/api/contract/values/ad-values.ts'
+import { fees } from '#src/api/contract/values/sale-terms.ts'
 
 /** The price of a parcel for the buyer, in cents (V-47). */
-export const parcelPrices: Readonly<Record<ParcelKey, number>> = { s: 390, m: 690, l: 1160 }
+export const parcelPrices: Readonly<Record<ParcelKey, number>> = fees.parcels
 
-/** The buyer fee in cents: 5 % plus $0.70, half up to the cent (V-44). */
+/** The buyer fee in cents, half up to the cent (V-44). */
 export function buyerFee(cents: number): number {
-  return Math.floor((cents * 5 + 50) / 100) + 70
+  return Math.floor((cents * fees.buyerPercent + 50) / 100) + fees.buyerFixed
 }
 
 /** The cents of an amount in the wire format. */

@@ -3,8 +3,8 @@ import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import './listings-view.css'
 
 interface ListHeadProps {
-  title: string
-  intro?: string
+  title: ReactNode
+  intro?: ReactNode
   steps: ComponentProps<typeof Breadcrumb>['steps']
   /** Actions for the whole list. */
   action?: ReactNode
@@ -16,7 +16,7 @@ export function ListHead({ title, intro, steps, action }: ListHeadProps) {
     <header className="list-head">
       <Breadcrumb steps={steps} />
       <h1 className="display">{title}</h1>
-      {intro && <p className="list-head__text">{intro}</p>}
+      {typeof intro === 'string' ? intro && <p className="list-head__text">{intro}</p> : intro}
       {action}
     </header>
   )

@@ -47,3 +47,7 @@ export const seeWhatIsNew = 'See what is new'
 /* Price. */
 export const now = 'Now'
 export const before = ', before'
+
+/* Brand head. */
+export const featuredBy = (name: string) => `Featured by ${name}`
+export const aboutBrand = (name: string) => `About ${name}`

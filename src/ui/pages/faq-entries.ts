@@ -1,6 +1,14 @@
+import type { LinkTarget } from '../kit/link.tsx'
+import { to } from '../paths.ts'
+import { feeTexts, windowTexts } from './terms-in-words.ts'
+
+const purchases = { label: 'Purchases', target: to.purchases }
+
+/** A question with its answer, and the page where what it promises is kept. */
 interface FaqEntry {
   readonly question: string
   readonly answer: string
+  readonly page?: { readonly label: string; readonly target: LinkTarget }
 }
 
 interface FaqGroup {
@@ -25,8 +33,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'What does the clock at the checkout mean?',
-        answer:
-          'When you go to the payment, we hold your pieces for 15 minutes so that nobody else can buy them meanwhile. If the time runs out, nothing is lost that you typed; you can hold them again if they are still there.',
+        answer: `When you go to the payment, we hold your pieces for ${windowTexts.hold} so that nobody else can buy them meanwhile. If the time runs out, nothing is lost that you typed; you can hold them again if they are still there.`,
       },
       {
         question: 'What happens if a price changes while I am buying?',
@@ -35,8 +42,8 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'What is buyer protection?',
-        answer:
-          'When you buy from a member we hold your money until you are content. You have 72 hours from the delivery to look closely. It costs 5 % of the price and $0.70, and is shown before the checkout.',
+        answer: `When you buy from a member we hold your money until you are content. You have ${windowTexts.inspection} from the delivery to look closely. It costs ${feeTexts.buyer}, and is shown before the checkout.`,
+        page: { label: 'Terms of sale', target: to.terms },
       },
       {
         question: 'How do I find my size?',
@@ -50,13 +57,12 @@ export const faqGroups: readonly FaqGroup[] = [
     entries: [
       {
         question: 'What does delivery cost?',
-        answer:
-          'From a brand $4.90, and nothing from $80 at that brand. From a member $3.90, $6.90 or $11.60, by the size of the parcel. You see it before you pay.',
+        answer: `From a brand ${feeTexts.brandDelivery}, and nothing from ${feeTexts.brandFreeFrom} at that brand. From a member ${feeTexts.parcels}, by the size of the parcel. You see it before you pay.`,
       },
       {
         question: 'When will it arrive?',
-        answer:
-          'A brand accepts your order within two business days, a member sends the parcel within five. Your order page always shows the current deadline.',
+        answer: `A brand accepts your order within ${windowTexts.brandAcceptance} and ships it within ${windowTexts.brandDispatch} after that; a member sends the parcel within ${windowTexts.memberDispatch}. The order always shows the current deadline.`,
+        page: purchases,
       },
       {
         question: 'The seller does not send it. What now?',
@@ -70,22 +76,23 @@ export const faqGroups: readonly FaqGroup[] = [
     entries: [
       {
         question: 'Can I send something back?',
-        answer:
-          'New pieces from a brand: within 30 days of delivery, unworn and with their tags. You pay the return parcel, unless the piece is faulty or the wrong one. Pieces from members come back only when they are not as described.',
+        answer: `New pieces from a brand: within ${windowTexts.brandReturn} of delivery, unworn and with their tags. You pay the return parcel, unless the piece is faulty or the wrong one. Pieces from members come back only when they are not as described. It begins on the order.`,
+        page: purchases,
       },
       {
         question: 'It is not as described. What do I do?',
-        answer:
-          'Open the order within 72 hours of delivery, choose what is wrong and add a photo. The seller is not paid until it is settled. If you two do not agree, we decide within five business days.',
+        answer: `Open the order within ${windowTexts.inspection} of delivery, choose what is wrong and add a photo. The seller is not paid until it is settled. If you two do not agree, we decide within ${windowTexts.decision}.`,
+        page: purchases,
       },
       {
         question: 'Can I cancel an order?',
-        answer:
-          'A purchase from a member within 60 minutes, as long as it has not been sent; an order to a brand until it is accepted. Write to us with its number.',
+        answer: `A purchase from a member within ${windowTexts.secondThoughts}, as long as it has not been sent. An order to a brand can be asked to be canceled until it is shipped, and the brand answers. Both are buttons of the order.`,
+        page: purchases,
       },
       {
         question: 'When is my refund on my account?',
-        answer: 'We start it at once. Banks usually need three to five business days to show it.',
+        answer: `We start it at once. A bank may take up to ${windowTexts.refund} to show it.`,
+        page: purchases,
       },
     ],
   },
@@ -94,22 +101,34 @@ export const faqGroups: readonly FaqGroup[] = [
     entries: [
       {
         question: 'What does selling cost?',
-        answer:
-          'Nothing for members. The buyer pays for protection and the parcel. Brands pay a commission of 12 %.',
+        answer: `Nothing for members. The buyer pays for protection and the parcel. Brands pay a commission of ${feeTexts.commission}.`,
+        page: { label: 'How it works', target: to['how-it-works'] },
       },
       {
         question: 'How do I list something from my wardrobe?',
         answer:
           'Open the garment and choose to sell it. Photos and details are carried over; you add a price and a parcel, and whatever is missing.',
+        page: { label: 'Wardrobe', target: to.wardrobe },
       },
       {
         question: 'Who can see my wardrobe?',
         answer: 'Only you. A garment becomes visible when you list it, and then only the ad.',
       },
       {
-        question: 'How does my brand start selling here?',
+        question: 'When do I get my money?',
+        answer: `When the buyer confirms, or ${windowTexts.inspection} after the delivery. It is in your balance then, and you have it paid out whenever you like.`,
+        page: purchases,
+      },
+      {
+        question: 'Can I go on holiday?',
         answer:
-          'Write to us through the page For brands. We look at every application ourselves and answer within two business days.',
+          'Yes. Holiday mode hides your ads, or closes your shop, until the day you come back. What is paid goes on.',
+        page: { label: 'Ads', target: to.ads },
+      },
+      {
+        question: 'How does my brand start selling here?',
+        answer: `Create an account as a company. You can prepare products at once; they go on sale when we have approved your company.`,
+        page: { label: 'For brands', target: to['for-brands'] },
       },
     ],
   },

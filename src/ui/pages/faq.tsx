@@ -16,10 +16,18 @@ export function Faq() {
     >
       {faqGroups.flatMap(({ title, entries }) => [
         <h2 key={title}>{title}</h2>,
-        ...entries.map(({ question, answer }) => (
+        ...entries.map(({ question, answer, page }) => (
           <details key={question} className="fold">
             <summary>{question}</summary>
-            <p className="fold__text">{answer}</p>
+            <p className="fold__text">
+              {answer}
+              {page !== undefined && (
+                <>
+                  {' '}
+                  <Link {...page.target}>{page.label}</Link>
+                </>
+              )}
+            </p>
           </details>
         )),
       ])}

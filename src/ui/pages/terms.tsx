@@ -2,13 +2,14 @@ import { siteName } from '#src/api/contract/values/site.ts'
 import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { StaticPage } from './static-page.tsx'
+import { feeTexts, windowTexts } from './terms-in-words.ts'
 
 /** Terms of sale, also called Terms and Conditions. */
 export function Terms() {
   return (
     <StaticPage
       title="Terms of sale"
-      lead="The agreement between you, the sellers and us, in sentences you can read in ten minutes."
+      lead="The agreement between you, the sellers and us, in plain sentences."
     >
       <h2>1. Who you deal with</h2>
       <p>
@@ -25,37 +26,39 @@ export function Terms() {
       <ul>
         <li>All prices are in US dollars and include tax.</li>
         <li>
-          Buying from a member adds buyer protection of 5 % of the price and $0.70. It is shown before the
-          checkout.
+          Buying from a member adds buyer protection of {feeTexts.buyer}. It is shown before the checkout.
         </li>
         <li>
-          Delivery from a brand is $4.90, and free from $80 at that brand. A member’s parcel is $3.90, $6.90
-          or $11.60.
+          Delivery from a brand is {feeTexts.brandDelivery}, and free from {feeTexts.brandFreeFrom} at that
+          brand. A member’s parcel is {feeTexts.parcels}.
         </li>
-        <li>Members pay nothing to list or to sell. Brands pay a commission of 12 %.</li>
+        <li>Members pay nothing to list or to sell. Brands pay a commission of {feeTexts.commission}.</li>
         <li>
           A price that changes while you are buying is shown to you before you pay. It never changes silently.
         </li>
       </ul>
       <h2>4. How a contract is made</h2>
       <p>
-        Going to the payment holds the pieces for you for 15 minutes. The contract is made when your payment
-        succeeds. An order to a brand is canceled and refunded when the brand does not accept it within two
-        business days; an order to a member when the parcel is not sent within five.
+        Going to the payment holds the pieces for you for {windowTexts.hold}. The contract is made when your
+        payment succeeds. An order to a brand is canceled and refunded when the brand does not accept it
+        within {windowTexts.brandAcceptance}; a purchase from a member when the parcel is not sent within{' '}
+        {windowTexts.memberDispatch}, or {windowTexts.extension} more if you grant them.
       </p>
       <h2>5. Changing your mind</h2>
       <p>
-        A purchase from a member can be canceled within 60 minutes of paying, as long as it has not been sent.
-        What you bought from a brand can be sent back within 30 days of delivery, unworn and with its tags,
-        and you get the price back. You pay the return parcel, unless the goods are faulty or not what you
-        ordered.
+        A purchase from a member can be canceled within {windowTexts.secondThoughts} of paying, as long as it
+        has not been sent. What you bought from a brand can be sent back within {windowTexts.brandReturn} of
+        delivery, unworn and with its tags, and you get the price back. Once the return is authorized you have{' '}
+        {windowTexts.sendReturn} to hand over the parcel. You pay for it, unless the goods are faulty or not
+        what you ordered. Both begin on the order, under <Link {...to.purchases}>Purchases</Link>.
       </p>
       <h2>6. Buyer protection</h2>
       <p>
-        When you buy from a member, we hold your money. From the delivery you have 72 hours to confirm or to
-        open a dispute with a reason and a photo. If you do neither, the purchase is completed and the seller
-        is paid. In a dispute both sides are heard; if they do not agree, we decide within five business days
-        and give our reasons in writing.
+        When you buy from a member, we hold your money. From the delivery you have {windowTexts.inspection} to
+        confirm or to report a problem with a reason and a photo. If you do neither, the purchase is completed
+        and the seller is paid. In a dispute both sides are heard; if they do not agree, we decide within{' '}
+        {windowTexts.decision} and give our reasons in writing. What is not settled within{' '}
+        {windowTexts.dispute} is refunded, unless the item is on its way back.
       </p>
       <h2>7. What sellers promise</h2>
       <ul>
@@ -67,12 +70,12 @@ export function Terms() {
       <p>
         Counterfeits, stolen goods, animals and parts of protected species, anything the law forbids, and
         payments outside the marketplace. We can take a listing down and restrict an account; you are told why
-        and can appeal within 14 days.
+        and can appeal within {windowTexts.appeal}.
       </p>
       <h2>9. Reviews and messages</h2>
       <p>
-        Both sides of a purchase can review each other within 14 days. Reviews appear once both have written,
-        or when the time is over. Be fair, and leave out private data.
+        Both sides of a purchase can review each other within {windowTexts.reviews}. Reviews appear once both
+        have written, or when the time is over. Be fair, and leave out private data.
       </p>
       <h2>10. What we answer for</h2>
       <p>
@@ -81,9 +84,9 @@ export function Terms() {
       </p>
       <h2>11. Ending it</h2>
       <p>
-        You can delete your account at any time in the settings. It is closed after 30 days, in which you can
-        take it back. Open orders are brought to their end first. How we treat your data is written in the{' '}
-        <Link {...to.privacy}>privacy policy</Link>.
+        You can delete your account at any time in <Link {...to.settings}>the settings</Link>. It is deleted
+        after {windowTexts.deletion}, in which you can keep it. Open orders are brought to their end first.
+        How we treat your data is written in the <Link {...to.privacy}>privacy policy</Link>.
       </p>
     </StaticPage>
   )

@@ -1,92 +1,85 @@
-// How long an import of 5,000 products in a file of 15 MB takes, and how much memory: node tests/bench/server/imports.ts
-import { writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { fireImport } from '#server/domains/imports/events.ts'
-import { workOnImport } from '#server/domains/imports/index.ts'
-import { findImport } from '#server/domains/imports/store.ts'
-import { uploadFile } from '#server/domains/imports/upload.ts'
-import { parseConfig } from '#server/platform/config/config.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
-import { newId } from '#server/platform/ids/ids.ts'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { serverFlags, serverMemory } from '#scripts/runtime.ts'
+import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
-import { openServices } from '#tests/support/trade/checkout.ts'
+import { type Part, startPart } from '../processes.ts'
+import { atMost, type Row, show, type Table, told } from '../table.ts'
+import type { Imported } from './imports-part.ts'
 
-const products = Number(process.argv[2] ?? 5000)
-const folder = await temporaryFolder('bench')
-const config = parseConfig({ DATA_DIR: folder.path, DEMO: '0' })
-const database = await openDatabase(config, pino({ level: 'silent' }))
-const { services, close } = openServices(database.url)
-const { pool } = services
+const few = 1000
+const many = importLimits.products
 
-const [seller, brand] = [newId('u'), newId('b')]
-await pool.query(
-  `insert into users (id, email, name, is_company, state) values ($1, $1 || '@x.example', 'Brand', true, 'active')`,
-  [seller],
-)
-await pool.query(`insert into brands (id, slug, name) values ($1, $1, 'Brand')`, [brand])
-await pool.query(`insert into companies (user_id, brand_id, state) values ($1, $2, 'open')`, [seller, brand])
-await pool.query(
-  `insert into categories (id, slug, name, position, size_system) values ('c_coats', 'coats', 'Coats', 0, 'alpha')`,
-)
-
-// three variants each, and as long a description as fills the file to its 15 MB
-const text = 'A coat of loden wool cut wide and with horn buttons. '.repeat(58)
-const rows = Array.from({ length: products }, (_, at) =>
-  ['S', 'M', 'L'].map((size, place) =>
-    [
-      `coat-${at}`,
-      place === 0 ? `Loden coat ${at}` : '',
-      place === 0 ? text : '',
-      'coats',
-      'woman',
-      size,
-      `S-${at}-${size}`,
-      120,
-      5,
-    ].join(','),
-  ),
-)
-const table = `handle,title,description,category,whose,size,sku,price,stock\n${rows.flat().join('\n')}\n`
-const path = join(folder.path, 'table.csv')
-await writeFile(path, table)
-
-let peak = 0
-const watch = setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage().rss)
-}, 20)
-const figures: Record<string, string | number> = {
-  products,
-  megabytes: (table.length / 1024 ** 2).toFixed(1),
-}
-async function time(name: string, work: () => Promise<unknown>): Promise<void> {
-  const began = performance.now()
-  await work()
-  figures[name] = `${((performance.now() - began) / 1000).toFixed(1)} s`
-}
-let id = ''
-/** As the queue does it: again until nothing is left to do. */
-async function workUntil(...states: readonly string[]): Promise<void> {
-  for (;;) {
-    await workOnImport(services, id)
-    const job = await findImport(pool, id)
-    if (job === undefined || states.includes(job.state)) return
+/** What an import takes from the upload to the last product, of a small file and of the largest one. */
+export async function benchImports(): Promise<Table[]> {
+  const folder = await temporaryFolder('bench')
+  const { part } = await startPart<object>(new URL('./imports-part.ts', import.meta.url), [folder.path], {
+    flags: [...serverFlags, '--expose-gc'],
+    env: serverMemory,
+  })
+  try {
+    // the first one compiles everything
+    await measure(part, folder.path, 100)
+    const small = await measure(part, folder.path, few)
+    const large = await measure(part, folder.path, many)
+    return [
+      {
+        title: 'Product imports',
+        note: `${show(few)} products, then ${show(many)} in a file of ${show(large.megabytes)} MiB; three variants each, from the upload to the last product in the shop, without photos.`,
+        rows: [
+          ...rowsOf(few, small),
+          ...rowsOf(many, large),
+          atMost(`${show(many)} products`, secondsOf(large), 60, 's'),
+          atMost(`memory above idle, ${show(many)} products`, large.memory, 200, 'MiB'),
+          atMost('a product of the large file', growthOf(small, large), 2, '× one of the small file'),
+        ],
+      },
+    ]
+  } finally {
+    await part.end()
+    await folder.remove()
   }
 }
-globalThis.gc?.()
-const before = process.memoryUsage().rss
-await time('upload', async () => {
-  id = await uploadFile(services, seller, { path, bytes: table.length }, 'table.csv')
-})
-await time('read and suggest', () => workUntil('mapping'))
-await fireImport(services, id, 'confirm')
-await time('compare', () => workUntil('ready'))
-await fireImport(services, id, 'start')
-await time('run', () => workUntil('completed.undoable', 'completed_with_errors.undoable'))
-clearInterval(watch)
-figures['memory before, MB'] = Math.round(before / 1024 ** 2)
-figures['memory at most, MB'] = Math.round(peak / 1024 ** 2)
-console.table({ ...figures, result: JSON.stringify((await findImport(pool, id))?.created) })
-await close()
-await database.close()
-await folder.remove()
+
+type Measured = Imported & { megabytes: number }
+
+async function measure(part: Part, folder: string, products: number): Promise<Measured> {
+  const path = join(folder, `${products}.csv`)
+  await pipeline(Readable.from(linesOf(products)), createWriteStream(path))
+  const { size } = await stat(path)
+  const imported = await part.ask<Imported>({ path, bytes: size })
+  if (imported.created !== products) throw new Error(`${imported.created} of ${products} were imported.`)
+  return { ...imported, megabytes: size / 2 ** 20 }
+}
+
+/** Three variants each, and as long a description as fills the largest file to its 15 MB. */
+function* linesOf(products: number): Generator<string> {
+  const text = 'A coat of loden wool cut wide and with horn buttons. '.repeat(58)
+  yield 'handle,title,description,category,whose,size,sku,price,stock,status\n'
+  for (let at = 0; at < products; at += 1) {
+    for (const [place, size] of ['S', 'M', 'L'].entries()) {
+      const [title, description] = place === 0 ? [`Loden coat ${at}`, text] : ['', '']
+      yield `coat-${at},${title},${description},coats,woman,${size},S-${at}-${size},120,5,active\n`
+    }
+  }
+}
+
+const secondsOf = ({ seconds: { upload, read, compare, run } }: Imported) => upload + read + compare + run
+
+const growthOf = (small: Imported, large: Imported) =>
+  large.processor / large.created / (small.processor / small.created)
+
+function rowsOf(products: number, imported: Measured): Row[] {
+  const { seconds, processor, memory } = imported
+  const steps = Object.entries(seconds).map(([step, took]) => `${step} ${show(took)}`)
+  const all = secondsOf(imported)
+  return [
+    told(`${show(products)} products`, `${show(all)} s, ${show(products / all)} products/s`),
+    told(`${show(products)} products, each step in seconds`, steps.join(', ')),
+    told(`${show(products)} products, seconds of the processor with PostgreSQL’s`, show(processor)),
+    told(`${show(products)} products, memory above idle`, `${show(memory)} MiB`),
+  ]
+}

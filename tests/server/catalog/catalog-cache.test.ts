@@ -101,6 +101,9 @@ test('brands stand by name without regard to accents and case, and follow', asyn
         description: 'From Lyon.',
         is_featured: false,
         attachment: [],
+        cover: null,
+        logo: null,
+        featured: [],
       },
     })
   }

@@ -72,7 +72,7 @@ test('a photo without a purpose is refused by what to choose', async () => {
   expect(status).toBe(422)
   expect(body).toMatchObject({
     errors: {
-      purpose: ['Choose what the photo is for: avatar, garment, ad, product, message, or dispute.'],
+      purpose: ['Choose what the photo is for: avatar, garment, ad, product, message, dispute, or brand.'],
     },
   })
 })

@@ -35,8 +35,9 @@ describe('the list of what is known of a person', () => {
     'listings.size_keys': 'sizes',
     'affiliates.name': 'a partner of the shop',
     'brands.name': 'a brand, which exists with or without a company',
-    'brands.description': 'a brand',
     'brands.image_id': 'a brand’s picture',
+    'brands.cover_id': 'an image, forgotten with its owner’s others',
+    'brands.logo_id': 'an image, forgotten with its owner’s others',
     'categories.name': 'a category',
     'listings.brand_name': 'a brand',
     'listings.category_name': 'a category',
@@ -129,7 +130,14 @@ describe('the export', () => {
     const names = personalTables.flatMap(({ exported }) => ('not' in exported ? [] : Object.keys(exported)))
     expect(Object.keys(data).toSorted()).toEqual(['about', ...names].toSorted())
     const empty = Object.entries(data).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))
-    expect(empty.toSorted()).toEqual(['company', 'deadlines', 'imports', 'products', 'variants'])
+    expect(empty.toSorted()).toEqual([
+      'brand_page',
+      'company',
+      'deadlines',
+      'imports',
+      'products',
+      'variants',
+    ])
     const words = [
       'name',
       'bio',

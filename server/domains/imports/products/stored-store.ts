@@ -71,7 +71,8 @@ const selected = `select p.id, p.state, p.title, p.description, c.slug as catego
 
 const storedByKeys = statement('products_by_keys', {
   text: `${selected} where p.seller_id = $1 and p.id in (
-      select id from products where seller_id = $1 and (handle = any($2) or id = any($2))
+      select id from products where seller_id = $1 and handle = any($2)
+      union select id from products where id = any($2)
       union select product_id from variants where seller_id = $1 and sku = any($3) and retired_at is null)`,
   parameters: [t.text, t.list(t.text), t.list(t.text)],
   columns,

@@ -11,7 +11,7 @@ import type { Reading } from '#server/domains/imports/products/read-product.ts'
 import { findByIds } from '#server/domains/imports/products/stored-store.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
-import { knownColor, writeProduct } from '#server/domains/products/index.ts'
+import { knownColor, type ProductDraft, writeProducts } from '#server/domains/products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -20,7 +20,7 @@ import { type Compared, compareProducts } from './compare-products.ts'
 import { beforeOf, fingerprintOf } from './fingerprint.ts'
 import { openReading } from './open-reading.ts'
 
-const batchSize = 25
+const batchSize = 50
 
 /** Whether a run goes on after a batch. */
 export type Progress = 'goes on' | 'is done'
@@ -82,41 +82,54 @@ function writeNext(services: Services, job: StoredImport, reading: Reading, most
       return 'is done'
     }
     const compared = await compareProducts(uow.client, job, reading, waiting)
-    const settled: SettledProduct[] = []
-    const images: NewImage[] = []
-    for (const [place, each] of compared.entries()) {
-      const position = waiting[place]?.position ?? 0
-      const outcome = await writeOne(uow, job.seller_id, each)
-      settled.push({ position, ...outcome })
-      if (outcome.product_id !== null) images.push(...imagesOf(each, outcome.product_id))
-    }
-    await addImages(uow, job.id, images)
+    const settled = await writeAll(uow, job.seller_id, waiting, compared)
+    await addImages(
+      uow,
+      job.id,
+      compared.flatMap((each, place) => {
+        const { outcome, product_id } = settled[place] ?? {}
+        const isThere = outcome !== 'failed' && product_id !== undefined && product_id !== null
+        return isThere ? imagesOf(each, product_id) : []
+      }),
+    )
     await settle(uow, job.id, await withFingerprints(uow, job.seller_id, settled))
     return 'goes on'
   })
 }
 
-type Outcome = Omit<SettledProduct, 'position'>
-
-async function writeOne(
+/** Writes some products, and tells what became of each, in their order. */
+async function writeAll(
   uow: UnitOfWork,
   sellerId: string,
-  { stored, comparison }: Compared,
-): Promise<Outcome> {
-  const { action, draft, errors, isLive } = comparison
-  const product_id = stored?.id ?? null
-  const nothing = { product_id, before: null, fingerprint: null, errors: null }
-  // the shop may have changed since the preview
-  if (action === 'error' || draft === null) return { ...nothing, outcome: 'failed', errors }
-  if (action === 'skip') return { ...nothing, outcome: 'skipped' }
-  const { id } = await writeProduct(uow, sellerId, draft)
-  if (isLive !== undefined) await show(uow, id, isLive)
-  return {
-    ...nothing,
-    outcome: stored === null ? 'created' : 'updated',
-    product_id: id,
-    before: stored === null ? null : beforeOf(stored),
+  waiting: readonly { position: number }[],
+  compared: readonly Compared[],
+): Promise<SettledProduct[]> {
+  const drafts = new Map<Compared, ProductDraft>()
+  for (const each of compared) {
+    // the shop may have changed since the preview
+    const { action, draft } = each.comparison
+    if (action !== 'error' && action !== 'skip' && draft !== null) drafts.set(each, draft)
   }
+  const written = await writeProducts(uow, sellerId, [...drafts.values()])
+  const ids = new Map([...drafts.keys()].map((each, place) => [each, written[place]?.id]))
+  const settled: SettledProduct[] = []
+  for (const [place, each] of compared.entries()) {
+    const id = ids.get(each)
+    if (id !== undefined && each.comparison.isLive !== undefined) await show(uow, id, each.comparison.isLive)
+    settled.push({ position: waiting[place]?.position ?? 0, ...outcomeOf(each, id) })
+  }
+  return settled
+}
+
+function outcomeOf(
+  { stored, comparison }: Compared,
+  id: string | undefined,
+): Omit<SettledProduct, 'position'> {
+  const nothing = { product_id: stored?.id ?? null, before: null, fingerprint: null, errors: null }
+  if (id !== undefined && stored === null) return { ...nothing, outcome: 'created', product_id: id }
+  if (id !== undefined && stored !== null) return { ...nothing, outcome: 'updated', before: beforeOf(stored) }
+  if (comparison.action === 'skip') return { ...nothing, outcome: 'skipped' }
+  return { ...nothing, outcome: 'failed', errors: comparison.errors }
 }
 
 /**

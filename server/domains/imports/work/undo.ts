@@ -6,7 +6,7 @@ import {
 } from '#server/domains/imports/products/import-product-store.ts'
 import { findByIds, type StoredProduct } from '#server/domains/imports/products/stored-store.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
-import { removeUnordered, writeProduct } from '#server/domains/products/index.ts'
+import { removeUnordered, writeProducts } from '#server/domains/products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -15,7 +15,7 @@ import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work
 import { type Before, fingerprintOf, lacksImported } from './fingerprint.ts'
 import { type Progress, show } from './run.ts'
 
-const batchSize = 25
+const batchSize = 50
 
 type Written = Awaited<ReturnType<typeof findWritten>>[number]
 
@@ -25,7 +25,7 @@ type Written = Awaited<ReturnType<typeof findWritten>>[number]
  */
 export async function undoBatch(services: Services, job: StoredImport): Promise<Progress> {
   try {
-    return await undoNext(services, job, batchSize, undoOne)
+    return await undoNext(services, job, batchSize)
   } catch (error) {
     if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error
     for (let count = 0; count < batchSize; count += 1) {
@@ -37,12 +37,12 @@ export async function undoBatch(services: Services, job: StoredImport): Promise<
 
 async function undoAlone(services: Services, job: StoredImport): Promise<Progress> {
   try {
-    return await undoNext(services, job, 1, undoOne)
+    return await undoNext(services, job, 1)
   } catch (error) {
     if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error
     if (!(error instanceof Refusal))
       services.log.error({ err: error, id: job.id }, 'a product could not be undone')
-    return undoNext(services, job, 1, async () => false)
+    return undoNext(services, job, 1, async () => new Set())
   }
 }
 
@@ -50,7 +50,7 @@ function undoNext(
   services: Services,
   { id, seller_id }: StoredImport,
   most: number,
-  undo: (uow: UnitOfWork, written: Written, stored: StoredProduct, sellerId: string) => Promise<boolean>,
+  undo: typeof undoAll = undoAll,
 ): Promise<Progress> {
   const ref = { kind: 'import_job', id } as const
   return change(services, async uow => {
@@ -76,46 +76,50 @@ function undoNext(
       seller_id,
       products.map(product => product.id),
     )
-    const settled: SettledProduct[] = []
-    for (const each of written) {
-      const product = stored.get(each.product_id)
+    const undone = await undo(uow, written, stored, seller_id)
+    const settled = written.map(({ position, product_id }): SettledProduct => {
       // one that is gone was undone by its company
-      const isUndone = product === undefined || (await undo(uow, each, product, seller_id))
-      settled.push({
-        position: each.position,
-        outcome: isUndone ? 'undone' : 'left_alone',
-        product_id: null,
-        before: null,
-        fingerprint: null,
-        errors: null,
-      })
-    }
+      const outcome = undone.has(product_id) || !stored.has(product_id) ? 'undone' : 'left_alone'
+      return { position, outcome, product_id: null, before: null, fingerprint: null, errors: null }
+    })
     await settle(uow, id, settled)
     return 'goes on'
   })
 }
 
-const threadOfListing = statement('thread_of_listing', {
-  text: 'select 1 from threads where listing_id = $1 limit 1',
-  parameters: [t.text],
+const listingsWithThreads = statement('listings_with_threads', {
+  text: 'select distinct listing_id from threads where listing_id = any($1)',
+  parameters: [t.list(t.text)],
+  columns: { listing_id: t.text },
 })
 
-/** Undoes one product; false if somebody touched it since. */
-async function undoOne(
+/** Undoes products that nobody touched since, and returns their ids. */
+async function undoAll(
   uow: UnitOfWork,
-  written: Written,
-  stored: StoredProduct,
+  written: readonly Written[],
+  stored: ReadonlyMap<string, StoredProduct>,
   sellerId: string,
-): Promise<boolean> {
-  if (written.fingerprint !== fingerprintOf(stored) || lacksImported(stored)) return false
-  if (written.outcome === 'created') {
-    if ((await uow.ask(threadOfListing, [stored.id])).length > 0) return false
-    await removeUnordered(uow, stored.id)
-    return true
-  }
+): Promise<ReadonlySet<string>> {
+  const untouched = written.filter(({ product_id, fingerprint }) => {
+    const product = stored.get(product_id)
+    return product !== undefined && fingerprint === fingerprintOf(product) && !lacksImported(product)
+  })
+  const created = untouched.filter(({ outcome }) => outcome === 'created').map(({ product_id }) => product_id)
+  const wroteAbout = new Set(
+    (created.length === 0 ? [] : await uow.ask(listingsWithThreads, [created])).map(
+      ({ listing_id }) => listing_id,
+    ),
+  )
+  const removed = created.filter(id => !wroteAbout.has(id))
+  await removeUnordered(uow, removed)
+  const updated = untouched.filter(({ outcome }) => outcome === 'updated')
   // written by `beforeOf`
-  const { draft, isLive } = written.before as Before
-  await writeProduct(uow, sellerId, { ...draft, id: stored.id })
-  await show(uow, stored.id, isLive)
-  return true
+  const befores = updated.map(({ product_id, before }) => ({ id: product_id, ...(before as Before) }))
+  await writeProducts(
+    uow,
+    sellerId,
+    befores.map(({ id, draft }) => ({ ...draft, id })),
+  )
+  for (const { id, isLive } of befores) await show(uow, id, isLive)
+  return new Set([...removed, ...befores.map(({ id }) => id)])
 }

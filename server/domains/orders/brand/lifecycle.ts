@@ -1,6 +1,7 @@
 import { ordersTable } from '#server/domains/orders/orders-table.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
 import {
   type BrandOrderContext,
@@ -33,11 +34,11 @@ export const brandOrderLifecycle = {
   columns: [...ordersTable.columns, ...brandOrderFacts],
   machine: brandOrderMachine.provide({
     delays: {
-      acceptance: ({ context }) => businessDays(context.now, 2),
-      acceptanceReminder: ({ context }) => businessDays(context.now, 1),
-      dispatch: ({ context }) => sinceAcceptance(context, 5),
+      acceptance: ({ context }) => businessDays(context.now, windows.brandAcceptance),
+      acceptanceReminder: ({ context }) => businessDays(context.now, windows.brandAcceptance - 1),
+      dispatch: ({ context }) => sinceAcceptance(context, windows.brandDispatch),
       dispatchReminder: ({ context }) => sinceAcceptance(context, 3),
-      lastReminder: ({ context }) => sinceAcceptance(context, 4),
+      lastReminder: ({ context }) => sinceAcceptance(context, windows.brandDispatch - 1),
       answering: ({ context }) => businessDays(context.now, 2),
       answeringReminder: ({ context }) => businessDays(context.now, 1),
       rest: ({ context }) => businessDays(context.now, 5),

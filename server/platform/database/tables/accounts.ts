@@ -124,6 +124,10 @@ interface Brands {
   is_featured: Generated<boolean>
   image_id: string | null
   created_at: Generated<Date>
+  cover_id: string | null
+  logo_id: string | null
+  featured: Generated<string[]>
+  version: Generated<number>
 }
 
 interface Sessions {

@@ -16,6 +16,8 @@ const own = (status: number): Expected => ({
 
 /** A brand's products are its company's alone. */
 export const productsData: Readonly<Record<string, Expected>> = {
+  getBrandPage: companies(200),
+  putBrandPage: companies(200),
   getShopHoliday: companies(200),
   putShopHoliday: companies(200),
   deleteShopHoliday: companies(204),
@@ -58,6 +60,10 @@ const productId = async (...all: All) => ({ id: (await product(...all)).id })
 const variants = [{ values: [], price: '20.00', stock: 4 }]
 
 export const productRequests: Readonly<Record<string, Ask>> = {
+  getBrandPage: () => ({}),
+  putBrandPage: () => ({
+    body: { version: 1, story: '', cover: null, logo: null, featured: [] },
+  }),
   getShopHoliday: () => ({}),
   putShopHoliday: ({ services }) => ({ body: { from: dayIn(services, 7), to: dayIn(services, 14) } }),
   deleteShopHoliday: () => ({}),

@@ -3,22 +3,26 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { VariantRow } from './write-store.ts'
 
 const takenSkus = statement('taken_skus', {
-  text: `select v.sku, p.title from variants v join products p on p.id = v.product_id
-     where v.seller_id = $1 and v.sku = any($2) and v.product_id <> $3 and v.retired_at is null`,
-  parameters: [t.text, t.list(t.text), t.text],
-  columns: { sku: t.text, title: t.text },
+  text: `select x.product_id, v.sku, p.title
+     from jsonb_to_recordset($2::jsonb) x (sku text, product_id text)
+     join variants v on v.seller_id = $1 and v.sku = x.sku and v.retired_at is null and v.product_id <> x.product_id
+     join products p on p.id = v.product_id`,
+  parameters: [t.text, t.jsonb<string>()],
+  columns: { product_id: t.text, sku: t.text, title: t.text },
 })
 
-/** Which of these SKUs other products of the seller have, and the titles of those. */
+/** For each product the SKUs that it wants and other products of the seller have, with the titles of those. */
 export async function findTakenSkus(
   uow: UnitOfWork,
   sellerId: string,
-  skus: readonly string[],
-  productId: string,
-): Promise<Map<string, string>> {
-  if (skus.length === 0) return new Map()
-  const rows = await uow.ask(takenSkus, [sellerId, skus, productId])
-  return new Map(rows.map(({ sku, title }) => [sku, title]))
+  wanted: readonly { sku: string; product_id: string }[],
+): Promise<Map<string, Map<string, string>>> {
+  const taken = new Map<string, Map<string, string>>()
+  if (wanted.length === 0) return taken
+  for (const { product_id, sku, title } of await uow.ask(takenSkus, [sellerId, JSON.stringify(wanted)])) {
+    taken.set(product_id, (taken.get(product_id) ?? new Map()).set(sku, title))
+  }
+  return taken
 }
 
 const clearedSkus = statement('clear_skus', {
@@ -29,29 +33,29 @@ const clearedSkus = statement('clear_skus', {
 const upsertedVariants = statement('save_variants', {
   text: `insert into variants (id, product_id, seller_id, sku, color, size_system, size_label, size_key, other, image_id,
          price_cents, compare_at_cents, stock, position, retired_at)
-       select x.id, $2, $3, x.sku, x.color, x.size_system, x.size_label, x.size_key, x.other, x.image_id, x.price_cents,
+       select x.id, x.product_id, $2, x.sku, x.color, x.size_system, x.size_label, x.size_key, x.other, x.image_id, x.price_cents,
          x.compare_at_cents, x.stock, x.position, x.retired_at
-       from jsonb_to_recordset($1::jsonb) x (id text, sku text, color text, size_system text, size_label text, size_key text,
+       from jsonb_to_recordset($1::jsonb) x (id text, product_id text, sku text, color text, size_system text, size_label text, size_key text,
          other text[], image_id text, price_cents int, compare_at_cents int, stock int, position int, retired_at timestamptz)
      on conflict (id) do update set sku = excluded.sku, color = excluded.color, size_system = excluded.size_system,
        size_label = excluded.size_label, size_key = excluded.size_key, other = excluded.other, image_id = excluded.image_id,
        price_cents = excluded.price_cents, compare_at_cents = excluded.compare_at_cents, stock = excluded.stock,
        position = excluded.position, retired_at = excluded.retired_at`,
-  parameters: [t.jsonb<string>(), t.text, t.text],
+  parameters: [t.jsonb<string>(), t.text],
 })
 
 /**
- * Inserts or updates these variants of a product whose variants are locked. Two of them may exchange their SKUs:
+ * Inserts or updates these variants of products whose variants are locked. Two of them may exchange their SKUs:
  * all of those are cleared first.
  */
 export async function saveVariants(
   uow: UnitOfWork,
-  { id, sellerId }: { id: string; sellerId: string },
-  rows: readonly VariantRow[],
+  sellerId: string,
+  rows: readonly (VariantRow & { product_id: string })[],
 ): Promise<void> {
   if (rows.length === 0) return
   await uow.ask(clearedSkus, [rows.map(row => row.id)])
-  await uow.ask(upsertedVariants, [JSON.stringify(rows), id, sellerId])
+  await uow.ask(upsertedVariants, [JSON.stringify(rows), sellerId])
 }
 
 const orderedVariants = statement('ordered_variants', {

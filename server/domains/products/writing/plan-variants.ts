@@ -1,9 +1,9 @@
+import type { FieldChange, ProductDraft, VariantDraft } from '#server/domains/products/draft.ts'
+import { columnsOf, keyOf, valuesOf } from '#server/domains/products/options.ts'
 import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import type { FieldChange, ProductDraft, VariantDraft } from './draft.ts'
-import { columnsOf, keyOf, valuesOf } from './options.ts'
 import type { VariantRow } from './write-store.ts'
 
 /** The variants of a product before and after a write. */

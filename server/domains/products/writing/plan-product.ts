@@ -1,0 +1,148 @@
+import type { FieldChange, ProductDraft } from '#server/domains/products/draft.ts'
+import { optionsOf } from '#server/domains/products/options.ts'
+import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { slugOf } from '#server/platform/ids/slug.ts'
+import { planVariants, type VariantPlan } from './plan-variants.ts'
+import { galleryOf } from './write-images.ts'
+import type { Category, VariantRow, WritableProduct } from './write-store.ts'
+
+/** A product that is to be written, as it is now. */
+export interface Target {
+  draft: ProductDraft
+  isNew: boolean
+  product: WritableProduct
+  /** Its variants, retired ones among them, locked. */
+  variants: readonly VariantRow[]
+}
+
+/** What a write does to one product. */
+export interface ProductPlan extends Target {
+  /** The product afterwards. */
+  row: WritableProduct
+  /** Its gallery, if that changes. */
+  gallery: NonNullable<ProductDraft['images']> | null
+  /** Null where the draft says nothing of options and variants. */
+  plan: VariantPlan | null
+  changes: readonly FieldChange[]
+}
+
+/** A new product before its draft says anything else. @throws Refusal 422 without what it cannot be without. */
+export function newProduct(
+  { title = '', category, whose }: ProductDraft,
+  categories: ReadonlyMap<string, Category>,
+): WritableProduct {
+  if (title.trim() === '') throw invalid('title', 'Enter a title.')
+  if (category === undefined) throw invalid('category', 'Choose a category.')
+  if (whose === undefined) throw invalid('whose', 'Choose who it is for.')
+  const { id: category_id, size_system } = categoryOf(categories, category)
+  return {
+    ...{ id: newId('p'), state: '', version: 1, slug: slugOf(title) || 'product', title, description: '' },
+    ...{
+      category_id,
+      category,
+      size_system,
+      whose,
+      materials: [],
+      attributes: [],
+      options: null,
+      handle: null,
+    },
+    images: [],
+  }
+}
+
+/** @throws Refusal 422 for one that does not exist, or has others below it. */
+function categoryOf(categories: ReadonlyMap<string, Category>, slug: string): Category {
+  const found = categories.get(slug)
+  if (found === undefined) throw invalid('category', 'Choose a category from the list.')
+  if (!found.is_leaf) throw invalid('category', 'Choose a category inside this one.')
+  return found
+}
+
+/**
+ * What a draft makes of a product. It reads nothing: product and variants are locked by then.
+ * @throws Refusal 422, 409 `stock_changed`
+ */
+export function planProduct(target: Target, categories: ReadonlyMap<string, Category>): ProductPlan {
+  const { draft, product, variants: stored } = target
+  const { row, changes } = planFields(product, draft, categories)
+  const gallery = draft.images === undefined ? null : changedGallery(product, draft.images)
+  if (gallery !== null) {
+    changes.push({
+      field: 'images',
+      from: product.images.map(({ id }) => id),
+      to: gallery.map(({ id }) => id),
+    })
+  }
+  if (draft.variants === undefined && draft.options === undefined) {
+    return { ...target, row, gallery, plan: null, changes }
+  }
+  const live = stored.filter(each => each.retired_at === null)
+  const was = optionsOf(product.options, live)
+  const options: StoredOption[] = (draft.options ?? was).map(({ name, kind }) => ({ name, kind }))
+  refuseUnclear(options)
+  const images = new Set((draft.images ?? product.images).map(image => image.id))
+  const plan = planVariants({ was, options, system: row.size_system, stored, images }, draft)
+  if (!target.isNew && product.state !== 'draft' && plan.after.length === 0) {
+    throw invalid('variants', 'A product that was in the shop keeps at least one variant.')
+  }
+  if (JSON.stringify(was) !== JSON.stringify(options)) {
+    row.options = options
+    changes.push({ field: 'options', from: was, to: options })
+  }
+  return { ...target, row, gallery, plan, changes: [...changes, ...plan.changes] }
+}
+
+/** The product's own fields that a draft changes. */
+function planFields(
+  product: WritableProduct,
+  draft: ProductDraft,
+  categories: ReadonlyMap<string, Category>,
+): { row: WritableProduct; changes: FieldChange[] } {
+  const row = { ...product }
+  const changes: FieldChange[] = []
+  const note = (field: keyof WritableProduct & keyof ProductDraft, columns: Partial<WritableProduct>) => {
+    const [from, to] = [product[field], draft[field]]
+    if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return
+    Object.assign(row, columns)
+    changes.push({ field, from, to })
+  }
+  const { title, description, category, whose, materials, attributes, handle } = draft
+  if (title !== undefined) note('title', { title, slug: slugOf(title) || 'product' })
+  if (description !== undefined) note('description', { description })
+  if (whose !== undefined) note('whose', { whose })
+  if (materials !== undefined) note('materials', { materials: [...materials] })
+  if (attributes !== undefined) note('attributes', { attributes: [...attributes] })
+  if (handle !== undefined) note('handle', { handle })
+  if (category !== undefined && category !== product.category) {
+    const { id: category_id, size_system } = categoryOf(categories, category)
+    note('category', { category_id, category, size_system })
+  }
+  return { row, changes }
+}
+
+/** The gallery that a draft asks for; null if it is shown already. */
+function changedGallery(
+  { images }: WritableProduct,
+  chosen: NonNullable<ProductDraft['images']>,
+): ProductPlan['gallery'] {
+  const gallery = galleryOf(images, chosen)
+  const from = images.map(({ id, alt, color }) => ({ id, alt, color }))
+  return JSON.stringify(from) === JSON.stringify(gallery) ? null : gallery
+}
+
+/** @throws Refusal 422 for two colors, two sizes, or two options of one name. */
+function refuseUnclear(options: readonly StoredOption[]): void {
+  for (const [place, { name, kind }] of options.entries()) {
+    const before = options.slice(0, place)
+    const field = `options.${place}`
+    if (before.some(other => other.name.toLowerCase() === name.toLowerCase())) {
+      throw invalid(field, `Two options are called ${name}.`)
+    }
+    if (kind !== 'other' && before.some(other => other.kind === kind)) {
+      throw invalid(field, `A product has one option of this kind. Choose “Other”.`)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { brandPageQuery } from '#src/api/queries/business/brand.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as accountWords from '#src/ui/account/words.ts'
+import * as words from '#src/ui/business/brand/words.ts'
+import { ButtonLink } from '#src/ui/kit/button.tsx'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { to } from '#src/ui/paths.ts'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { useUser } from '../../-settings/use-save-form.ts'
+import { BrandPageEditor } from './brand-page-editor.tsx'
+
+/** The page of the company's brand, as the company edits it. */
+export function BrandScreen({ edit }: { edit: string | null }) {
+  const { client } = useApp()
+  const { state } = useUser().profile
+  const query = useQuery(brandPageQuery(client))
+  const page = query.data
+  return (
+    <WardrobePage
+      title={accountWords.brandPage}
+      actions={
+        page != null && (
+          <ButtonLink {...to.brand(page.slug)} look="quiet">
+            {words.viewPage}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="brand-edit">
+        {state === 'suspended' && <p className="notice">{words.closed}</p>}
+        {page === undefined && query.error === null && (
+          <PartSkeleton label={accountWords.brandPageIsBeingLoaded} />
+        )}
+        {page === undefined && query.error !== null && (
+          <NoticeBar message={refusalOf(query.error).message} onRetry={() => void query.refetch()} />
+        )}
+        {page === null && (
+          <>
+            <p>{words.waits}</p>
+            <p>
+              <ButtonLink {...to.business_products}>{words.prepareProducts}</ButtonLink>
+            </p>
+          </>
+        )}
+        {page != null && <BrandPageEditor page={page} edit={edit} isClosed={state === 'suspended'} />}
+      </div>
+    </WardrobePage>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAuth } from '#src/app/guards.ts'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import * as words from '#src/ui/account/words.ts'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { hiddenHead } from '../-page/head.ts'
+import { CompanyPage } from '../-page/member-or-company.tsx'
+import { searchSchema, text } from '../-page/search-schema.ts'
+
+const BrandScreen = lazyComponent(
+  withAccountPageStyles(async () => (await import('../-business/brand/brand-screen.tsx')).BrandScreen),
+  <PartSkeleton label={words.brandPageIsBeingLoaded} />,
+)
+
+/** The open panel: `cover`, `logo` or `featured` (R-26). */
+const validateSearch = searchSchema({ edit: text() })
+
+export const Route = createFileRoute('/account/business/brand')({
+  validateSearch,
+  beforeLoad: requireAuth,
+  head: ({ match }) => hiddenHead(match.context.site, words.brandPage),
+  component: Brand,
+})
+
+function Brand() {
+  const { edit = null } = Route.useSearch()
+  return (
+    <CompanyPage title={words.brandPage}>
+      <BrandScreen edit={edit} />
+    </CompanyPage>
+  )
+}
