@@ -31,6 +31,7 @@ import * as memberEvents from './migrations/0029-member-events.ts'
 import * as brandOrdersAndReturns from './migrations/0030-brand-orders-and-returns.ts'
 import * as productsOfABrand from './migrations/0031-products-of-a-brand.ts'
 import * as imports from './migrations/0032-imports.ts'
+import * as salesOverview from './migrations/0033-sales-overview.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-brand-orders-and-returns': brandOrdersAndReturns,
   '0031-products-of-a-brand': productsOfABrand,
   '0032-imports': imports,
+  '0033-sales-overview': salesOverview,
 }

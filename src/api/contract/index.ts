@@ -9,6 +9,7 @@ import * as attachments from './attachments.ts'
 import * as balance from './balance.ts'
 import * as businessHoliday from './business-holiday.ts'
 import * as businessOrders from './business-orders.ts'
+import * as businessOverview from './business-overview.ts'
 import * as businessProducts from './business-products.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -135,6 +136,7 @@ export const endpoints = {
   createBusinessRefund: businessOrders.createBusinessRefund,
   getPackingSlip: businessOrders.getPackingSlip,
   getInvoice: businessOrders.getInvoice,
+  getOverview: businessOverview.getOverview,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,
   sendPurchaseEvent: purchases.sendPurchaseEvent,

@@ -35,7 +35,7 @@ export interface OrderFilter {
 }
 
 /** A day is left for the brand to act. */
-const lateAt = (now: Date) => new Date(now.getTime() + 86_400_000)
+export const lateAt = (now: Date) => new Date(now.getTime() + 86_400_000)
 
 /** SQL of whether the brand has less than a day to act on an order `o`. */
 const isLate = (

@@ -23,6 +23,7 @@ export const ordersData: Readonly<Record<string, Expected>> = {
   createBusinessRefund: ofCompanies(201),
   getPackingSlip: ofCompanies(200),
   getInvoice: ofCompanies(200),
+  getOverview: companies(200),
   createReturn: { own: [404, 401, 401, 401, 201, 201, 404, 404], foreign: nobodys, missing: nobodys },
   getReturn: { own: [404, 401, 401, 401, 200, 200, 200, 200], foreign: nobodys, missing: nobodys },
   sendReturnEvent: { own: [404, 401, 401, 401, 200, 200, 200, 200], foreign: nobodys, missing: nobodys },
@@ -75,6 +76,7 @@ export const orderRequests: Readonly<Record<string, Ask>> = {
     headers: keyed(...all),
   }),
   getPackingSlip: async (...all) => ({ params: await orderId('placed', ...all) }),
+  getOverview: () => ({}),
   getInvoice: async (...all) => ({ params: await orderId('placed', ...all) }),
   async createReturn(...all) {
     const [{ services }] = all
