@@ -47,6 +47,8 @@ export type TopProduct = z.infer<typeof topProduct>
 
 /** How far a company has set up its shop. */
 const setUp = z.object({
+  /** The brand's page; null before the company is approved. */
+  brand_slug: z.nullable(z.string()),
   has_logo: z.boolean(),
   products: z.object({ draft: count, active: count }),
   has_address: z.boolean(),

@@ -66,7 +66,7 @@ test('a shop without anything has days without sales, and everything left to set
   expect(shown.top_products).toEqual([])
   expect(shown.low_stock).toEqual({ limit: 5, products: 0, variants: 0 })
   expect(shown.set_up).toEqual({
-    ...{ has_logo: false, has_address: false, has_order: false },
+    ...{ brand_slug: expect.any(String), has_logo: false, has_address: false, has_order: false },
     products: { draft: 0, active: 0 },
   })
 })

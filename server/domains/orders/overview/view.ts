@@ -61,6 +61,7 @@ export const setUpView = ({
   active,
   ...more
 }: {
+  brand_slug: string | null
   drafts: number
   active: number
   has_logo: boolean
