@@ -5,6 +5,7 @@ import { seedFavorites } from './world/favorites.ts'
 import { seedOffers } from './world/offers.ts'
 import { seedOrders } from './world/orders.ts'
 import { seedPurchases } from './world/purchases.ts'
+import { seedSales } from './world/sales/seed-sales.ts'
 import { seedWorld } from './world/seed.ts'
 import { seedAds } from './world/seed-ads.ts'
 
@@ -19,6 +20,7 @@ export async function prepareDemo(services: Services, output: Output = process.s
   const outcome = await seedWorld(services, bar.progress)
   if (outcome !== 'occupied') {
     await seedOrders(services, bar.progress)
+    await seedSales(services, bar.progress)
     await seedAds(services, bar.progress)
     await seedPurchases(services, bar.progress)
     await seedFavorites(services)

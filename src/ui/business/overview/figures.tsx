@@ -14,7 +14,7 @@ export function Figures({ totals, former }: FiguresProps) {
   return (
     <dl className="overview-figures">
       <Figure
-        label={words.sales}
+        label={words.totalSales}
         value={currency(totals.gross)}
         former={currency(former.gross)}
         change={[Number(totals.gross), Number(former.gross)]}

@@ -58,10 +58,10 @@ function bucketOf(days: readonly OverviewDay[], size: number): Bucket {
   }
 }
 
-/** The top of a scale for these values: one, two or five and zeros, in whole dollars. */
+/** The top of a scale for these values: a round number of dollars whose half is round, too. */
 export function scaleTop(cents: number): number {
   const dollars = Math.max(cents / 100, 1)
   const power = 10 ** Math.floor(Math.log10(dollars))
-  const step = [1, 2, 2.5, 5, 10].find(each => each * power >= dollars) ?? 10
+  const step = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find(each => each * power >= dollars) ?? 10
   return Math.ceil(step * power) * 100
 }

@@ -9,7 +9,11 @@ export function SalesTable({ buckets }: { buckets: readonly Bucket[] }) {
     <details className="sales-table">
       <summary>{words.showTable}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-      <section className="sales-table__scroll" aria-label={isWeekly ? words.salesByWeek : words.salesByDay} tabIndex={0}>
+      <section
+        className="sales-table__scroll"
+        aria-label={isWeekly ? words.salesByWeek : words.salesByDay}
+        tabIndex={0}
+      >
         <table>
           <caption className="unseen">{isWeekly ? words.salesByWeek : words.salesByDay}</caption>
           <thead>

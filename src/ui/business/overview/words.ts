@@ -21,6 +21,7 @@ export const lowVariants = (count: number, limit: number) =>
 
 /* Sales. */
 export const sales = 'Sales'
+export const totalSales = 'Total sales'
 export const orders = 'Orders'
 export const items = 'Items sold'
 export const refunded = 'Refunded'
@@ -29,7 +30,7 @@ export const returnsRequested = (count: number) =>
   count === 1 ? '1 return requested' : `${count} returns requested`
 export const conversion = 'Conversion'
 export const ofViews = (views: number) =>
-  views === 1 ? 'orders per view, of 1 view' : `orders per view, of ${views.toLocaleString('en-US')} views`
+  views === 1 ? 'of 1 product view' : `of ${views.toLocaleString('en-US')} product views`
 export const noneYet = '–'
 export const sameAsBefore = (former: string) => `Same as before (${former})`
 export const before = (former: string) => `${former} before`
@@ -85,5 +86,5 @@ export const deliveryText =
 export const deliveryAction = 'Add your address'
 export const orderTitle = 'Get your first order'
 export const orderText =
-  'Share the link of your brand’s page. You get an e-mail for each order and have two business days to accept it.'
+  'Share the link of your brand’s page. You are notified of each order and have two business days to accept it.'
 export const orderAction = 'See your brand page'
