@@ -5,8 +5,8 @@ import { daysBefore, type WorldRows } from '../rows.ts'
 /** The brand whose year of sales is told. */
 export const sellingBrand = 'atelier-noor'
 
-/** Pieces that the brand has carried for a year; the others came lately. */
-const carried = 18
+/** Pieces that the brand has sold for a year; the others came lately. */
+const oldPieces = 18
 /** They came before the first sale. */
 const since = 400
 
@@ -16,7 +16,7 @@ export function ageBestsellers(rows: WorldRows, now: Date, idOf: IdOf): void {
   const oldest = rows.products
     .filter(({ seller_id, state }) => seller_id === seller && state === 'active')
     .toSorted((a, b) => timeOf(a.published_at) - timeOf(b.published_at))
-    .slice(0, carried)
+    .slice(0, oldPieces)
   oldest.forEach((product, at) => {
     const came = timeOf(product.published_at)
     const before = daysBefore(now, since + at)

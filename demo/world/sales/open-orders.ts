@@ -71,14 +71,14 @@ export async function openOrders(
   const all: OpenStory[] = [{ pieces: 1, bought: late + 4, accepted: late }, ...stories]
   for (const [at, story] of all.entries()) {
     try {
-      await tell(services, company, story, random.fork(`open ${at}`), steady)
+      await runStory(services, company, story, random.fork(`open ${at}`), steady)
     } catch (error) {
       services.log.warn({ err: error, story: at }, 'an open order of the demo world was not placed')
     }
   }
 }
 
-async function tell(
+async function runStory(
   services: Services,
   company: Viewer,
   story: OpenStory,

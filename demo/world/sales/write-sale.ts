@@ -25,10 +25,15 @@ export function writeSale(rows: SaleRows, sale: Sale, { idOf, seller, now }: Wri
 
 function live(rows: SaleRows, order: OrderWriter, sale: Sale, idOf: IdOf, now: number): void {
   const { fate, acceptedAt, shippedAt, deliveredAt } = sale
-  if (fate === 'buyer_cancels') return cancel(order, 'buyer', acceptedAt)
+  if (fate === 'buyer_cancels') {
+    cancel(order, 'buyer', acceptedAt)
+    return
+  }
   order.step('accept', 'seller', acceptedAt, 'accepted.preparing')
-  if (fate === 'brand_cancels')
-    return cancel(order, 'seller', shippedAt, 'The last piece was damaged in our stock.')
+  if (fate === 'brand_cancels') {
+    cancel(order, 'seller', shippedAt, 'The last piece was damaged in our stock.')
+    return
+  }
   if (fate === 'line_refused') refuse(order, (acceptedAt + shippedAt) / 2)
   ship(rows, order, sale, idOf, now)
   if (deliveredAt > now) {
@@ -40,9 +45,15 @@ function live(rows: SaleRows, order: OrderWriter, sale: Sale, idOf: IdOf, now: n
   const isBack = fate === 'one_returned' || fate === 'all_returned'
   if (isBack && sale.back[3] < now) sendBack(rows, order, sale, idOf)
   if (fate === 'part_refunded' && deliveredAt + 2 * day < now) giveBack(order, deliveredAt + 2 * day)
-  if (order.state === 'refunded') return
-  const over = deliveredAt + returnWindow
-  if (over > now) return order.deadline('returnWindow', 'delivered.returnable', over)
+  if (order.state !== 'refunded') complete(order, deliveredAt + returnWindow, now)
+}
+
+/** At the end of the time for returns, if it has come. */
+function complete(order: OrderWriter, over: number, now: number): void {
+  if (over > now) {
+    order.deadline('returnWindow', 'delivered.returnable', over)
+    return
+  }
   order.step('return_window_deadline', 'system', over, 'completed')
   order.pay(over)
 }

@@ -79,7 +79,7 @@ test('each number leads to the list that it counts', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('the range stands in the address, and Back is the page before', async () => {
+test('the range stands in the address', async () => {
   const { page } = await open()
   await page.getByRole('link', { name: '7 days' }).click()
   await page.waitForURL(/days=7/)

@@ -21,7 +21,7 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 const chooseRange = 'Choose a first day that is not after the last one, and at most 366 days.'
-const chooseLater = 'Choose days from 2000 on.'
+const chooseSince2000 = 'Choose days from 2000 on.'
 
 /**
  * The days that a company asks for.
@@ -32,9 +32,9 @@ export function rangeOf(
   now: Date,
 ): Range {
   const { to = dayOf(now.getTime()), days = usualDays } = asked
-  if (to < firstYear) throw invalid('to', chooseLater)
+  if (to < firstYear) throw invalid('to', chooseSince2000)
   const from = asked.from ?? dayOf(startOf(to) - (days - 1) * dayLength)
-  if (from < firstYear) throw invalid('from', chooseLater)
+  if (from < firstYear) throw invalid('from', chooseSince2000)
   const length = (startOf(to) - startOf(from)) / dayLength + 1
   if (length < 1 || length > mostDays) throw invalid('from', chooseRange)
   return {

@@ -54,11 +54,20 @@ const setUp = statement('business_set_up', {
       exists (select from orders o where o.seller_id = c.user_id and o.kind = 'brand_order') as has_order
     from companies c where c.user_id = $1`,
   parameters: [t.text],
-  columns: { brand_slug: t.orNull(t.text), has_logo: t.bool, drafts: t.int, active: t.int, has_address: t.bool, has_order: t.bool },
+  columns: {
+    brand_slug: t.orNull(t.text),
+    has_logo: t.bool,
+    drafts: t.int,
+    active: t.int,
+    has_address: t.bool,
+    has_order: t.bool,
+  },
 })
 
 /** How far a company has set up its shop; products are counted up to a hundred. */
 export async function findSetUp(on: Asked, sellerId: string) {
   const [found] = await ask(on, setUp, [sellerId])
-  return found ?? { brand_slug: null, has_logo: false, drafts: 0, active: 0, has_address: false, has_order: false }
+  return (
+    found ?? { brand_slug: null, has_logo: false, drafts: 0, active: 0, has_address: false, has_order: false }
+  )
 }

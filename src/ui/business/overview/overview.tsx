@@ -1,10 +1,10 @@
 import type { Overview as Shown } from '#src/api/contract/business-overview.ts'
-import { Figures } from './figures.tsx'
 import { bucketsOf } from './sales-buckets.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { ToDo } from './to-do.tsx'
 import { TopProducts } from './top-products.tsx'
+import { Totals } from './totals.tsx'
 import * as words from './words.ts'
 
 interface OverviewProps {
@@ -25,7 +25,7 @@ export function Overview({ overview, isBusy }: OverviewProps) {
           <h2 id="overview-sales" className="title">
             {words.sales}
           </h2>
-          <Figures totals={totals} former={former} />
+          <Totals totals={totals} former={former} />
           {totals.orders === 0 && former.orders === 0 ? (
             <p className="soft">{words.noSales}</p>
           ) : (

@@ -8,10 +8,10 @@ export function SalesTable({ buckets }: { buckets: readonly Bucket[] }) {
   return (
     <details className="sales-table">
       <summary>{words.showTable}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
       <section
         className="sales-table__scroll"
         aria-label={isWeekly ? words.salesByWeek : words.salesByDay}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
         tabIndex={0}
       >
         <table>

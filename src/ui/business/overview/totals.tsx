@@ -2,7 +2,7 @@ import type { OverviewTotals } from '#src/api/contract/business-overview.ts'
 import { currency } from '../../display/currency.ts'
 import * as words from './words.ts'
 
-interface FiguresProps {
+interface TotalsProps {
   totals: OverviewTotals
   former: OverviewTotals
 }
@@ -10,41 +10,41 @@ interface FiguresProps {
 const percent = (share: number | null) => (share === null ? words.noneYet : `${(share * 100).toFixed(1)}%`)
 
 /** The sums of the range, each beside that of the former one. */
-export function Figures({ totals, former }: FiguresProps) {
+export function Totals({ totals, former }: TotalsProps) {
   return (
-    <dl className="overview-figures">
-      <Figure
+    <dl className="overview-totals">
+      <Total
         label={words.totalSales}
         value={currency(totals.gross)}
         former={currency(former.gross)}
         change={[Number(totals.gross), Number(former.gross)]}
         isMain
       />
-      <Figure
+      <Total
         label={words.orders}
         value={String(totals.orders)}
         former={String(former.orders)}
         change={[totals.orders, former.orders]}
       />
-      <Figure
+      <Total
         label={words.items}
         value={String(totals.units)}
         former={String(former.units)}
         change={[totals.units, former.units]}
       />
-      <Figure
+      <Total
         label={words.refunded}
         value={currency(totals.refunded)}
         former={currency(former.refunded)}
         change={[Number(totals.refunded), Number(former.refunded)]}
       />
-      <Figure
+      <Total
         label={words.returnRate}
         value={percent(totals.return_rate)}
         former={percent(former.return_rate)}
         note={words.returnsRequested(totals.returns)}
       />
-      <Figure
+      <Total
         label={words.conversion}
         value={percent(totals.conversion)}
         former={percent(former.conversion)}
@@ -54,7 +54,7 @@ export function Figures({ totals, former }: FiguresProps) {
   )
 }
 
-interface FigureProps {
+interface TotalProps {
   label: string
   value: string
   former: string
@@ -64,13 +64,13 @@ interface FigureProps {
   isMain?: boolean
 }
 
-function Figure({ label, value, former, change, note, isMain = false }: FigureProps) {
+function Total({ label, value, former, change, note, isMain = false }: TotalProps) {
   return (
-    <div className={`overview-figures__one${isMain ? ' overview-figures__one--main' : ''}`}>
+    <div className={`overview-totals__one${isMain ? ' overview-totals__one--main' : ''}`}>
       <dt>{label}</dt>
       <dd>
-        <strong className="overview-figures__value">{value}</strong>
-        <span className="overview-figures__former small soft">{comparison(former, change)}</span>
+        <strong className="overview-totals__value">{value}</strong>
+        <span className="overview-totals__former small soft">{comparison(former, change)}</span>
         {note !== undefined && <span className="small soft">{note}</span>}
       </dd>
     </div>
