@@ -13,7 +13,7 @@ const OverviewScreen = lazyComponent(
   withAccountPageStyles(
     async () => (await import('../-business/overview/overview-screen.tsx')).OverviewScreen,
   ),
-  <PartSkeleton label={words.theOverviewIsBeingLoaded} />,
+  <PartSkeleton label={words.overview} />,
 )
 
 export const Route = createFileRoute('/account/business/')({

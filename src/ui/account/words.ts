@@ -1,6 +1,5 @@
 /* Business index. */
 export const overview = 'Overview'
-export const theOverviewIsBeingLoaded = 'The overview is being loaded'
 
 /* Business products import. */
 export const importProducts = 'Import products'

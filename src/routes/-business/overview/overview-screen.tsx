@@ -6,6 +6,7 @@ import { MessagesLink } from '#src/ui/account/messages-link.tsx'
 import { Overview } from '#src/ui/business/overview/overview.tsx'
 import { OverviewSkeleton } from '#src/ui/business/overview/overview-skeleton.tsx'
 import { RangeChoice } from '#src/ui/business/overview/range-choice.tsx'
+import { daysOf } from '#src/ui/business/overview/ranges.ts'
 import { SetUpGuide } from '#src/ui/business/overview/set-up-guide.tsx'
 import * as words from '#src/ui/business/overview/words.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
@@ -16,7 +17,7 @@ import type { OverviewSearch } from './overview-search.ts'
 /** A brand's overview; a shop without orders shows what to set up instead. */
 export function OverviewScreen({ search }: { search: OverviewSearch }) {
   const { client } = useApp()
-  const days = Number(search.days ?? 30)
+  const days = daysOf(search.days)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(client, days))
   const { profile } = useUser()
   const isNew = data !== undefined && !data.set_up.has_order

@@ -1,5 +1,5 @@
-import { oneOf, searchSchema } from '../../-page/search-schema.ts'
+import { searchSchema, word } from '../../-page/search-schema.ts'
 
-/** The search of a brand's overview: how many days it shows; 30 without it. */
-export const overviewSearch = searchSchema({ days: oneOf('7', '90', '365') })
+/** The search of a brand's overview: how many days it shows, which the screen reads; every page loads this. */
+export const overviewSearch = searchSchema({ days: word })
 export type OverviewSearch = ReturnType<typeof overviewSearch>
