@@ -7,7 +7,6 @@ import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { overviewSearch } from '../-business/overview/overview-search.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
-import '#src/ui/layout/notice-bar.css'
 
 const OverviewScreen = lazyComponent(
   withAccountPageStyles(
