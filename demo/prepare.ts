@@ -3,6 +3,7 @@ import { type Output, progressBar } from './progress.ts'
 import { seedAds } from './world/ads/seed-ads.ts'
 import { seedConversations, settleUnread } from './world/conversations.ts'
 import { seedFavorites } from './world/favorites.ts'
+import { seedSales } from './world/sales/seed-sales.ts'
 import { seedWorld } from './world/seed.ts'
 import { seedOffers } from './world/trade/offers.ts'
 import { seedOrders } from './world/trade/orders.ts'
@@ -19,6 +20,7 @@ export async function prepareDemo(services: Services, output: Output = process.s
   const outcome = await seedWorld(services, bar.progress)
   if (outcome !== 'occupied') {
     await seedOrders(services, bar.progress)
+    await seedSales(services, bar.progress)
     await seedAds(services, bar.progress)
     await seedPurchases(services, bar.progress)
     await seedFavorites(services)

@@ -10,6 +10,7 @@ import { addPeople, brandId } from './people.ts'
 import { composeAds, composeProducts, type Piece } from './pieces.ts'
 import { addProduct } from './products.ts'
 import { type Blueprint, daysBefore, emptyRows, type WorldRows } from './rows.ts'
+import { ageBestsellers, fillStock } from './sales/bestsellers.ts'
 import { addWardrobes } from './wardrobes.ts'
 
 /** How far back the oldest listing came. */
@@ -34,6 +35,8 @@ export function composeWorld(blueprint: Blueprint): WorldRows {
     if (seller.kind === 'brand') addProduct(rows, own, { ...piece, seller }, place, now, idOf)
     else addAd(rows, own, { ...piece, seller }, place, now, idOf)
   })
+  ageBestsellers(rows, now, idOf)
+  fillStock(rows, idOf)
   addBrandImages(rows, row, now, idOf)
   addWardrobes(rows, blueprint, idOf)
   addOutfits(rows, blueprint, idOf)

@@ -38,6 +38,7 @@ import {
   memberReviewHandlers,
   orderDocumentHandlers,
   orderExportHandlers,
+  overviewHandlers,
 } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers, statementHandlers } from './payouts/index.ts'
@@ -89,6 +90,7 @@ export function createHandlers({ pool, log }: Services): {
       ...createBusinessOrderHandlers({ findReturns: returnsOf }),
       ...orderDocumentHandlers,
       ...orderExportHandlers,
+      ...overviewHandlers,
       ...createPurchaseHandlers({ findDisputes: disputesOf }),
       ...memberReviewHandlers,
       ...disputeHandlers,

@@ -16,6 +16,7 @@ import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { fetchImportImages, purgeImports, workOnImport } from './imports/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal } from './payouts/index.ts'
+import { purgeProductViewers } from './products/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
 
 const payment = z.union([
@@ -85,6 +86,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
       await purgeTokens(services)
       await purgeSignIns(services)
       await purgeViewers(services)
+      await purgeProductViewers(services)
       await purgeImports(services)
     },
   }

@@ -4,7 +4,8 @@ import { createOrderHandlers } from '#server/domains/orders/index.ts'
 import { returnsOf } from '#server/domains/returns/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { Answer, type Services } from '#server/platform/handler/handler.ts'
+import { Answer, type Context, type Services } from '#server/platform/handler/handler.ts'
+import type { Address } from '#src/api/contract/address.ts'
 import type { IdOf } from '../ids.ts'
 import { idsFrom } from '../ids.ts'
 import { contextAt, readSetting, viewerOf, writeSetting } from '../past.ts'
@@ -50,29 +51,37 @@ async function addStory(services: Services, story: OrderStory, idOf: IdOf): Prom
   const context = contextAt(services, story.hoursAgo, viewer)
   const lines = await findThings(services.db, story, idOf, context.services.clock.now())
   if (lines.length === 0) return
-  const opened = await checkoutHandlers.createCheckout(context, { body: { lines } })
-  if (opened instanceof Answer) return
-  const params = { id: opened.data.id }
   const email = typeof story.buyer === 'string' ? {} : { email: story.buyer.email }
-  const ready = await checkoutHandlers.updateCheckout(context, {
-    params,
-    body: { address: story.address, ...email },
-  })
-  if (ready instanceof Answer) return
-  const payment = { provider: 'manual', token: 'tok_ok' } as const
-  await checkoutHandlers.payCheckout(context, { params, body: { payment, expected_total: ready.data.total } })
+  const checkout = await buy(context, lines, { address: story.address, ...email })
+  if (checkout === null) return
   const { outcome } = story
   if (!outcome) return
   const orders = await services.db
     .selectFrom('orders')
     .select(['id', 'seller_id'])
-    .where('checkout_id', '=', params.id)
+    .where('checkout_id', '=', checkout)
     .execute()
   for (const { id, seller_id } of orders) {
     const seller = contextAt(services, outcome.hoursAgo, await viewerOf(services.db, seller_id))
     const reason = outcome.reason === undefined ? {} : { reason: outcome.reason }
     await orderHandlers.sendOrderEvent(seller, { params: { id }, body: { type: outcome.type, ...reason } })
   }
+}
+
+/** Buys and pays as the viewer of this context does, or a guest; answers the checkout. */
+export async function buy(
+  context: Context,
+  lines: readonly { id: string; quantity: number }[],
+  buyer: { address: Address; email?: string },
+): Promise<string | null> {
+  const opened = await checkoutHandlers.createCheckout(context, { body: { lines: [...lines] } })
+  if (opened instanceof Answer) return null
+  const params = { id: opened.data.id }
+  const ready = await checkoutHandlers.updateCheckout(context, { params, body: buyer })
+  if (ready instanceof Answer) return null
+  const payment = { provider: 'manual', token: 'tok_ok' } as const
+  await checkoutHandlers.payCheckout(context, { params, body: { payment, expected_total: ready.data.total } })
+  return params.id
 }
 
 /** What was in the shop by then and is still there: of each brand another product, of each member the oldest ad. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
+import { countProductView, type View } from '#server/domains/products/index.ts'
 import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import type { Call, CallListener } from '#server/platform/handler/calls.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -9,24 +10,24 @@ const mostViewsADay = 200
 /** The most visitors remembered in memory; the database still knows those that this process has forgotten. */
 const mostVisitors = 10_000
 
-const adPage = /^\/product\/[^/]+\/(a_[A-Za-z0-9_-]{8,64})$/
+const listingPage = /^\/product\/[^/]+\/([ap]_[A-Za-z0-9_-]{8,64})$/
 const programs = /bot|crawl|spider|slurp|preview|monitor|scrape|curl|wget|python|java\/|go-http/i
 
 /**
- * The ad whose page made this request; null for any other page. It must be cheap, because every request is
- * checked.
+ * The ad or product whose page made this request; null for any other page. It must be cheap, because every
+ * request is checked.
  */
-export function adOfPage(referer: string | undefined, host: string | undefined): string | null {
-  if (referer === undefined || !referer.includes('/a_')) return null
+export function listingOfPage(referer: string | undefined, host: string | undefined): string | null {
+  if (referer === undefined || !(referer.includes('/a_') || referer.includes('/p_'))) return null
   const page = URL.parse(referer)
   if (page === null || page.host !== host) return null
-  return adPage.exec(page.pathname)?.[1] ?? null
+  return listingPage.exec(page.pathname)?.[1] ?? null
 }
 
 /**
- * Counts views of ads. An ad's page is the same bytes for everybody and any cache may store it, so delivering
+ * Counts views of ads and products. Such a page is the same bytes for everybody and any cache may store it, so delivering
  * it proves no view. But hydration in a browser makes further requests with the page as referer, and those
- * are counted. Each visitor counts once per day and ad.
+ * are counted. Each visitor counts once per day and listing.
  */
 export function createViewCounter({
   pool,
@@ -39,23 +40,25 @@ export function createViewCounter({
   const underWay = new Set<Promise<void>>()
 
   return {
-    concerns: (referer, host) => adOfPage(referer, host) !== null,
+    concerns: (referer, host) => listingOfPage(referer, host) !== null,
     /** Counts in the background: no request waits for it, and a failure does not change the response. */
     note(look: Call): void {
-      const ad = adOfPage(look.referer, look.host)
-      if (ad === null || look.agent === '' || programs.test(look.agent) || look.purpose !== undefined) return
+      const listing = listingOfPage(look.referer, look.host)
+      if (listing === null || look.agent === '' || programs.test(look.agent) || look.purpose !== undefined)
+        return
       const today = clock.now().toISOString().slice(0, 10)
       if (today !== day || known.size >= mostVisitors) known.clear()
       day = today
       const visitor = visitorOf(secret, today, look)
       const seen = known.get(visitor) ?? new Set()
-      if (seen.has(ad) || seen.size >= mostViewsADay) return
-      known.set(visitor, seen.add(ad))
-      const counting = countView(pool, { ad, visitor, day: today, userId: look.userId })
+      if (seen.has(listing) || seen.size >= mostViewsADay) return
+      known.set(visitor, seen.add(listing))
+      const count = listing.startsWith('a_') ? countAdView : countProductView
+      const counting = count(pool, { listing, visitor, day: today, userId: look.userId })
         .catch((error: unknown) => {
           // the next request counts it
-          seen.delete(ad)
-          log.warn({ err: error, ad }, 'a look at an ad was not counted')
+          seen.delete(listing)
+          log.warn({ err: error, listing }, 'a view was not counted')
         })
         .finally(() => underWay.delete(counting))
       underWay.add(counting)
@@ -80,11 +83,8 @@ const countedView = statement('count_look', {
   parameters: [t.text, t.day, t.text, t.orNull(t.text)],
 })
 
-async function countView(
-  pool: pg.Pool,
-  { ad, visitor, day, userId }: { ad: string; visitor: string; day: string; userId: string | null },
-): Promise<void> {
-  await ask(pool, countedView, [ad, day, visitor, userId])
+async function countAdView(pool: pg.Pool, { listing, visitor, day, userId }: View): Promise<void> {
+  await ask(pool, countedView, [listing, day, visitor, userId])
 }
 
 const deleteViewers = statement('purge_viewers', {

@@ -53,7 +53,7 @@ export const ordersData: readonly PersonalTable[] = [
   },
   {
     table: 'order_lines',
-    columns: ['title', 'options', 'picture'],
+    columns: ['title', 'options', 'picture', 'seller_id'],
     exported: {
       order_lines: `select l.order_id, l.title, l.options, l.quantity, l.unit_price_cents, l.state from order_lines l
         where l.order_id in ${ordersBought} or l.order_id in (select o.id from orders o, me where o.seller_id = me.id)
@@ -63,6 +63,15 @@ export const ordersData: readonly PersonalTable[] = [
       kept: 'What was bought, which the other side may have to show; its picture goes with the pictures.',
     },
     planted: { kept: 'They go where their order goes.' },
+  },
+  {
+    table: 'shop_views',
+    columns: ['seller_id'],
+    exported: {
+      shop_views: `select v.day, v.views from shop_views v, me where v.seller_id = me.id order by v.day`,
+    },
+    forgotten: { by: 'delete from shop_views v using me where v.seller_id = me.id' },
+    planted: { kept: 'Numbers of a shop; an account that begins anew has none.' },
   },
   {
     table: 'reviews',

@@ -77,6 +77,7 @@ export function placeOrder(
     })
   notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, deadlineFor('seller'))
   const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
+  const isOfBrand = share.kind === 'brand_order'
   uow.write(
     orderLinesPlaced,
     ...lines.map(({ slug, ...line }, position) => ({
@@ -86,6 +87,8 @@ export function placeOrder(
       position,
       listing_slug: slug,
       state: 'placed',
+      seller_id: isOfBrand ? share.seller_id : null,
+      sold_at: isOfBrand ? uow.now : null,
     })),
   )
   return { ...money, kind: share.kind, number, lines, deadline: deadlineFor('buyer') }

@@ -31,6 +31,7 @@ import * as memberEvents from './migrations/0029-member-events.ts'
 import * as brandOrdersAndReturns from './migrations/0030-brand-orders-and-returns.ts'
 import * as productsOfABrand from './migrations/0031-products-of-a-brand.ts'
 import * as imports from './migrations/0032-imports.ts'
+import * as salesOverview from './migrations/0033-sales-overview.ts'
 import * as imagesOfOrders from './migrations/0034-images-of-orders.ts'
 import * as brandPages from './migrations/0035-brand-pages.ts'
 import * as listingsInSets from './migrations/0036-listings-in-sets.ts'
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0030-brand-orders-and-returns': brandOrdersAndReturns,
   '0031-products-of-a-brand': productsOfABrand,
   '0032-imports': imports,
+  '0033-sales-overview': salesOverview,
   '0034-images-of-orders': imagesOfOrders,
   '0035-brand-pages': brandPages,
   '0036-listings-in-sets': listingsInSets,

@@ -142,6 +142,7 @@ export const rules: Readonly<Record<string, string>> = {
   ids: 'Choose products, at most 100.',
   image: photo,
   'getReturn.key': link,
+  days: 'Enter a number of days from 1 to 366.',
   group: 'Choose a group of orders.',
   'images.id': photo,
   is_company: yesOrNo,

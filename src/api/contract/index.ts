@@ -14,6 +14,7 @@ import * as imports from './business/imports.ts'
 import * as orderChanges from './business/order-changes.ts'
 import * as orderDocuments from './business/order-documents.ts'
 import * as businessOrders from './business/orders.ts'
+import * as businessOverview from './business/overview.ts'
 import * as productChanges from './business/product-changes.ts'
 import * as businessProducts from './business/products.ts'
 import * as statements from './business/statements.ts'
@@ -155,6 +156,7 @@ export const endpoints = {
   createBusinessRefund: orderChanges.createBusinessRefund,
   getPackingSlip: orderDocuments.getPackingSlip,
   getInvoice: orderDocuments.getInvoice,
+  getOverview: businessOverview.getOverview,
   listPurchases: purchases.listPurchases,
   getPurchase: purchases.getPurchase,
   sendPurchaseEvent: purchases.sendPurchaseEvent,

@@ -1,30 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { MessagesLink } from '#src/ui/account/messages-link.tsx'
-import { MoneyLink } from '#src/ui/account/money-link.tsx'
+import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
+import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import * as words from '#src/ui/account/words.ts'
-import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { InPreparation } from '#src/ui/pages/in-preparation.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { overviewSearch } from '../-business/overview/overview-search.ts'
 import { hiddenHead } from '../-page/head.ts'
-import '#src/ui/layout/notice-bar.css'
 import { CompanyPage } from '../-page/member-or-company.tsx'
 
+const OverviewScreen = lazyComponent(
+  withAccountPageStyles(
+    async () => (await import('../-business/overview/overview-screen.tsx')).OverviewScreen,
+  ),
+  <PartSkeleton label={words.overview} />,
+)
+
 export const Route = createFileRoute('/account/business/')({
+  validateSearch: overviewSearch,
   beforeLoad: requireAuth,
   head: ({ match }) => hiddenHead(match.context.site, words.overview),
-  component: Overview,
+  component: BusinessOverview,
 })
 
-function Overview() {
-  const { auth } = useActors()
-  const state = useSelect(auth, ({ context }) => context.user?.profile.state ?? null)
+function BusinessOverview() {
+  const search = Route.useSearch()
   return (
     <CompanyPage title={words.overview}>
-      <InPreparation title={words.overview} text={words.salesWhatToShip}>
-        {state === 'pending_approval' && <p className="notice">{words.yourShopWaits}</p>}
-        <MoneyLink />
-        <MessagesLink />
-      </InPreparation>
+      <OverviewScreen search={search} />
     </CompanyPage>
   )
 }

@@ -1,8 +1,5 @@
 /* Business index. */
 export const overview = 'Overview'
-export const salesWhatToShip = 'Sales, what to ship, and what runs low.'
-export const yourShopWaits =
-  'Your shop waits for approval. It is our turn: when we have looked at the brand it opens, and a mail tells you so.'
 
 /* Business products import. */
 export const importProducts = 'Import products'

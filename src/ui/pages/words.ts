@@ -58,10 +58,6 @@ export const whatWeKeepAbout = 'What we keep about you, why, for how long, and h
 export const termsOfSale = 'Terms of sale'
 export const theTermsUnder = 'The terms under which brands and members sell here, in plain sentences.'
 
-/* In preparation. */
-export const goToTheShop = 'Go to the shop'
-export const weAreStillBuilding = 'We are still building this room. It opens here, at this address.'
-
 /* Not found. */
 export const thisHangerIsEmpty = 'This hanger is empty'
 export const thePageYouAsked =

@@ -59,9 +59,9 @@ test('without a session the messages ask to log in and bear no account menu', as
   expect(await page.getByRole('navigation', { name: 'Account' }).count()).toBe(0)
 })
 
-const room = 'We are still building this room.'
-/** What else a page shows whoever has nothing on it yet. */
-const empty: Readonly<Record<string, string>> = {
+/** What a page shows whoever has nothing on it yet. */
+const empty = {
+  '/account/business': 'Set up your shop',
   '/account/business/orders': 'No orders yet.',
   '/account/business/money': 'No money yet.',
   '/account/business/products/import': 'From a Shopify export, a Google Merchant feed',
@@ -112,11 +112,10 @@ test.for([
     await main.getByRole('heading', { level: 1, name: title }).waitFor()
     await main.getByText(sentence).waitFor()
     expect(await main.getByRole('link', { name: link }).getAttribute('href')).toBe(href)
-    expect(await main.getByText(room).count()).toBe(0)
+    expect(await main.getByText(empty[path]).count()).toBe(0)
     const { page, misdeeds: herMisdeeds } = await openedAs(isFor)
     await visit(page, path)
-    const hers = empty[path] ?? room
-    await page.getByRole('main').getByText(hers).waitFor()
+    await page.getByRole('main').getByText(empty[path]).waitFor()
     for (const each of [misdeeds, herMisdeeds])
       expect(each).toEqual({ errors: [], violations: [], strangers: [] })
   },

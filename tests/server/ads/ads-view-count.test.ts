@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { adOfPage, purgeViewers } from '#server/domains/ads/view-count.ts'
+import { listingOfPage, purgeViewers } from '#server/domains/ads/view-count.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
@@ -119,10 +119,10 @@ test.each([
   ['no address', null],
   ['http://shop.example/product/a-coat/a_abcdefgh12', 'a_abcdefgh12'],
   ['http://shop.example/product/a-coat/a_abcdefgh12?report=yes', 'a_abcdefgh12'],
-  ['http://shop.example/product/a-coat/p_abcdefgh12', null],
+  ['http://shop.example/product/a-coat/p_abcdefgh12', 'p_abcdefgh12'],
   ['http://shop.example/account/ads?edit=a_abcdefgh12', null],
   ['http://shop.example/x/product/a-coat/a_abcdefgh12', null],
   ['http://shop.example/product/a-coat/a_', null],
 ])('%s is the page of %s', (referer, id) => {
-  expect(adOfPage(referer, 'shop.example')).toBe(id)
+  expect(listingOfPage(referer, 'shop.example')).toBe(id)
 })

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { adOfPage } from '#server/domains/ads/view-count.ts'
+import { listingOfPage } from '#server/domains/ads/view-count.ts'
 import { Reads } from '#server/platform/cache/reads.ts'
 import {
   type CachedResponse,
@@ -26,7 +26,7 @@ function rig() {
     world,
     kept,
     ask,
-    early: cachedFastPath(kept, { concerns: (referer, host) => adOfPage(referer, host) !== null }),
+    early: cachedFastPath(kept, { concerns: (referer, host) => listingOfPage(referer, host) !== null }),
   }
 }
 

@@ -8,6 +8,7 @@ beforeAll(async () => {
   const opened = await openShop()
   ;({ services } = opened)
   await opened.shop.ad()
+  await opened.shop.product([1])
 })
 
 const query = async (sql: string, values: unknown[] = []) => (await services.pool.query(sql, values)).rows
@@ -57,6 +58,14 @@ const kinds = [
     add: `insert into ad_looks (ad_id, visitor, day)
       select max(id), rpad($1, 22), (now() at time zone 'utc' - $2::interval)::date from ads`,
     names: 'select trim(visitor) as name from ad_looks',
+    over: '3 days',
+    good: '0 days',
+  },
+  {
+    kind: 'visitors of a product',
+    add: `insert into product_looks (product_id, visitor, day)
+      select max(id), rpad($1, 22), (now() at time zone 'utc' - $2::interval)::date from products`,
+    names: 'select trim(visitor) as name from product_looks',
     over: '3 days',
     good: '0 days',
   },

@@ -136,6 +136,7 @@ describe('the export', () => {
       'deadlines',
       'imports',
       'products',
+      'shop_views',
       'variants',
     ])
     const words = [

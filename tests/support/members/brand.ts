@@ -60,9 +60,9 @@ export function brandOf(server: RunningServer, member: { id: string; name: strin
   const brand = {
     ...member,
     call,
-    async picture(): Promise<{ id: string }> {
+    async picture(purpose: 'product' | 'brand' = 'product'): Promise<{ id: string }> {
       const bytes = await aPhoto({ width: 60, height: 80 })
-      const { id } = uploaded(await upload(server.url, bytes, { bearer: member.bearer, purpose: 'product' }))
+      const { id } = uploaded(await upload(server.url, bytes, { bearer: member.bearer, purpose }))
       return { id }
     },
     create: async (body: object = {}): Promise<OwnProduct> =>

@@ -238,6 +238,10 @@ async function plantAd({ pool }: Services, seller: string): Promise<string> {
     id,
     marker.padEnd(22, '0'),
   ])
+  await pool.query(
+    'insert into product_looks (product_id, day, visitor) select id, now(), $1 from products limit 1',
+    [marker.padEnd(22, '0')],
+  )
   return id
 }
 

@@ -13,6 +13,9 @@ export interface CatalogTables {
   ad_images: { ad_id: string; image_id: string; position: number }
   ad_looks: { ad_id: string; day: string; visitor: string }
   ad_views: { ad_id: string; views: Generated<number> }
+  product_views: { product_id: string; day: string; views: number }
+  product_looks: { product_id: string; day: string; visitor: string }
+  shop_views: { seller_id: string; day: string; views: number }
   price_history: {
     id: GeneratedAlways<number>
     listing_id: string

@@ -101,6 +101,9 @@ interface OrderLines {
   refused: Generated<number>
   returned: Generated<number>
   refunded_cents: Generated<number>
+  /** Copies from the order of a brand; null for a purchase. */
+  seller_id: string | null
+  sold_at: Date | null
 }
 
 interface TransitionLog {

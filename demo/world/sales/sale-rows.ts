@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** The tables of a sale, in the order of their references. */
+export const saleTables = [
+  'checkouts',
+  'checkout_lines',
+  'payments',
+  'manual_provider.charges',
+  'orders',
+  'order_lines',
+  'returns',
+  'shipments',
+  'shipment_lines',
+  'return_lines',
+  'return_entries',
+  'refunds',
+  'manual_provider.refunds',
+  'postings',
+  'transition_log',
+  'deadlines',
+] as const
+export type SaleTable = (typeof saleTables)[number]
+export type SaleRows = Record<SaleTable, Record<string, unknown>[]>
+
+export const noRows = (): SaleRows =>
+  Object.fromEntries(saleTables.map(table => [table, []])) as unknown as SaleRows
+
+export const iso = (at: number): string => new Date(at).toISOString()
+
+/** A UUID that is the same in every world. */
+export function uuidOf(name: string): string {
+  const hex = createHash('md5').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** A number of the carrier's form. */
+export const trackingOf = (id: string): string =>
+  `9400${[...id]
+    .map(letter => (letter.codePointAt(0) ?? 0) % 10)
+    .join('')
+    .slice(3, 21)}`

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '#src/api/queries/business/overview.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { MessagesLink } from '#src/ui/account/messages-link.tsx'
+import { MoneyLink } from '#src/ui/account/money-link.tsx'
+import { Overview } from '#src/ui/business/overview/overview.tsx'
+import { OverviewSkeleton } from '#src/ui/business/overview/overview-skeleton.tsx'
+import { RangeChoice } from '#src/ui/business/overview/range-choice.tsx'
+import { daysOf } from '#src/ui/business/overview/ranges.ts'
+import { SetUpGuide } from '#src/ui/business/overview/set-up-guide.tsx'
+import * as words from '#src/ui/business/overview/words.ts'
+import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { useUser } from '../../-settings/use-save-form.ts'
+import type { OverviewSearch } from './overview-search.ts'
+
+/** A brand's overview; a shop without orders shows what to set up instead. */
+export function OverviewScreen({ search }: { search: OverviewSearch }) {
+  const { client } = useApp()
+  const days = daysOf(search.days)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(client, days))
+  const { profile } = useUser()
+  const isNew = data !== undefined && !data.set_up.has_order
+  return (
+    <WardrobePage
+      title={words.title}
+      actions={
+        <>
+          {data !== undefined && !isNew && <RangeChoice days={days} />}
+          <MoneyLink />
+          <MessagesLink />
+        </>
+      }
+    >
+      {profile.state === 'pending_approval' && <p className="notice">{words.waitsForApproval}</p>}
+      {error !== null && (
+        <NoticeBar
+          message={refusalOf(error).message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data === undefined && error === null && <OverviewSkeleton />}
+      {isNew && <SetUpGuide setUp={data.set_up} />}
+      {data !== undefined && !isNew && <Overview overview={data} isBusy={isPlaceholderData} />}
+    </WardrobePage>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TopProduct } from '#src/api/contract/business/overview.ts'
+import { currency } from '../../display/currency.ts'
+import { Img } from '../../kit/image/image.tsx'
+import { Link } from '../../kit/link.tsx'
+import { productLinks } from '../products/product-links.ts'
+import * as words from './words.ts'
+
+/** The products with the highest sales of the range; each leads to its editor. */
+export function TopProducts({ products }: { products: readonly TopProduct[] }) {
+  return (
+    <section className="overview-top" aria-labelledby="overview-top">
+      <h2 id="overview-top" className="title">
+        {words.topProducts}
+      </h2>
+      {products.length === 0 && <p className="soft">{words.noTopProducts}</p>}
+      <ol className="overview-top__list">
+        {products.map(({ id, title, attachment, units, gross, views }) => (
+          <li key={id} className="overview-top__one">
+            <Img image={attachment[0]} sizes="56px" alt="" />
+            <div className="overview-top__text">
+              <Link {...productLinks.edit(id)}>{title}</Link>
+              <span className="small soft">{words.soldAndSeen(units, views)}</span>
+            </div>
+            <strong className="overview-top__gross">{currency(gross)}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
