@@ -56,7 +56,6 @@ export const columns = {
 } as const
 export const selectAll = 'Select all on this page'
 export const selected = (count: number) => `${count} selected`
-export const batchDone = { activate: 'Activated', archive: 'Archived' } as const
 export const batchRefused = (count: number) => `${count} could not be changed:`
 export const variantCount = (count: number) => `${count} variants`
 export const stockOf = (stock: number, count: number) => `${stock} in ${count} variants`
@@ -103,7 +102,6 @@ export const fill = 'Fill all variants'
 export const apply = 'Apply to all'
 export const onlyVariant = 'The only variant'
 export const noImage = 'Photo of its color'
-export const compareHint = 'The price before a reduction. Leave it empty for none.'
 export const history = 'Price history'
 export const lowest = (amount: string) => `Lowest price in the 30 days before the reduction: $${amount}`
 export const retired = (count: number) =>
