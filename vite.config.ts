@@ -82,26 +82,21 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'favorite-buttons',
                   test: /src\/(ui\/favorites\/(favorite-(button|toggle|and-follow)|follow-button|use-favorite|favorites-actor|pending-favorites)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites)/,
                 },
-                // small things of a product's first load, which conversations and the wardrobe share
-                {
-                  name: 'gallery',
-                  test: /machines\/editors\/gallery\.|ui\/display\/lines\.|react-query\/build\/modern\/useSuspenseQuery\./,
-                },
                 // otherwise put with one of the pages that wait for something, which all would load then
                 { name: 'skeleton', test: /ui\/layout\/skeleton/ },
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/postcode)/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/postcode)/,
                 },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values\/values|endpoint)\./ },
                 {
                   name: 'calls',
-                  test: /api\/contract\/(accounts|cart|checkout|values\/email|oauth|orders|session)\./,
+                  test: /api\/contract\/(accounts|trade\/(cart|checkout|payment|orders)|values\/email|oauth|session)\./,
                 },
                 {
                   name: 'buying',
-                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/create-checkout|ui\/kit\/failed-opening)|@xstate\/react|ui\/display\/capitalize/,
+                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/trade\/create-checkout|ui\/kit\/failed-opening|machines\/editors\/images\/gallery\.)|@xstate\/react|ui\/display\/(capitalize|lines\.)|react-query\/build\/modern\/useSuspenseQuery\./,
                 },
                 {
                   name: 'dialogs',
@@ -110,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what the ways in and the forms of members share, and pages for everybody do not
                 {
                   name: 'secrets',
-                  test: /src\/(ui\/kit\/forms\/(password-input|textarea|use-form)|machines\/forms\/(form|missing)\.)|api\/contract\/values\/(mail-kinds|address-limit)|api\/commands\/(accounts|check-body)/,
+                  test: /src\/(ui\/kit\/forms\/(password-input|textarea|use-form)|machines\/forms\/(form|missing)\.)|api\/contract\/values\/(mail-kinds|address\/address-limit)|api\/commands\/(accounts|check-body)/,
                 },
                 // the settings' own, but what a panel of theirs brings: one file instead of several small ones
                 {
@@ -120,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // a member's own calls, after the session's
                 {
                   name: 'own-calls',
-                  test: /api\/contract\/(addresses|attachments|favorites|notifications|settings)\./,
+                  test: /api\/contract\/(addresses|attachments|favorites|saved-searches|notifications|settings)\./,
                 },
                 // the ways in: who opens one often goes on to the next
                 {

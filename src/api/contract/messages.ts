@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { offer } from './trade/offers.ts'
+import { offer } from './trade/offer.ts'
 import { messageImages, messageLength } from './values/message-limits.ts'
 import { data, id, image, instant, limit } from './values/values.ts'
 

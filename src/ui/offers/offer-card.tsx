@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Offer } from '#src/api/contract/trade/offers.ts'
+import type { Offer } from '#src/api/contract/trade/offer.ts'
 import { currency } from '../display/currency.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import * as words from './words.ts'

@@ -30,33 +30,33 @@ export const whyWeBuiltOne = 'Why we built one place for what you wear, keep and
 
 /* Contact us. */
 export const contactUs = 'Contact us'
-export const writeToCustomerCare = 'Write to customer care; we answer within one business day.'
+export const writeToCustomerCare = 'We answer within one business day.'
 
 /* Customer care. */
 export const customerService = 'Customer service'
-export const deliveryReturnsPayments = 'Delivery, returns, payments and help, answered by people.'
+export const deliveryReturnsPayments = 'Delivery, returns, payments and help.'
 
 /* Faq. */
 export const questions = 'Questions'
 export const feesDeliveryReturnsProtection =
-  'Fees, delivery, returns, protection and accounts: the questions people ask.'
+  'Questions about fees, delivery and returns.'
 
 /* For brands. */
-export const sellNewPiecesBeside = 'Sell new pieces beside the wardrobes that already love your brand.'
+export const sellNewPiecesBeside = 'Sell beside the wardrobes that love your brand.'
 
 /* How it works. */
 export const howItWorks = 'How it works'
-export const fromAWardrobe = 'From a wardrobe to an ad to the next wardrobe: the whole loop, step by step.'
+export const fromAWardrobe = 'From one wardrobe to the next, step by step.'
 
 /* Index. */
 export const buyFromBrands = 'Buy from brands and members, keep your wardrobe, sell from it in one step.'
 
 /* Privacy. */
-export const whatWeKeepAbout = 'What we keep about you, why, for how long, and how to have it deleted.'
+export const whatWeKeepAbout = 'What we keep about you, why, and for how long.'
 
 /* Terms. */
 export const termsOfSale = 'Terms of sale'
-export const theTermsUnder = 'The terms under which brands and members sell here, in plain sentences.'
+export const theTermsUnder = 'The terms of every sale, in plain sentences.'
 
 /* Not found. */
 export const thisHangerIsEmpty = 'This hanger is empty'

@@ -1,6 +1,7 @@
 import type { CallInput } from '../../contract/endpoint.ts'
+import type { Offer } from '../../contract/trade/offer.ts'
 import type { OfferSettings } from '../../contract/trade/offer-settings.ts'
-import type { sendOfferEvent as eventEndpoint, Offer, OffersToFans } from '../../contract/trade/offers.ts'
+import type { sendOfferEvent as eventEndpoint, OffersToFans } from '../../contract/trade/offers.ts'
 import { refreshAdLists } from '../../queries/ad-cache.ts'
 import { refreshListings } from '../../queries/listing-cache.ts'
 import { newestThreadsKey, threadsKey } from '../../queries/messages.ts'

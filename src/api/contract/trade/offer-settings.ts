@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { data, id, money } from '../values/values.ts'
-import { offer } from './offers.ts'
+import { offer } from './offer.ts'
 
 /** What somebody can offer for an ad, and why they cannot where they cannot. */
 export const offerTerms = z.object({

@@ -1,37 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { allowed, data, deadline, id, instant, money } from '../values/values.ts'
-
-export const offer = z.object({
-  id: id('f'),
-  thread_id: id('t'),
-  ad_id: id('a'),
-  made_by: z.enum(['buyer', 'seller']),
-  amount: money,
-  /** What the buyer pays with the fee, without shipping. */
-  all_in_price: money,
-  /** The ad's price when the offer was made. */
-  list_price: money,
-  /** The buyer's rounds so far, this one included, and how many there can be. */
-  round: z.int(),
-  rounds: z.int(),
-  state: z.enum([
-    'pending',
-    'accepted',
-    'declined',
-    'countered',
-    'withdrawn',
-    'expired',
-    'superseded',
-    'converted',
-    'lapsed',
-  ]),
-  version: z.int(),
-  deadline,
-  allowed,
-  at: instant,
-})
-export type Offer = z.infer<typeof offer>
+import { data, id, money } from '../values/values.ts'
+import { offer } from './offer.ts'
 
 export const createOffer = endpoint({
   id: 'createOffer',
