@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { refreshOffers, sendOfferEvent } from '#src/api/commands/trade/offers.ts'
-import type { Offer } from '#src/api/contract/trade/offers.ts'
+import type { Offer } from '#src/api/contract/trade/offer.ts'
 import { threadOfferTermsQuery } from '#src/api/queries/trade/offers.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'

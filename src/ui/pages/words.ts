@@ -38,8 +38,7 @@ export const deliveryReturnsPayments = 'Delivery, returns, payments and help.'
 
 /* Faq. */
 export const questions = 'Questions'
-export const feesDeliveryReturnsProtection =
-  'Questions about fees, delivery and returns.'
+export const feesDeliveryReturnsProtection = 'Questions about fees, delivery and returns.'
 
 /* For brands. */
 export const sellNewPiecesBeside = 'Sell beside the wardrobes that love your brand.'
