@@ -37,10 +37,13 @@ export const areas = {
 
 export type Area = keyof typeof areas
 
-/** The source files of an area. What only development uses is left out. */
+/**
+ * The source files of an area. What only development uses is left out, and so are the templates of mails: they are
+ * rendered from the build, which no mutant is compiled into.
+ */
 export function filesOf(area: Area): string[] {
   const files = areas[area].flatMap(path => (path.endsWith('.ts') ? [path] : globSync(`${path}/**/*.ts`)))
-  return files.filter(file => !file.endsWith('/dev.ts')).toSorted()
+  return files.filter(file => !file.endsWith('/dev.ts') && !file.includes('/mails/')).toSorted()
 }
 
 /**

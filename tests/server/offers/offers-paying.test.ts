@@ -55,6 +55,15 @@ test.each([
   expect(seller.id).toBe(order.seller.id)
 })
 
+test('the promised ad is there for its buyer while others hold other ads', async () => {
+  const { buyer, ad } = await promised('60.00')
+  const [other, theirs] = [await newTrader(server), await promised('70.00')]
+  const held = await theirs.buyer.ready(theirs.ad)
+  expect((await theirs.buyer.reserve(held.id)).status).toBe(200)
+  expect((await buyer.ready(ad)).lines).toMatchObject([{ unit_price: '60.00', problem: null }])
+  expect((await other.open(ad)).status).toBe(422)
+})
+
 test('everybody else finds the ad reserved, at its own price', async () => {
   const { seller, ad } = await promised('60.00')
   const other = await newTrader(server)

@@ -213,6 +213,19 @@ test('an invoice states the price, what was refunded and what is paid', async ()
   })
 })
 
+test('a refund names a line of its own order', async () => {
+  const [{ id }, other] = [await bought(), await bought()]
+  await brandOf(server.services, shop.company).shipAll(id)
+  const refund = { amount: '5.00', reason: 'A button is missing.', line_id: other.line }
+  expect(await call(shop.company, 'POST', `/api/v1/business/orders/${id}/refunds`, refund)).toMatchObject({
+    status: 422,
+    body: { errors: { line_id: ['Choose a line of this order.'] } },
+  })
+  expect((await query('select refunded_cents from orders where id = $1', [id])).rows).toEqual([
+    { refunded_cents: 0 },
+  ])
+})
+
 describe('a company', () => {
   test('whose shop is closed goes on with its orders; one that waits for approval has none', async () => {
     const { id } = await bought()

@@ -5,7 +5,7 @@ import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { somewhere } from '#tests/support/trade/checkout.ts'
-import { byPost, dealAt, newDealer, openDeal } from '#tests/support/trade/deals.ts'
+import { adFromGarment, byPost, dealAt, newDealer, openDeal } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -54,6 +54,18 @@ test('an ad is paid, shipped, delivered and confirmed, and each side is told of 
   ])
   expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'sold' }])
   expect(await reconcile(server.services.pool)).toEqual([])
+})
+
+test('each order leads to the conversation about its own ad', async () => {
+  const first = await openDeal(server)
+  const { ad } = await adFromGarment(server, first.seller)
+  const { id } = await first.buyer.paid(await first.buyer.ready(ad))
+  const threadOf = async (order: string) => {
+    const { thread_id: thread } = await first.buyer.purchase(order)
+    return query('select listing_id from threads where id = $1', [thread])
+  }
+  expect(await threadOf(first.id)).toEqual([{ listing_id: first.ad }])
+  expect(await threadOf(id)).toEqual([{ listing_id: ad }])
 })
 
 describe('what each side sees', () => {

@@ -8,7 +8,7 @@ import { adOf } from '#tests/support/members/conversation.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
-import { type Dealer, dealAt, newDealer } from '#tests/support/trade/deals.ts'
+import { adFromGarment, byPost, type Dealer, dealAt, newDealer } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -43,6 +43,22 @@ test('a review is hidden from the other side until both have written', async () 
   ]
   expect(await seen(buyer, id)).toEqual(both)
   expect(await seen(seller, id)).toEqual(both)
+})
+
+test('an export holds the stars of a review once both have written, of each order by itself', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'completed')
+  await buyer.reviewed(id, 5)
+  await seller.reviewed(id, 4)
+  const { ad } = await adFromGarment(server, seller)
+  const { id: second } = await buyer.paid(await buyer.ready(ad))
+  await seller.sent(second, 'ship', byPost)
+  await buyer.sent(second, 'deliver')
+  await buyer.sent(second, 'confirm')
+  await buyer.reviewed(second, 1)
+  const { body } = await seller.call('GET', '/api/user/export')
+  const received = (body as { data: { reviews_received: { order_id: string; rating: number }[] } }).data
+    .reviews_received
+  expect(received).toMatchObject([{ order_id: id, rating: 5 }])
 })
 
 test('a review that stays alone is seen after 14 days', async () => {
