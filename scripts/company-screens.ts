@@ -116,6 +116,8 @@ export async function companyShots(origin: string, token: string): Promise<Shot[
   const list = '/account/business/products'
   return [
     ['brand', `/brand/${slug}`],
+    ['company-overview', '/account/business', there('.sales-chart'), asCompany],
+    ['company-money', '/account/business/money', there('.statement-table__link'), asCompany],
     ['company-products', list, there('.products__row'), asCompany],
     ['company-product', `${list}?product=${products.data[0]?.id}`, there('form .control'), asCompany],
     ['company-import', `${list}/import?import=${imported}`, there('.imports__filters'), asCompany],

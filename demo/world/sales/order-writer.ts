@@ -75,7 +75,7 @@ export class OrderWriter {
     for (const [account, amount_cents] of Object.entries(amounts).filter(([, cents]) => cents !== 0))
       this.#rows.postings.push({
         ...{ set_id, account, amount_cents, reason, at: iso(at) },
-        ...{ order_id: this.id, payment_id: this.paymentId, seller_id: this.seller },
+        ...{ order_id: this.id, payment_id: this.paymentId, withdrawal_id: null, seller_id: this.seller },
       })
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The tables of a sale, in the order of their references. */
+/** The tables of sales and payouts, in the order of their references. */
 export const saleTables = [
   'checkouts',
   'checkout_lines',
@@ -15,6 +15,8 @@ export const saleTables = [
   'return_entries',
   'refunds',
   'manual_provider.refunds',
+  'withdrawals',
+  'manual_provider.payouts',
   'postings',
   'transition_log',
   'deadlines',

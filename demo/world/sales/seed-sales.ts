@@ -9,6 +9,7 @@ import { daysBefore } from '../rows.ts'
 import { sellingBrand } from './bestsellers.ts'
 import { findItems, insertSales, insertViews } from './insert-sales.ts'
 import { openOrders } from './open-orders.ts'
+import { writePayouts } from './payouts.ts'
 import { planSales } from './plan-sales.ts'
 import { noRows } from './sale-rows.ts'
 import { writeSale } from './write-sale.ts'
@@ -35,6 +36,7 @@ export async function seedSales(services: Services, progress: Progress = () => u
   const rows = noRows()
   for (const sale of planSales(random, now, items))
     writeSale(rows, sale, { idOf, seller, now: now.getTime() })
+  writePayouts(rows, { idOf, seller, now: now.getTime() })
   await db.transaction().execute(async trx => {
     await insertSales(trx, rows, secret)
     await writeSetting(trx, SALES, true)

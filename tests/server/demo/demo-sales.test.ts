@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareDemo } from '#demo/prepare.ts'
 import { seedSales } from '#demo/world/sales/seed-sales.ts'
 import { overviewHandlers } from '#server/domains/orders/index.ts'
+import { statementHandlers } from '#server/domains/payouts/index.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
 import { contextOf, viewerOf } from '#tests/support/trade/checkout.ts'
@@ -88,6 +89,25 @@ test('what is refunded agrees between order, lines, payment and provider; every 
     await query(`select o.id from orders o where o.seller_id = $1 and o.version <>
       (select max(t.version) from transition_log t where t.kind = 'brand_order' and t.entity_id = o.id)`),
   ).toEqual([])
+})
+
+test('it is paid out every month, and its statement begins each month with what the last one ended with', async () => {
+  const { rows } = await rig.services.pool.query(
+    `select count(*)::int as payouts, sum(w.amount_cents)::int as cents, count(distinct date_trunc('month', w.created_at))::int as months
+     from withdrawals w where w.seller_id = $1 and w.state = 'paid' and exists (
+       select from manual_provider.payouts p where p.key = w.id and p.amount_cents = w.amount_cents)`,
+    [company],
+  )
+  expect(rows[0]).toMatchObject({ payouts: rows[0].months })
+  expect(rows[0].payouts).toBeGreaterThanOrEqual(8)
+  const months = await statementHandlers.listStatements(
+    contextOf(rig.services, viewerOf(company, { isCompany: true })),
+    {},
+  )
+  if (!('data' in months)) throw new Error('unexpected answer')
+  const [, ...earlier] = months.data
+  for (const [at, { closing }] of earlier.entries()) expect(months.data[at]?.opening).toBe(closing)
+  expect(await reconcile(rig.services.pool)).toEqual([])
 })
 
 test('a second start sells nothing again', async () => {
