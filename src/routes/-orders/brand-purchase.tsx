@@ -8,6 +8,7 @@ export function BrandPurchase({ purchase }: { purchase: Purchase }) {
     <div className="purchase">
       <BuyerOrder
         order={purchase}
+        isTitled
         ofLine={id => {
           const line = purchase.lines.find(each => each.id === id)
           if (line === undefined || line.garment_slug === null) return null

@@ -20,12 +20,14 @@ const ReturnForm = lazyComponent(async () => (await import('./return-form.tsx'))
 interface BuyerOrderProps {
   /** As the page has it; its details are loaded here. */
   order: Order
+  /** The panel's title has the number. */
+  isTitled?: boolean
   /** Below a line. */
   ofLine?: (id: string) => ReactNode
 }
 
 /** One order for whoever bought it, a guest by the key of the signed link among them. */
-export function BuyerOrder({ order: given, ofLine }: BuyerOrderProps) {
+export function BuyerOrder({ order: given, isTitled = false, ofLine }: BuyerOrderProps) {
   const { client } = useApp()
   const [asked, setAsked] = useState<string | null>(null)
   const part = useRef<HTMLDivElement>(null)
@@ -49,10 +51,14 @@ export function BuyerOrder({ order: given, ofLine }: BuyerOrderProps) {
         details={details}
         side="buyer"
         who={
-          <>
-            {words.order} <strong>{order.number}</strong>
-            {words.soldBy(order.seller.name)}
-          </>
+          isTitled ? (
+            words.soldByName(order.seller.name)
+          ) : (
+            <>
+              {words.order} <strong>{order.number}</strong>
+              {words.soldBy(order.seller.name)}
+            </>
+          )
         }
         next={<BuyerSteps order={order} onAsk={setAsked} />}
         returns={

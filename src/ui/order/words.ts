@@ -228,6 +228,7 @@ export const change = (before: string, after: string): string | null =>
 /* Buyer order. */
 export const order = 'Order'
 export const soldBy = (name: string) => `, sold by ${name}`
+export const soldByName = (name: string) => `Sold by ${name}`
 
 /* Business orders. */
 export const yourOrdersAreBeingLoaded = 'Your orders are being loaded'
