@@ -22,7 +22,6 @@ const entries: readonly Entry[] = [
   { label: words.overview, target: to.business, only: 'company' },
   { label: words.products, target: to.business_products, only: 'company' },
   { label: words.orders, target: to.business_orders, only: 'company' },
-  { label: words.brandPage, target: to.business_brand, only: 'company' },
   { label: kitWords.wardrobe, target: to.wardrobe },
   { label: words.favorites, target: to.favorites, only: 'private' },
   { label: kitWords.messages, target: to.messages, only: 'private' },

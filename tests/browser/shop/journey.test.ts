@@ -82,7 +82,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   await page.keyboard.press('Enter')
   await arrived(page, room)
   await toast(page, `we have written to ${email}`)
-  if (isCompany) await page.getByText(/^Your shop waits for approval/).waitFor()
+  if (isCompany) await page.getByText(/^We are reviewing your company/).waitFor()
   await inOrder('first room')
 
   // verifies by the mail; the second time it says where another comes from

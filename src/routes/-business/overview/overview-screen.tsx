@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '#src/api/queries/business/overview.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { BrandPageLink } from '#src/ui/account/brand-page-link.tsx'
 import { MessagesLink } from '#src/ui/account/messages-link.tsx'
 import { MoneyLink } from '#src/ui/account/money-link.tsx'
 import { Overview } from '#src/ui/business/overview/overview.tsx'
@@ -29,6 +30,7 @@ export function OverviewScreen({ search }: { search: OverviewSearch }) {
         <>
           {data !== undefined && !isNew && <RangeChoice days={days} />}
           <MoneyLink />
+          <BrandPageLink />
           <MessagesLink />
         </>
       }
