@@ -26,7 +26,7 @@ export const brands = 'Brands'
 export const woman = 'Woman'
 export const man = 'Man'
 export const comingSoon = 'Coming soon'
-export const weAreStillFilling = 'We are still filling these rails. Have a look at what is new meanwhile.'
+export const weAreStillFilling = 'Nothing here yet. See what is new.'
 
 /* Header. */
 export const home = 'home'

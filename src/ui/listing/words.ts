@@ -6,11 +6,11 @@ export const whatHasForSale = (name: string) => `What ${name} has for sale just 
 
 /* Brand slug. */
 export const newPiecesAndWhat = (name: string) =>
-  `${name}: new pieces, and what members sell from their wardrobes.`
+  `${name}, new and from members.`
 
 /* Catalog. */
-export const newInFromBrands = 'New in from brands and from members’ wardrobes, the newest first.'
-export const newInFromBrandsAndFromMembersWardrobes = 'New in from brands and from members’ wardrobes.'
+export const newInFromBrands = 'New from brands and members.'
+export const newInFromBrandsAndFromMembersWardrobes = 'New from brands and members.'
 export const home = 'Home'
 
 /* Category slug whose. */

@@ -26,7 +26,7 @@ export const byCategory = 'By category'
 export const oneWardrobeThenTheNext = 'One wardrobe, then the next'
 
 /* About. */
-export const whyWeBuiltOne = 'Why we built one place for what you wear, keep and pass on.'
+export const whyWeBuiltOne = 'Why we built one place for your clothes.'
 
 /* Contact us. */
 export const contactUs = 'Contact us'

@@ -131,6 +131,7 @@ test('the OpenAPI document lists every endpoint as the contract has it', async (
     'getOrder',
     'sendOrderEvent',
     'createReturn',
+    'createReturnImage',
     'getReturn',
     'sendReturnEvent',
   ])

@@ -286,7 +286,7 @@ test.each(['pending_approval', 'suspended'])(
     await server.services.pool.query(
       `insert into postings (set_id, account, seller_id, amount_cents, reason, at)
        select s.id, a.account, $1, a.cents, 'completed', $2 from (select gen_random_uuid() as id) s
-         cross join (values ('held', 500), ('seller', -500)) as a (account, cents)`,
+         cross join (values ('platform', 500), ('seller', -500)) as a (account, cents)`,
       [id, server.services.clock.now()],
     )
     expect(await balance(id)).toMatchObject({ available: '5.00' })
