@@ -75,6 +75,8 @@ test('a page that was begun before a sale is shared with nobody who comes after 
 })
 
 test('a transaction that is undone changes nothing', async () => {
+  // what the sales before it changed
+  await rig.heard()
   const { version } = rig.cache.changes
   const undone = inTransaction(rig.pool, async client => {
     await client.query('update variants set stock = stock - 1 where product_id = $1', [coat])

@@ -41,7 +41,7 @@ async function page(url: string, transport: Transport): Promise<Page> {
   throw new Error(`${url} leads to ${answer.location}`)
 }
 const keysOf = ({ properties }: Page) => properties.queries.map(({ key }) => key[0])
-const headingOf = ({ markup }: Page) => /<h1[^>]*>([^<]*)<\/h1>/.exec(markup)?.[1]
+const headingOf = ({ markup }: Page) => /<h1[^>]*>(.*?)<\/h1>/s.exec(markup)?.[1]?.replaceAll(/<[^>]*>/g, '')
 
 describe.each(['failed', 'silent'] as const)('where the lists are %s', fails => {
   test.each([
