@@ -203,9 +203,9 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
           const { on, key } = (context as FavoritesContext).queue[0] ?? {}
           const saved = { product_id: key?.replace('listing.', ''), is_favorite: true }
           await (on ? saves.on.answer({ data: saved }) : saves.off.answer(undefined))
-          await onItsWay(step)
           // as long as it is looked at it stays
           if (isToldOfOne(context as FavoritesContext)) await undo.hover()
+          await onItsWay(step)
         },
       },
       'it is refused': {
