@@ -35,10 +35,7 @@ export async function precompress(): Promise<void> {
   await Promise.all(
     names.map(async name => {
       const content = await readFile(join(folder, name))
-      const [br, gz] = await Promise.all([
-        smallest(content),
-        gzipped(content, { level: 9 }),
-      ])
+      const [br, gz] = await Promise.all([smallest(content), gzipped(content, { level: 9 })])
       await writeFile(join(folder, `${name}.br`), br)
       await writeFile(join(folder, `${name}.gz`), gz)
     }),

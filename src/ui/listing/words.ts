@@ -5,8 +5,7 @@ export const forLabel = (name: string, people: string) => `${name} for ${people}
 export const whatHasForSale = (name: string) => `What ${name} has for sale just now.`
 
 /* Brand slug. */
-export const newPiecesAndWhat = (name: string) =>
-  `${name}, new and from members.`
+export const newPiecesAndWhat = (name: string) => `${name}, new and from members.`
 
 /* Catalog. */
 export const newInFromBrands = 'New from brands and members.'
