@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { CleanOut } from '#src/ui/wardrobe/declutter.tsx'
+import { CleanOut } from '#src/ui/wardrobe/declutter/declutter.tsx'
 import { SellOne } from '../-garment/garment-sell.tsx'
 import { declutterFlow } from './declutter.ts'
 

@@ -4,7 +4,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { Statistics } from '#src/ui/wardrobe/statistics.tsx'
+import { Statistics } from '#src/ui/wardrobe/statistics/statistics.tsx'
 import * as words from '#src/ui/wardrobe/words.ts'
 import { requireFound } from '../-page/require-found.ts'
 

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { asCoats, type Importer, importerOf } from '#tests/support/members/imports.ts'
+import { sampleShop } from '#tests/support/members/samples.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -328,10 +328,10 @@ describe('a Google Merchant feed', () => {
   })
 })
 
-const sample = '/work/shared/data/csv/shopify-jewelery.csv'
-describe.runIf(existsSync(sample))('a real file of a Shopify shop', () => {
+const sample = await sampleShop()
+describe.runIf(sample !== null)('a real file of a Shopify shop', () => {
   test('becomes products, photos apart, and a second time nothing', async () => {
-    const text = readFileSync(sample, 'utf8')
+    const text = String(sample)
     const everything = { defaults: { category: 'coats', whose: 'woman', activate: false, stock: 0 } }
     const job = await mine.imported(text, everything)
     expect(job).toMatchObject({ format: 'shopify', result: { failed: 0 } })

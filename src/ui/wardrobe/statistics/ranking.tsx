@@ -1,10 +1,10 @@
 import type { WardrobeSummary } from '#src/api/contract/wardrobe/wardrobe.ts'
-import { currency } from '../display/currency.ts'
-import { wearsText } from '../garment/words.ts'
-import { Img } from '../kit/image/image.tsx'
-import { Link } from '../kit/link.tsx'
-import { to } from '../paths.ts'
-import * as words from './words.ts'
+import { currency } from '../../display/currency.ts'
+import { wearsText } from '../../garment/words.ts'
+import { Img } from '../../kit/image/image.tsx'
+import { Link } from '../../kit/link.tsx'
+import { to } from '../../paths.ts'
+import * as words from '../words.ts'
 
 interface RankingProps {
   title: string

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import type { Decision } from '#src/machines/editors/wardrobe/declutter.ts'
-import { Button, ButtonLink } from '../kit/button.tsx'
-import { Img } from '../kit/image/image.tsx'
-import { Link } from '../kit/link.tsx'
-import { to } from '../paths.ts'
-import * as words from './words.ts'
+import { Button, ButtonLink } from '../../kit/button.tsx'
+import { Img } from '../../kit/image/image.tsx'
+import { Link } from '../../kit/link.tsx'
+import { to } from '../../paths.ts'
+import * as words from '../words.ts'
 
 interface DeclutterOverProps {
   garmentOf: (slug: string) => Garment | undefined

@@ -1,10 +1,10 @@
+import type { AdColumns, AdInput } from '#server/domains/ads/ad-input.ts'
 import { sizeColumns } from '#server/domains/catalog/index.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { AdColumns, AdInput } from './ad-input.ts'
-import { findBrandId, findCategoryId } from './draft-store.ts'
+import { findBrandId, findCategoryId } from './store.ts'
 
 /**
  * The input as columns.

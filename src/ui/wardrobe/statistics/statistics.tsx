@@ -1,11 +1,11 @@
 import type { WardrobeSummary } from '#src/api/contract/wardrobe/wardrobe.ts'
-import { currency } from '../display/currency.ts'
-import { wearsText } from '../garment/words.ts'
-import { Link } from '../kit/link.tsx'
-import { to } from '../paths.ts'
-import { Bars } from './bars.tsx'
+import { currency } from '../../display/currency.ts'
+import { wearsText } from '../../garment/words.ts'
+import { Link } from '../../kit/link.tsx'
+import { to } from '../../paths.ts'
+import { Bars } from '../bars.tsx'
+import * as words from '../words.ts'
 import { Ranking } from './ranking.tsx'
-import * as words from './words.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 

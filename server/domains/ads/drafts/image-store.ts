@@ -1,7 +1,7 @@
+import type { AdInput } from '#server/domains/ads/ad-input.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { AdInput } from './ad-input.ts'
 
 const imagesForAd = statement('pictures_for_ad', {
   // the demo's drawn images have no owner: an ad that shows one may keep it

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
+import type { AdColumns } from '#server/domains/ads/ad-input.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { AdColumns } from './ad-input.ts'
 
 const categoryBySlug = statement('category_by_slug', {
   text: 'select id from categories where slug = $1',
