@@ -154,7 +154,7 @@ function refused(endpoint: AnyEndpoint, response: WireResponse, text: string): A
   if (!parsed.success) {
     // a proxy or an error page answered: only the status is usable
     const body = {
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on our side. Try again.',
       code: 'unreadable',
       request_id: '',
     }

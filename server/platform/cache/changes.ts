@@ -29,7 +29,7 @@ export function watchChanges(pool: pg.Pool, log?: { warn(message: string): void 
     // this process's own changes arrive a second time: that costs less than telling them apart
     heard: payload => changes.add(readChange(payload)),
     began: () => changes.add(everything),
-    lost: () => log?.warn('Changes of the catalogue are not heard just now; connecting again.'),
+    lost: () => log?.warn('Changes of the catalog are not heard just now; connecting again.'),
   })
   const stopCommits = onCommit(pool, told => {
     for (const line of told.trimEnd().split('\n')) changes.add(readChange(line))

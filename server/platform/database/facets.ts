@@ -115,13 +115,15 @@ export function summed<D extends string>(columns: FacetColumns<D>, rows: readonl
   return [...found.values()]
 }
 
-const countedExactly = 1000
+/** Larger numbers of rows are shown as "1000+". */
+export const countedExactly = 1000
 
-/** The number of rows as lists show it: exact up to 1,000. */
-export function totalOf(counts: readonly Count<string>[]): number | '1000+' {
-  const total = counts.find(({ dimension }) => dimension === 'total')?.count ?? 0
-  return total > countedExactly ? '1000+' : total
-}
+/** A number of rows as lists show it: exact up to 1,000. */
+export const cappedTotal = (count: number): number | '1000+' => (count > countedExactly ? '1000+' : count)
+
+/** The total among the counts. */
+export const totalOf = (counts: readonly Count<string>[]): number | '1000+' =>
+  cappedTotal(counts.find(({ dimension }) => dimension === 'total')?.count ?? 0)
 
 /** The counts of one dimension by value, with every chosen value; one with children counts them, too. */
 export function countsWithChosen(

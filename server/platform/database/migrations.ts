@@ -35,6 +35,8 @@ import * as salesOverview from './migrations/0033-sales-overview.ts'
 import * as imagesOfOrders from './migrations/0034-images-of-orders.ts'
 import * as brandPages from './migrations/0035-brand-pages.ts'
 import * as listingsInSets from './migrations/0036-listings-in-sets.ts'
+import * as businessLists from './migrations/0037-business-lists.ts'
+import * as addressRegions from './migrations/0038-address-regions.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0034-images-of-orders': imagesOfOrders,
   '0035-brand-pages': brandPages,
   '0036-listings-in-sets': listingsInSets,
+  '0037-business-lists': businessLists,
+  '0038-address-regions': addressRegions,
 }

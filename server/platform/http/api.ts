@@ -139,7 +139,7 @@ async function contextOf(
       ? await sessions.beginBySignInToken(services, bearer, agent)
       : null
   if (bearer !== undefined && found === null && begun === null) {
-    throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
+    throw new Refusal(401, 'unauthenticated', 'Your session has ended. Log in again.')
   }
   const nextToken =
     found?.isToRotate === true && isToBring && bearer !== undefined

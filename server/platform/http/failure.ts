@@ -36,7 +36,7 @@ const refused: Record<number, [code: string, message: string]> = {
   400: ['bad_request', 'This request cannot be read.'],
   403: ['not_found', 'This does not exist, or is not yours to see.'],
   404: ['not_found', 'This does not exist, or is not yours to see.'],
-  412: ['precondition_failed', 'This was changed meanwhile.'],
+  412: ['precondition_failed', 'This was changed in another window.'],
   416: ['range', 'This part does not exist.'],
 }
 
@@ -71,7 +71,7 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
       status: 503,
       headers: { 'retry-after': '2' },
       body: {
-        message: `${siteName} is catching its breath. Please try again in a moment.`,
+        message: `${siteName} is busy right now. Try again in a moment.`,
         code: 'unavailable',
         request_id: requestId,
       },
@@ -83,7 +83,7 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
       status: 503,
       headers: { 'retry-after': '60' },
       body: {
-        message: 'There is no room for this on our side just now. Please try again in a few minutes.',
+        message: 'We’re out of space right now. Try again in a few minutes.',
         code: 'storage_full',
         request_id: requestId,
       },
@@ -95,7 +95,7 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
       status: 503,
       headers: { 'retry-after': '10' },
       body: {
-        message: 'Images cannot be stored or shown just now. Please try again in a moment.',
+        message: 'Photos can’t be saved or shown right now. Try again in a moment.',
         code: 'storage_unavailable',
         request_id: requestId,
       },
@@ -106,7 +106,7 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
     status: 500,
     headers: {},
     body: {
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on our side. Try again.',
       code: 'internal',
       request_id: requestId,
     },

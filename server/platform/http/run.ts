@@ -61,7 +61,7 @@ export async function runEndpoint(
 /** @throws Refusal 401 or 403 if the viewer may not make this call. */
 export function admit({ policy }: AnyEndpoint, { viewer }: Context): void {
   if (policy === 'all') return
-  if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+  if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Log in first.')
   if (policy === 'private' && viewer.isCompany) {
     throw new Refusal(403, 'private_only', 'This is for private accounts; you are signed in as a company.')
   }

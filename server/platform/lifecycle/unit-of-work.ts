@@ -136,7 +136,11 @@ export class UnitOfWork {
   /** @throws Refusal 409 `stale_version` if the locked row has another version. */
   expect(ref: Ref, version: number): void {
     if (this.row(ref).version === version) return
-    throw new Refusal(409, 'stale_version', 'This was changed meanwhile. Look again before you go on.')
+    throw new Refusal(
+      409,
+      'stale_version',
+      'This was changed in another window. Check it before you continue.',
+    )
   }
 
   /**

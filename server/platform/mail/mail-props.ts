@@ -25,6 +25,7 @@ const address = z.object({
   line2,
   postcode: line(16),
   city: line(80),
+  region: z.optional(z.nullable(line(20))),
   country: line(2),
 })
 

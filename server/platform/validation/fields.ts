@@ -60,7 +60,9 @@ export const asks: Readonly<Record<string, string>> = {
   proposal: 'Choose what to propose.',
   password: 'Enter a password.',
   pieces: 'Choose garments.',
-  postcode: 'Enter the ZIP code or postcode.',
+  phone: 'Enter a phone number.',
+  region: 'Choose a state or province.',
+  postcode: 'Enter the ZIP or postal code.',
   'address.name': 'Enter the recipient’s name.',
   'createOutfit.name': 'Enter a name for the outfit.',
   'profile.bio': 'Enter a few words about you.',
@@ -92,7 +94,7 @@ export const asks: Readonly<Record<string, string>> = {
 const square = 'Choose a square inside the photo.'
 const listing = 'Choose an item that is for sale.'
 const line = 'Choose a line of the order.'
-const pieces = 'Enter a number of pieces from 1 to 9,999.'
+const pieces = 'Enter a number of items from 1 to 9,999.'
 const photo = 'Choose a photo that you uploaded.'
 const key = 'Enter a key of 8 to 64 letters, digits, hyphens or underscores.'
 const link = 'Use the whole link from the email.'
@@ -155,7 +157,7 @@ export const rules: Readonly<Record<string, string>> = {
   'lines.line_id': line,
   'createReturn.lines.quantity': pieces,
   'sendBusinessOrderEvent.lines.quantity': pieces,
-  'lines.restock': 'Enter a number of pieces from 0 to 9,999.',
+  'lines.restock': 'Enter a number of items from 0 to 9,999.',
   'lines.quantity': 'Enter a quantity from 1 to 99,999.',
   'listItems.id': 'Choose items from your bag, at most 100.',
   listing,

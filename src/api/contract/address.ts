@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { countries } from './values/address/countries.ts'
+import { phoneProblem } from './values/address/phone.ts'
 import { postcodeProblem } from './values/address/postcode.ts'
+import { regionProblem } from './values/address/regions.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
@@ -11,6 +13,10 @@ export const addressFields = {
   line2: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
   postcode: text(16),
   city: text(80),
+  /** The state or province by its code, in a country whose addresses name one. */
+  region: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
+  /** For the carrier only. */
+  phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30)))),
   /** ISO 3166, two letters; a country that parcels are shipped to. */
   country: z.string().check(z.regex(new RegExp(`^(?:${Object.keys(countries).join('|')})$`))),
 }
@@ -22,17 +28,41 @@ export const address = z.strictObject({
 })
 export type Address = z.output<typeof address>
 
-/** The postcode check of an entered address; stored addresses are shown as they are. */
-export function hasPostcodeOfItsCountry({
-  value,
-  issues,
-}: {
-  value: { country: string; postcode: string }
-  issues: z.core.$ZodRawIssue[]
-}): void {
-  const message = postcodeProblem(value.country, value.postcode)
-  if (message !== null) issues.push({ code: 'custom', path: ['postcode'], message, input: value.postcode })
+interface ByCountry {
+  readonly country: string
+  readonly postcode: string
+  readonly region?: string | null | undefined
+  readonly phone?: string | null | undefined
 }
 
+/** What does not fit the country of an entered address: sentences by field. */
+export function problemsByCountry({ country, postcode, region, phone }: ByCountry): [string, string][] {
+  const problems = {
+    postcode: postcodeProblem(country, postcode),
+    region: regionProblem(country, region),
+    phone: phoneProblem(phone),
+  }
+  return Object.entries(problems).filter((problem): problem is [string, string] => problem[1] !== null)
+}
+
+/** Checks an entered address by its country; stored addresses are shown as they are. */
+export function fitsItsCountry(given: { value: ByCountry; issues: z.core.$ZodRawIssue[] }): void {
+  for (const [field, message] of problemsByCountry(given.value))
+    given.issues.push({ code: 'custom', path: [field], message, input: given.value })
+}
+
+/** A postal address in an answer. */
+export const shownAddress = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.optional(z.nullable(z.string())),
+  postcode: z.string(),
+  city: z.string(),
+  /** None in an order from before it was asked for. */
+  region: z.optional(z.nullable(z.string())),
+  country: z.string(),
+  phone: z.optional(z.nullable(z.string())),
+})
+
 /** An address as entered. */
-export const givenAddress = z.strictObject(addressFields).check(hasPostcodeOfItsCountry)
+export const givenAddress = z.strictObject(addressFields).check(fitsItsCountry)

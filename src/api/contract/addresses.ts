@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressFields, hasPostcodeOfItsCountry } from './address.ts'
+import { addressFields, fitsItsCountry } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { data, id } from './values/values.ts'
 
@@ -11,7 +11,9 @@ export const savedAddress = z.object({
   line2: z.nullable(z.string()),
   postcode: z.string(),
   city: z.string(),
+  region: z.nullable(z.string()),
   country: z.string(),
+  phone: z.nullable(z.string()),
   /** The one that a checkout starts with. */
   is_default: z.boolean(),
 })
@@ -36,7 +38,7 @@ export const createAddress = endpoint({
   path: '/api/user/addresses',
   policy: 'user',
   summary: 'Keep an address; the first one is the default. One that is kept already is kept once.',
-  body: z.strictObject({ ...addressFields, is_default: isDefault }).check(hasPostcodeOfItsCountry),
+  body: z.strictObject({ ...addressFields, is_default: isDefault }).check(fitsItsCountry),
   status: 201,
   response: data(savedAddress),
 })
@@ -55,7 +57,9 @@ export const updateAddress = endpoint({
     line2: addressFields.line2,
     postcode: z.optional(addressFields.postcode),
     city: z.optional(addressFields.city),
+    region: addressFields.region,
     country: z.optional(addressFields.country),
+    phone: addressFields.phone,
     is_default: isDefault,
   }),
   status: 200,

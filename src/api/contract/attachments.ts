@@ -20,7 +20,7 @@ export const createAttachment = endpoint({
   method: 'POST',
   path: '/api/v1/attachments',
   policy: 'user',
-  summary: 'Upload a picture; one that is not put to use within a day is forgotten.',
+  summary: 'Upload an image; one that is not used within a day is deleted.',
   body: z.strictObject({
     purpose: z.enum(imagePurposes),
     /** The alternative text. */
@@ -39,7 +39,7 @@ export const getAttachment = endpoint({
   method: 'GET',
   path: '/api/v1/attachments/:id',
   policy: 'user',
-  summary: 'An own picture with an address that is valid now.',
+  summary: 'An own image with an address that is valid now.',
   params: z.object({ id: id('i') }),
   status: 200,
   response: data(uploadedImage),
@@ -50,7 +50,7 @@ export const deleteAttachment = endpoint({
   method: 'DELETE',
   path: '/api/v1/attachments/:id',
   policy: 'user',
-  summary: 'Take back a picture that is not in use.',
+  summary: 'Delete an image that is not in use.',
   params: z.object({ id: id('i') }),
   status: 204,
 })
@@ -66,7 +66,7 @@ export const setAvatar = endpoint({
   method: 'PUT',
   path: '/api/user/avatar',
   policy: 'user',
-  summary: 'Make an uploaded picture the avatar, cut to a square; null takes the avatar away.',
+  summary: 'Make an uploaded image the avatar, cropped to a square; null removes the avatar.',
   body: z.strictObject({
     attachment_id: z.nullable(id('i')),
     /** null: the largest square in the center. */

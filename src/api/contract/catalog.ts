@@ -122,6 +122,15 @@ export const listingPage = z.object({
   facets,
   /** Nearest known terms where a search found nothing. */
   suggestions: z.array(z.string()),
+  /** Where a search found nothing: what it finds without one of its words, the first dozen. */
+  relaxed: z.nullable(
+    z.object({
+      q: z.string(),
+      dropped: z.string(),
+      data: z.array(card),
+      total: z.union([z.int(), z.literal('1000+')]),
+    }),
+  ),
   /** The seller where a list is filtered by one; null for a member who sells nothing. */
   seller: z.nullable(z.object({ name: z.string() })),
 })
@@ -179,10 +188,12 @@ export const listing = z.object({
   category: z.object({ name: z.string(), slug }),
   whose,
   materials: z.array(z.string()),
-  /** Composition, care and the like, in display order. */
+  /** Composition, care and the like, in display order; of an ad the measurements of its garment. */
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   flaws: z.nullable(z.string()),
   published_at: instant,
+  /** How many members have it among their favorites. */
+  favorite_count: z.int(),
   related: z.array(card),
 })
 export type Listing = z.infer<typeof listing>
@@ -194,6 +205,10 @@ export const suggestion = z.object({
   /** The listing's id for products, null otherwise. */
   id: z.nullable(z.string()),
   whose: z.nullable(whose),
+  /** Of a listing; null otherwise. */
+  price: z.nullable(money),
+  /** Of a listing, or of a brand. */
+  attachment,
 })
 export type Suggestion = z.infer<typeof suggestion>
 

@@ -44,7 +44,7 @@ export const putFavorite = endpoint({
   method: 'PUT',
   path: '/api/v1/favorites/:product_id',
   policy: 'private',
-  summary: 'Put a heart on a listing. One that is there already stays as it is.',
+  summary: 'Add a listing to the favorites. One that is there already stays as it is.',
   params: z.object({ product_id: listingId }),
   status: 200,
   response: data(z.object({ product_id: listingId, is_favorite: z.literal(true) })),
@@ -55,7 +55,7 @@ export const deleteFavorite = endpoint({
   method: 'DELETE',
   path: '/api/v1/favorites/:product_id',
   policy: 'private',
-  summary: 'Take the heart off a listing, if there is one.',
+  summary: 'Remove a listing from the favorites, if it is one.',
   params: z.object({ product_id: listingId }),
   status: 204,
 })
@@ -65,7 +65,7 @@ export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/v1/favorites',
   policy: 'private',
-  summary: 'What one has a heart on, the newest first, and what became of it.',
+  summary: 'The favorites, the newest first, and what became of them.',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))), limit }),
   status: 200,
   response: z.object({ data: z.array(favorite), next_cursor: z.nullable(z.string()) }),
@@ -76,8 +76,7 @@ export const listWishes = endpoint({
   method: 'GET',
   path: '/api/v1/wishes',
   policy: 'private',
-  summary:
-    'Everything that one has a heart on or follows, by its id alone: what the marks of all pages need.',
+  summary: 'The ids of all favorites and of everybody who is followed, for the marks on all pages.',
   status: 200,
   response: data(
     z.object({

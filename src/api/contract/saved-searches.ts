@@ -65,7 +65,7 @@ export const deleteSearch = endpoint({
   method: 'DELETE',
   path: '/api/v1/searches/:id',
   policy: 'private',
-  summary: 'Forget a saved search.',
+  summary: 'Delete a saved search.',
   params: searchId,
   status: 204,
 })

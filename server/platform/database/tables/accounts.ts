@@ -87,7 +87,9 @@ interface Addresses {
   line2: string | null
   postcode: string
   city: string
+  region: string | null
   country: string
+  phone: string | null
   is_default: Generated<boolean>
   created_at: Generated<Date>
 }

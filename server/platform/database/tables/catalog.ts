@@ -16,6 +16,8 @@ export interface CatalogTables {
   product_views: { product_id: string; day: string; views: number }
   product_looks: { product_id: string; day: string; visitor: string }
   shop_views: { seller_id: string; day: string; views: number }
+  sales_days: SalesDays
+  sales_changes: { seller_id: string; day: string }
   price_history: {
     id: GeneratedAlways<number>
     listing_id: string
@@ -190,4 +192,15 @@ interface Items {
   picture: GeneratedAlways<Picture | null>
   /** Whether it is in a state in which everybody may see it. */
   visible: GeneratedAlways<boolean>
+}
+
+/** Sums of a seller's day, in cents and pieces. */
+interface SalesDays {
+  seller_id: string
+  day: string
+  orders: number
+  units: number
+  gross: string
+  refunded: string
+  returned: number
 }

@@ -41,7 +41,9 @@ export interface PostalAddress {
   line2?: string | null | undefined
   postcode: string
   city: string
+  region?: string | null | undefined
   country: string
+  phone?: string | null | undefined
 }
 
 export type Problem = 'out_of_stock' | 'reduced' | 'price_changed' | 'gone' | 'sign_in_required'

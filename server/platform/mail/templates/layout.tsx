@@ -73,8 +73,8 @@ export function Layout(props: {
           )}
           <Rule />
           <Quiet>
-            {siteName} wrote this mail because of something done on {new URL(props.origin).host}. Answer it to
-            reach customer care.
+            You get this email from {siteName} because of activity on {new URL(props.origin).host}. Reply to
+            it to reach customer care.
           </Quiet>
         </Container>
       </Body>

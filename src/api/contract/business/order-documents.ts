@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownAddress } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { data, id, instant, money } from '../values/values.ts'
 import { filters, params } from './orders.ts'
@@ -15,16 +16,7 @@ export const exportBusinessOrders = endpoint({
   response: z.string(),
 })
 
-const postalAddress = z.nullable(
-  z.object({
-    name: z.string(),
-    line1: z.string(),
-    line2: z.optional(z.nullable(z.string())),
-    postcode: z.string(),
-    city: z.string(),
-    country: z.string(),
-  }),
-)
+const postalAddress = z.nullable(shownAddress)
 
 /** What lies in a parcel; it is printed. */
 export const packingSlip = z.object({

@@ -66,6 +66,8 @@ export const filters = {
 }
 
 const count = z.int()
+/** Exact to 1,000, then "1000+". */
+const cappedCount = z.union([z.int(), z.literal('1000+')])
 
 export const listBusinessOrders = endpoint({
   id: 'listBusinessOrders',
@@ -80,12 +82,12 @@ export const listBusinessOrders = endpoint({
     next_cursor: z.nullable(z.string()),
     /** Of all orders that `q` finds; `late` and `returns` are counted in other groups, too. */
     counts: z.object({
-      all: count,
+      all: cappedCount,
       to_accept: count,
       to_ship: count,
       shipped: count,
       returns: count,
-      done: count,
+      done: cappedCount,
       late: count,
     }),
   }),

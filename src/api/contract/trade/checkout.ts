@@ -45,6 +45,8 @@ export const checkout = z.object({
       shipping: money,
       fee: money,
       total: money,
+      /** The first and the last day on which it usually arrives, if it is paid now. */
+      arrives: z.object({ from: z.iso.date(), to: z.iso.date() }),
     }),
   ),
   subtotal: money,

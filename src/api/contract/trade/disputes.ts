@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownAddress } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { carriers } from '../values/carriers.ts'
 import { allowed, data, deadline, id, image, instant, money } from '../values/values.ts'
@@ -43,16 +44,7 @@ export const dispute = z.object({
     }),
   ),
   /** Where the item goes back to; only while the reader has to send it. */
-  return_address: z.nullable(
-    z.object({
-      name: z.string(),
-      line1: z.string(),
-      line2: z.optional(z.nullable(z.string())),
-      postcode: z.string(),
-      city: z.string(),
-      country: z.string(),
-    }),
-  ),
+  return_address: z.nullable(shownAddress),
   /** The parcel that goes back. */
   return_shipment: z.nullable(shipment),
   log,

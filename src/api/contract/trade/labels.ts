@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
+import { shownAddress } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { parcels } from '../values/ad-values.ts'
 import { data } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 import { orderParams } from './purchases.ts'
-
-const postalAddress = z.object({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.optional(z.nullable(z.string())),
-  postcode: z.string(),
-  city: z.string(),
-  country: z.string(),
-})
 
 /** A shipping label of the built-in carrier; it is printed. */
 export const label = z.object({
@@ -20,8 +12,8 @@ export const label = z.object({
   carrier: z.string(),
   tracking: z.string(),
   parcel: z.nullable(z.enum(keysOf(parcels))),
-  sender: postalAddress,
-  receiver: postalAddress,
+  sender: shownAddress,
+  receiver: shownAddress,
 })
 export type Label = z.infer<typeof label>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownAddress } from '../address.ts'
 import { allowed, attachment, deadline, id, instant, money } from '../values/values.ts'
 
 /** What became of an order or a dispute, the oldest change first. */
@@ -45,16 +46,7 @@ export const order = z.object({
   thread_id: z.nullable(id('t')),
   lines: z.array(orderLine),
   /** Null for a seller who does not need it now. */
-  address: z.nullable(
-    z.object({
-      name: z.string(),
-      line1: z.string(),
-      line2: z.optional(z.nullable(z.string())),
-      postcode: z.string(),
-      city: z.string(),
-      country: z.string(),
-    }),
-  ),
+  address: z.nullable(shownAddress),
   log,
 })
 export type Order = z.infer<typeof order>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownAddress } from '../address.ts'
 import { uploadedImage } from '../attachments.ts'
 import { endpoint } from '../endpoint.ts'
 import { carriers } from '../values/carriers.ts'
@@ -11,15 +12,6 @@ import { shipment } from './shipments.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(1000))
 const images = z.array(id('i')).check(z.maxLength(10))
-
-const postalAddress = z.object({
-  name: z.string(),
-  line1: z.string(),
-  line2: z.optional(z.nullable(z.string())),
-  postcode: z.string(),
-  city: z.string(),
-  country: z.string(),
-})
 
 export const orderReturn = z.object({
   id: id('rt'),
@@ -60,7 +52,7 @@ export const orderReturn = z.object({
     }),
   ),
   /** Where the parcel goes; only for the buyer, while it is to be sent. Null while the brand has no address. */
-  return_address: z.nullable(postalAddress),
+  return_address: z.nullable(shownAddress),
   /** The number of a label that the brand pays; only for the buyer, while it is to be sent. */
   label: z.nullable(z.object({ carrier: z.string(), tracking: z.string() })),
   shipment: z.nullable(shipment),

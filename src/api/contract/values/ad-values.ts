@@ -35,7 +35,7 @@ export const adFields = {
   images: 'Photos',
   title: 'Title',
   category: 'Category',
-  whose: 'For whom',
+  whose: 'For',
   size: 'Size',
   condition: 'Condition',
   flaws: 'Flaws',
@@ -43,7 +43,7 @@ export const adFields = {
   parcel: 'Parcel',
   /** The garment was given or thrown away. */
   garment: 'Garment',
-  verified_email: 'Verified e-mail',
+  verified_email: 'Confirmed email',
   /** The seller is no longer allowed to sell. */
   account: 'Account',
 } as const

@@ -1,5 +1,5 @@
 /** The closed lists of a wardrobe (V-21, V-22, V-23). Slugs travel on the wire; labels are for people. */
-export const seasons = { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' } as const
+export const seasons = { spring: 'Spring', summer: 'Summer', autumn: 'Fall', winter: 'Winter' } as const
 export type Season = keyof typeof seasons
 
 /** What the owner plans to do with a garment; nobody else sees it. */
@@ -9,7 +9,7 @@ export const decisions = { keep: 'Keep', maybe: 'Maybe', sell: 'Sell' } as const
 export const garmentShelves = {
   owned: 'In my wardrobe',
   draft: 'Drafts',
-  archived: 'Put away',
+  archived: 'Archived',
   leaving: 'Leaving',
   sold: 'Sold',
   donated: 'Donated',

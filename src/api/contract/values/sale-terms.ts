@@ -15,6 +15,9 @@ export const fees = {
   brandFreeFrom: 8000,
 } as const
 
+/** Business days that a parcel is usually on its way: the least and the most. */
+export const transit = { least: 2, most: 5 } as const
+
 export const windows = {
   /** Minutes that a checkout holds everything. */
   hold: 15,

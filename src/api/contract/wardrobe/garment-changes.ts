@@ -33,7 +33,7 @@ export const deleteGarment = endpoint({
   method: 'DELETE',
   path: '/api/v1/garments/:slug',
   policy: 'user',
-  summary: 'Forget a garment with its pictures and its wears, for good.',
+  summary: 'Delete a garment with its images and its wears, for good.',
   params: garmentSlug,
   status: 204,
 })
