@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { Image } from '#src/api/contract/values/values.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** A link straight to a brand, category or listing. Choosing it is no search. */
@@ -7,6 +8,9 @@ export interface SearchSuggestion {
   readonly kind: 'brand' | 'category' | 'product'
   readonly label: string
   readonly href: string
+  /** Of an item, in dollars. */
+  readonly price?: string | null
+  readonly image?: Image | null
 }
 
 /** The message for a search that is too short, word for word (V-11). */

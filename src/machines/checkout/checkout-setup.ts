@@ -23,6 +23,7 @@ import {
   isNothing,
   missingDetails,
   withChanges,
+  withTyped,
 } from './checkout-details.ts'
 
 const stateOf = (context: CheckoutFormContext) => context.checkout?.state ?? ''
@@ -110,7 +111,7 @@ export const checkoutSetup = setup({
     type: assign(({ context, event }) =>
       event.type === 'details.typed'
         ? {
-            details: { ...context.details, [event.field]: event.value },
+            details: withTyped(context.details, event.field, event.value),
             fieldErrors: withoutField(context.fieldErrors, event.field),
           }
         : {},
@@ -172,7 +173,7 @@ export const checkoutSetup = setup({
     ),
     askForDetails: assign({
       message: ({ context }) =>
-        isFilledIn(context.details) ? 'The postcode does not fit the country.' : 'A few things are missing.',
+        isFilledIn(context.details) ? 'The address does not fit the country.' : 'A few things are missing.',
       fieldErrors: ({ context }) => missingDetails(context.details),
     }),
     askForPayment: assign({ fieldErrors: { payment: ['Choose how you want to pay.'] } }),

@@ -56,7 +56,7 @@ export function isEmpty(value: FormValue, isSecret = false): boolean {
   return (typeof value === 'string' && !isSecret ? value.trim() : value).length === 0
 }
 
-/** What is chosen of a list, with or without `each`. */
+/** The chosen values of a list, with or without `each`. */
 export function withChoice<Choice>(
   chosen: readonly Choice[],
   each: Choice,

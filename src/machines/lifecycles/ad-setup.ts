@@ -119,6 +119,6 @@ export const adSentences: Sentences<'isReady' | 'isComplete' | 'givesReason' | '
   isReady: context =>
     context.missing.length > 0 ? firstDo(context) : 'A moderator has to look at it first.',
   isComplete: firstDo,
-  givesReason: 'Say why.',
+  givesReason: 'Enter a reason.',
   givesText: 'Tell us why it should come back.',
 }

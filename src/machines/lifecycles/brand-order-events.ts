@@ -84,7 +84,7 @@ export const brandOrderSentences: Sentences<
   takesSome: 'Choose pieces that are not shipped yet.',
   takesRest: 'Choose pieces that are not shipped yet.',
   takesRestDelivered: 'Choose pieces that are not shipped yet.',
-  givesReason: 'Say why.',
+  givesReason: 'Enter a reason.',
   hasNotAsked: 'You can ask to cancel once.',
   refundsPart: 'Enter an amount that is less than what is left to refund.',
   refundsAll: 'Enter an amount that is not more than what is left to refund, and settle returns first.',

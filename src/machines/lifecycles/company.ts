@@ -139,7 +139,7 @@ export const companyMachine = setup({
 })
 
 export const companySentences: Sentences<'givesReason' | 'beginsNow' | 'isToCome'> = {
-  givesReason: 'Say why the shop is closed.',
+  givesReason: 'Enter why the shop is closed.',
   beginsNow: 'Choose a day of return that has not come yet.',
   isToCome: 'Choose a day of return after the first day.',
 }

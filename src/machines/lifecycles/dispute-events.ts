@@ -80,9 +80,9 @@ export const disputeSentences: Sentences<
   | 'decidesPart'
   | 'decidesRejection'
 > = {
-  isProposal: 'Say what you propose; a partial refund is less than what was paid.',
+  isProposal: 'Choose what you propose. A partial refund is less than what was paid.',
   givesTracking: 'Enter the tracking number.',
-  givesReason: 'Say why.',
+  givesReason: 'Enter a reason.',
   givesText: 'Write what the moderator should know.',
   decidesReturn: 'Write the reason down. An item goes back once, to an address that is known.',
   decidesRefundOfReturn: 'Write the reason down.',

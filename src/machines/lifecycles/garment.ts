@@ -124,5 +124,5 @@ export const garmentMachine = setup({
 })
 
 export const garmentSentences: Sentences<'isFree', GarmentContext> = {
-  isFree: 'A shopper is paying for it just now.',
+  isFree: 'A buyer is paying for it right now.',
 }

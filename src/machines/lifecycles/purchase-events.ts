@@ -26,7 +26,7 @@ export const purchaseSentences: Sentences<
   'isBuyer' | 'givesReason' | 'givesTracking' | 'hasNotAsked' | 'hasNotReviewed'
 > = {
   isBuyer: 'Only the buyer can cancel without a reason, within 60 minutes.',
-  givesReason: 'Say why you cancel.',
+  givesReason: 'Enter why you cancel.',
   givesTracking: 'Enter the tracking number.',
   hasNotAsked: 'You can ask for more time once.',
   hasNotReviewed: 'You have written your review.',

@@ -62,6 +62,8 @@ export const purchaseMachine = setup({
     givesTracking: ({ event }) => event.type === 'order.ship' && event.tracking.trim() !== '',
     hasNotAsked: ({ context }) => context.extension === null,
     hasNotReviewed: ({ context, event }) => !context.reviewedBy.some(side => side === event.by),
+    isLastReview: ({ context, event }) =>
+      context.reviewedBy.length === 1 && !context.reviewedBy.some(side => side === event.by),
     isReturned: ({ event }) => event.type === 'dispute.refunded' && event.isReturned,
   },
   actions: {
@@ -216,7 +218,7 @@ export const purchaseMachine = setup({
           after: {
             overdueReminder: {
               actions: 'remindOverdue',
-              description: 'The buyer is reminded to say what became of it.',
+              description: 'The buyer is reminded to confirm whether it arrived.',
             },
             unclaimed: {
               target: '#purchase.completed',
@@ -294,12 +296,21 @@ export const purchaseMachine = setup({
         reviewable: {
           description: 'Both sides can write a review.',
           on: {
-            'order.review': {
-              guard: 'hasNotReviewed',
-              actions: 'writeReview',
-              meta: { by: ['buyer', 'seller'] },
-              description: 'Both see it when both have written, or when the time is over.',
-            },
+            'order.review': [
+              {
+                guard: 'isLastReview',
+                target: 'closed',
+                actions: 'writeReview',
+                meta: { by: ['buyer', 'seller'] },
+                description: 'Both have written, and both see it now.',
+              },
+              {
+                guard: 'hasNotReviewed',
+                actions: 'writeReview',
+                meta: { by: ['buyer', 'seller'] },
+                description: 'Both see it when both have written, or when the time is over.',
+              },
+            ],
           },
           after: { reviewing: { target: 'closed', description: 'Reviews are closed.' } },
         },

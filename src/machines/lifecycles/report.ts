@@ -52,4 +52,4 @@ export const reportMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-export const reportSentences: Sentences<'givesReason'> = { givesReason: 'Say why.' }
+export const reportSentences: Sentences<'givesReason'> = { givesReason: 'Enter a reason.' }

@@ -60,9 +60,9 @@ export const returnSentences: Sentences<
 > = {
   givesTracking: 'Enter the tracking number.',
   isWithin:
-    'Refund at most what was paid for each line, say why if it is less, and put no more back on sale than came back.',
-  showsReason: 'Say why, and show it on a photo.',
-  givesReason: 'Say why.',
+    'Refund at most what was paid for each line, enter a reason if it is less, and put no more back on sale than came back.',
+  showsReason: 'Enter a reason, and show it in a photo.',
+  givesReason: 'Enter a reason.',
   decidesRefund: 'Write the reason down.',
   decidesRejection: 'Write the reason down.',
 }

@@ -50,4 +50,4 @@ export const threadMachine = setup({
   options: { maxIterations: 1000 },
 })
 
-export const threadSentences: Sentences<'givesReason'> = { givesReason: 'Say why.' }
+export const threadSentences: Sentences<'givesReason'> = { givesReason: 'Enter a reason.' }

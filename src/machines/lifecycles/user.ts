@@ -198,5 +198,5 @@ export const userSentences: Sentences<'isVerified' | 'isRestricted' | 'hasNothin
     isRestricted: 'The account is not restricted.',
     hasNothingUnderWay:
       'You have orders that are not over, or money in your balance. When neither is left, the account can be deleted.',
-    givesReason: 'Say why.',
+    givesReason: 'Enter a reason.',
   }

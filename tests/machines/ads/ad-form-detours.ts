@@ -24,7 +24,7 @@ const bothWrong = {
   status: 422,
   code: 'invalid',
   message: 'Please check the form.',
-  errors: { title: ['Say what it is.'], price: ['An ad costs at least $1.00.'] },
+  errors: { title: ['Add details.'], price: ['An ad costs at least $1.00.'] },
 }
 
 async function saveRefused(machine: AnyStateMachine, input: object, error: object): Promise<Form> {

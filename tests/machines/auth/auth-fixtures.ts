@@ -9,7 +9,7 @@ export const unavailable = { status: 503, code: 'unavailable', message: 'Back in
 export const wrongPair = {
   status: 401,
   code: 'wrong_pair',
-  message: 'E-mail and password do not fit together.',
+  message: 'Email and password do not fit together.',
 }
 
 /** Tokens by what they are: a token names its session. `old` is one of before that, `signIn` is used once. */

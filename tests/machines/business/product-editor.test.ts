@@ -272,7 +272,10 @@ describeMachine({
       editor.send(cells(['v_small'], 'price', '25.00'))
       editor.send(submitted)
       await editor.refuse('save', stale)
-      expect([editor.state(), editor.context().refusal]).toEqual(['outdated', 'This was changed meanwhile.'])
+      expect([editor.state(), editor.context().refusal]).toEqual([
+        'outdated',
+        'This was changed in another window.',
+      ])
       editor.send(typed('title', 'Not now'))
       expect(editor.values().title).toBe('Loden')
       editor.send(reloaded)

@@ -52,7 +52,12 @@ export const [asked, confirmed, canceled] = ['leave.asked', 'leave.confirmed', '
   }),
 ) as [{ type: string }, { type: string }, { type: string }]
 
-export const stale = { status: 409, code: 'stale_version', message: 'This was changed meanwhile.', data: {} }
+export const stale = {
+  status: 409,
+  code: 'stale_version',
+  message: 'This was changed in another window.',
+  data: {},
+}
 export const refused = {
   ...{ status: 422, code: 'invalid', message: 'Check this.' },
   errors: { title: ['Enter a title.'], 'variants.1.sku': ['Taken.'], 'variants.0.price': ['Enter a price.'] },

@@ -33,6 +33,7 @@ export const checkoutBehaviours: Readonly<
               line1: '1 Main St',
               postcode: '10001',
               city: 'New York',
+              region: 'NY',
               country: 'US',
             },
           },
@@ -114,10 +115,42 @@ export const checkoutBehaviours: Readonly<
     form.send({ type: 'details.left' })
     form.send({ type: 'checkout.proceed' })
     expect(form.context()).toMatchObject({
-      message: 'The postcode does not fit the country.',
+      message: 'The address does not fit the country.',
       fieldErrors: { 'address.postcode': ['A German postcode has five digits, like 10115.'] },
     })
     expect(form.calls('saveDetails')).toEqual([{ id: 'k_checkout-one', changes: { email: guest.email } }])
+  },
+  'a state that is missing is said beside it; one of another country is not sent': async machine => {
+    const form = await filledIn(machine)
+    form.send(typed('region', ''))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context().fieldErrors).toEqual({ 'address.region': ['Choose a state.'] })
+    form.send(typed('region', 'NY'))
+    form.send(typed('country', 'CA'))
+    form.send(typed('postcode', 'K1A 0B1'))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context().fieldErrors).toEqual({ 'address.region': ['Choose a province.'] })
+    form.send(typed('country', 'DE'))
+    form.send(typed('postcode', '10115'))
+    form.send({ type: 'checkout.proceed' })
+    const { name, line1, city } = guest
+    expect(form.calls('saveDetails').at(-1)).toMatchObject({
+      changes: { address: { name, line1, city, postcode: '10115', country: 'DE' } },
+    })
+    expect(form.calls('saveDetails').at(-1)).not.toHaveProperty('changes.address.region')
+  },
+  'a phone number is optional, and one that is none is said beside it': async machine => {
+    const form = await filledIn(machine)
+    form.send(typed('phone', 'call me'))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context().fieldErrors).toEqual({
+      'address.phone': ['A phone number has 6 to 15 digits, like +1 212 555 0123.'],
+    })
+    form.send(typed('phone', '+1 212 555 0123'))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.calls('saveDetails').at(-1)).toMatchObject({
+      changes: { address: { phone: '+1 212 555 0123' } },
+    })
   },
   'a declined card can be tried again, as a new attempt': async machine => {
     const form = await atPayment(machine)

@@ -51,6 +51,7 @@ export function checkout(state: string, given: Partial<Checkout> = {}): Checkout
         shipping: '0.00',
         fee: '0.00',
         total: '180.00',
+        arrives: { from: '2026-11-26', to: '2026-12-09' },
       },
     ],
     subtotal: '180.00',
@@ -102,7 +103,14 @@ export const order: Order = {
   buyer: { name: null, email: 'guest@demo.example' },
   thread_id: null,
   lines: [],
-  address: { name: 'Guest', line1: '1 Main St', postcode: '10001', city: 'New York', country: 'US' },
+  address: {
+    name: 'Guest',
+    line1: '1 Main St',
+    postcode: '10001',
+    city: 'New York',
+    region: 'NY',
+    country: 'US',
+  },
   log: [],
 }
 

@@ -12,6 +12,7 @@ export const guest = {
   postcode: '10001',
   city: 'New York',
   country: 'US',
+  region: 'NY',
 }
 /** A checkout that knows where everything goes. */
 export const complete = (state: string): Checkout => {

@@ -5,7 +5,11 @@ import { describeMachine, done, failed, rigOf } from '../kit.ts'
 const lines = [{ id: 'v_wool-coat-m', quantity: 1 }]
 const wanted = { type: 'checkout.wanted', lines }
 const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
-const soldOut = { status: 422, code: 'nothing_to_buy', message: 'Nothing of this can be bought any more.' }
+const soldOut = {
+  status: 422,
+  code: 'nothing_to_buy',
+  message: 'Nothing in this checkout can be bought anymore.',
+}
 
 describeMachine({
   name: 'open-checkout',

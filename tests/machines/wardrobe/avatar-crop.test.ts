@@ -9,7 +9,7 @@ const input = { picture }
 const moved = (right: number, down: number) => ({ type: 'crop.moved', right, down })
 const zoomed = (zoom: number) => ({ type: 'crop.zoomed', zoom })
 const accepted = { type: 'crop.accepted' }
-const refused = { status: 422, code: 'invalid', message: 'Choose a square inside the picture.' }
+const refused = { status: 422, code: 'invalid', message: 'Choose a square inside the photo.' }
 const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 const isInside: Invariant = ({ context }) => {
   const { x, y, width, height } = areaOf(context)

@@ -7,7 +7,7 @@ export type Written = Pick<GarmentValues, 'title' | 'storage' | 'seasons'>
 /** A garment as the server has it, and a new one. */
 export const stored: Written = { title: 'Coat', storage: '', seasons: ['winter'] }
 export const empty: Written = { title: '', storage: '', seasons: [] }
-export const needed = { title: 'Give it a name.' }
+export const needed = { title: 'Enter a name.' }
 export const input = { stored, version: 1, needed }
 /** What is done in the form. */
 export const typed = <Field extends keyof Written>(field: Field, value: Written[Field]) => ({

@@ -140,7 +140,7 @@ export const garmentFormWriting: Readonly<
     expect([form.state(), form.calls('save'), form.context()]).toMatchObject([
       'editing',
       [],
-      { refusal: 'Something is still empty.', fieldErrors: { title: ['Give it a name.'] } },
+      { refusal: 'Something is still empty.', fieldErrors: { title: ['Enter a name.'] } },
     ])
     form.send(typed('title', 'Coat'))
     expect(form.context().fieldErrors).toEqual({})

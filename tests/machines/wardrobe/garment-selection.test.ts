@@ -6,7 +6,7 @@ const began = { type: 'selection.began' }
 const ended = { type: 'selection.ended' }
 const chosen = (slug: string, isOn = true) => ({ type: 'garment.chosen', slug, isOn })
 const all = { type: 'selection.set', slugs: ['coat', 'hat'] }
-const wanted = { type: 'batch.wanted', batch: { change: { event: 'archive' }, done: 'Put away' } }
+const wanted = { type: 'batch.wanted', batch: { change: { event: 'archive' }, done: 'Archive' } }
 const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 const refused = { status: 409, code: 'not_allowed', message: 'The coat is for sale.' }
 

@@ -107,7 +107,7 @@ describeMachine({
           ])
           expect([row.send('system', sell), row.state()]).toEqual([true, 'sold'])
         }
-        expect(garmentSentences.isFree).toBe('A shopper is paying for it just now.')
+        expect(garmentSentences.isFree).toBe('A buyer is paying for it right now.')
       },
     'it is sold from wherever it is kept, and comes back into the wardrobe': machine => {
       for (const before of [[], [archive]]) {

@@ -33,8 +33,8 @@ export const outfitBoardArranging: Readonly<
     for (const each of ['coat', 'jeans']) board.send(added(each))
     expect(board.context().selected).toBe('jeans')
     expect(lies(board.context())).toEqual([
-      ['coat', 500, 260, 100],
-      ['jeans', 500, 680, 100],
+      ['coat', 500, 167, 100],
+      ['jeans', 500, 500, 100],
     ])
     board.send(added('coat'))
     expect([board.context().selected, lies(board.context()).length]).toEqual(['coat', 2])
@@ -52,8 +52,8 @@ export const outfitBoardArranging: Readonly<
         fields: { name: 'A walk', occasion: 'Weekend' },
         seasons: ['winter'],
         pieces: [
-          { ...piece('coat', 520, 260), scale: 110 },
-          { ...piece('jeans', 500, 680), scale: 100 },
+          { ...piece('coat', 520, 167), scale: 110 },
+          { ...piece('jeans', 500, 500), scale: 100 },
         ],
         version: null,
       },
@@ -68,7 +68,7 @@ export const outfitBoardArranging: Readonly<
     expect([board.state(), board.calls('save'), board.context().fieldErrors]).toEqual([
       'open.arranging',
       [],
-      { name: ['Give it a name.'], pieces: ['Put at least two garments together.'] },
+      { name: ['Enter a name.'], pieces: ['Put at least two garments together.'] },
     ])
     board.send(typed('x'))
     expect(board.context().fieldErrors).toEqual({ pieces: ['Put at least two garments together.'] })

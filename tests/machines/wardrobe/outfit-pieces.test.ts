@@ -46,6 +46,25 @@ test('whatever is done with it, the garments on a board stay the same, on the bo
   expect(withoutPiece([piece('coat')], 'coat')).toEqual([])
 })
 
+/** How much two garments cover of each other, in thousandths of the board's width. */
+const cover = (one: BoardPiece, other: BoardPiece) => {
+  const apart = ((one.scale + other.scale) * 10) / 3 / 2
+  return apart - Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))
+}
+
+test('no new garment covers another, for as long as there is room', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const board = names.reduce<Pieces>((pieces, name) => withPiece(pieces, garment(name)), [])
+  for (const [at, one] of board.entries())
+    for (const other of board.slice(at + 1))
+      expect([one, other, cover(one, other) < 2]).toEqual([one, other, true])
+  expect(withPiece(board, garment('h')).at(-1)).toMatchObject({ x: 500, y: 500 })
+  // a large one in the middle leaves its place to nobody else
+  const [large] = resized(withPiece([], garment('large')), 'large', 60)
+  const next = withPiece(large === undefined ? [] : [large], garment('next')).at(-1)
+  expect(next && large && cover(next, large)).toBeLessThan(2)
+})
+
 test('a board that is as it was stored has nothing to save', () => {
   expect(isUnsaved({ ...stored, stored })).toBe(false)
   expect(isUnsaved({ ...stored, seasons: [], stored })).toBe(true)

@@ -6,7 +6,7 @@ const wanted = { type: 'sell.wanted' }
 const input = { slug: 'wool-coat-4f8a2c' }
 const draft = { id: 'a_draft-one', isDraft: true }
 const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
-const gone = { status: 409, code: 'not_allowed', message: 'It is not in your wardrobe any more.' }
+const gone = { status: 409, code: 'not_allowed', message: 'It’s no longer in your wardrobe.' }
 
 describeMachine({
   name: 'sell-garment',

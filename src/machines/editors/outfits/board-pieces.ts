@@ -24,22 +24,28 @@ export const leastScale = 40
 export const usualScale = 100
 export const mostScale = 250
 
-/** The positions of new garments, so that none covers another before there are many. */
+/** The width and the height of a garment of the usual size, in thousandths of the board's: a third. */
+const usualSize = 1000 / 3
+
+/** The positions of new garments: down the middle, then to both sides. None covers another. */
 const places = [
-  [500, 260],
-  [500, 680],
-  [220, 420],
-  [780, 420],
-  [220, 800],
-  [780, 800],
-  [220, 160],
-  [780, 160],
+  [500, 167],
+  [500, 500],
+  [500, 833],
+  [167, 333],
+  [833, 333],
+  [167, 667],
+  [833, 667],
 ] as const
 
-/** Adds a garment in front of all others, at the first free position. */
+/** Adds a garment in front of all others, at the first position where it covers none of them. */
 export function withPiece(pieces: Pieces, garment: BoardGarment): Pieces {
   const isFree = ([x, y]: readonly [number, number]) =>
-    pieces.every(piece => Math.abs(piece.x - x) > 100 || Math.abs(piece.y - y) > 100)
+    pieces.every(piece => {
+      const apart = (usualSize * (1 + piece.scale / usualScale)) / 2
+      // positions are rounded
+      return Math.max(Math.abs(piece.x - x), Math.abs(piece.y - y)) > apart - 2
+    })
   const [x, y] = places.find(isFree) ?? [500, 500]
   return [...pieces, { ...garment, x, y, scale: usualScale }]
 }

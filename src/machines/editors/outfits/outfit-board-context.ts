@@ -132,7 +132,7 @@ const stillThere = (pieces: Pieces, garment: string | null) =>
 /** The messages for what is missing before it can be saved, by field. */
 export function missingOf({ fields, pieces }: Arrangement): Record<string, readonly string[]> {
   return {
-    ...(fields.name.trim() === '' ? { name: ['Give it a name.'] } : {}),
+    ...(fields.name.trim() === '' ? { name: ['Enter a name.'] } : {}),
     ...(pieces.length < fewestPieces ? { pieces: ['Put at least two garments together.'] } : {}),
   }
 }
@@ -156,9 +156,7 @@ export function storedOf({ name, occasion, seasons, version, pieces }: Outfit): 
     seasons,
     version,
     pieces: pieces.flatMap(({ garment, gone, title, image, x, y, scale }): BoardPiece[] =>
-      garment === null || gone !== null
-        ? []
-        : [{ garment, title: title ?? 'No name yet', image, x, y, scale }],
+      garment === null || gone !== null ? [] : [{ garment, title: title ?? 'Untitled', image, x, y, scale }],
     ),
   }
 }

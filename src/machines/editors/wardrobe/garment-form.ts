@@ -196,7 +196,8 @@ export const garmentFormMachine = setup({
       },
     },
     unreachable: {
-      description: 'No answer came. It stays as it is and goes out again by itself, or at once by a press.',
+      description:
+        'No answer came. It stays as it is and is sent again automatically, or at once by a press.',
       tags: ['settled', 'unreachable', 'editable'],
       on: {
         'form.submitted': { target: 'saving', actions: 'clearRefusal' },

@@ -6,7 +6,7 @@ import { failure, isNoAnswer, refusalOf } from '../../refusal.ts'
 export interface BatchChange {
   /** The request body without the slugs. */
   readonly change: Readonly<Record<string, unknown>>
-  /** "Put away". */
+  /** Of the change: "Archived". */
   readonly done: string
 }
 
