@@ -45,8 +45,12 @@ interface StartOptions {
   front: Front
   /** Called with the services before any request is answered: the demo world. */
   prepare?: (services: Services) => Promise<void>
-  /** Started once requests are answered, stopped with the server: the images of the demo world. */
-  beside?: (services: Services) => { stop(): Promise<void> }
+  /** Adds files to the storage as they are asked for, started once requests are answered: the demo world's images. */
+  draw?: (needed: Pick<Services, 'config' | 'db' | 'log' | 'files'>) => {
+    files: FileStorage
+    start(): void
+    stop(): Promise<void>
+  }
   log?: Logger
   /** Called for each route that is mounted. */
   onRoute?: ((route: RouteOptions) => void) | undefined
@@ -57,7 +61,7 @@ interface StartOptions {
 /** Starts everything in order: database, services, jobs, HTTP. If a step fails, stops what was started. */
 export async function startServer(
   given: Config,
-  { front, prepare, beside, log: logger, onRoute, storage }: StartOptions,
+  { front, prepare, draw, log: logger, onRoute, storage }: StartOptions,
 ): Promise<RunningServer> {
   const log = logger ?? createLog(given)
   const undo: (() => Promise<void>)[] = []
@@ -66,12 +70,15 @@ export async function startServer(
   }
   try {
     await makeIncomingFolder(given)
-    const files = storage ?? chooseFileStorage(given)
-    await prepareStorage(files, log)
+    const stored = storage ?? chooseFileStorage(given)
+    await prepareStorage(stored, log)
     const database = await openDatabase(given, log)
     undo.push(() => database.close())
     const config = given
     const { db, pool } = database
+    const drawing = draw?.({ config, db, log, files: stored })
+    if (drawing !== undefined) undo.push(() => drawing.stop())
+    const files = drawing?.files ?? stored
     const secret = await readSecret({ db })
     const clock = systemClock(await readOffset(db))
     const composed = withDomains(
@@ -134,8 +141,7 @@ export async function startServer(
     const url = await app.listen({ host: config.host, port: config.port })
     undo.push(() => app.close())
     Object.assign(config, withPort(config, Number(new URL(url).port)))
-    const extra = beside?.(services)
-    if (extra !== undefined) undo.push(() => extra.stop())
+    drawing?.start()
     return { url, services, close }
   } catch (error) {
     await close()

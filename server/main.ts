@@ -57,8 +57,8 @@ async function main(): Promise<void> {
 
 /** The demo world is a third of the code: a real shop loads none of it. */
 async function loadDemo() {
-  const { prepareDemo, startDrawing } = await import('#demo/prepare.ts')
-  return { prepare: prepareDemo, beside: startDrawing }
+  const { drawOnDemand, prepareDemo } = await import('#demo/prepare.ts')
+  return { prepare: prepareDemo, draw: drawOnDemand }
 }
 
 main().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { releaseOrphans } from '#server/platform/jobs/release.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { mailFavorites, notifyFavorites } from './favorites/index.ts'
 import { followImportImages, followImports } from './imports/index.ts'
+import { sumChangedSales } from './orders/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
 import { followWithdrawals } from './payouts/index.ts'
 
@@ -18,7 +19,7 @@ export async function fireDue(services: Services, asked?: AbortSignal): Promise<
 
 /**
  * Does work that jobs missed because their process died or the clock was moved: payments without an outcome,
- * refunds; and notifies members about their favorites, follows and saved searches. What is due happens
+ * refunds, sums of sales; and notifies members about their favorites, follows and saved searches. What is due happens
  * first. Several processes may sweep at once.
  */
 export async function sweep(services: Services): Promise<void> {
@@ -29,6 +30,7 @@ export async function sweep(services: Services): Promise<void> {
   for (const id of await findOverdueRefunds(services))
     await attempt(services, id, () => carryOutRefund(services, id))
   await attempt(services, 'withdrawals', () => followWithdrawals(services))
+  await attempt(services, 'sales', () => sumChangedSales(services))
   await attempt(services, 'imports', () => followImports(services))
   await attempt(services, 'imports', () => followImportImages(services))
   await attempt(services, 'wishes', () => notifyFavorites(services))

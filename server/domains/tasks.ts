@@ -14,6 +14,7 @@ import {
 import { purgeViewers } from './ads/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { fetchImportImages, purgeImports, workOnImport } from './imports/index.ts'
+import { receiveClaimedOrder } from './orders/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal } from './payouts/index.ts'
 import { purgeProductViewers } from './products/index.ts'
@@ -24,6 +25,7 @@ const payment = z.union([
   z.object({ checkoutId: z.string(), tries: z.optional(z.int()) }),
 ])
 const payingOut = z.object({ withdrawalId: z.string() })
+const claiming = z.object({ orderId: z.string() })
 const receiving = z.object({ lineId: z.string() })
 const encoding = z.object({ imageId: z.string() })
 const removal = z.object({
@@ -60,11 +62,8 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
     send_mail: deliver,
     ...accountMailTasks(services, deliver),
     encode_avif: async payload => encodeAvifs(services, encoding.parse(payload).imageId),
-    copy_garment_images: async (payload, { addJob }) => {
-      const { lineId } = receiving.parse(payload)
-      if ((await copyGarmentImages(services, lineId)) === 'done') return
-      await addJob('copy_garment_images', { lineId }, { runAt: new Date(Date.now() + 60_000) })
-    },
+    receive_claimed_order: async payload => receiveClaimedOrder(services, claiming.parse(payload).orderId),
+    copy_garment_images: async payload => copyGarmentImages(services, receiving.parse(payload).lineId),
     work_on_import: async (payload, { abortSignal }) =>
       workOnImport(services, importing.parse(payload).importId, abortSignal),
     fetch_import_images: async (payload, { addJob, abortSignal }) => {

@@ -19,7 +19,7 @@ export const userTexts: ChartTexts = {
   'suspendedLeaving.grace': {
     member: () => ({
       who: 'A moderator closed your account, and it will be deleted on {day}.',
-      can: 'Write to customer service before that day to keep it.',
+      can: 'Contact customer service before that day to keep it.',
       otherwise: deletedYou,
     }),
     moderator: name => ({
@@ -30,7 +30,7 @@ export const userTexts: ChartTexts = {
   },
 }
 
-const goesOn = 'Paid orders go on, and shoppers read when you are back.'
+const goesOn = 'Paid orders continue, and shoppers see when you’re back.'
 
 export const companyTexts: ChartTexts = {
   'holidayPlanned.untilHoliday': {

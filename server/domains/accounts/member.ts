@@ -38,7 +38,7 @@ export async function provePassword(
 ): Promise<void> {
   if (hash === null) return proveSession(context)
   const { services, address } = context
-  if (given === undefined) throw invalid('password', 'Type your password to go on.', 'password_needed')
+  if (given === undefined) throw invalid('password', 'Enter your password to continue.', 'password_needed')
   const itWasRight = await countGuess(services, address, id)
   if (!(await fitsPassword(hash, given))) {
     throw invalid('password', 'This is not your password.', 'wrong_password')

@@ -73,9 +73,10 @@ export const accountsData: readonly PersonalTable[] = [
   },
   {
     table: 'addresses',
-    columns: ['user_id', 'name', 'line1', 'line2', 'postcode', 'city', 'country'],
+    columns: ['user_id', 'name', 'line1', 'line2', 'postcode', 'city', 'region', 'country', 'phone'],
     exported: {
-      addresses: `select a.id, a.name, a.line1, a.line2, a.postcode, a.city, a.country, a.is_default, a.created_at
+      addresses: `select a.id, a.name, a.line1, a.line2, a.postcode, a.city, a.region, a.country, a.phone,
+        a.is_default, a.created_at
         from addresses a, me where a.user_id = me.id order by a.created_at`,
     },
     forgotten: { by: 'delete from addresses a using me where a.user_id = me.id' },

@@ -58,7 +58,7 @@ export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVeri
   },
 
   async sendVerification({ services, viewer }) {
-    if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+    if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Log in first.')
     await change(services, async uow =>
       uow.addJob({ identifier: 'mail_verification', payload: { userId: viewer.userId, isWelcome: false } }),
     )

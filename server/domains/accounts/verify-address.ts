@@ -62,11 +62,16 @@ export async function orTaken<T>(work: Promise<T>): Promise<T> {
 const addressTaken = () => new Refusal(409, 'email_taken', 'This address belongs to another account by now.')
 
 const claimedOrders = statement('claim_orders', {
-  text: `with mine as (update orders set buyer_id = $1 where buyer_id is null and email = $2 returning checkout_id)
-     update checkouts set user_id = $1 where user_id is null and id in (select checkout_id from mine)`,
+  text: `with mine as (update orders set buyer_id = $1 where buyer_id is null and email = $2
+       returning id, state, placed_at, checkout_id),
+     moved as (update checkouts set user_id = $1 where user_id is null and id in (select checkout_id from mine))
+     select id from mine where state = 'completed' order by placed_at, id`,
   parameters: [t.text, t.as<string>('citext')],
+  columns: { id: t.text },
 })
 
+/** What a guest bought with the address is the member's. A job brings what is kept of it to the wardrobe (W-45). */
 async function claimGuestOrders(uow: UnitOfWork, userId: string, email: string): Promise<void> {
-  await uow.ask(claimedOrders, [userId, email])
+  for (const { id } of await uow.ask(claimedOrders, [userId, email]))
+    uow.addJob({ identifier: 'receive_claimed_order', payload: { orderId: id } })
 }

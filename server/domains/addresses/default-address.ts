@@ -3,7 +3,7 @@ import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
 const defaultAddress = statement('default_address', {
-  text: `select name, line1, line2, postcode, city, country from addresses where user_id = $1 and is_default`,
+  text: `select name, line1, line2, postcode, city, region, country, phone from addresses where user_id = $1 and is_default`,
   parameters: [t.text],
   columns: {
     name: t.text,
@@ -11,7 +11,9 @@ const defaultAddress = statement('default_address', {
     line2: t.orNull(t.text),
     postcode: t.text,
     city: t.text,
+    region: t.orNull(t.text),
     country: t.text,
+    phone: t.orNull(t.text),
   },
 })
 

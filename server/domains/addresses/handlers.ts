@@ -3,9 +3,9 @@ import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { problemsByCountry } from '#src/api/contract/address.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { mostAddresses } from '#src/api/contract/values/address/address-limit.ts'
-import { postcodeProblem } from '#src/api/contract/values/address/postcode.ts'
 import {
   addAddress,
   clearDefault,
@@ -26,8 +26,15 @@ export const addressHandlers: HandlersOf<Ids> = {
 
   async createAddress(context, { body }) {
     const { userId } = signedIn(context)
-    const { line2, is_default = false, ...parts } = body
-    const wanted = { ...parts, id: newId('d'), line2: textOrNull(line2), is_default }
+    const { line2, region, phone, is_default = false, ...parts } = body
+    const wanted: SavedAddress = {
+      ...parts,
+      id: newId('d'),
+      line2: textOrNull(line2),
+      region: textOrNull(region),
+      phone: textOrNull(phone),
+      is_default,
+    }
     const data = await change(context.services, async uow => {
       await lockMember(uow, userId)
       // a double click, or a retry after a lost response: answer with the address that is already stored
@@ -52,6 +59,9 @@ export const addressHandlers: HandlersOf<Ids> = {
       await lockMember(uow, userId)
       const stored = await findAddress(uow, userId, params.id)
       if (stored === undefined) throw notFound('This address')
+      const country = body.country ?? stored.country
+      // a region of the former country goes with it
+      const region = country === stored.country ? stored.region : null
       const next: SavedAddress = {
         id: stored.id,
         name: body.name ?? stored.name,
@@ -59,11 +69,13 @@ export const addressHandlers: HandlersOf<Ids> = {
         line2: body.line2 === undefined ? stored.line2 : textOrNull(body.line2),
         postcode: body.postcode ?? stored.postcode,
         city: body.city ?? stored.city,
-        country: body.country ?? stored.country,
+        region: body.region === undefined ? region : textOrNull(body.region),
+        country,
+        phone: body.phone === undefined ? stored.phone : textOrNull(body.phone),
         is_default: body.is_default ?? stored.is_default,
       }
-      const problem = postcodeProblem(next.country, next.postcode)
-      if (problem !== null) throw invalid('postcode', problem)
+      const [problem] = problemsByCountry(next)
+      if (problem !== undefined) throw invalid(...problem)
       if (next.is_default && !stored.is_default) await clearDefault(uow, userId)
       await saveAddress(uow, userId, next)
       return next
@@ -84,4 +96,4 @@ export const addressHandlers: HandlersOf<Ids> = {
 const textOrNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
 const tooMany = () =>
-  new Refusal(409, 'too_many_addresses', `You keep ${mostAddresses} addresses already. Delete one first.`)
+  new Refusal(409, 'too_many_addresses', `You have ${mostAddresses} addresses already. Delete one first.`)

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 
-const columns = 'id, name, line1, line2, postcode, city, country, is_default'
+const columns = 'id, name, line1, line2, postcode, city, region, country, phone, is_default'
 
 const addressTypes = {
   id: t.text,
@@ -12,9 +12,25 @@ const addressTypes = {
   line2: t.orNull(t.text),
   postcode: t.text,
   city: t.text,
+  region: t.orNull(t.text),
   country: t.text,
+  phone: t.orNull(t.text),
   is_default: t.bool,
 }
+
+/** The parts of an address in the order of the statements below. */
+const partTypes = [
+  t.text,
+  t.text,
+  t.orNull(t.text),
+  t.text,
+  t.text,
+  t.orNull(t.text),
+  t.text,
+  t.orNull(t.text),
+] as const
+const partsOf = ({ name, line1, line2, postcode, city, region, country, phone }: SavedAddress) =>
+  [name, line1, line2, postcode, city, region, country, phone] as const
 
 const addressesOfMember = statement('find_addresses', {
   text: `select ${columns} from addresses where user_id = $1 order by is_default desc, created_at desc, id`,
@@ -46,9 +62,10 @@ export async function findAddress(
 
 const sameAddress = statement('same_address', {
   text: `select ${columns} from addresses where user_id = $1
-       and (name, line1, line2, postcode, city, country) is not distinct from ($2, $3, $4, $5, $6, $7)
+       and (name, line1, line2, postcode, city, region, country, phone)
+         is not distinct from ($2, $3, $4, $5, $6, $7, $8, $9)
      order by is_default desc, created_at limit 1`,
-  parameters: [t.text, t.text, t.text, t.orNull(t.text), t.text, t.text, t.text],
+  parameters: [t.text, ...partTypes],
   columns: addressTypes,
 })
 
@@ -56,9 +73,9 @@ const sameAddress = statement('same_address', {
 export async function findSame(
   uow: UnitOfWork,
   userId: string,
-  { name, line1, line2, postcode, city, country }: SavedAddress,
+  address: SavedAddress,
 ): Promise<SavedAddress | undefined> {
-  const [same] = await uow.ask(sameAddress, [userId, name, line1, line2, postcode, city, country])
+  const [same] = await uow.ask(sameAddress, [userId, ...partsOf(address)])
   return same
 }
 
@@ -73,11 +90,11 @@ export async function clearDefault(uow: UnitOfWork, userId: string): Promise<voi
 }
 
 const insertAddress = statement('add_address', {
-  text: `insert into addresses (id, user_id, name, line1, line2, postcode, city, country, is_default)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9 or kept.count = 0
-     from (select count(*) from addresses where user_id = $2) kept where kept.count < $10
+  text: `insert into addresses (id, user_id, name, line1, line2, postcode, city, region, country, phone, is_default)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 or kept.count = 0
+     from (select count(*) from addresses where user_id = $2) kept where kept.count < $12
      returning ${columns}`,
-  parameters: [t.text, t.text, t.text, t.text, t.orNull(t.text), t.text, t.text, t.text, t.bool, t.bigint],
+  parameters: [t.text, t.text, ...partTypes, t.bool, t.bigint],
   columns: addressTypes,
 })
 
@@ -85,24 +102,23 @@ const insertAddress = statement('add_address', {
 export async function addAddress(
   uow: UnitOfWork,
   userId: string,
-  { id, is_default, ...parts }: SavedAddress,
+  address: SavedAddress,
   most: number,
 ): Promise<SavedAddress | undefined> {
-  const { name, line1, line2, postcode, city, country } = parts
-  const values = [id, userId, name, line1, line2, postcode, city, country, is_default, most] as const
-  const [added] = await uow.ask(insertAddress, values)
+  const { id, is_default } = address
+  const [added] = await uow.ask(insertAddress, [id, userId, ...partsOf(address), is_default, most])
   return added
 }
 
 const updateAddress = statement('save_address', {
-  text: `update addresses set name = $3, line1 = $4, line2 = $5, postcode = $6, city = $7, country = $8, is_default = $9
-     where id = $1 and user_id = $2`,
-  parameters: [t.text, t.text, t.text, t.text, t.orNull(t.text), t.text, t.text, t.text, t.bool],
+  text: `update addresses set name = $3, line1 = $4, line2 = $5, postcode = $6, city = $7, region = $8, country = $9, phone = $10,
+       is_default = $11 where id = $1 and user_id = $2`,
+  parameters: [t.text, t.text, ...partTypes, t.bool],
 })
 
 export async function saveAddress(uow: UnitOfWork, userId: string, address: SavedAddress): Promise<void> {
-  const { id, name, line1, line2, postcode, city, country, is_default } = address
-  await uow.ask(updateAddress, [id, userId, name, line1, line2, postcode, city, country, is_default])
+  const { id, is_default } = address
+  await uow.ask(updateAddress, [id, userId, ...partsOf(address), is_default])
 }
 
 const deleteAddress = statement('remove_address', {

@@ -35,7 +35,7 @@ export async function offerGarment(
   const offer = await findOfferOf(uow, garment.id)
   if (offer !== undefined) return { id: offer, isNew: false }
   if (!['owned', 'archived'].includes(garment.state)) {
-    throw new Refusal(409, 'not_allowed', 'It is not in your wardrobe any more.')
+    throw new Refusal(409, 'not_allowed', 'It’s no longer in your wardrobe.')
   }
   const images = garment.pictures.map(picture => ({ id: picture }))
   return { id: await addDraft(uow, userId, columnsOf(garment), images), isNew: true }

@@ -41,35 +41,35 @@ const rules: ReadonlyMap<AdField, Rule> = new Map<AdField, Rule>([
       todo: row => (row.has_category ? 'choose a category inside this one' : 'choose a category'),
     },
   ],
-  ['whose', { isMet: row => row.whose !== null, todo: 'say for whom it is' }],
+  ['whose', { isMet: row => row.whose !== null, todo: 'choose who it is for' }],
   ['size', { isMet: row => !row.has_sizes || row.size_key !== null, todo: 'choose a size' }],
-  ['condition', { isMet: row => row.condition !== null, todo: 'say in which condition it is' }],
+  ['condition', { isMet: row => row.condition !== null, todo: 'choose its condition' }],
   [
     'flaws',
     {
       isMet: ({ condition, flaws, no_visible_flaws }) =>
         condition === null || !wantsFlaws.has(condition) || no_visible_flaws || (flaws ?? '') !== '',
-      todo: 'describe the flaws, or tick that there are none to see',
+      todo: 'describe the flaws, or check “No visible flaws”',
     },
   ],
   ['price', { isMet: row => row.price_cents !== null, todo: 'set a price' }],
-  ['parcel', { isMet: row => row.parcel !== null, todo: 'choose a parcel' }],
+  ['parcel', { isMet: row => row.parcel !== null, todo: 'choose a parcel size' }],
   [
     'garment',
     {
       isMet: ({ garment_state: state }) => !/^(donated|discarded)/.test(state ?? ''),
       todo: ({ garment_state: state }) =>
         state?.endsWith('.recent')
-          ? 'say on the page of the garment that you still have it'
-          : 'find the garment, which you gave or threw away',
+          ? 'choose “I still have it” on the item’s page'
+          : 'use an item you still have',
     },
   ],
-  ['verified_email', { isMet: row => row.is_verified, todo: 'verify your e-mail address' }],
+  ['verified_email', { isMet: row => row.is_verified, todo: 'confirm your email' }],
   [
     'account',
     {
       isMet: row => !row.is_restricted,
-      todo: 'write to customer care, because selling was taken away from this account',
+      todo: 'contact customer care, because this account can’t sell',
     },
   ],
 ])

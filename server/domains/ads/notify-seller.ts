@@ -21,14 +21,14 @@ export type AdOutcome =
 
 /** If something happens automatically afterwards, `deadline` says when, and what the seller can do. */
 const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) => string>> = {
-  approved: name => `${name} is in the shop: everybody can find it now.`,
-  approved_away: name => `${name} is approved. It comes into the shop by itself when you are back.`,
-  rejected: name => `${name} came back from review. Read why, change it and publish it again.`,
-  removed: (name, deadline) => `${name} was taken off by a moderator. ${deadline}`,
-  reinstated: name => `${name} is yours to offer again: you were right.`,
-  upheld: name => `${name} stays off. Read the reason.`,
-  expiring: (name, deadline) => `${name} is about to leave the shop. ${deadline}`,
-  expired: name => `${name} has left the shop after ninety days. Renew it to offer it again.`,
+  approved: name => `${name} is live: everybody can find it now.`,
+  approved_away: name => `${name} is approved. It goes live when holiday mode ends.`,
+  rejected: name => `${name} needs changes. Read why, edit it and publish it again.`,
+  removed: (name, deadline) => `${name} was removed by a moderator. ${deadline}`,
+  reinstated: name => `${name} can be sold again: your appeal was accepted.`,
+  upheld: name => `${name} stays removed. Read the reason.`,
+  expiring: (name, deadline) => `${name} is about to expire. ${deadline}`,
+  expired: name => `${name} expired after 90 days. Renew it to sell it again.`,
 }
 
 const sellerEmail = statement('ad_seller', {

@@ -3,10 +3,10 @@ import type { StateTexts } from '#server/platform/lifecycle/texts.ts'
 /** What the states of an ad say to its seller. */
 export const adStateTexts: StateTexts = {
   draft: { seller: 'Only you see it.' },
-  paused: { seller: 'It is out of the shop until you bring it back.' },
-  away: { seller: 'It is out of the shop while you are away.' },
-  expired: { seller: 'It was shown for ninety days. Renew it to bring it back.' },
-  'removed.contestable': { seller: 'You can appeal within fourteen days.' },
-  'removed.contested': { seller: 'A moderator reads your appeal.' },
+  paused: { seller: 'It’s hidden until you put it back on sale.' },
+  away: { seller: 'It’s hidden while holiday mode is on.' },
+  expired: { seller: 'It expired after 90 days. Renew it to put it back on sale.' },
+  'removed.contestable': { seller: 'You can appeal within 14 days.' },
+  'removed.contested': { seller: 'A moderator is reviewing your appeal.' },
   deleted: { seller: 'You deleted it.' },
 }

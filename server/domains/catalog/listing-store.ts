@@ -27,6 +27,9 @@ const listingTypes = {
   whose: t.textOf<Whose>(),
   materials: t.list(t.text),
   attributes: t.jsonb<{ name: string; value: string }[]>(),
+  /** Of the garment of an ad, in centimeters. */
+  measurements: t.orNull(t.jsonb<Record<string, number>>()),
+  favorite_count: t.int,
   flaws: t.orNull(t.text),
   /** Ads only. */
   parcel: t.orNull(t.text),
@@ -50,9 +53,11 @@ const history = `(
     'at', extract(epoch from h.at) * 1000) order by h.at, h.id), '[]')
   from price_history h where h.listing_id = l.id) as history`
 
+const favoriteCount = '(select count(*)::int from favorites f where f.listing_id = l.id) as favorite_count'
+
 const selectedProduct = `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
-    null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
+    null::jsonb as measurements, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.color is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
     -- a shopper chooses by color and size: other options stand beside the size
@@ -87,7 +92,7 @@ const productInAnyState = statement('catalog-product-preview', {
 const adListing = statement('catalog-ad', {
   text: `
   select ${listed}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
-    a.flaws, a.parcel, l.published_at, u.away_until,
+    (select g.measurements from garments g where g.id = a.garment_id) as measurements, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as pictures,
     json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'color', a.colors[1],

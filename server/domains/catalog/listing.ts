@@ -9,6 +9,7 @@ import {
   shippingMethods,
 } from '#server/domains/pricing/index.ts'
 import type { Card, Listing } from '#src/api/contract/catalog.ts'
+import { measures } from '#src/api/contract/values/garment-words.ts'
 import { cardOf } from './cards.ts'
 import type { ListingRow, VariantRow } from './listing-store.ts'
 import type { SellerStanding } from './seller-standing.ts'
@@ -48,11 +49,20 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
     category: { name: row.category_name, slug: row.category_slug },
     whose: row.whose,
     materials: row.materials,
-    attributes: row.attributes,
+    attributes: [...row.attributes, ...measured(row.measurements ?? {})],
     flaws: row.flaws,
     published_at: row.published_at.toISOString(),
+    favorite_count: row.favorite_count,
     related,
   }
+}
+
+/** The measurements of a garment that lies flat, in the order in which it is measured. */
+function measured(measurements: Record<string, number>): Listing['attributes'] {
+  return Object.entries(measures).flatMap(([part, name]) => {
+    const value = measurements[part]
+    return value === undefined ? [] : [{ name, value: `${value} cm` }]
+  })
 }
 
 function shipmentOf({ parcel, price_cents }: ListingRow): Shipment {

@@ -16,8 +16,14 @@ import { findSuggestions } from './search/suggestions.ts'
 import { type Part, tsqueryOf } from './search/tsquery.ts'
 import { loadThesaurus, type Thesaurus, understand } from './search/understand.ts'
 import { wantedOf } from './search/wanted.ts'
+import { wordsOf } from './search/words.ts'
 
 const usualLimit = 24
+/** How many listings stand in for a search that found nothing, and how many of its words are tried. */
+const mostRelaxed = 12
+const mostWords = 6
+/** A search needs more than three characters (V-01). */
+const fewestLetters = 4
 
 interface Page {
   rows: ListedRow[]
@@ -40,7 +46,7 @@ export function createListings(
   })
   let thesaurus: Promise<Thesaurus> | undefined
 
-  return async ({ services: { pool, secret }, reads }, query) => {
+  const read = async ({ services: { pool, secret }, reads }: Context, query: ListingQuery) => {
     const text = searchedWords(query)
     const snapshot = await cache.snapshot()
     const filters = readFilters(query, snapshot)
@@ -67,14 +73,14 @@ export function createListings(
     const nothing = parts?.length === 0
     const match = parts && !nothing ? { tsquery: tsqueryOf(parts) } : null
 
-    const read = (): Promise<Page> => {
+    const rowsNow = (): Promise<Page> => {
       if (parts && text !== null && (sort === 'relevance' || cursor?.sort === 'relevance')) {
         return readRelevant(pool, filters, wantedOf(text, parts, snapshot), cursor, limit)
       }
       return readInOrder(pool, filters, match, sort === 'relevance' ? 'newest' : sort, cursor, limit)
     }
     const page = async () => {
-      const { rows, next } = nothing ? { rows: [], next: null } : await read()
+      const { rows, next } = nothing ? { rows: [], next: null } : await rowsNow()
       reads.add(readsOf(rows.map(({ id }) => id)))
       return { data: rows.map(cardOf), next_cursor: cursors.write(next) }
     }
@@ -100,7 +106,41 @@ export function createListings(
         : []
     return { data, next_cursor, total, facets, suggestions, seller: whose }
   }
+
+  return async (context, query) => {
+    const page = await read(context, query)
+    const isEmpty = page.data.length === 0 && query.cursor === undefined && query.q !== undefined
+    return {
+      ...page,
+      relaxed: isEmpty
+        ? await relax(query.q ?? '', q => read(context, { ...query, q, limit: mostRelaxed }))
+        : null,
+    }
+  }
 }
+
+/** The search without the one of its words whose absence finds most; null where each of them leaves nothing. */
+async function relax(
+  text: string,
+  read: (q: string) => Promise<Omit<ListingPage, 'relaxed'>>,
+): Promise<ListingPage['relaxed']> {
+  const words = wordsOf(text).slice(0, mostWords)
+  const searches = words
+    .map((dropped, at) => ({ dropped, q: words.toSpliced(at, 1).join(' ') }))
+    .filter(({ q }) => q.length >= fewestLetters)
+  const found = await Promise.all(
+    searches.map(async ({ dropped, q }) => {
+      const { data, total } = await read(q)
+      return { q, dropped, data, total }
+    }),
+  )
+  const [most] = found
+    .filter(({ data }) => data.length > 0)
+    .sort((a, b) => countOf(b.total) - countOf(a.total))
+  return most ?? null
+}
+
+const countOf = (total: ListingPage['total']) => (total === '1000+' ? Number.POSITIVE_INFINITY : total)
 
 async function readInOrder(
   pool: Services['pool'],

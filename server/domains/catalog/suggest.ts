@@ -1,5 +1,8 @@
 import type pg from 'pg'
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { Snapshot } from './cache/snapshot.ts'
@@ -20,14 +23,19 @@ export async function suggestFor(pool: pg.Pool, snapshot: Snapshot, text: string
   const brands = [...snapshot.brands.values()]
     .filter(({ name }) => begun(name))
     .slice(0, mostBrands)
-    .map(({ name, slug }): Suggestion => ({ kind: 'brand', label: name, slug, id: null, whose: null }))
+    .map(
+      ({ name, slug, picture }): Suggestion => ({
+        ...{ kind: 'brand', label: name, slug, id: null, whose: null },
+        ...{ price: null, attachment: attachmentOf(picture) },
+      }),
+    )
   const categories = [...snapshot.categories.values()]
     .filter(({ name }) => begun(name))
     .slice(0, mostCategories)
     .map(({ name, slug, audiences }): Suggestion => {
       const [only] = audiences
       const whose = only !== undefined && audiences.length === 1 ? only : null
-      return { kind: 'category', label: name, slug, id: null, whose }
+      return { kind: 'category', label: name, slug, id: null, whose, price: null, attachment: [] }
     })
   const named = [...brands, ...categories]
   return [...named, ...(await suggestListings(pool, snapshot, text, most - named.length))]
@@ -64,7 +72,10 @@ async function suggestListings(
       return !seen
     })
     .slice(0, count)
-    .map(({ id, slug, title, whose }) => ({ kind: 'product', label: title, slug, id, whose }))
+    .map(({ id, slug, title, whose, price_cents, picture }) => ({
+      ...{ kind: 'product', label: title, slug, id, whose },
+      ...{ price: formatMoney(price_cents), attachment: attachmentOf(picture) },
+    }))
 }
 
 // several listings may have the same title; this many are enough to choose eight from
@@ -72,7 +83,7 @@ const looked = 24
 
 function suggestionsBy(fromNewest: boolean): string {
   const matches = fromNewest ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
-  const matching = `select id, slug, title, whose, published_at from listings where live and ${matches}`
+  const matching = `select id, slug, title, whose, price_cents, picture, published_at from listings where live and ${matches}`
   const source = fromNewest ? matching : `select * from (${matching} offset 0) as m`
   return `${source} order by published_at desc, id desc limit ${looked}`
 }
@@ -82,6 +93,8 @@ const prefixTypes = {
   slug: t.text,
   title: t.text,
   whose: t.textOf<Whose>(),
+  price_cents: t.int,
+  picture: t.orNull(t.jsonb<Picture>()),
   published_at: t.timestamp,
 }
 

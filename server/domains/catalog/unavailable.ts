@@ -1,7 +1,7 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import type { ListingRow } from './listing-store.ts'
 
-const notNow = 'Not for sale just now'
+const notNow = 'Not for sale right now'
 
 /** What a listing's page says if nothing of it can be bought. Caches store the page, so it names no hour. */
 export function unavailableOf({
@@ -10,22 +10,21 @@ export function unavailableOf({
   away_until: until,
 }: Pick<ListingRow, 'kind' | 'state' | 'away_until'>): Listing['unavailable'] {
   if (kind === 'product' && until !== null) {
-    return { label: notNow, note: `This brand is on holiday, and back on ${dayOf(until)}.` }
+    return { label: notNow, note: `This brand is on holiday until ${dayOf(until)}.` }
   }
-  if (kind === 'product')
-    return { label: 'Sold out', note: 'This one is gone. Another size or color may still be here.' }
+  if (kind === 'product') return { label: 'Sold out', note: 'Another size or color may still be available.' }
   switch (state) {
     case 'reserved':
-      return { label: 'Reserved', note: 'Somebody else is about to buy it. It may come back.' }
+      return { label: 'Reserved', note: 'Somebody is about to buy it. It may become available again.' }
     case 'sold':
       return { label: 'Sold', note: 'It has a new owner.' }
     case 'away':
       return {
         label: notNow,
-        note: `Its seller is away${until === null ? '' : `, and back on ${dayOf(until)}`}.`,
+        note: `The seller is away${until === null ? '' : ` until ${dayOf(until)}`}.`,
       }
     default:
-      return { label: notNow, note: 'Its seller may offer it again.' }
+      return { label: notNow, note: 'The seller may put it back on sale.' }
   }
 }
 

@@ -25,7 +25,7 @@ export async function holdBuyer(uow: UnitOfWork, userId: string): Promise<string
 export async function holdLiving(uow: UnitOfWork, userId: string): Promise<string> {
   const state = await holdBuyer(uow, userId)
   if (state !== undefined && state !== 'deleted') return state
-  throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+  throw new Refusal(401, 'unauthenticated', 'Log in first.')
 }
 
 const verifiedBuyer = statement('is_buyer_verified', {

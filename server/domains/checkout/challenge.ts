@@ -23,7 +23,7 @@ export const answerChallenge: Handler<typeof endpoint> = async (context, { param
   if (state !== 'awaiting_challenge' || !payment?.reference || payment.challenge !== body.id) {
     if (state === 'expired' || state === 'paying') throw await underWay(context, assessed)
     const data = await showCheckout(context, assessed)
-    throw new Refusal(409, 'not_allowed', 'This question is not open any more.', { data })
+    throw new Refusal(409, 'not_allowed', 'This confirmation is no longer open.', { data })
   }
   const pending = { paymentId: payment.id, checkoutId: params.id, touches: touchedBy(assessed) }
   await change(services, async uow => {

@@ -73,7 +73,7 @@ export const isHeld = ({ item, problem }: Line): boolean =>
   problem === 'out_of_stock' && item?.held_by !== undefined
 
 /** The message for a shopper whose own other checkout holds the item. */
-export const heldElsewhere = 'You are already buying this in another checkout. Continue there.'
+export const heldElsewhere = 'You’re already buying this in another checkout. Continue there.'
 
 /** The 422 that says why no line can be bought. */
 export function nothingToBuy(lines: readonly Line[], viewer: Viewer | null): Refusal {
@@ -81,5 +81,5 @@ export function nothingToBuy(lines: readonly Line[], viewer: Viewer | null): Ref
   if (lines.every(line => isOwn(line, viewer))) {
     return invalid('lines', 'This is your own ad. Edit it or see its state under Ads.', 'own_ad')
   }
-  return invalid('lines', 'Nothing of this can be bought any more.', 'nothing_to_buy')
+  return invalid('lines', 'Nothing in this checkout can be bought anymore.', 'nothing_to_buy')
 }

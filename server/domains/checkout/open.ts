@@ -9,7 +9,7 @@ import { type Assessed, assess, checkoutView } from './view.ts'
 /** A company cannot buy (W-34). */
 export function refuseCompany({ viewer }: Context): void {
   if (!viewer?.isCompany) return
-  throw new Refusal(403, 'private_only', 'Companies sell here; to buy, use a private account or sign out.')
+  throw new Refusal(403, 'private_only', 'Brand accounts can’t buy. Use a personal account, or log out.')
 }
 
 /**
@@ -85,7 +85,7 @@ export async function underWay(context: Context, fresh: Assessed): Promise<Refus
   const data = await showCheckout(context, fresh)
   const { state } = fresh.stored
   if (state === 'expired') {
-    return new Refusal(409, 'checkout_expired', 'This checkout has run out. Start again from your cart.', {
+    return new Refusal(409, 'checkout_expired', 'This checkout has expired. Start again from your bag.', {
       data,
     })
   }

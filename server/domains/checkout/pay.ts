@@ -78,11 +78,7 @@ async function agree(context: Context, assessed: Assessed, expected: string): Pr
   if (expected === formatMoney(total) && lines.some(isBuyable)) return assessed
   if (lines.some(isNews)) throw await tellNews(context, assessed)
   if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
-  throw await withFresh(
-    context,
-    stored.id,
-    new Refusal(409, 'price_changed', 'The total is not the one you saw.'),
-  )
+  throw await withFresh(context, stored.id, new Refusal(409, 'price_changed', 'The total has changed.'))
 }
 
 /**

@@ -45,7 +45,7 @@ export function refuseChangedAds(uow: UnitOfWork, { stored, lines }: Assessed): 
     const { price_cents, promised_to, promised_cents, parcel } = uow.row({ kind: 'ad', id })
     const price = buyer !== null && promised_to === buyer ? promised_cents : price_cents
     if (price === unitPrice && parcel === item.parcel) continue
-    throw new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.')
+    throw new Refusal(409, 'price_changed', 'The total has changed. Check it before you continue.')
   }
 }
 
@@ -118,9 +118,9 @@ export async function tellNews(context: Context, assessed: Assessed): Promise<Re
     return new Refusal(409, 'ad_reserved', sentence, { data })
   }
   if (lost.length > 0) {
-    return new Refusal(409, 'out_of_stock', 'Not everything in this checkout is left.', { data })
+    return new Refusal(409, 'out_of_stock', 'Some items in this checkout are no longer available.', { data })
   }
-  return new Refusal(409, 'price_changed', 'The total has changed. Look again before you go on.', { data })
+  return new Refusal(409, 'price_changed', 'The total has changed. Check it before you continue.', { data })
 }
 
 /** A 409 with the checkout as it is now; an open one's lines count as seen from now on. */

@@ -58,10 +58,5 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
 
 async function stale(context: Context, fresh: Assessed): Promise<Refusal> {
   const data = await showCheckout(context, fresh)
-  return new Refusal(
-    409,
-    'stale_version',
-    'This checkout was changed meanwhile. Look again before you go on.',
-    { data },
-  )
+  return new Refusal(409, 'stale_version', 'This checkout has changed. Check it, then try again.', { data })
 }

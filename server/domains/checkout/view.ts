@@ -5,6 +5,7 @@ import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import type { Deadline } from '#src/api/contract/values/values.ts'
+import { estimateDelivery } from './delivery-estimate.ts'
 import { checkoutLifecycle } from './lifecycle.ts'
 import { isBuyable, isHeld, isOwn, type Line, lineNow } from './lines.ts'
 import { parcelsOf, type SellerParcel, totalsOf } from './price.ts'
@@ -50,7 +51,7 @@ export function checkoutView(
     email: stored.email,
     address: stored.address,
     lines: lines.map(line => lineView(line, viewer)),
-    parcels: parcels.map(parcelView),
+    parcels: parcels.map(parcel => parcelView(parcel, services.clock.now().getTime())),
     subtotal: formatMoney(subtotal),
     shipping: formatMoney(shipping),
     fees: formatMoney(fees),
@@ -78,7 +79,7 @@ function lineView(line: Line, viewer: Viewer | null): Checkout['lines'][number] 
   }
 }
 
-function parcelView(parcel: SellerParcel): Checkout['parcels'][number] {
+function parcelView(parcel: SellerParcel, now: number): Checkout['parcels'][number] {
   return {
     seller: parcel.seller,
     line_ids: parcel.lines.map(({ id }) => id),
@@ -87,5 +88,6 @@ function parcelView(parcel: SellerParcel): Checkout['parcels'][number] {
     shipping: formatMoney(parcel.method.price),
     fee: formatMoney(parcel.fee),
     total: formatMoney(parcel.subtotal + parcel.method.price + parcel.fee),
+    arrives: estimateDelivery(parcel.kind, now),
   }
 }

@@ -33,7 +33,7 @@ export const disputeTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'You have until {day} to answer.',
-      can: 'Propose a return, a partial refund, or say why nothing is owed.',
+      can: 'Propose a return, a partial refund, or explain why nothing is owed.',
       otherwise: 'Otherwise a moderator decides.',
     }),
     moderator: name => ({
@@ -77,12 +77,12 @@ export const disputeTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'The buyer has until {day} to send the item back.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise you are paid.',
     }),
     moderator: name => ({
       who: 'The buyer has until {day} to send the item back.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: `Otherwise ${name} is paid.`,
     }),
   },
@@ -94,7 +94,7 @@ export const disputeTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'The item should be back with you by {day}.',
-      can: 'Say when you have it back. The buyer is then refunded.',
+      can: 'Confirm when you have it back. The buyer is then refunded.',
       otherwise: 'Otherwise a moderator decides.',
     }),
     moderator: () => ({
@@ -106,12 +106,12 @@ export const disputeTexts: ChartTexts = {
   'returnDelivered.checking': {
     buyer: name => ({
       who: `${name} has until {day} to check what came back.`,
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise you are refunded.',
     }),
     seller: () => ({
       who: 'You have until {day} to check what came back.',
-      can: 'Confirm that you have it, or say what is wrong with it.',
+      can: 'Confirm that you have it, or report what is wrong with it.',
       otherwise: 'Otherwise the buyer is refunded.',
     }),
     moderator: name => ({

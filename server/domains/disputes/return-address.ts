@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 const copiedAddress = statement('keep_return_address', {
   text: `update disputes d set return_address = coalesce(
        (select jsonb_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2, 'postcode', a.postcode,
-          'city', a.city, 'country', a.country)
+          'city', a.city, 'region', a.region, 'country', a.country)
         from addresses a where a.user_id = d.seller_id and a.is_default), d.return_address)
      where d.id = $1 returning d.return_address is not null as is_known`,
   parameters: [t.text],

@@ -44,7 +44,7 @@ export const commented = 'The other side added something for the moderator.'
 
 export const notYours = 'This purchase'
 export const onlyOnce = 'You have already reported a problem with this purchase.'
-export const imageGone = 'One of these photos does not exist any more.'
+export const imageGone = 'One of these photos no longer exists.'
 export const imageOfOtherPurpose = 'One of these photos was not uploaded for a dispute.'
 export const sayWhatYouPropose = 'Choose what you propose.'
 export const addAddress =

@@ -71,4 +71,4 @@ function favoriteOf(row: FavoriteRow): Favorite {
 }
 
 const tooMany = () =>
-  new Refusal(409, 'too_many_favorites', `You have ${mostFavorites} favorites already. Take one out first.`)
+  new Refusal(409, 'too_many_favorites', `You have ${mostFavorites} favorites already. Remove one first.`)

@@ -22,7 +22,7 @@ export const followHandlers: HandlersOf<'listFollows' | 'putFollow' | 'deleteFol
   async putFollow(context, { params: { kind, id } }) {
     const { userId } = signedIn(context)
     if (kind === 'member' && id === userId)
-      throw new Refusal(422, 'own_account', 'This is you. Follow somebody else.')
+      throw new Refusal(422, 'own_account', 'You can’t follow yourself.')
     const hasRoom = await change(context.services, async uow => {
       await lockMember(uow, userId)
       const found = await findToFollow(uow, kind, id)
@@ -40,4 +40,4 @@ export const followHandlers: HandlersOf<'listFollows' | 'putFollow' | 'deleteFol
 }
 
 const tooMany = () =>
-  new Refusal(409, 'too_many_follows', `You follow ${mostFollows} already. Stop following somebody first.`)
+  new Refusal(409, 'too_many_follows', `You follow ${mostFollows} already. Unfollow one first.`)

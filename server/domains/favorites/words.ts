@@ -21,10 +21,10 @@ export function calledOf({ kind, title, brand_name, category_name, size_label }:
 const dollars = (cents: number) => `$${formatMoney(cents)}`
 
 export const reducedText = (listing: Named, before: number): string =>
-  `${calledOf(listing)} is down to ${dollars(listing.price_cents)}. It cost ${dollars(before)} when you put your heart on it.`
+  `${calledOf(listing)} is down to ${dollars(listing.price_cents)}. It was ${dollars(before)} when you saved it.`
 
 export const backText = (listing: Named): string =>
-  `Back again: ${calledOf(listing)}, ${dollars(listing.price_cents)}. You have your heart on it.`
+  `Back in stock: ${calledOf(listing)}, ${dollars(listing.price_cents)}. It’s one of your favorites.`
 
 export const followedText = (listing: Named): string =>
   listing.kind === 'ad'
@@ -41,13 +41,13 @@ export function reasonOf({ text, name, exclude, in_title, as_typed }: Hit): stri
     text === null
       ? []
       : in_title
-        ? [`“${text}” stands in its title or brand`]
+        ? [`“${text}” is in its title or brand`]
         : as_typed
-          ? [`“${text}” stands in what is said of it`]
-          : [`it has words that mean “${text}”`]
-  const fits = filters === '' ? [] : [`it fits ${filters}`]
+          ? [`“${text}” is in its description`]
+          : [`it matches “${text}”`]
+  const fits = filters === '' ? [] : [`it matches ${filters}`]
   const without =
-    exclude.length === 0 ? [] : [`it has none of ${exclude.map(word => `“${word}”`).join(', ')}`]
+    exclude.length === 0 ? [] : [`it doesn’t contain ${exclude.map(word => `“${word}”`).join(', ')}`]
   const reason = [...words, ...fits, ...without].join('; ')
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`.slice(0, most)
 }

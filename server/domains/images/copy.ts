@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ask, statement, t } from '#server/platform/database/statement.ts'
+import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
@@ -13,7 +13,8 @@ import { addImage, findUploaded } from './store.ts'
 import type { TempFile } from './workers/temp-files.ts'
 
 const copiedImage = statement('image_to_copy', {
-  text: 'select id, alt, width, height, placeholder, widths, bytes, purpose from images where id = $1',
+  text: `select id, alt, width, height, placeholder, widths, bytes, purpose, drawing is not null as is_drawn
+     from images where id = $1`,
   parameters: [t.text],
   columns: {
     id: t.text,
@@ -24,8 +25,15 @@ const copiedImage = statement('image_to_copy', {
     widths: t.list(t.int),
     bytes: t.int,
     purpose: t.orNull(t.text),
+    is_drawn: t.bool,
   },
   planned: 'each time',
+})
+
+const copyDrawing = statement('copy_drawn_image', {
+  text: `insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, drawing, bytes, upload_key)
+     select $2, $3, $4, alt, width, height, placeholder, types, widths, drawing, 0, $5 from images where id = $1`,
+  parameters: [t.text, t.text, t.text, t.text, t.text],
 })
 
 /** What is copied for whom; the same key copies once. */
@@ -37,9 +45,10 @@ export interface ImageCopy {
 }
 
 /**
- * Copies an image with its files for another member. Safe to run twice.
+ * Copies an image with its files for another member; of an image that is drawn when it is asked for, the drawing.
+ * Safe to run twice.
  * @returns the id of the copy; undefined if the image is gone.
- * @throws Error if the image has no files yet, and Refusal 422 `quota`.
+ * @throws Refusal 422 `quota`
  */
 export async function copyImage(services: Services, copy: ImageCopy): Promise<string | undefined> {
   const { sourceId, ownerId, purpose, key } = copy
@@ -47,8 +56,11 @@ export async function copyImage(services: Services, copy: ImageCopy): Promise<st
   if (known !== undefined) return known.id
   const [source] = await ask(services.pool, copiedImage, [sourceId])
   if (source === undefined) return undefined
-  if (source.widths.length === 0) throw new Error(`The picture ${sourceId} has no files yet.`)
   const id = newId('i')
+  if (source.is_drawn) {
+    await countChanged(services.pool, copyDrawing, [sourceId, id, ownerId, purpose, key])
+    return id
+  }
   const { alt, width, height, widths } = source
   const tempFiles = await copyFiles(services, source, id)
   await storeNew(services.files, { id, purpose }, tempFiles)

@@ -9,3 +9,8 @@ export const fileName = z.pipe(
     return { name, id: name.slice(0, dash), width, extension: name.slice(dot + 1) }
   }),
 )
+
+/** The parts of a file name; null for what is none. */
+export function readFileName(name: string): z.output<typeof fileName> | null {
+  return z.safeParse(fileName, name).data ?? null
+}

@@ -16,23 +16,19 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'getAttachment'
   async getAttachment(context, { params: { id } }) {
     const { services } = context
     const picture = await findOwnImage(services, signedIn(context).userId, id)
-    if (picture === undefined) throw notFound('This picture')
+    if (picture === undefined) throw notFound('This photo')
     return { data: uploadedImageOf(services, picture) }
   },
 
   async deleteAttachment(context, { params: { id } }) {
     const { services } = context
     const { userId } = signedIn(context)
-    if ((await findOwnImage(services, userId, id)) === undefined) throw notFound('This picture')
+    if ((await findOwnImage(services, userId, id)) === undefined) throw notFound('This photo')
     try {
       await change(services, uow => deleteImages(uow, [id]))
     } catch (error) {
       if (!isStillUsed(error)) throw error
-      throw new Refusal(
-        409,
-        'attachment_in_use',
-        'This picture is in use. Take it out where it is shown first.',
-      )
+      throw new Refusal(409, 'attachment_in_use', 'This photo is in use. Remove it where it’s shown first.')
     }
     return undefined
   },

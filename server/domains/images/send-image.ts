@@ -35,7 +35,8 @@ export async function sendImage(
   const file = await files.find(path)
   if (file === null) return false
   const wanted = wantedOf(request.headers, file)
-  if (wanted.kind === 'failed') throw new Refusal(412, 'precondition_failed', 'This was changed meanwhile.')
+  if (wanted.kind === 'failed')
+    throw new Refusal(412, 'precondition_failed', 'This was changed in another window.')
   if (wanted.kind === 'outside') {
     const headers = { 'content-range': `bytes */${file.size}` }
     throw new Refusal(416, 'range', 'This part does not exist.', { headers })

@@ -77,7 +77,7 @@ export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
     key,
   ])
   if (row === undefined) {
-    const sentence = 'Your pictures take all the room there is for one member. Delete some, then try again.'
+    const sentence = 'Your photos use all the space of one account. Delete some, then try again.'
     throw new Refusal(422, 'quota', sentence, { errors: { file: [sentence] } })
   }
   uow.addJob({ identifier: 'encode_avif', payload: { imageId: id }, maxAttempts: 5 })

@@ -2,7 +2,7 @@ import type { ChartTexts } from '#server/platform/lifecycle/texts.ts'
 
 const abandoned = (can: string) => ({
   seller: () => ({
-    who: 'You have until {day} to go on.',
+    who: 'You have until {day} to continue.',
     can,
     otherwise: 'Otherwise this import is canceled, and nothing in your shop changes.',
   }),

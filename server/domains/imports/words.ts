@@ -2,9 +2,9 @@ import { importLimits } from '#src/api/contract/values/business/import-fields.ts
 
 const many = (count: number) => count.toLocaleString('en-US')
 
-export const notText = 'This is not a table. Save it as CSV, then choose it again.'
-export const empty = 'This table is empty. Its first row has to name the columns.'
-export const noRows = 'This table has a header and no rows.'
+export const notText = 'This isn’t a CSV file. Save it as CSV, then choose it again.'
+export const empty = 'This file is empty. Its first row must name the columns.'
+export const noRows = 'This file has a header but no rows.'
 export const broken = (row: number) =>
   `A quotation mark in row ${many(row)} is opened and never closed. Correct it, then upload the file again.`
 export const tooManyRows = `A file may have ${many(importLimits.rows)} rows. Split it, then import its parts.`

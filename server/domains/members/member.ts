@@ -2,7 +2,7 @@ import type { Context, Viewer } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-const signInFirst = () => new Refusal(401, 'unauthenticated', 'Please sign in first.')
+const signInFirst = () => new Refusal(401, 'unauthenticated', 'Log in first.')
 
 /** The signed-in member. @throws Refusal 401 if nobody is signed in. */
 export function signedIn({ viewer }: Context): Viewer {

@@ -16,13 +16,13 @@ const ownImages = statement('own_message_images', {
  */
 export async function lockImages(uow: UnitOfWork, ownerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  if (new Set(ids).size < ids.length) throw invalid('images', 'One of these images is there twice.')
+  if (new Set(ids).size < ids.length) throw invalid('images', 'One of these photos is listed twice.')
   const own = await uow.ask(ownImages, [ids, ownerId])
-  if (own.length < ids.length) throw invalid('images', 'One of these images does not exist any more.')
+  if (own.length < ids.length) throw invalid('images', 'One of these photos no longer exists.')
   if (own.some(({ purpose }) => purpose !== 'message')) {
-    throw invalid('images', 'One of these images was not uploaded for a message.')
+    throw invalid('images', 'One of these photos wasn’t uploaded for a message.')
   }
-  if (own.some(image => image.is_sent)) throw invalid('images', 'One of these images was sent before.')
+  if (own.some(image => image.is_sent)) throw invalid('images', 'One of these photos was already sent.')
 }
 
 const insertImages = statement('insert_message_images', {

@@ -82,7 +82,7 @@ export const eventTexts = {
   },
   cancellation_asked: {
     buyer: 'You asked to cancel the order.',
-    seller: 'The buyer asks to cancel the order. Agree, or say why not.',
+    seller: 'The buyer asks to cancel the order. Agree, or explain why not.',
   },
   cancellation_refused: {
     buyer: 'The order is not canceled. The order shows the reason.',

@@ -47,6 +47,6 @@ const telling = (text: string) => ({
 })
 
 export const reportEffects = {
-  tellUpheld: telling('We looked at what you reported. You were right, and we have acted on it. Thank you.'),
-  tellDismissed: telling('We looked at what you reported, and found nothing against our rules. Thank you.'),
+  tellUpheld: telling('We reviewed your report and took action. Thank you.'),
+  tellDismissed: telling('We reviewed your report and found nothing against our rules. Thank you.'),
 }

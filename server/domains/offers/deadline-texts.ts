@@ -27,7 +27,7 @@ export const offerTexts: ChartTexts = {
     }),
     seller: name => ({
       who: `${name === '' ? 'The buyer' : name} has until {day}, {time} to pay.`,
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise the item is for sale again.',
     }),
   },

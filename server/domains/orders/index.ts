@@ -1,3 +1,4 @@
+export { receiveClaimedOrder } from './brand/claimed.ts'
 export type { FindReturns } from './brand/details.ts'
 export { askedPieces } from './brand/facts.ts'
 export { brandOrderLifecycle } from './brand/lifecycle.ts'
@@ -12,6 +13,7 @@ export { findHeldPieces, findPaid, heldAdsOf, soldAdsOf } from './effects-store.
 export { createOrderHandlers, opensOrder } from './handlers.ts'
 export { purchaseLifecycle } from './lifecycle.ts'
 export { overviewHandlers } from './overview/handlers.ts'
+export { sumChangedSales } from './overview/sales-days-store.ts'
 export { ordersData } from './personal-data.ts'
 export { confirmByMail, placeOrder } from './place.ts'
 export { createPurchaseHandlers, showPurchase } from './purchases/handlers.ts'

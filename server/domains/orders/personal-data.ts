@@ -74,6 +74,20 @@ export const ordersData: readonly PersonalTable[] = [
     planted: { kept: 'Numbers of a shop; an account that begins anew has none.' },
   },
   {
+    table: 'sales_days',
+    columns: ['seller_id'],
+    exported: { not: 'Sums of orders, which are exported.' },
+    forgotten: { by: 'delete from sales_days s using me where s.seller_id = me.id' },
+    planted: { kept: 'Numbers of a shop; an account that begins anew has none.' },
+  },
+  {
+    table: 'sales_changes',
+    columns: ['seller_id'],
+    exported: { not: 'Days whose sums are made again; the orders are exported.' },
+    forgotten: { by: 'delete from sales_changes s using me where s.seller_id = me.id' },
+    planted: { kept: 'Numbers of a shop; an account that begins anew has none.' },
+  },
+  {
     table: 'reviews',
     columns: ['author_id', 'subject_id', 'text'],
     exported: {

@@ -21,7 +21,7 @@ export const news = {
   extensionDeclined: 'The buyer did not give more time. The first date stays.',
   shipped: 'The parcel is on its way to you.',
   overdue:
-    'The parcel should have arrived by now. Say that it arrived, or report it as lost. Otherwise the seller is paid in 21 days.',
+    'The parcel should have arrived by now. Confirm that it arrived, or report it as lost. Otherwise the seller is paid in 21 days.',
   remindOverdue:
     'Did the parcel arrive? If it did not, report it as lost. Otherwise the seller is paid in 14 days.',
   deliveredToBuyer: 'The parcel arrived. Check the item, then confirm or report a problem within 72 hours.',
@@ -34,8 +34,8 @@ export const news = {
   reviewed: 'The other side wrote a review. Write yours to see it.',
 } as const
 
-export const imageGone = 'This photo does not exist any more.'
+export const imageGone = 'This photo no longer exists.'
 export const noLongerRefundable = 'A partial refund is at most what the seller would be paid.'
 export const notHere = 'The order of a brand is changed on its own page.'
 export const notToShip = 'A label is for an order that you still have to ship.'
-export const noSender = 'Add your address under Settings first: it stands on the label as the sender.'
+export const noSender = 'Add your address in Settings first: it’s printed on the label as the sender.'

@@ -24,11 +24,11 @@ export async function boardOf(uow: UnitOfWork, ownerId: string, pieces: readonly
   const bySlug = new Map(found.map(row => [row.slug, row]))
   return pieces.map(({ garment, ...place }) => {
     const row = bySlug.get(garment)
-    if (row === undefined) throw invalid('pieces', 'One of these garments is not in your wardrobe.')
+    if (row === undefined) throw invalid('pieces', 'One of these items is not in your wardrobe.')
     if (goneBy(row.state) !== null) throw invalid('pieces', goneSentence(row))
     return { ...place, garmentId: row.id }
   })
 }
 
 const goneSentence = ({ title }: GarmentRow) =>
-  `${title ?? 'One of these garments'} is no longer yours. Take it off the board.`
+  `${title ?? 'One of these items'} is no longer yours. Remove it from the board.`

@@ -55,7 +55,7 @@ export const outfitHandlers: HandlersOf<Ids> = {
     await change(context.services, async uow => {
       const stored = await lockOutfit(uow, userId, id)
       if (body.version !== undefined && body.version !== stored.version) {
-        const sentence = 'This outfit was changed meanwhile, perhaps in another window.'
+        const sentence = 'This outfit was changed in another window.'
         throw new Refusal(409, 'stale_version', sentence, {
           data: outfitViews(context.services, [stored])[0],
         })
@@ -83,7 +83,7 @@ export const outfitHandlers: HandlersOf<Ids> = {
         garment === null || goneBy(state) !== null ? [] : [{ garment, x, y, scale }],
       )
       if (there.length < fewestPieces) {
-        const sentence = 'Fewer than two of its garments are still yours: there is nothing to copy.'
+        const sentence = 'Fewer than two of its items are still yours, so it can’t be copied.'
         throw new Refusal(409, 'too_few_left', sentence)
       }
       const board = await boardOf(uow, userId, there)

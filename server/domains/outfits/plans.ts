@@ -34,7 +34,7 @@ export const outfitPlanHandlers: HandlersOf<'listOutfitPlans' | 'planOutfit' | '
     await change(services, async uow => {
       await lockOutfit(uow, userId, id)
       if (await addPlan(uow, { outfitId: id, ownerId: userId, on }, mostADay)) return
-      const sentence = `This day has ${mostADay} outfits already. Take one off it first.`
+      const sentence = `This day has ${mostADay} outfits already. Remove one first.`
       throw new Refusal(409, 'day_is_full', sentence)
     })
     const plans = await findPlans(services, userId, `${on.slice(0, 7)}-01`)

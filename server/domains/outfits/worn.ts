@@ -20,7 +20,7 @@ export const outfitWearHandlers: HandlersOf<'wearOutfit' | 'takeBackOutfitWear'>
       const slugs = pieces.flatMap(({ garment }) => (garment === null ? [] : [garment]))
       const there = (await lockGarments(uow, userId, slugs)).filter(({ state }) => goneBy(state) === null)
       if (there.length === 0) {
-        const sentence = 'None of its garments is yours any more, so there is nothing to wear.'
+        const sentence = 'None of its items is still yours.'
         throw new Refusal(409, 'nothing_left', sentence)
       }
       const garmentIds = there.map(garment => garment.id)

@@ -67,7 +67,7 @@ export function formatMoney(cents: number): string {
 /** `"19.90"`, `"19.9"` or `"19"` → `1990`. Throws RangeError for anything else. */
 export function parseMoney(text: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
-  if (!match) throw new RangeError('An amount looks like 20 or 19.90.')
+  if (!match) throw new RangeError('Enter an amount such as 20 or 19.90.')
   const [, dollars = '', cents = ''] = match
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
 }

@@ -21,7 +21,7 @@ export async function fireEach(
   const results: Result[] = []
   for (const id of new Set(ids)) {
     if (own.get(id)?.seller_id !== sellerId) {
-      results.push({ id, ok: false, reason: 'This product does not exist any more.' })
+      results.push({ id, ok: false, reason: 'This product no longer exists.' })
       continue
     }
     try {

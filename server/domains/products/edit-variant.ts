@@ -48,7 +48,7 @@ export async function editVariant(
       price === undefined
         ? `Its stock is ${row.stock} now.`
         : `Its price is $${formatMoney(row.price_cents)} now.`
-    throw new Refusal(409, 'changed_meanwhile', `This was changed meanwhile. ${now}`)
+    throw new Refusal(409, 'changed_meanwhile', `This was changed in another window. ${now}`)
   }
   // other editors of this product see that it changed
   await countOn(uow, id)

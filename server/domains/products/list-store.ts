@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { paged, type SortOrder } from '#server/platform/database/keyset.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import { askBuilt, type Built, family, t } from '#server/platform/database/statement.ts'
@@ -22,90 +22,75 @@ interface Listed extends ProductFilters {
   count: number
 }
 
-interface Matching {
-  id: string
-  state: string
-  created_at: string
-  updated_at: string
-  title: string
-  price: number
-  stock: number
-}
-
-/** The products with these filters, and what they are sorted by. */
+/** The products with these filters. */
 function matching({ sellerId, q, state, category, stock }: ProductFilters) {
-  const words = q === null ? null : q.replaceAll(/[\\%_]/g, '\\$&')
+  const part = q === null ? '' : q.replaceAll(/[\\%_]/g, '\\$&')
   const conditions = [
-    sql`p.seller_id = ${sellerId}`,
-    ...(state === null ? [] : [sql`p.state = ${state}`]),
-    ...(category === null ? [] : [sql`c.slug = ${category}`]),
-    ...(words === null
+    sql<SqlBool>`p.seller_id = ${sellerId}`,
+    ...(state === null ? [] : [sql<SqlBool>`p.state = ${state}`]),
+    ...(category === null
+      ? []
+      : [sql<SqlBool>`p.category_id = (select c.id from categories c where c.slug = ${category})`]),
+    ...(part === ''
       ? []
       : [
-          sql`(p.title ilike ${`%${words}%`} or exists (select from variants s
-            where s.product_id = p.id and s.retired_at is null and s.sku ilike ${`${words}%`}))`,
+          sql<SqlBool>`(p.title ilike ${`%${part}%`} or p.id = any(array(select s.product_id from variants s
+            where s.seller_id = ${sellerId} and s.retired_at is null and s.sku ilike ${`${part}%`})))`,
         ]),
     ...(stock === null
       ? []
       : [
-          sql`exists (select from variants s where s.product_id = p.id and s.retired_at is null
-            and s.stock <= ${sql.lit(stock === 'low' ? lowStock : 0)})`,
+          sql<SqlBool>`p.id = any(array(select s.product_id from variants s where s.seller_id = ${sellerId}
+            and s.retired_at is null and s.stock <= ${sql.lit(stock === 'low' ? lowStock : 0)}))`,
         ]),
   ]
-  return sql<Matching>`(select p.id, p.state, p.created_at::text as created_at, p.updated_at::text as updated_at,
-      lower(p.title) as title, coalesce(v.price, 0) as price, coalesce(v.stock, 0)::int as stock
-    from products p join categories c on c.id = p.category_id
-    left join lateral (select min(v.price_cents) as price, sum(v.stock) as stock from variants v
-      where v.product_id = p.id and v.retired_at is null) v on true
-    where ${sql.join(conditions, sql` and `)})`.as<'x'>('x')
+  return queries.selectFrom('products as p').where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
 }
 
-const text = sql`x.title collate "C"`
+/** What a product sorts by: SQL, its type in a cursor, and as text or number in the row. */
+const sortKeys = {
+  newest: [sql`p.created_at`, 'timestamptz', sql<string>`p.created_at::text`],
+  updated: [sql`p.updated_at`, 'timestamptz', sql<string>`p.updated_at::text`],
+  title: [sql`lower(p.title) collate "C"`, 'text', sql<string>`lower(p.title)`],
+  price: [sql`coalesce(v.price, 0)`, 'int', sql<string>`coalesce(v.price, 0)::text`],
+  stock: [sql`coalesce(v.stock, 0)`, 'int', sql<string>`coalesce(v.stock, 0)::text`],
+} as const
+type SortKeyName = keyof typeof sortKeys
 
-/** What each order sorts by: a column, its type and the direction. */
-const orders: Readonly<Record<ProductSort, readonly [ReturnType<typeof sql>, string, 'asc' | 'desc']>> = {
-  newest: [sql`x.created_at::timestamptz`, 'timestamptz', 'desc'],
-  updated: [sql`x.updated_at::timestamptz`, 'timestamptz', 'desc'],
-  title: [text, 'text', 'asc'],
-  '-title': [text, 'text', 'desc'],
-  price: [sql`x.price`, 'int', 'asc'],
-  '-price': [sql`x.price`, 'int', 'desc'],
-  stock: [sql`x.stock`, 'int', 'asc'],
-  '-stock': [sql`x.stock`, 'int', 'desc'],
+const sorts: Readonly<Record<ProductSort, readonly [SortKeyName, 'asc' | 'desc']>> = {
+  newest: ['newest', 'desc'],
+  updated: ['updated', 'desc'],
+  title: ['title', 'asc'],
+  '-title': ['title', 'desc'],
+  price: ['price', 'asc'],
+  '-price': ['price', 'desc'],
+  stock: ['stock', 'asc'],
+  '-stock': ['stock', 'desc'],
 }
 
-const columnOf: Readonly<Record<ProductSort, keyof Matching>> = {
-  newest: 'created_at',
-  updated: 'updated_at',
-  title: 'title',
-  '-title': 'title',
-  price: 'price',
-  '-price': 'price',
-  stock: 'stock',
-  '-stock': 'stock',
-}
-
-const rowColumns = {
-  id: t.text,
-  created_at: t.text,
-  updated_at: t.text,
-  title: t.text,
-  price: t.int,
-  stock: t.int,
-}
+/** The lowest price and the stock of each product of a seller. */
+const totalsOf = (sellerId: string) =>
+  sql<{ product_id: string; price: number; stock: number }>`(select s.product_id,
+    min(s.price_cents) as price, sum(s.stock)::int as stock from variants s
+    where s.seller_id = ${sellerId} and s.retired_at is null group by s.product_id)`.as<'v'>('v')
 
 function queryPage({ sort, after, count, ...filters }: Listed): Built {
-  const [key, type, direction] = orders[sort]
+  const [name, direction] = sorts[sort]
+  const [key, type, value] = sortKeys[name]
   const order: SortOrder<ProductPosition> = {
     keys: [
       { sql: key, type },
-      { sql: sql`x.id`, type: 'text' },
+      { sql: sql`p.id`, type: 'text' },
     ],
     direction,
   }
-  const rows = queries
-    .selectFrom(matching(filters))
-    .select(['x.id', 'x.created_at', 'x.updated_at', 'x.title', 'x.price', 'x.stock'])
+  const products = matching(filters)
+  const rows =
+    type === 'int'
+      ? products
+          .leftJoin(totalsOf(filters.sellerId), 'v.product_id', 'p.id')
+          .select(['p.id', value.as('key')])
+      : products.select(['p.id', value.as('key')])
   return compiled(paged(rows, order, after, count))
 }
 
@@ -114,7 +99,7 @@ const all: ProductFilters = { sellerId: 'u_', q: 'a', state: 'draft', category: 
 const sampleTime = '2000-01-01 00:00:00+00'
 
 const productPage = family('find_own_products', {
-  columns: rowColumns,
+  columns: { id: t.text, key: t.text },
   samples: () => [
     queryPage({ ...none, sort: 'newest', after: null, count: 1 }),
     queryPage({ ...all, sort: 'updated', after: [sampleTime, 'p_'], count: 1 }),
@@ -130,18 +115,15 @@ export async function findPage(
   listed: Listed,
 ): Promise<{ id: string; position: ProductPosition }[]> {
   const rows = await askBuilt(pool, productPage, queryPage(listed))
-  return rows.map(row => {
-    const key = row[columnOf[listed.sort] as keyof typeof rowColumns]
-    return { id: row.id, position: [key, row.id] }
-  })
+  const isNumber = sortKeys[sorts[listed.sort][0]][1] === 'int'
+  return rows.map(({ id, key }) => ({ id, position: [isNumber ? Number(key) : key, id] }))
 }
 
 const queryCounts = (filters: ProductFilters): Built =>
   compiled(
-    queries
-      .selectFrom(matching({ ...filters, state: null }))
-      .select(['x.state', sql<number>`count(*)::int`.as('count')])
-      .groupBy('x.state'),
+    matching({ ...filters, state: null })
+      .select(['p.state', sql<number>`count(*)::int`.as('count')])
+      .groupBy('p.state'),
   )
 
 const productCounts = family('count_own_products', {

@@ -24,7 +24,7 @@ export async function takeStock(uow: UnitOfWork, pieces: readonly Piece[]): Prom
   await lockVariants(uow, pieces)
   const taken = await uow.ask(takenStock, columns(pieces))
   if (taken.length < pieces.length) {
-    throw new Refusal(409, 'out_of_stock', 'Somebody was faster: not everything in this checkout is left.')
+    throw new Refusal(409, 'out_of_stock', 'Some items in this checkout were just bought by somebody else.')
   }
 }
 

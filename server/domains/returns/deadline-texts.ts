@@ -9,12 +9,12 @@ export const returnTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'The buyer has until {day} to send it back.',
-      can: 'Your default address says where it goes. If you have it already, say so.',
+      can: 'Your default address says where it goes. If you already have it, say so.',
       otherwise: 'Otherwise the return ends, and the buyer keeps it.',
     }),
     moderator: () => ({
       who: 'The buyer has until {day} to send it back.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise the return ends.',
     }),
   },
@@ -26,46 +26,46 @@ export const returnTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'The return should be with you by {day}.',
-      can: 'Say when you have it.',
+      can: 'Confirm when you have it.',
       otherwise: 'Otherwise a moderator decides.',
     }),
     moderator: () => ({
       who: 'The return should arrive by {day}.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise you decide.',
     }),
   },
   'received.checking': {
     buyer: name => ({
       who: `${name} has until {day} to refund your return.`,
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise you are refunded on that day.',
     }),
     seller: () => ({
       who: 'You have until {day} to refund the return.',
-      can: 'Refund it and say what goes back on sale, or reject it with a reason and a photo.',
+      can: 'Refund it and choose what goes back on sale, or reject it with a reason and a photo.',
       otherwise: 'Otherwise the buyer is refunded on that day.',
     }),
     moderator: name => ({
       who: `${name} has until {day} to refund the return.`,
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise the buyer is refunded on that day.',
     }),
   },
   'rejected.contestable.contesting': {
     buyer: () => ({
       who: 'You have until {day} to ask a moderator to decide.',
-      can: 'Say why you do not agree; photos help.',
+      can: 'Explain why you disagree. Photos help.',
       otherwise: 'Otherwise it stays as it is.',
     }),
     seller: () => ({
       who: 'The buyer has until {day} to ask a moderator to decide.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise it stays as it is.',
     }),
     moderator: () => ({
       who: 'The buyer has until {day} to ask you to decide.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise it stays as it is.',
     }),
   },

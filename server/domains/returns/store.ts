@@ -57,7 +57,7 @@ const select = `select t.id, t.order_id, o.checkout_id, o.number, o.buyer_id, t.
     coalesce(b.name, u.name) as seller_name, t.reason, t.state, t.version, t.delivery_cents,
     ${goodsCents} as goods_cents, t.requested_at, ${hasReturnAddress} as has_return_address,
     coalesce(t.return_address, (select jsonb_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2,
-        'postcode', a.postcode, 'city', a.city, 'country', a.country)
+        'postcode', a.postcode, 'city', a.city, 'region', a.region, 'country', a.country)
       from addresses a where a.user_id = t.seller_id and a.is_default)) as return_address,
     ${linesJson} as lines,
     (select json_agg(json_build_object('by', e.by, 'type', e.type, 'text', e.text, 'at', e.at,

@@ -11,7 +11,7 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
   received: {
     buyer: 'Your return arrived. The brand has five business days to refund it.',
     seller:
-      'A return arrived. Refund it within five business days, or say why not. Otherwise it is refunded.',
+      'A return arrived. Refund it within five business days, or explain why not. Otherwise it is refunded.',
   },
   refunded: { buyer: 'Your return is refunded.', seller: 'A return is refunded.' },
   'rejected.contestable': {
@@ -36,14 +36,14 @@ export const noAddress =
 /** By state: what the one who has to act is reminded of, after the number of the order. */
 export const reminders: Readonly<Record<string, string>> = {
   authorized: 'Send your return within three days. Otherwise it ends.',
-  received: 'Refund the return within one business day, or say why not. Otherwise it is refunded.',
+  received: 'Refund the return within one business day, or explain why not. Otherwise it is refunded.',
 }
 
 export const thisReturn = 'This return'
 export const noSuchOrder = 'This order'
 export const chooseLines = 'Choose what you send back, as many as you have.'
 export const addImages = 'Add at least one photo that shows it.'
-export const imageGone = 'One of these photos does not exist any more.'
+export const imageGone = 'One of these photos no longer exists.'
 export const imageOfOtherPurpose = 'One of these photos was not uploaded for a return.'
-export const sayWhy = 'Say why.'
+export const sayWhy = 'Enter a reason.'
 export const onlyBrandOrders = 'A return is for the order of a brand.'

@@ -5,7 +5,8 @@ const insertReturn = statement('insert_return', {
   text: `with made as (
        insert into returns (id, order_id, seller_id, reason, state, version, requested_at, return_address)
        select $1, $2, $3, $4, $5, $6, $7, (select jsonb_build_object('name', a.name, 'line1', a.line1,
-           'line2', a.line2, 'postcode', a.postcode, 'city', a.city, 'country', a.country)
+           'line2', a.line2, 'postcode', a.postcode, 'city', a.city, 'region', a.region,
+           'country', a.country)
          from addresses a where a.user_id = $3 and a.is_default) returning id)
      insert into return_lines (return_id, line_id, quantity)
      select made.id, x.line_id, x.quantity from made, unnest($8::text[], $9::int[]) as x (line_id, quantity)`,

@@ -22,7 +22,7 @@ export const batchHandlers: HandlersOf<'changeGarments'> = {
       await lockMember(uow, userId)
       const found = await findGarmentIds(uow, userId, wanted)
       const missing = wanted.find(slug => !found.has(slug))
-      if (missing !== undefined) throw invalid('slugs', 'One of these garments is not there any more.')
+      if (missing !== undefined) throw invalid('slugs', 'One of these items is no longer there.')
       const ids = [...found.values()]
       await uow.lock(ids.map(id => ({ kind: 'garment', id })))
       if (gone) return deleteUnused(uow, await deleteGarments(uow, ids))
@@ -53,6 +53,6 @@ async function retag(
 ): Promise<void> {
   const full = await retagGarments(uow, ids, add, remove, mostTags)
   if (!full) return
-  const sentence = `One of these garments would have more than ${mostTags} tags.`
+  const sentence = `One of these items would have more than ${mostTags} tags.`
   throw new Refusal(422, 'too_many_tags', sentence, { errors: { add_tags: [sentence] } })
 }

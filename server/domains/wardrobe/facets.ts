@@ -7,7 +7,7 @@ import type { GarmentFacets } from '#src/api/contract/wardrobe/garment-list.ts'
 import { type Dimension, dimensionNames, type Filters } from './conditions.ts'
 import type { Count } from './facet-store.ts'
 
-const none = { none: 'Not said' }
+const none = { none: 'Not set' }
 const ratings = { '5': '5 of 5', '4': '4 of 5', '3': '3 of 5', '2': '2 of 5', '1': '1 of 5', ...none }
 /** Closed lists, in display order. */
 const vocabularies: Partial<Record<Dimension, Readonly<Record<string, string>>>> = {

@@ -38,7 +38,7 @@ export async function setImages(
   const ids = given.map(({ id }) => id)
   await lockOwnImages(uow, ownerId, ids)
   const [other] = await uow.ask(imagesElsewhere, [ids, garmentId])
-  if (other !== undefined) throw invalid('images', 'One of these pictures shows another garment already.')
+  if (other !== undefined) throw invalid('images', 'One of these photos belongs to another item.')
   await uow.ask(dropImages, [garmentId, ids])
   await uow.ask(insertImages, [garmentId, ids, given.map(({ alt }) => alt ?? null)])
 }
@@ -52,9 +52,9 @@ const ownImages = statement('own_pictures', {
 /** Locks the images, so that no sweep deletes them meanwhile. */
 async function lockOwnImages(uow: UnitOfWork, ownerId: string, ids: readonly string[]): Promise<void> {
   const own = await uow.ask(ownImages, [ids, ownerId])
-  if (own.length < ids.length) throw invalid('images', 'One of these pictures does not exist any more.')
+  if (own.length < ids.length) throw invalid('images', 'One of these photos no longer exists.')
   if (own.some(({ purpose }) => purpose !== 'garment')) {
-    throw invalid('images', 'One of these pictures was not uploaded for a garment.')
+    throw invalid('images', 'One of these photos wasn’t uploaded for an item.')
   }
 }
 

@@ -86,11 +86,11 @@ const imagesToReceive = statement('images_to_receive', {
            join product_images pi on pi.product_id = l.listing_id
          where l.id = $1 and (pi.color is null or v.color is null or pi.color = v.color)
      )
-     select g.id as garment_id, g.owner_id, s.image_id, s.position, cardinality(i.widths) > 0 as is_ready
-     from garments g cross join shown s join images i on i.id = s.image_id
+     select g.id as garment_id, g.owner_id, s.image_id, s.position
+     from garments g cross join shown s
      where g.order_line_id = $1 order by s.position limit 10`,
   parameters: [t.text],
-  columns: { garment_id: t.text, owner_id: t.text, image_id: t.text, position: t.int, is_ready: t.bool },
+  columns: { garment_id: t.text, owner_id: t.text, image_id: t.text, position: t.int },
   planned: 'each time',
 })
 
@@ -100,19 +100,15 @@ const placeImage = statement('place_received_image', {
   parameters: [t.text, t.text, t.int],
 })
 
-/**
- * Copies the photos of a bought item to the garment that it became. Safe to run twice, and after a crash.
- * @returns `ask_again` while one of them is still to be drawn.
- */
-export async function copyGarmentImages(services: Services, lineId: string): Promise<'done' | 'ask_again'> {
+/** Copies the photos of a bought item to the garment that it became. Safe to run twice, and after a crash. */
+export async function copyGarmentImages(services: Services, lineId: string): Promise<void> {
   const images = await ask(services.pool, imagesToReceive, [lineId])
-  for (const image of images.filter(({ is_ready }) => is_ready)) {
+  for (const image of images) {
     const { garment_id: garmentId, owner_id: ownerId, image_id: sourceId, position } = image
     const key = `received-${lineId}-${position}`.slice(0, 64)
     const id = await copyImage(services, { sourceId, ownerId, purpose: 'garment', key }).catch(unlessFull)
     if (id !== undefined) await countChanged(services.pool, placeImage, [garmentId, id, position])
   }
-  return images.every(({ is_ready }) => is_ready) ? 'done' : 'ask_again'
 }
 
 /** A member without room for more images keeps the garment without them. */

@@ -17,11 +17,10 @@ export function AccountExists({ origin }: Props) {
       button={{ href: new URL('/login', origin).href, label: 'Log in' }}
     >
       <Say>
-        Somebody gave this address for an account, and it belongs to yours already. Nothing about your account
-        was changed.
+        Somebody tried to sign up with this email, which already belongs to your account. Nothing was changed.
       </Say>
       <Otherwise
-        words="If it was you and the password is forgotten, set a new one:"
+        words="If that was you and you forgot your password, set a new one:"
         href={new URL('/forgot-password', origin).href}
       />
     </Layout>

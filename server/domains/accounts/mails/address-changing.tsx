@@ -5,22 +5,22 @@ import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'address-changing'>
 
-export const subject = (): string => `Your account on ${siteName} is to get another address`
+export const subject = (): string => `Your ${siteName} email is about to change`
 
 /** To the current address of an account, until the new one is verified. */
 export function AddressChanging({ origin }: Props) {
   return (
     <Layout
       origin={origin}
-      preview="Until the new address is verified, nothing changes."
-      heading="Another address for your account"
+      preview="Nothing changes until the new email is confirmed."
+      heading="Your email is about to change"
     >
       <Say>
-        Somebody who knows your password asked for another address for your account. Once that address is
-        verified, this one no longer logs in.
+        Somebody who knows your password asked to change the email of your account. Once the new email is
+        confirmed, this one no longer works for logging in.
       </Say>
       <Otherwise
-        words="If it was not you, set a new password now; it also stops the change:"
+        words="If this wasn’t you, set a new password now. It also cancels the change:"
         href={new URL('/forgot-password', origin).href}
       />
     </Layout>

@@ -5,7 +5,7 @@ import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'leaving'>
 
-export const subject = ({ at }: Props): string => `Your account on ${siteName} is deleted on ${onDay(at)}`
+export const subject = ({ at }: Props): string => `Your ${siteName} account will be deleted on ${onDay(at)}`
 
 /** To a member who wants to leave. */
 export function Leaving({ origin, deadline }: Props) {
@@ -14,10 +14,10 @@ export function Leaving({ origin, deadline }: Props) {
       origin={origin}
       preview={deadline}
       heading="Your account will be deleted"
-      button={{ href: new URL('/account/settings', origin).href, label: 'Keep the account' }}
+      button={{ href: new URL('/account/settings', origin).href, label: 'Keep my account' }}
     >
       <Say>{deadline}</Say>
-      <Say>Your ads are out of the shop until then.</Say>
+      <Say>Your ads are hidden until then.</Say>
     </Layout>
   )
 }

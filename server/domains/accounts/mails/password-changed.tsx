@@ -5,15 +5,15 @@ import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'password-changed'>
 
-export const subject = (): string => `Your password for ${siteName} was changed`
+export const subject = (): string => `Your ${siteName} password was changed`
 
 /** To a member whose password was changed. */
 export function PasswordChanged({ origin }: Props) {
   return (
-    <Layout origin={origin} preview="All other devices were logged out." heading="Your password was changed">
-      <Say>The password of your account is a new one now, and all other devices were logged out.</Say>
+    <Layout origin={origin} preview="All other devices were signed out." heading="Your password was changed">
+      <Say>Your account has a new password, and all other devices were signed out.</Say>
       <Otherwise
-        words="If it was not you, set a new one at once and write to customer care:"
+        words="If this wasn’t you, set a new one right away and contact customer care:"
         href={new URL('/forgot-password', origin).href}
       />
     </Layout>

@@ -11,16 +11,17 @@ export function ResetPassword({ origin, token }: Props) {
   return (
     <Layout
       origin={origin}
-      preview="The link works for 30 minutes, once."
+      preview="The link works once, for 30 minutes."
       heading="Set a new password"
       button={{ href: new URL(`/reset-password/${token}`, origin).href, label: 'Set a new password' }}
     >
       <Say>
-        Somebody said on {siteName} that the password of your account is forgotten. With this link you set a
-        new one, and every device that is logged in is logged out.
+        Use this link to set a new password for your {siteName} account. All devices that are logged in are
+        signed out.
       </Say>
       <Quiet>
-        It works for 30 minutes, once. If it was not you, leave it alone: your password stays as it is.
+        The link works once, for 30 minutes. If you didn’t ask for it, ignore this email. Your password stays
+        the same.
       </Quiet>
     </Layout>
   )

@@ -8,7 +8,7 @@ export const subject = ({ company }: Props): string => `${company} is open on ${
 
 /** To a company that was reviewed and approved. */
 export function ShopOpened({ origin, name, company }: Props) {
-  const preview = 'Your brand has its page, and you can bring your products.'
+  const preview = 'Your brand page is live, and you can add your products.'
   return (
     <Layout
       origin={origin}
@@ -17,7 +17,7 @@ export function ShopOpened({ origin, name, company }: Props) {
       button={{ href: new URL('/account/business', origin).href, label: 'Open the overview' }}
     >
       <Say>
-        {name}, we have looked at {company} and opened its shop. {preview}
+        {name}, we approved {company}. {preview}
       </Say>
     </Layout>
   )

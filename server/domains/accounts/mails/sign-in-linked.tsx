@@ -5,22 +5,18 @@ import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'sign-in-linked'>
 
-export const subject = ({ provider }: Props): string => `${provider} opens your account on ${siteName} now`
+export const subject = ({ provider }: Props): string => `${provider} is connected to your ${siteName} account`
 
 /** To a member whose account can be opened by a provider sign-in from now on. */
 export function SignInLinked({ origin, provider }: Props) {
   return (
-    <Layout
-      origin={origin}
-      preview="Your other ways to log in stay as they are."
-      heading="Another way to log in"
-    >
+    <Layout origin={origin} preview="Your other ways to log in still work." heading="A new way to log in">
       <Say>
-        Your account was connected with {provider}. Whoever logs in there as you is in here, too. Your other
-        ways to log in stay as they are.
+        You can log in with {provider} now. Anyone who has access to that account can log in here too. Your
+        other ways to log in still work.
       </Say>
       <Otherwise
-        words="If it was not you, disconnect it in your settings and set a new password:"
+        words="If this wasn’t you, disconnect it in your settings and set a new password:"
         href={new URL('/account/settings', origin).href}
       />
     </Layout>

@@ -6,22 +6,22 @@ import { siteName } from '#src/api/contract/values/site.ts'
 type Props = MailProps<'sign-in-unlinked'>
 
 export const subject = ({ provider }: Props): string =>
-  `${provider} no longer opens your account on ${siteName}`
+  `${provider} is no longer connected to your ${siteName} account`
 
 /** To a member whose account a provider sign-in no longer opens. */
 export function SignInUnlinked({ origin, provider }: Props) {
   return (
     <Layout
       origin={origin}
-      preview="Your other ways to log in stay as they are."
+      preview="Your other ways to log in still work."
       heading={`${provider} is disconnected`}
     >
       <Say>
-        Your account is no longer connected with {provider}. Devices that are logged in stay logged in: your
-        settings list them.
+        You can’t log in with {provider} anymore. Devices that are logged in stay logged in. Your settings
+        list them.
       </Say>
       <Otherwise
-        words="If it was not you, set a new password at once and write to customer care:"
+        words="If this wasn’t you, set a new password right away and contact customer care:"
         href={new URL('/forgot-password', origin).href}
       />
     </Layout>

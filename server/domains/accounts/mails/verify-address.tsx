@@ -4,21 +4,21 @@ import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'verify-address'>
 
-export const subject = (): string => `Verify your address for ${siteName}`
+export const subject = (): string => `Confirm your email for ${siteName}`
 
 /** Sent again on request, and to the pending new address of an account. */
 export function VerifyAddress({ origin, token }: Props) {
   return (
     <Layout
       origin={origin}
-      preview="One step, and the address is yours."
-      heading="Verify your address"
-      button={{ href: new URL(`/?verify=${token}`, origin).href, label: 'Verify this address' }}
+      preview="One click, and you’re done."
+      heading="Confirm your email"
+      button={{ href: new URL(`/?verify=${token}`, origin).href, label: 'Confirm email' }}
     >
-      <Say>Open the link, and this is the address of your account.</Say>
+      <Say>Open the link to use this email for your account.</Say>
       <Quiet>
-        It works for three days, once, where you are logged in to that account. If you did not ask for it,
-        leave it alone: without it nothing changes.
+        The link works once, for three days, while you’re logged in to that account. If you didn’t ask for it,
+        ignore this email. Nothing changes.
       </Quiet>
     </Layout>
   )

@@ -4,7 +4,7 @@ import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'welcome'>
 
-export const subject = (): string => `Welcome to ${siteName}: please verify your address`
+export const subject = (): string => `Welcome to ${siteName}: confirm your email`
 
 /**
  * To an address that was used for a sign-up. Somebody who did not sign up must not take the link for theirs.
@@ -13,18 +13,15 @@ export function Welcome({ origin, token }: Props) {
   return (
     <Layout
       origin={origin}
-      preview="One step, and your wardrobe has its market."
+      preview="One click, and you can start selling."
       heading={`Welcome to ${siteName}`}
-      button={{ href: new URL(`/?verify=${token}`, origin).href, label: 'Verify this address' }}
+      button={{ href: new URL(`/?verify=${token}`, origin).href, label: 'Confirm email' }}
     >
-      <Say>
-        An account was made with this address. Verify it, and you can sell, and orders that you placed with it
-        as a guest are yours to look after.
-      </Say>
+      <Say>Confirm your email to sell, to buy from members, and to see the orders you placed as a guest.</Say>
       <Quiet>
-        The link works for three days, once, where you are logged in to that account. If you did not sign up,
-        leave it alone: without your address the account is worth nothing. If you want one, “Forgot your
-        password?” on the login makes it yours, emptied of whatever somebody else wrote there.
+        The link works once, for three days, while you’re logged in to that account. If you didn’t sign up,
+        ignore this email. If you want the account, use “Forgot your password?” on the login page: it becomes
+        yours, and what somebody else entered there is deleted.
       </Quiet>
     </Layout>
   )

@@ -67,7 +67,7 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
 
   async changePassword(context, { body: { current, password } }) {
     const { services, viewer, address } = context
-    if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+    if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Log in first.')
     const { userId, sessionId } = viewer
     const itWasRight = await countGuess(services, address, userId)
     const stored = await findPasswordHash(services, userId)
@@ -81,7 +81,7 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
     const next = await change(services, async uow => {
       // a password that was set meanwhile was meant to end exactly this session
       if (!(await isStillSignedIn(uow, { userId, sessionId, passwordHash: stored }))) {
-        throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
+        throw new Refusal(401, 'unauthenticated', 'Your session has ended. Log in again.')
       }
       await setPassword(uow, userId, hash, sessionId)
       await audit(uow, userId, 'password_changed', 'member')

@@ -15,7 +15,7 @@ import { findLogins, hasUnread, type Login } from './store.ts'
 
 type Ids = 'createToken' | 'getUser' | 'logout' | 'checkNotifications'
 
-const wrongPair = () => new Refusal(401, 'wrong_credentials', 'E-mail or password is not right.')
+const wrongPair = () => new Refusal(401, 'wrong_credentials', 'Email or password is wrong.')
 
 export const sessionHandlers: HandlersOf<Ids> = {
   async createToken({ services, address, agent }, { body: { email, password } }) {
@@ -36,7 +36,7 @@ export const sessionHandlers: HandlersOf<Ids> = {
     }
     if (account.must_set_password || (await isBreached(password))) {
       const recovery = await issueRecovery(services, account)
-      const sentence = 'Please set a new password before you go on.'
+      const sentence = 'Set a new password to continue.'
       throw new Refusal(403, 'new_password_required', sentence, { headers: { 'x-recovery-token': recovery } })
     }
     const token = await beginSessionBy(services, account, agent)
@@ -47,7 +47,7 @@ export const sessionHandlers: HandlersOf<Ids> = {
 
   async getUser({ services, viewer }) {
     const account = viewer === null ? undefined : await findAccount(services, viewer.userId)
-    if (account === undefined) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+    if (account === undefined) throw new Refusal(401, 'unauthenticated', 'Log in first.')
     return { data: userView(services, account) }
   },
 

@@ -42,14 +42,14 @@ export const avatarHandlers: HandlersOf<'setAvatar'> = { setAvatar }
 async function cutAvatar(services: Services, userId: string, from: string, crop: Crop | null): Promise<void> {
   const { config, imageWorkers, files } = services
   const source = await findOwnImage(services, userId, from)
-  if (source === undefined) throw notFound('This picture')
+  if (source === undefined) throw notFound('This photo')
   if (source.purpose !== 'avatar')
-    throw invalid('attachment_id', 'This picture was not uploaded as an avatar.')
+    throw invalid('attachment_id', 'This photo wasn’t uploaded as a profile photo.')
   // a cropped avatar has no more area around it to choose from
   if (await isAvatar(services, userId, from)) {
     throw invalid(
       'attachment_id',
-      'This is your picture already. Upload the whole photo again to cut it anew.',
+      'This is already your photo. Upload the original again to crop it differently.',
     )
   }
   const id = newId('i')
@@ -67,10 +67,10 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
     )
     .catch(async (error: unknown) => {
       // deleted since it was found
-      if ((await findOwnImage(services, userId, from)) === undefined) throw notFound('This picture')
+      if ((await findOwnImage(services, userId, from)) === undefined) throw notFound('This photo')
       throw error
     })
-  if (made === null) throw notFound('This picture')
+  if (made === null) throw notFound('This photo')
   await storeNew(files, { id, purpose: 'avatar' }, made.tempFiles)
   try {
     await change(services, async uow => {
@@ -96,7 +96,7 @@ function squareOf({ width, height }: OwnImage, crop: Crop | null): { x: number; 
   const side = Math.min(crop.width, crop.height)
   if (side < 1 || Math.abs(crop.width - crop.height) > 1) throw invalid('crop', 'Choose a square.')
   if (crop.x + side > width || crop.y + side > height)
-    throw invalid('crop', 'Choose a square inside the picture.')
+    throw invalid('crop', 'Choose a square inside the photo.')
   return { x: crop.x, y: crop.y, side }
 }
 

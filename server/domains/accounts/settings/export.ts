@@ -13,7 +13,7 @@ const week = 7 * 24 * 60 * 60
 const about = [
   {
     pictures:
-      'Each picture is named with the address of its file. Private pictures open without logging in, for seven days: save them before, or export again. Who has such an address can see the picture.',
+      'Each photo is listed with a link to its file. Links to private photos work for seven days without logging in: save the photos before, or export again. Anyone with such a link can see the photo.',
   },
 ]
 

@@ -7,7 +7,7 @@ import type { User } from '#src/api/contract/session.ts'
 /** The signed-in user's account. @throws Refusal 401 if it was deleted meanwhile. */
 export async function ownAccount(services: Services, userId: string): Promise<Account> {
   const account = await findAccount(services, userId)
-  if (account === undefined) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+  if (account === undefined) throw new Refusal(401, 'unauthenticated', 'Log in first.')
   return account
 }
 

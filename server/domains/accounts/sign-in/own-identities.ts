@@ -85,7 +85,7 @@ function whyKept(
   const isAnother = (each: IdentityKey) =>
     identityId(each) !== identityId(identity) && oidc !== null && isOf(oidc.issuer, each)
   if (has_password || identities.some(isAnother)) return null
-  return 'Set a password first: nothing else opens your account.'
+  return 'Set a password first. It’s your only way to log in.'
 }
 
 /** Compares issuers exactly, except for the trailing slash, which a URL has and an issuer may lack. */

@@ -25,7 +25,7 @@ export const providerHandlers: HandlersOf<'listSignInProviders' | 'linkIdentity'
    * in the browser that came back from the provider. A link that somebody sends them connects nothing.
    */
   async linkIdentity({ services, viewer, cookie }, { body: { token } }) {
-    if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+    if (viewer === null) throw new Refusal(401, 'unauthenticated', 'Log in first.')
     const hash = createHash('sha256').update(token).digest()
     const state = readOidcCookie(services, cookie)
     if (state?.kind !== 'link' || !isSame(Buffer.from(state.hash, 'base64url'), hash)) throw deadLink()
@@ -40,8 +40,7 @@ export const providerHandlers: HandlersOf<'listSignInProviders' | 'linkIdentity'
           'You are logged in to another account than the one to connect.',
         )
       }
-      if (!link.is_fresh)
-        throw new Refusal(403, 'log_in_again', 'Please log in again before you connect the two.')
+      if (!link.is_fresh) throw new Refusal(403, 'log_in_again', 'Log in again before you connect the two.')
       const owner = await findOwner(services, link)
       if (owner !== undefined && owner.id !== viewer.userId) {
         throw new Refusal(409, 'identity_taken', 'This sign-in belongs to another account by now.')

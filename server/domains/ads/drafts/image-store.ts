@@ -38,7 +38,7 @@ export async function saveImages(
   const ids = images.map(image => image.id)
   const own = await uow.ask(imagesForAd, [ids, sellerId, id])
   if (own.length < ids.length) {
-    throw invalid('images', 'One of these pictures is not there any more. Add it again.')
+    throw invalid('images', 'One of these photos is no longer there. Add it again.')
   }
   await uow.ask(replaceAdImages, [id, ids])
   const described = images.flatMap(({ id: image, alt }) => (alt === undefined ? [] : [{ image, alt }]))

@@ -30,7 +30,7 @@ export const holidayHandlers: HandlersOf<'putHoliday' | 'deleteHoliday'> = {
  */
 export function returnOn(backOn: string, now: Date): Date {
   const until = new Date(`${backOn}T12:00:00Z`)
-  if (until.getTime() <= now.getTime()) throw invalid('back_on', 'Choose a day that has not come yet.')
+  if (until.getTime() <= now.getTime()) throw invalid('back_on', 'Choose a future date.')
   // counted from the day in the time zone where the day begins first
   if (until.getTime() > now.getTime() + (longest + 1) * day) {
     throw invalid('back_on', `Choose a day within the next ${longest} days.`)

@@ -21,8 +21,8 @@ function wordsOf({ outcome, until }: Props): Words {
 function expiring(until: Props['until']): Words {
   const when = until === null || until === undefined ? 'soon' : `on ${onDay(until)}`
   return {
-    subject: `leaves the shop ${when}`,
-    heading: 'Is it still there?',
+    subject: `expires ${when}`,
+    heading: 'Is it still available?',
     say: null,
     button: 'Renew the ad',
   }
@@ -30,45 +30,45 @@ function expiring(until: Props['until']): Words {
 
 const words: Readonly<Record<Exclude<Props['outcome'], 'expiring'>, Words>> = {
   approved: {
-    subject: 'is in the shop',
-    heading: 'Your ad is in the shop',
-    say: 'We have looked at it, and everybody can find it now.',
+    subject: 'is live',
+    heading: 'Your ad is live',
+    say: 'We reviewed it, and everybody can find it now.',
     button: 'See the ad',
   },
   approved_away: {
     subject: 'is approved',
     heading: 'Your ad is approved',
-    say: 'We have looked at it. It comes into the shop by itself when you are back; until then it waits with your other ads.',
+    say: 'We reviewed it. It goes live when holiday mode ends, together with your other ads.',
     button: 'See the ad',
   },
   rejected: {
-    subject: 'came back from review',
-    heading: 'Your ad came back',
-    say: 'We have looked at it, and it cannot be published as it is. Change it, then publish it again.',
-    button: 'Change the ad',
+    subject: 'needs changes',
+    heading: 'Your ad needs changes',
+    say: 'We reviewed it and can’t publish it as it is. Edit it, then publish it again.',
+    button: 'Edit the ad',
   },
   removed: {
-    subject: 'was taken off',
-    heading: 'Your ad was taken off',
-    say: 'A moderator has taken it out of the shop.',
-    button: 'Read it, and answer',
+    subject: 'was removed',
+    heading: 'Your ad was removed',
+    say: 'A moderator removed it from the shop.',
+    button: 'See the ad',
   },
   reinstated: {
-    subject: 'is yours to offer again',
-    heading: 'You were right',
-    say: 'We have looked at your ad again. It is paused; offer it again when you like.',
+    subject: 'can be sold again',
+    heading: 'Your appeal was accepted',
+    say: 'We reviewed your ad again. It’s paused. Put it back on sale whenever you like.',
     button: 'See the ad',
   },
   upheld: {
-    subject: 'stays off',
-    heading: 'Your ad stays off',
-    say: 'We have read what you wrote and looked at your ad again. It does not come back.',
+    subject: 'stays removed',
+    heading: 'Your ad stays removed',
+    say: 'We read your appeal and reviewed your ad again. The ad stays removed.',
     button: 'See the ad',
   },
   expired: {
-    subject: 'has left the shop',
-    heading: 'Your ad has left the shop',
-    say: 'Its ninety days are over. Renew it, and it stands among the newest again.',
+    subject: 'has expired',
+    heading: 'Your ad has expired',
+    say: 'It was live for 90 days. Renew it to show it among the newest items again.',
     button: 'Renew the ad',
   },
 }
@@ -89,7 +89,7 @@ export function AdNews(props: Props) {
     >
       {props.title !== '' && <Named title={props.title} />}
       {say !== null && <Say>{say}</Say>}
-      {props.reason !== null && <Say>The reason given: “{props.reason}”</Say>}
+      {props.reason !== null && <Say>Reason: “{props.reason}”</Say>}
       {deadline !== null && <Say>{deadline}</Say>}
     </Layout>
   )

@@ -54,7 +54,7 @@ export const synonyms: readonly Synonyms[] = [
   { same: ['turtleneck', 'roll neck', 'rollneck', 'polo neck'] },
   { same: ['grey', 'gray', 'charcoal'] },
   { same: ['burgundy', 'maroon', 'bordeaux', 'wine', 'oxblood'] },
-  { same: ['cream', 'ivory', 'ecru', 'off white'] },
+  { same: ['cream', 'creme', 'ivory', 'ecru', 'off white'] },
   { same: ['beige', 'nude', 'sand', 'taupe'] },
   { same: ['camel', 'tan', 'caramel'] },
   { same: ['olive', 'khaki'] },

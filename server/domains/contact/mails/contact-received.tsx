@@ -1,18 +1,17 @@
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
-import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'contact-received'>
 
-export const subject = (): string => `${siteName} has your message`
+export const subject = (): string => 'We got your message'
 
 /** To the sender of a message to customer care; repeats nothing of what was written. */
 export function ContactReceived({ origin }: Props) {
   return (
-    <Layout origin={origin} preview="We answer within one business day." heading="We have your message">
-      <Say>Thank you for writing to us. We answer to this address within one business day.</Say>
+    <Layout origin={origin} preview="We answer within one business day." heading="We got your message">
+      <Say>Thanks for contacting us. We’ll reply to this email within one business day.</Say>
       <Say>
-        If you did not write to us, somebody gave your address by mistake, and you can leave this mail.
+        If you didn’t contact us, somebody entered your email by mistake, and you can ignore this message.
       </Say>
     </Layout>
   )

@@ -7,8 +7,8 @@ type Props = MailProps<'wish-news'>
 
 export const subject = ({ lines, more }: Props): string =>
   lines.length + more === 1
-    ? 'News of something you like'
-    : `${lines.length + more} pieces of news about what you like`
+    ? 'An update on something you like'
+    : `${lines.length + more} updates on things you like`
 
 /** Underlined: some mail clients hide that it is a link if only the color marks it. */
 const link = { color: ink.ink, textDecoration: 'underline' }
@@ -41,7 +41,7 @@ export function FavoriteNews({ origin, lines, more }: Props) {
           )}
         </Text>
       ))}
-      {more > 0 && <Say>And {more} more, which stand among your notifications.</Say>}
+      {more > 0 && <Say>And {more} more in your notifications.</Say>}
       <Say>
         We write about this once a day at most. You choose what we mail you in{' '}
         <Link className="ink" href={new URL('/account/settings', origin).href} style={link}>

@@ -90,7 +90,9 @@ function developed(reply: Reply): EncodedImage {
 }
 
 const busy = () =>
-  new Refusal(503, 'busy', 'Many pictures arrive just now. Please try again in a moment.', { retryAfter: 5 })
+  new Refusal(503, 'busy', 'Many photos are being uploaded right now. Try again in a moment.', {
+    retryAfter: 5,
+  })
 
 interface ImageWorker {
   /**

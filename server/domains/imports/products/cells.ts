@@ -39,7 +39,7 @@ export function readCompareAt(cell: string): Read<number | null> {
 export function readStock(cell: string): Read<number> {
   const text = cell.replaceAll(/[\s,']/g, '')
   if (!/^-?\d+(?:\.0+)?$/.test(text))
-    return bad('bad_stock', 'This is not a number of pieces.', 'Enter a whole number.')
+    return bad('bad_stock', 'This is not a number of items.', 'Enter a whole number.')
   const value = Math.max(0, Math.trunc(Number(text)))
   if (value > productLimits.stock) return bad('stock_range', 'Enter a stock from 0 to 99,999.')
   return { value }

@@ -39,7 +39,7 @@ export function compareProduct(
   const system = categories.get(category ?? stored?.category ?? '')?.sizeSystem ?? null
   if (category !== undefined && !categories.has(category)) {
     errors.push(
-      wholeRow(file, 'unknown_category', 'This category is not there any more.', 'Choose another category.'),
+      wholeRow(file, 'unknown_category', 'This category is no longer there.', 'Choose another category.'),
     )
   }
   if (stored === null) errors.push(...missingFields(file, fields, reader.has('sku')))

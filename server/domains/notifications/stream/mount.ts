@@ -24,10 +24,10 @@ export function mountStream(
   app.addHook('onClose', () => streams.close())
   app.get(streamPath, { exposeHeadRoute: false }, async (request, reply) => {
     const bearer = bearerOf(request.headers)
-    if (bearer === undefined) throw new Refusal(401, 'unauthenticated', 'Please sign in first.')
+    if (bearer === undefined) throw new Refusal(401, 'unauthenticated', 'Log in first.')
     const found = await sessions.find(services, bearer)
     if (found === null) {
-      throw new Refusal(401, 'unauthenticated', 'Your session has ended. Please sign in again.')
+      throw new Refusal(401, 'unauthenticated', 'Your session has ended. Log in again.')
     }
     const { userId } = found.viewer
     streams.admit(userId)

@@ -89,9 +89,14 @@ export function openStreams(services: Services, { hasUnread, pause = 25_000 }: S
   return {
     admit(userId) {
       if (!listener.listening) {
-        throw new Refusal(503, 'unavailable', 'Nothing is streamed just now. Please try again in a moment.', {
-          retryAfter: 2,
-        })
+        throw new Refusal(
+          503,
+          'unavailable',
+          'Live updates aren’t available right now. Try again in a moment.',
+          {
+            retryAfter: 2,
+          },
+        )
       }
       if (of(userId).length < mostPerMember) return
       throw new Refusal(429, 'too_many_streams', 'Too many of your tabs listen at once. Close one of them.', {

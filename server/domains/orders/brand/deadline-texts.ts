@@ -40,24 +40,24 @@ export const brandOrderTexts: ChartTexts = {
   'accepted.cancellationAsked.answering': {
     buyer: name => ({
       who: `${name} has until {day} to answer your request to cancel.`,
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: `${canceled} you are refunded.`,
     }),
     seller: () => ({
       who: 'You have until {day} to answer the request to cancel.',
-      can: 'Agree, or say why not and ship it.',
+      can: 'Agree, or explain why not and ship it.',
       otherwise: `${canceled} the buyer is refunded.`,
     }),
     moderator: name => ({
       who: `${name} has until {day} to answer the request to cancel.`,
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: `${canceled} the buyer is refunded.`,
     }),
   },
   'partiallyShipped.rest': {
     buyer: name => ({
       who: `${name} has until {day} to ship the rest of your order.`,
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise the rest is canceled on that day and refunded.',
     }),
     seller: () => ({
@@ -67,24 +67,24 @@ export const brandOrderTexts: ChartTexts = {
     }),
     moderator: name => ({
       who: `${name} has until {day} to ship the rest of this order.`,
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise the rest is canceled on that day and refunded.',
     }),
   },
   'shipped.arrival': {
     buyer: name => ({
       who: 'Your order should arrive by {day}.',
-      can: `Say when it arrived. If it does not arrive, write to ${name}.`,
+      can: `Confirm when it arrived. If it does not arrive, write to ${name}.`,
       otherwise: 'Otherwise it counts as delivered on that day, and the 30 days for returns begin.',
     }),
     seller: () => ({
       who: 'The order should arrive by {day}.',
-      can: 'Say when it arrived. If it got lost, refund it.',
+      can: 'Confirm when it arrived. If it got lost, refund it.',
       otherwise: 'Otherwise it counts as delivered on that day, and the 30 days for returns begin.',
     }),
     moderator: () => ({
       who: 'The order should arrive by {day}.',
-      can: 'The buyer and the brand can say when it arrived.',
+      can: 'The buyer and the brand can confirm that it arrived.',
       otherwise: 'Otherwise it counts as delivered on that day, and the 30 days for returns begin.',
     }),
   },
@@ -101,7 +101,7 @@ export const brandOrderTexts: ChartTexts = {
     }),
     moderator: name => ({
       who: 'The buyer has until {day} to send something back.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: `Otherwise the order is complete, and ${name} is paid.`,
     }),
   },

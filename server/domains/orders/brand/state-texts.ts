@@ -11,7 +11,7 @@ export const brandOrderStateTexts: StateTexts = {
   'accepted.preparing': { seller: 'Pack it and ship it.' },
   'accepted.cancellationAsked': {
     buyer: 'You asked to cancel. The brand agrees, or says why not.',
-    seller: 'The buyer asks to cancel. Agree, or say why not.',
+    seller: 'The buyer asks to cancel. Agree, or explain why not.',
   },
   partiallyShipped: { seller: 'A part is on its way. Ship the rest.' },
   delivered: { buyer: 'It arrived. You can send something back for 30 days.' },

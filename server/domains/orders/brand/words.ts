@@ -3,7 +3,8 @@ import { carriers } from '#src/api/contract/values/carriers.ts'
 /** The news of a brand's order for a side, after its number. Amounts are those of the wire. */
 export const news = {
   accepted: 'Your order is accepted and is being prepared.',
-  asked: 'The buyer asks to cancel. Agree or say why not within two business days. Otherwise it is canceled.',
+  asked:
+    'The buyer asks to cancel. Agree or explain why not within two business days. Otherwise it is canceled.',
   cancelRefused: (reason: string) => `It is not canceled and will be shipped. The brand says: “${reason}”`,
   lineRefused: (title: string, amount: string) =>
     `“${title}” is unavailable. $${amount} goes back to you; the rest of the order goes on.`,
@@ -36,11 +37,11 @@ export const reminders: Readonly<Record<string, string>> = {
 const carrierName = (carrier: string) =>
   new Map<string, string>(Object.entries(carriers)).get(carrier) ?? carrier
 
-export const changedMeanwhile = 'This order was changed meanwhile. Look again before you go on.'
+export const changedMeanwhile = 'This order has changed. Check it, then try again.'
 export const chooseLine = 'Choose a line of this order.'
 export const nothingOpen = 'Everything of this order is shipped or canceled already.'
 export const writeNote = 'Write a note.'
-export const sayWhy = 'Say why.'
+export const sayWhy = 'Enter a reason.'
 export const notOfBrand = 'This is possible for the order of a brand only.'
 export const onlyBrand = 'Only the brand can do this.'
 export const enterAmount = 'Enter an amount of at least $0.01.'

@@ -6,6 +6,7 @@ import {
   type StoredOrder,
   selectOrder,
 } from '#server/domains/orders/store.ts'
+import { cappedTotal, countedExactly } from '#server/platform/database/facets.ts'
 import {
   exactTime,
   newestFirst,
@@ -13,7 +14,7 @@ import {
   paged,
   type SortOrder,
 } from '#server/platform/database/keyset.ts'
-import { compiled } from '#server/platform/database/query-builder.ts'
+import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import {
   type Asked,
   ask,
@@ -24,7 +25,7 @@ import {
   t,
 } from '#server/platform/database/statement.ts'
 import type { OrderGroup, OrderSort } from '#src/api/contract/values/business/order-groups.ts'
-import { groupConditions, lateAt, type OrderFilter, ordersOf } from './order-groups.ts'
+import { isInGroup, lateAt, type OrderFilter, ordersOf } from './order-groups.ts'
 
 const byTotal = (direction: 'asc' | 'desc'): SortOrder<Position> => ({
   keys: [
@@ -48,7 +49,7 @@ function queryPage(
   { after, count, now }: { after: Position | null; count: number; now: Date },
 ): Built {
   const found = ordersOf(sellerId, q, now)
-  const some = group === null ? found : found.where(groupConditions[group](now))
+  const some = group === null ? found : found.where(isInGroup(group, sellerId, now))
   const selected = some.select(['o.id', 'o.total_cents as total', exactTime('o.placed_at').as('at')])
   return compiled(paged(selected, sorts[sort], after, count))
 }
@@ -121,16 +122,16 @@ export async function findOrderPage(
   })
 }
 
-const countOf = (condition: ReturnType<(typeof groupConditions)[OrderGroup]>) =>
-  sql<number>`(count(*) filter (where ${condition}))::int`
+/** SQL of the number of a brand's orders in a group; those that only grow are counted up to the cap. */
+function countOf(group: OrderGroup | 'all', sellerId: string, q: string | null, now: Date) {
+  const found = ordersOf(sellerId, q, now).select('o.id')
+  const some = group === 'all' ? found : found.where(isInGroup(group, sellerId, now))
+  const counted = group === 'all' || group === 'done' ? some.limit(countedExactly + 1) : some
+  return sql<number>`(select count(*)::int from ${counted.as('x')})`.as(group)
+}
 
 const queryCounts = (sellerId: string, q: string | null, now: Date): Built =>
-  compiled(
-    ordersOf(sellerId, q, now).select([
-      sql<number>`count(*)::int`.as('all'),
-      ...groups.map(group => countOf(groupConditions[group](now)).as(group)),
-    ]),
-  )
+  compiled(queries.selectNoFrom((['all', ...groups] as const).map(group => countOf(group, sellerId, q, now))))
 
 const businessOrderCounts = family('count_business_orders', {
   columns: {
@@ -145,9 +146,9 @@ const businessOrderCounts = family('count_business_orders', {
   samples: () => [null, 'mia'].map(q => queryCounts('u_', q, new Date(0))),
 })
 
-/** How many of a brand's orders that `q` finds are in each group. */
+/** How many of a brand's orders that `q` finds are in each group; all and those that are done up to 1,000. */
 export async function countOrders(on: Asked, sellerId: string, q: string | null, now: Date) {
   const [counts] = await askBuilt(on, businessOrderCounts, queryCounts(sellerId, q, now))
   if (counts === undefined) throw new Error('A count has one row.')
-  return counts
+  return { ...counts, all: cappedTotal(counts.all), done: cappedTotal(counts.done) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOpenReturn } from '#server/domains/orders/brand/facts.ts'
 import { addressDays } from '#server/domains/orders/view.ts'
 import { queries } from '#server/platform/database/query-builder.ts'
@@ -14,38 +14,51 @@ export interface OrderFilter {
 /** A day is left for the brand to act. */
 export const lateAt = (now: Date) => new Date(now.getTime() + 86_400_000)
 
-/** SQL of whether the brand has less than a day to act on an order `o`. */
-const isLate = (
-  now: Date,
-) => sql<boolean>`(exists (select from deadlines d where d.kind = 'brand_order' and d.entity_id = o.id
-    and d.at <= ${lateAt(now)}::timestamptz and split_part(d.event, '.', 3) in ('acceptance', 'dispatch', 'rest', 'answering'))
-  or exists (select from returns r join deadlines d on d.kind = 'return' and d.entity_id = r.id where r.order_id = o.id
-    and d.at <= ${lateAt(now)}::timestamptz and split_part(d.event, '.', 3) = 'checking'))`
+const states = {
+  to_accept: `o.state = 'placed'`,
+  to_ship: `(starts_with(o.state, 'accepted.') or o.state = 'partially_shipped')`,
+  shipped: `(o.state = 'shipped' or starts_with(o.state, 'delivered.'))`,
+  done: `o.state in ('completed', 'refunded', 'cancelled')`,
+} as const satisfies Partial<Record<OrderGroup, string>>
 
-const hasOpenReturn = sql<boolean>`exists (select from returns r where r.order_id = o.id and ${sql.raw(isOpenReturn)})`
+/** The ids of a brand's orders with less than a day left to act, from those that are open. */
+const lateOrders = (sellerId: string, now: Date) => sql`select x.id from orders x
+    join deadlines d on d.kind = 'brand_order' and d.entity_id = x.id
+    where x.seller_id = ${sellerId} and x.kind = 'brand_order'
+      and (x.state = 'placed' or starts_with(x.state, 'accepted.') or x.state = 'partially_shipped')
+      and d.at <= ${lateAt(now)}::timestamptz and split_part(d.event, '.', 3) in ('acceptance', 'dispatch', 'rest', 'answering')
+  union select r.order_id from returns r join deadlines d on d.kind = 'return' and d.entity_id = r.id
+    where r.seller_id = ${sellerId} and ${sql.raw(isOpenReturn)}
+      and d.at <= ${lateAt(now)}::timestamptz and split_part(d.event, '.', 3) = 'checking'`
 
-export const groupConditions = {
-  to_accept: () => sql<boolean>`o.state = 'placed'`,
-  to_ship: () => sql<boolean>`(starts_with(o.state, 'accepted.') or o.state = 'partially_shipped')`,
-  shipped: () => sql<boolean>`(o.state = 'shipped' or starts_with(o.state, 'delivered.'))`,
-  returns: () => hasOpenReturn,
-  done: () => sql<boolean>`o.state in ('completed', 'refunded', 'cancelled')`,
-  late: isLate,
-} as const satisfies Record<OrderGroup, (now: Date) => unknown>
+/** SQL of whether an order `o` is in a group. */
+export function isInGroup(group: OrderGroup, sellerId: string, now: Date): RawBuilder<SqlBool> {
+  switch (group) {
+    case 'returns':
+      return sql`o.id = any(array(select r.order_id from returns r
+        where r.seller_id = ${sellerId} and ${sql.raw(isOpenReturn)}))`
+    case 'late':
+      return sql`o.id = any(array(${lateOrders(sellerId, now)}))`
+    default:
+      return sql.raw(states[group])
+  }
+}
 
 /** A text as a part of a pattern: its wildcards are letters. */
 const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** What `q` finds: the number, and the buyer as far as the brand still sees who it is. */
-const finds = (q: string, now: Date) => sql<boolean>`(o.number ilike ${partOf(q)}
-  or exists (select from users bu where bu.id = o.buyer_id and bu.name ilike ${partOf(q)})
+const finds = (q: string, sellerId: string, now: Date) => sql<SqlBool>`(o.number ilike ${partOf(q)}
+  or o.buyer_id = any(array(select bu.id from users bu where bu.name ilike ${partOf(q)}
+    and exists (select from orders b where b.buyer_id = bu.id and b.seller_id = ${sellerId} and b.kind = 'brand_order')))
   or ((o.completed_at is null or o.completed_at > ${now}::timestamptz - make_interval(days => ${sql.lit(addressDays)}))
-    and o.state <> 'cancelled' and (o.email ilike ${partOf(q)} or o.address ->> 'name' ilike ${partOf(q)})))`
+    and o.state <> 'cancelled' and (o.email::text ilike ${partOf(q)} or o.address ->> 'name' ilike ${partOf(q)})))`
 
+/** The orders of a brand that `q` finds. */
 export const ordersOf = (sellerId: string, q: string | null, now: Date) => {
   const own = queries
     .selectFrom('orders as o')
     .where('o.seller_id', '=', sellerId)
-    .where('o.kind', '=', 'brand_order')
-  return q === null || q === '' ? own : own.where(finds(q, now))
+    .where(sql<SqlBool>`o.kind = 'brand_order'`)
+  return q === null || q === '' ? own : own.where(finds(q, sellerId, now))
 }

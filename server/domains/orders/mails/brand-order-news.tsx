@@ -4,7 +4,7 @@ import { checkoutLink } from './checkout-link.ts'
 
 type Props = MailProps<'brand-order-news'>
 
-export const subject = ({ number }: Props): string => `News about order ${number}`
+export const subject = ({ number }: Props): string => `Update on order ${number}`
 
 /** To a side of a brand's order: what happened. */
 export function BrandOrderNews({ origin, number, text, checkout, order_id: id }: Props) {
@@ -21,7 +21,7 @@ export function BrandOrderNews({ origin, number, text, checkout, order_id: id }:
     >
       <Say>{text}</Say>
       {checkout !== undefined && (
-        <Quiet>The link in this mail opens your order without logging in, so keep it to yourself.</Quiet>
+        <Quiet>The link in this email opens your order without logging in, so keep it private.</Quiet>
       )}
     </Layout>
   )

@@ -19,25 +19,26 @@ export function OrderCancelled(props: Props) {
       <Say>{why(props)}</Say>
       {props.reason && (
         <Say>
-          {props.by === 'seller' ? 'They say' : 'The reason given'}: “{props.reason}”
+          {props.by === 'seller' ? 'Message' : 'Reason'}: “{props.reason}”
         </Say>
       )}
       <Say>
         We pay {dollars(props.refunded)} back to what you paid with. Your bank may take up to ten days to show
-        it. You do not have to do anything.
+        it. You don’t have to do anything.
       </Say>
       <Rule />
       <OrderLines origin={props.origin} lines={props.lines} />
-      <Sums of={[{ label: 'Goes back to you', amount: props.refunded, strong: true }]} />
-      <Quiet>The link in this mail opens your order without logging in, so keep it to yourself.</Quiet>
+      <Sums of={[{ label: 'Your refund', amount: props.refunded, strong: true }]} />
+      <Quiet>The link in this email opens your order without logging in, so keep it private.</Quiet>
     </Layout>
   )
 }
 
 function why({ by, number, seller }: Props): string {
   if (by === 'buyer') return `You canceled order ${number} from ${seller.name}.`
-  if (by === 'seller') return `${seller.name} cannot send order ${number} and canceled it.`
+  if (by === 'seller') return `${seller.name} can’t ship order ${number} and canceled it.`
   if (by === 'agreed') return `Order ${number} from ${seller.name} is canceled, as you asked.`
-  if (by === 'unsent') return `Order ${number} from ${seller.name} was not sent in time, so it was canceled.`
-  return `Order ${number} from ${seller.name} was not accepted in time, so it was canceled.`
+  if (by === 'unsent')
+    return `Order ${number} from ${seller.name} wasn’t shipped in time, so it was canceled.`
+  return `Order ${number} from ${seller.name} wasn’t accepted in time, so it was canceled.`
 }

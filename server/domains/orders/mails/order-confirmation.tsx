@@ -1,7 +1,8 @@
 import { Section } from 'react-email'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Lines, Part, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
-import { countryName, inWords } from '#server/platform/mail/templates/wording.ts'
+import { inWords } from '#server/platform/mail/templates/wording.ts'
+import { addressLines } from '#src/api/contract/values/address/lines.ts'
 import { checkoutLink } from './checkout-link.ts'
 import { dollars, OrderLines, Sums } from './order-lines.tsx'
 
@@ -37,11 +38,11 @@ export function OrderConfirmation(props: Props) {
           <Sums of={[{ label: 'Total of all parcels', amount: props.total, strong: true }]} />
         </Section>
       )}
-      <Part>Where it goes</Part>
+      <Part>Shipping to</Part>
       <Say>
-        <Lines of={linesOf(address)} />
+        <Lines of={addressLines(address)} />
       </Say>
-      <Quiet>The link in this mail opens your order without logging in, so keep it to yourself.</Quiet>
+      <Quiet>The link in this email opens your order without logging in, so keep it private.</Quiet>
     </Layout>
   )
 }
@@ -68,12 +69,9 @@ function Parcel({ order, origin, place }: { order: Order; origin: string; place:
 const place = (position: number, orders: readonly Order[]) =>
   orders.length > 1 ? `Parcel ${position + 1} of ${orders.length},` : 'Your parcel'
 
-const linesOf = ({ name, line1, line2, city, postcode, country }: Props['address']) =>
-  [name, line1, line2 ?? '', `${city} ${postcode}`, countryName(country)].filter(Boolean)
-
 const sumsOf = ({ subtotal, shipping, fee, total }: Order) => [
   { label: 'Subtotal', amount: subtotal },
   { label: 'Delivery', amount: shipping },
-  ...(fee === '0.00' ? [] : [{ label: 'Buyer fee', amount: fee }]),
+  ...(fee === '0.00' ? [] : [{ label: 'Buyer protection', amount: fee }]),
   { label: 'Total', amount: total, strong: true },
 ]

@@ -4,7 +4,7 @@ import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 
 type Props = MailProps<'order-news'>
 
-export const subject = ({ number }: Props): string => `News about order ${number}`
+export const subject = ({ number }: Props): string => `Update on order ${number}`
 
 /** To a side of an order between members: what happened. */
 export function OrderNews({ origin, order_id, side, number, text }: Props) {

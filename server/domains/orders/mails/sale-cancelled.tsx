@@ -4,22 +4,22 @@ import { OrderLines } from './order-lines.tsx'
 
 type Props = MailProps<'sale-cancelled'>
 
-export const subject = ({ number }: Props): string => `Nothing to send: order ${number} is canceled`
+export const subject = ({ number }: Props): string => `Order ${number} is canceled: don’t ship it`
 
 /** To the seller: an order was canceled before it was sent. */
 export function SaleCancelled(props: Props) {
   return (
-    <Layout origin={props.origin} preview="Please do not send it any more." heading="An order is canceled">
+    <Layout origin={props.origin} preview="Please do not send it anymore." heading="An order is canceled">
       <Say>{why(props)} The buyer gets the money back.</Say>
       {props.reason && (
         <Say>
-          {props.by === 'buyer' ? 'They say' : 'The reason given'}: “{props.reason}”
+          {props.by === 'buyer' ? 'Message' : 'Reason'}: “{props.reason}”
         </Say>
       )}
       <Say>
         {props.kind === 'purchase'
-          ? 'Please do not send it. Your ad is paused; publish it again when you like.'
-          : 'Please do not send it. The pieces are back in your stock and on sale.'}
+          ? 'Don’t ship it. Your ad is paused. Put it back on sale whenever you like.'
+          : 'Don’t ship it. The items are back in stock and on sale.'}
       </Say>
       <Rule />
       <OrderLines origin={props.origin} lines={props.lines} />
@@ -31,6 +31,6 @@ function why({ by, number }: Props): string {
   if (by === 'buyer') return `The buyer canceled order ${number}.`
   if (by === 'seller') return `You canceled order ${number}.`
   if (by === 'agreed') return `Order ${number} is canceled, as the buyer asked.`
-  if (by === 'unsent') return `Order ${number} was not sent in time, so it was canceled.`
-  return `Order ${number} was not accepted in time, so it was canceled.`
+  if (by === 'unsent') return `Order ${number} wasn’t shipped in time, so it was canceled.`
+  return `Order ${number} wasn’t accepted in time, so it was canceled.`
 }

@@ -7,41 +7,6 @@ const isWithin = (time: string, from: string, to: string) =>
   `${time} >= ${from}::date::timestamp at time zone '${salesZone}'
     and ${time} < (${to}::date + 1)::timestamp at time zone '${salesZone}'`
 
-const daysOfSales = statement('sales_by_day', {
-  text: `with goods as (
-      select (l.sold_at at time zone '${salesZone}')::date as day, sum(l.quantity - l.refused) as units,
-        sum((l.quantity - l.refused)::bigint * l.unit_price_cents) as gross,
-        sum(l.refused::bigint * l.unit_price_cents) as refused, sum(l.returned) as returned
-      from order_lines l where l.seller_id = $1 and ${isWithin('l.sold_at', '$2', '$3')} group by 1),
-    placed as (
-      select (o.placed_at at time zone '${salesZone}')::date as day,
-        count(*) filter (where o.state <> 'cancelled') as orders,
-        sum(o.refunded_cents - o.delivery_refunded_cents) as refunded
-      from orders o where o.seller_id = $1 and o.kind = 'brand_order' and ${isWithin('o.placed_at', '$2', '$3')} group by 1)
-    select d.day::date as day, coalesce(p.orders, 0)::int as orders, coalesce(g.units, 0)::int as units,
-      coalesce(g.gross, 0)::bigint as gross, coalesce(g.returned, 0)::int as returned,
-      greatest(0, coalesce(p.refunded, 0) - coalesce(g.refused, 0))::bigint as refunded
-    from generate_series($2::date, $3::date, interval '1 day') d (day)
-    left join goods g on g.day = d.day::date left join placed p on p.day = d.day::date
-    order by d.day`,
-  parameters: [t.text, t.day, t.day],
-  columns: {
-    day: t.day,
-    orders: t.int,
-    units: t.int,
-    gross: t.bigint,
-    returned: t.int,
-    /** Of the goods, without the pieces that were refused: these are not among the sales either. */
-    refunded: t.bigint,
-  },
-  planned: 'each time',
-})
-
-/** What was sold on each day of the range and of the one before it. */
-export const findDays = (on: Asked, sellerId: string, { formerFrom, to }: Range) =>
-  ask(on, daysOfSales, [sellerId, formerFrom, to])
-export type SoldDay = Awaited<ReturnType<typeof findDays>>[number]
-
 /** SQL of two numbers of a range: requested returns and views. */
 const besideSales = (from: string, to: string) => `select
     (select count(*)::int from returns r where r.seller_id = $1 and ${isWithin('r.requested_at', from, to)}) as returns,

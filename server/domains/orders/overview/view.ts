@@ -6,7 +6,8 @@ import type {
   OverviewTotals,
   TopProduct,
 } from '#src/api/contract/business/overview.ts'
-import type { findBeside, findTopProducts, SoldDay } from './sales-store.ts'
+import type { SoldDay } from './sales-days-store.ts'
+import type { findBeside, findTopProducts } from './sales-store.ts'
 
 type Beside = Awaited<ReturnType<typeof findBeside>>['current']
 

@@ -27,22 +27,22 @@ export const purchaseTexts: ChartTexts = {
   'paid.cancellable.secondThoughts': {
     buyer: name => ({
       who: 'You have until {time} to cancel the order.',
-      can: 'You do not have to give a reason.',
-      otherwise: `Otherwise only ${name} can cancel it.`,
+      can: 'You don’t have to give a reason.',
+      otherwise: `After that, only ${name} can cancel it.`,
     }),
     seller: () => ({
       who: 'The buyer has until {time} to cancel the order without a reason.',
       can: shipOrCancel,
-      otherwise: 'Otherwise only you can cancel it.',
+      otherwise: 'After that, only you can cancel it.',
     }),
     moderator: name => ({
       who: 'The buyer has until {time} to cancel the order without a reason.',
       can: `${name} can cancel it, too, with a reason.`,
-      otherwise: `Otherwise only ${name} can cancel it.`,
+      otherwise: `After that, only ${name} can cancel it.`,
     }),
   },
   'paid.preparing.dispatch': toShip({
-    buyer: name => `You do not have to do anything. ${name} may ask for more time once.`,
+    buyer: name => `You don’t have to do anything. ${name} may ask for more time once.`,
     seller: `${shipOrCancel} You can ask for three more business days once.`,
   }),
   'paid.extensionAsked.dispatch': {
@@ -57,40 +57,40 @@ export const purchaseTexts: ChartTexts = {
     }),
   },
   'paid.extended.extendedDispatch': toShip({
-    buyer: () => 'You gave three more business days. You do not have to do anything.',
+    buyer: () => 'You gave three more business days. You don’t have to do anything.',
     seller: shipOrCancel,
   }),
   'shipped.inTransit.lost': {
     buyer: () => ({
       who: 'The parcel should arrive by {day}.',
-      can: 'Say when it arrived, or report a problem.',
+      can: 'Confirm when it arrived, or report a problem.',
       otherwise: 'Otherwise you can report it as lost.',
     }),
     seller: () => ({
       who: 'The parcel should arrive by {day}.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise the buyer can report it as lost.',
     }),
     moderator: () => ({
       who: 'The parcel should arrive by {day}.',
-      can: 'The buyer can say when it arrived, or report a problem.',
+      can: 'The buyer can confirm that it arrived, or report a problem.',
       otherwise: 'Otherwise the buyer can report it as lost.',
     }),
   },
   'shipped.overdue.unclaimed': {
     buyer: name => ({
-      who: 'You have until {day} to say what became of the parcel.',
-      can: 'Say that it arrived, or report it as lost.',
+      who: 'You have until {day} to confirm whether the parcel arrived.',
+      can: 'Confirm that it arrived, or report it as lost.',
       otherwise: `Otherwise ${name} is paid.`,
     }),
     seller: () => ({
-      who: 'The buyer has until {day} to say what became of the parcel.',
+      who: 'The buyer has until {day} to confirm whether the parcel arrived.',
       can: 'Ask the carrier about it. The buyer can report it as lost.',
       otherwise: 'Otherwise you are paid.',
     }),
     moderator: name => ({
-      who: 'The buyer has until {day} to say what became of the parcel.',
-      can: 'The buyer can say that it arrived, or report it as lost.',
+      who: 'The buyer has until {day} to confirm whether the parcel arrived.',
+      can: 'The buyer can confirm that it arrived, or report it as lost.',
       otherwise: `Otherwise ${name} is paid.`,
     }),
   },
@@ -102,7 +102,7 @@ export const purchaseTexts: ChartTexts = {
     }),
     seller: () => ({
       who: 'The buyer has until {day}, {time} to check the item.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise you are paid.',
     }),
     moderator: name => ({
@@ -132,17 +132,17 @@ export const purchaseTexts: ChartTexts = {
     buyer: name => ({
       who: `You and ${name} have until {day} to review each other.`,
       can: 'Write your review.',
-      otherwise: 'Otherwise a review that only one of you wrote is shown on that day.',
+      otherwise: 'Both are shown when both are written, or on that day.',
     }),
     seller: () => ({
       who: 'You and the buyer have until {day} to review each other.',
       can: 'Write your review.',
-      otherwise: 'Otherwise a review that only one of you wrote is shown on that day.',
+      otherwise: 'Both are shown when both are written, or on that day.',
     }),
     moderator: name => ({
       who: `${name} and the buyer have until {day} to review each other.`,
-      can: 'You do not have to do anything.',
-      otherwise: 'Otherwise a review that only one of them wrote is shown on that day.',
+      can: 'You don’t have to do anything.',
+      otherwise: 'Both are shown when both are written, or on that day.',
     }),
   },
 }

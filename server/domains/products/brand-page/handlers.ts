@@ -32,7 +32,7 @@ export const brandPageHandlers: HandlersOf<'getBrandPage' | 'putBrandPage'> = {
       await refuseOthers(uow, sellerId, page)
       const replaced = await savePage(uow, { id: brand.id, version }, page)
       if (replaced === undefined) {
-        const sentence = 'Your brand page was changed meanwhile. Look again before you go on.'
+        const sentence = 'Your brand page has changed. Check it, then try again.'
         throw new Refusal(409, 'stale_version', sentence, { data: await fresh(context) })
       }
       await deleteImages(uow, replaced)
@@ -55,14 +55,14 @@ async function refuseOthers(
 ): Promise<void> {
   const images = [cover, logo].filter(id => id !== null)
   const own = await lockBrandImages(uow, sellerId, images)
-  const gone = 'This image is not there any more. Upload it again.'
+  const gone = 'This image is no longer there. Upload it again.'
   if (cover !== null && !own.has(cover)) throw invalid('cover', gone)
   if (logo !== null && !own.has(logo)) throw invalid('logo', gone)
   if (cover !== null && cover === logo) throw invalid('logo', 'Upload another image for the logo.')
   if (new Set(featured).size < featured.length) throw invalid('featured', 'Choose each product once.')
   const found = await findFeaturable(uow.client, sellerId, featured)
   if (found.length < featured.length) {
-    throw invalid('featured', 'One of these products is not there any more. Remove it.')
+    throw invalid('featured', 'One of these products is no longer there. Remove it.')
   }
 }
 

@@ -96,7 +96,7 @@ function findVariant(given: Given, { id, values }: VariantDraft, field: string):
   const { stored, options, system } = given
   if (id !== undefined) {
     const found = stored.find(row => row.id === id)
-    if (found === undefined) throw invalid(field, 'This variant is not there any more.')
+    if (found === undefined) throw invalid(field, 'This variant is no longer there.')
     return found
   }
   const key = keyOf(columnsOf(options, values ?? [], system, field))
@@ -110,7 +110,7 @@ function variantOf(given: Given, draft: VariantDraft, known: VariantRow | undefi
   const { values, price, compareAt, stock, stockShown, sku, image } = draft
   if (known === undefined && price === undefined) throw invalid(`${field}.price`, 'Enter a price.')
   if (known !== undefined && stockShown !== undefined && known.stock !== stockShown && stock !== stockShown) {
-    const sentence = `The stock of ${named(options, known)} is ${known.stock} by now. Look again before you change it.`
+    const sentence = `The stock of ${named(options, known)} is ${known.stock} by now. Check it before you change it.`
     throw new Refusal(409, 'stock_changed', sentence, { errors: { [`${field}.stock`]: [sentence] } })
   }
   if (image !== undefined && image !== null && !images.has(image)) {

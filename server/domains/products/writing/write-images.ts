@@ -56,7 +56,7 @@ export async function saveImages(
   const ids = images.map(image => image.id)
   const own = await uow.ask(imagesForProduct, [ids, sellerId, id])
   if (own.length < ids.length) {
-    throw invalid('images', 'One of these photos is not there any more. Add it again.')
+    throw invalid('images', 'One of these photos is no longer there. Add it again.')
   }
   await uow.ask(replacedImages, [id, ids, images.map(({ color }) => color ?? null)])
   const described = images.filter(({ alt }) => alt !== undefined)

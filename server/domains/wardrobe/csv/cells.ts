@@ -73,7 +73,7 @@ export function readRating(cell: string): number {
 export function readPrice(cell: string): string {
   const bare = cell.replaceAll(/[\s$€£]|USD|EUR|GBP/gi, '')
   const match = /^(\d{1,3}(?:[.,']?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare)
-  if (!match) throw new CellError('bad_price', 'A price looks like 20 or 19.90.')
+  if (!match) throw new CellError('bad_price', 'Enter a price such as 20 or 19.90.')
   const [, whole = '', cents] = match
   const dollars = whole.replaceAll(/[.,']/g, '')
   return cents === undefined ? dollars : `${dollars}.${cents}`
@@ -92,7 +92,7 @@ export function readDay(cell: string): string {
         ? [slashed[3], slashed[1], slashed[2]]
         : []
   if (year === undefined || month === undefined || day === undefined) {
-    throw new CellError('bad_date', 'A day looks like 2026-05-01.')
+    throw new CellError('bad_date', 'Enter a date such as 2026-05-01.')
   }
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
@@ -104,7 +104,7 @@ export function readMeasurements(cell: string): Record<string, number> {
       const [name = '', value = ''] = part.split(/[=:]/, 2)
       const centimetres = Number(value.trim().replace(/ ?cm$/i, '').replace(',', '.'))
       if (!Number.isFinite(centimetres) || value.trim() === '') {
-        throw new CellError('bad_measure', 'Measurements look like chest=52.5; length=70.')
+        throw new CellError('bad_measure', 'Enter measurements such as chest=52.5; length=70.')
       }
       return [readMeasure(name.trim()), centimetres]
     }),
@@ -115,5 +115,5 @@ export function readMeasurements(cell: string): Record<string, number> {
 export function readYes(cell: string): boolean {
   if (/^(?:y|yes|true|1|x)$/i.test(cell)) return true
   if (/^(?:n|no|false|0)$/i.test(cell)) return false
-  throw new CellError('bad_answer', 'Say yes or no.')
+  throw new CellError('bad_answer', 'Choose yes or no.')
 }

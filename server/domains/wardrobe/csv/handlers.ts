@@ -91,7 +91,7 @@ async function readFrom(services: Services, { path }: { path: string }): Promise
   if (told.size === 0) {
     throw invalid(
       'file',
-      'No column of this table is known. Its first row has to name them: title, category, brand.',
+      'We don’t recognize any column. The first row must name them: title, category, brand.',
     )
   }
   const categories = await findCategoryWords(services)

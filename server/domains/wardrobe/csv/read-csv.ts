@@ -18,7 +18,8 @@ export const mostRows = 5000
  */
 export function readCsv(bytes: Uint8Array): Table {
   const text = decodeAll(bytes)
-  if (text.includes('\0')) throw invalid('file', 'This is not a table. Save it as CSV, then choose it again.')
+  if (text.includes('\0'))
+    throw invalid('file', 'This isn’t a CSV file. Save it as CSV, then choose it again.')
   const records = recordsOf(text)
   const [head, ...rest] = records.map((cells, at) => ({ row: at + 1, cells }))
   if (head === undefined || isEmpty(head.cells)) {
@@ -26,7 +27,7 @@ export function readCsv(bytes: Uint8Array): Table {
   }
   const rows = rest.filter(({ cells }) => !isEmpty(cells))
   if (rows.length > mostRows) {
-    throw invalid('file', 'A table may have 5,000 rows. Split this one, then choose its parts.')
+    throw invalid('file', 'A file may have 5,000 rows. Split this one, then choose its parts.')
   }
   return { head: head.cells.map(name => name.trim()), rows }
 }

@@ -14,5 +14,5 @@ export function checkWornDay(on: string, now: Date): void {
 /** @throws Refusal 409 for a garment that was given away, thrown away or sold. */
 export function checkWearable(state: string): void {
   if (state === 'owned' || state === 'archived') return
-  throw new Refusal(409, 'not_in_wardrobe', 'This is not in your wardrobe any more.')
+  throw new Refusal(409, 'not_in_wardrobe', 'This is no longer in your wardrobe.')
 }

@@ -1,0 +1,18 @@
+import { businessDays } from '#server/platform/lifecycle/calendar.ts'
+import { transit, windows } from '#src/api/contract/values/sale-terms.ts'
+import type { SellerParcel } from './price.ts'
+
+/** Business days that a seller has to hand a parcel over. */
+const dispatch: Readonly<Record<SellerParcel['kind'], number>> = {
+  purchase: windows.memberDispatch,
+  brand_order: windows.brandAcceptance + windows.brandDispatch,
+}
+
+/**
+ * The first and the last day on which a parcel arrives that is paid at `now` (epoch milliseconds): handed over on the next
+ * business day at the earliest, and with the end of the seller's time at the latest. Days are counted in UTC.
+ */
+export function estimateDelivery(kind: SellerParcel['kind'], now: number): { from: string; to: string } {
+  const dayAfter = (count: number) => new Date(now + businessDays(now, count)).toISOString().slice(0, 10)
+  return { from: dayAfter(1 + transit.least), to: dayAfter(dispatch[kind] + transit.most) }
+}
