@@ -1,4 +1,5 @@
 import type { Services } from '#server/platform/handler/handler.ts'
+import { announceFiles } from './drawing/store.ts'
 import { type Output, progressBar } from './progress.ts'
 import { seedAds } from './world/ads/seed-ads.ts'
 import { seedConversations, settleUnread } from './world/conversations.ts'
@@ -9,11 +10,11 @@ import { seedOffers } from './world/trade/offers.ts'
 import { seedOrders } from './world/trade/orders.ts'
 import { seedPurchases } from './world/trade/purchases.ts'
 
-export { startDrawing } from './drawing/start.ts'
+export { drawOnDemand } from './drawing/on-demand.ts'
 
 /**
- * Makes the demo world where there is none, with a progress bar. The pictures are drawn later, beside the shop's own
- * work, by `startDrawing`; until then every picture has its thumbhash.
+ * Makes the demo world where there is none, with a progress bar. The pictures are drawn when they are first asked for,
+ * by `drawOnDemand`.
  */
 export async function prepareDemo(services: Services, output: Output = process.stdout): Promise<void> {
   const bar = progressBar(output)
@@ -28,6 +29,7 @@ export async function prepareDemo(services: Services, output: Output = process.s
     await seedOffers(services)
     await settleUnread(services)
   }
+  await announceFiles(services.db)
   bar.done()
   if (outcome === 'occupied') services.log.info('People are here already: no demo world is made.')
 }

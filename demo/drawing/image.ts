@@ -1,39 +1,31 @@
 import { type TempFile, writeTempFiles } from '#server/domains/images/index.ts'
 import { drawGarment } from '../illustrator/draw.ts'
-import { rasterise, rasteriseQuick } from '../illustrator/rasterise.ts'
+import { drawLogo } from '../illustrator/logo.ts'
+import { type Extension, rasterise, rasteriseRow, type Width } from '../illustrator/rasterise.ts'
 import type { Drawing } from '../world/images.ts'
 
-/** How much of a picture is made: one width for a screen that waits for it, or all of it. */
-export type Depth = 'quick' | 'whole'
-
-/** A picture to draw. */
+/** One file of an image, to be drawn. */
 export interface Order {
-  id: string
-  /** Of a garment's, which only its owner sees; null for all others. */
-  purpose: string | null
+  /** The name of the file in the storage: the image's id, its width and its type. */
+  name: string
   drawing: Drawing
-  depth: Depth
+  width: Width
+  extension: Extension
 }
 
-/** What was made, to be stored, and the placeholder as it looks. */
-export interface Drawn {
-  id: string
-  placeholder: string
-  widths: number[]
-  drafts: TempFile[]
+/** Draws one file of an image and writes it into the folder of temp files. */
+export async function drawImage(folder: string, order: Order): Promise<TempFile> {
+  const { name, drawing, width, extension } = order
+  const [tempFile] = await writeTempFiles(folder, [{ name, bytes: await bytesOf(drawing, width, extension) }])
+  if (tempFile === undefined) throw new Error(`The image ${name} was not written.`)
+  return tempFile
 }
 
-/** Draws one picture and writes its files into the folder of drafts. */
-export async function drawPicture(folder: string, { id, drawing, depth }: Order): Promise<Drawn> {
-  const svg = drawGarment(drawing.spec, drawing.view)
-  const { renditions, thumbhash } =
-    depth === 'quick'
-      ? await rasteriseQuick(svg).then(made => ({ renditions: [made.width], thumbhash: made.thumbhash }))
-      : await rasterise(svg).then(made => ({ renditions: made.widths, thumbhash: made.thumbhash }))
-  const files = renditions.flatMap(({ width, avif, webp }) => [
-    { name: `${id}-${width}.avif`, bytes: avif },
-    { name: `${id}-${width}.webp`, bytes: webp },
-  ])
-  const widths = renditions.map(({ width }) => width)
-  return { id, placeholder: thumbhash, widths, drafts: await writeTempFiles(folder, files) }
+function bytesOf(drawing: Drawing, width: Width, extension: Extension): Promise<Buffer> {
+  if ('mark' in drawing) return rasterise(drawLogo(drawing.mark, drawing.color), width, extension)
+  if ('row' in drawing) {
+    const fronts = drawing.row.map(spec => drawGarment(spec, 'front'))
+    return rasteriseRow(fronts, width, extension)
+  }
+  return rasterise(drawGarment(drawing.spec, drawing.view), width, extension)
 }

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Reply } from './drawing-process.ts'
-import { drawPicture, type Order } from './image.ts'
+import { drawImage, type Order } from './image.ts'
 
 /** The process that draws: the orders in their turn, until whoever opened it is gone. */
-const [, , drafts] = process.argv
-if (drafts === undefined || !process.send) throw new Error('The studio is opened by the server.')
+const [, , tempFolder] = process.argv
+if (tempFolder === undefined || !process.send) throw new Error('The drawing worker is started by the server.')
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -16,14 +16,17 @@ let next = 0
 process.on('message', (order: Order) => {
   const lane = next % lanes.length
   next += 1
-  lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(() => answer(drafts, order))
+  lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(() => answer(tempFolder, order))
 })
 process.once('disconnect', () => process.exit(0))
 
 async function answer(into: string, order: Order): Promise<void> {
-  const reply: Reply = await drawPicture(into, order).then(
-    drawn => ({ id: order.id, drawn }),
-    (error: unknown) => ({ id: order.id, failed: error instanceof Error ? error.message : String(error) }),
+  const reply: Reply = await drawImage(into, order).then(
+    tempFile => ({ name: order.name, tempFile }),
+    (error: unknown) => ({
+      name: order.name,
+      failed: error instanceof Error ? error.message : String(error),
+    }),
   )
   process.send?.(reply)
 }

@@ -10,6 +10,8 @@ export interface MemberBrand {
   readonly name: string
   readonly level: Level
   readonly makes: readonly CategorySlug[]
+  /** What everybody has of it. */
+  readonly knownFor?: readonly CategorySlug[]
 }
 
 const clothes: readonly CategorySlug[] = [
@@ -37,7 +39,8 @@ export const MEMBER_BRANDS: readonly MemberBrand[] = [
     slug: 'levis',
     name: "Levi's",
     level: 2,
-    makes: ['jeans', 'jackets', 't-shirts', 'shorts', 'shirts', 'skirts'],
+    makes: ['jeans', 'jackets', 't-shirts', 'shorts'],
+    knownFor: ['jeans'],
   },
   { slug: 'cos', name: 'COS', level: 2, makes: clothes },
   { slug: 'h-and-m', name: 'H&M', level: 1, makes: [...clothes, 'swimwear', 'jewellery', 'sunglasses'] },
@@ -48,8 +51,15 @@ export const MEMBER_BRANDS: readonly MemberBrand[] = [
     name: 'Nike',
     level: 2,
     makes: ['sneakers', 'sweatshirts', 't-shirts', 'shorts', 'backpacks', 'hats'],
+    knownFor: ['sneakers'],
   },
-  { slug: 'dr-martens', name: 'Dr. Martens', level: 3, makes: ['boots', 'flats', 'sandals'] },
+  {
+    slug: 'dr-martens',
+    name: 'Dr. Martens',
+    level: 3,
+    makes: ['boots', 'flats', 'sandals'],
+    knownFor: ['boots'],
+  },
   {
     slug: 'patagonia',
     name: 'Patagonia',

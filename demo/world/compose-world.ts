@@ -1,13 +1,12 @@
 import { type Random, seededRandom } from '../random.ts'
-import { DEMO_BRANDS } from '../words/brands.ts'
 import { addAd } from './ads/ads.ts'
 import { arrange } from './arrange.ts'
+import { addBrandPages } from './brand-pages.ts'
 import { addCategories } from './categories.ts'
-import { type IdOf, idsFrom } from './ids.ts'
-import { addImage, brandTurn } from './images.ts'
+import { idsFrom } from './ids.ts'
 import { addOutfits } from './outfits.ts'
-import { addPeople, brandId } from './people.ts'
-import { composeAds, composeProducts, type Piece } from './pieces.ts'
+import { addPeople } from './people.ts'
+import { composeAds, composeProducts } from './pieces.ts'
 import { addProduct } from './products.ts'
 import { type Blueprint, daysBefore, emptyRows, type WorldRows } from './rows.ts'
 import { ageBestsellers, fillStock } from './sales/bestsellers.ts'
@@ -37,7 +36,7 @@ export function composeWorld(blueprint: Blueprint): WorldRows {
   })
   ageBestsellers(rows, now, idOf)
   fillStock(rows, idOf)
-  addBrandImages(rows, row, now, idOf)
+  addBrandPages(rows, row, daysBefore(now, DAYS), idOf)
   addWardrobes(rows, blueprint, idOf)
   addOutfits(rows, blueprint, idOf)
   return rows
@@ -47,27 +46,4 @@ export function composeWorld(blueprint: Blueprint): WorldRows {
 function cameAt(random: Random, now: Date, rank: number, count: number): Date {
   const part = (rank + random.between(0.1, 0.9)) / count
   return daysBefore(now, 0.01 + part ** 1.25 * (DAYS - 0.02))
-}
-
-/** A brand is shown with a piece of its own, photographed again. */
-function addBrandImages(rows: WorldRows, row: readonly Piece[], now: Date, idOf: IdOf): void {
-  DEMO_BRANDS.forEach(({ slug, makes }, index) => {
-    const own = row.filter(({ seller }) => seller.kind === 'brand' && seller.brand.slug === slug)
-    const typical = makes.slice(0, 4)
-    const piece = own.find(({ category }) => typical.includes(category)) ?? own[0]
-    const brand = rows.brands.find(({ id }) => id === brandId(idOf, slug))
-    if (!piece || !brand) return
-    const { composed } = piece
-    const id = idOf('i', `brand ${slug}`)
-    const spec = { ...composed.spec, seed: composed.spec.seed + 1 }
-    addImage(rows, {
-      id,
-      composed,
-      spec,
-      view: 'front',
-      priority: brandTurn(index),
-      at: daysBefore(now, DAYS),
-    })
-    brand.image_id = id
-  })
 }

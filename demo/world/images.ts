@@ -1,19 +1,23 @@
+import type { Mark } from '../illustrator/logo.ts'
+import { EXTENSIONS, WIDTHS } from '../illustrator/rasterise.ts'
 import { sketch } from '../illustrator/sketch.ts'
 import type { ColorSlug, GarmentSpec, View } from '../illustrator/spec.ts'
 import type { Composed } from '../words/compose.ts'
 import { altOf } from '../words/images.ts'
 import type { WorldRows } from './rows.ts'
 
-/** What the illustrator is told of one picture; stands in `images.drawing`. */
-export interface Drawing {
-  spec: GarmentSpec
-  view: View
-}
+/** What the illustrator is told of one picture; stands in `images.drawing`. A row stands side by side. */
+export type Drawing =
+  | { spec: GarmentSpec; view: View }
+  | { row: readonly GarmentSpec[] }
+  | { mark: Mark; color: ColorSlug }
 
-/** Of every picture, in pixels. */
-export const IMAGE_SIZE = { width: 800, height: 1000 } as const
+/** The files that are drawn of every picture when they are asked for. */
+export const drawnFiles = { widths: [...WIDTHS], types: [...EXTENSIONS] }
+/** The pixels of a picture of a garment. */
+export const portrait = { width: 1600, height: 2000 } as const
 
-/** Adds a picture that is yet to be drawn; lower priorities are drawn first. */
+/** Adds a picture; those of the first screens, of low priorities, are drawn before somebody asks for them. */
 export function addImage(
   rows: WorldRows,
   picture: {
@@ -33,7 +37,8 @@ export function addImage(
   rows.images.push({
     id,
     alt: altOf(composed, colors, view),
-    ...IMAGE_SIZE,
+    ...drawnFiles,
+    ...portrait,
     placeholder: sketch(spec, view),
     drawing: JSON.stringify(drawing),
     priority,

@@ -5,7 +5,7 @@ import { type Blueprint, daysBefore, type WorldRows } from './rows.ts'
 
 type Garment = WorldRows['garments'][number]
 
-/** A place on the board and what may lie there; in thousandths, and percent of the usual size. */
+/** A place on the board and what may lie there; in thousandths, and percent of the usual size. No two of an idea overlap. */
 interface Slot {
   readonly of: readonly string[]
   readonly x: number
@@ -13,18 +13,18 @@ interface Slot {
   readonly scale: number
 }
 
-const outer: Slot = { of: ['coats', 'jackets', 'blazers'], x: 270, y: 330, scale: 150 }
+const outer: Slot = { of: ['coats', 'jackets', 'blazers'], x: 245, y: 260, scale: 135 }
 const top: Slot = {
   of: ['shirts', 'blouses', 'knitwear', 't-shirts', 'sweatshirts'],
-  x: 660,
-  y: 270,
-  scale: 125,
+  x: 720,
+  y: 230,
+  scale: 120,
 }
-const bottom: Slot = { of: ['jeans', 'trousers', 'skirts', 'shorts'], x: 640, y: 690, scale: 130 }
-const dress: Slot = { of: ['dresses'], x: 600, y: 450, scale: 165 }
-const shoes: Slot = { of: ['boots', 'sneakers', 'flats', 'heels', 'sandals'], x: 230, y: 810, scale: 85 }
-const bag: Slot = { of: ['bags', 'backpacks'], x: 880, y: 560, scale: 65 }
-const extra: Slot = { of: ['hats', 'scarves', 'sunglasses', 'jewellery', 'belts'], x: 870, y: 130, scale: 60 }
+const bottom: Slot = { of: ['jeans', 'trousers', 'skirts', 'shorts'], x: 720, y: 680, scale: 135 }
+const dress: Slot = { of: ['dresses'], x: 740, y: 450, scale: 150 }
+const shoes: Slot = { of: ['boots', 'sneakers', 'flats', 'heels', 'sandals'], x: 155, y: 720, scale: 84 }
+const bag: Slot = { of: ['bags', 'backpacks'], x: 390, y: 720, scale: 56 }
+const extra: Slot = { of: ['hats', 'scarves', 'sunglasses', 'jewellery', 'belts'], x: 245, y: 260, scale: 90 }
 
 interface Idea {
   readonly name: string

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '../random.ts'
 import { ATELIER, DEMO_BRANDS, type DemoBrand } from '../words/brands.ts'
 import { audiencesOf, SOLD } from '../words/categories.ts'
 import { type Composed, composeListing } from '../words/compose.ts'
-import { MEMBER_BRANDS } from '../words/member-brands.ts'
+import { MEMBER_BRANDS, type MemberBrand } from '../words/member-brands.ts'
 import { DEMO_MEMBERS, type DemoMember } from '../words/members.ts'
 
 /** A piece with who sells it, not yet dated. */
@@ -83,12 +83,15 @@ export function composeAds(seed: number, count: number): Piece[] {
 }
 
 /** What the label says: a name people know, one of our brands, or nothing. */
-function brandOf(random: Random, category: CategorySlug, whose: Whose) {
+function brandOf(random: Random, category: CategorySlug, whose: Whose): DemoBrand | MemberBrand | null {
   const known = MEMBER_BRANDS.filter(({ makes }) => makes.includes(category))
   const ours = DEMO_BRANDS.filter(brand => brand.makes.includes(category) && brand.whose.includes(whose))
   const chance = random.next()
   if (chance < 0.15) return null
-  const list = chance < 0.6 && known.length > 0 ? known : ours
+  const famous = known.filter(({ knownFor = [] }) => knownFor.includes(category))
+  // half of what is second-hand in such a category has that name
+  if (chance < 0.6 && famous.length > 0) return random.pick(famous)
+  const list: readonly (DemoBrand | MemberBrand)[] = chance < 0.6 && known.length > 0 ? known : ours
   return list.length > 0 ? random.pick(list) : null
 }
 

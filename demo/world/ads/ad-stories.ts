@@ -102,7 +102,7 @@ export const AD_STORIES: readonly AdStory[] = [
   ]),
   story('mia sent back', 'mia', 6, 'Not a replica: bought in the shop, the receipt is in the box.', [
     [6, publish],
-    [5, decide('reject', 'Say what it is and leave out what it is not: the word finds the wrong buyers.')],
+    [5, decide('reject', 'Add details and leave out what it is not: the word finds the wrong buyers.')],
   ]),
   story('mia in review', 'mia', 1, 'Sewn by a neighbour, inspired by a pattern of 1962.', [[0.8, publish]]),
   story('mia draft', 'mia', 0.1, null, []),

@@ -42,15 +42,15 @@ const streets = [
   'Canal Street',
 ] as const
 const towns = [
-  ['Portland', '97205', 'US'],
-  ['Brooklyn', '11201', 'US'],
-  ['Chicago', '60614', 'US'],
-  ['Austin', '78704', 'US'],
-  ['Seattle', '98101', 'US'],
-  ['Toronto', 'M5S 1M2', 'CA'],
-  ['Hamburg', '20259', 'DE'],
-  ['Lille', '59000', 'FR'],
-  ['Bristol', 'BS6 6LF', 'GB'],
+  ['Portland', '97205', 'OR', 'US'],
+  ['Brooklyn', '11201', 'NY', 'US'],
+  ['Chicago', '60614', 'IL', 'US'],
+  ['Austin', '78704', 'TX', 'US'],
+  ['Seattle', '98101', 'WA', 'US'],
+  ['Toronto', 'M5S 1M2', 'ON', 'CA'],
+  ['Hamburg', '20259', null, 'DE'],
+  ['Lille', '59000', null, 'FR'],
+  ['Bristol', 'BS6 6LF', null, 'GB'],
 ] as const
 
 /** Somebody without an account, who has ordered. */
@@ -62,7 +62,7 @@ export interface Guest {
 /** One of some two hundred guests. */
 export function guestOf(random: Random): Guest {
   const [name, family] = [random.pick(first), random.pick(last)]
-  const [city, postcode, country] = random.pick(towns)
+  const [city, postcode, region, country] = random.pick(towns)
   const address = {
     name: `${name} ${family}`,
     line1: `${random.integer(2, 180)} ${random.pick(streets)}`,
@@ -70,6 +70,6 @@ export function guestOf(random: Random): Guest {
   }
   return {
     email: `${name}.${family}@guest.example`.toLowerCase(),
-    address: { ...address, postcode, city, country },
+    address: { ...address, postcode, city, region, country },
   }
 }

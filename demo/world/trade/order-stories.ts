@@ -20,12 +20,20 @@ export interface OrderStory {
   }
 }
 
-const at = (name: string, line1: string, postcode: string, city: string, country: string): Address => ({
+const at = (
+  name: string,
+  line1: string,
+  postcode: string,
+  city: string,
+  country: string,
+  region: string | null = null,
+): Address => ({
   name,
   line1,
   line2: null,
   postcode,
   city,
+  region,
   country,
 })
 
@@ -108,7 +116,7 @@ export const ORDER_STORIES: readonly OrderStory[] = [
   {
     name: 'guest kindling',
     buyer: guest('a.novak'),
-    address: at('Anna Novak', '310 Alder Street', '97205', 'Portland', 'US'),
+    address: at('Anna Novak', '310 Alder Street', '97205', 'Portland', 'US', 'OR'),
     brands: ['kindling', 'kindling'],
     hoursAgo: 36,
   },
@@ -117,7 +125,7 @@ export const ORDER_STORIES: readonly OrderStory[] = [
   {
     name: 'guest atelier third',
     buyer: guest('m.ito'),
-    address: at('Mai Ito', '77 Bloor Street West', 'M5S 1M2', 'Toronto', 'CA'),
+    address: at('Mai Ito', '77 Bloor Street West', 'M5S 1M2', 'Toronto', 'CA', 'ON'),
     brands: ['atelier-noor'],
     hoursAgo: 15,
   },

@@ -34,7 +34,7 @@ export async function takePhotos(
   { orderId, ownerId, count }: Photos,
 ): Promise<string[]> {
   const shown = await soldImages(db, orderId)
-    .select(['i.alt', 'i.width', 'i.height', 'i.placeholder', 'i.drawing'])
+    .select(['i.alt', 'i.width', 'i.height', 'i.placeholder', 'i.types', 'i.widths', 'i.drawing'])
     .execute()
   const photos = shown.slice(-count).map(image => ({ ...image, id: newId('i') }))
   if (photos.length === 0) return []
