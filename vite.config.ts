@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootInSteps } from './scripts/boot-in-steps.ts'
 import { leaveLibraryPartsOut } from './scripts/leave-library-parts-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { orderHead } from './scripts/order-head.ts'
@@ -26,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leaveLibraryPartsOut(),
     retryImports(),
     routeChunks(),
+    bootInSteps(),
     orderHead(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -74,7 +76,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // one request for whatever every page needs; a route has its own, and what routes share is split by
                 // who shares it. The rest: small things that are needed together, as each file more is a request more
                 // and a name more in the entry
+                // in two, which are evaluated one after the other (scripts/boot-in-steps.ts)
+                { name: 'libraries', tags: ['$initial'], test: /node_modules\// },
                 { name: 'app', tags: ['$initial'] },
+                { name: 'header', test: /ui\/header\/(header-nav|search-box|account-entry)\.tsx/ },
                 { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
                 { name: 'lists', test: /src\/routes\/-catalog\/listings-screen|listing\/list-head/ },
                 // favorite and follow buttons, once the page is idle
@@ -87,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
-                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/postcode)/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/(postcode|region-labels|phone|lines|countries))/,
                 },
                 { name: 'values', test: /node_modules\/zod|api\/contract\/(values\/values|endpoint)\./ },
                 {
@@ -96,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'buying',
-                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/trade\/create-checkout|ui\/kit\/failed-opening|machines\/editors\/images\/gallery\.)|@xstate\/react|ui\/display\/(capitalize|lines\.)|react-query\/build\/modern\/useSuspenseQuery\./,
+                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/trade\/create-checkout|machines\/editors\/images\/gallery\.)|@xstate\/react|ui\/display\/(capitalize|lines\.)|react-query\/build\/modern\/useSuspenseQuery\./,
                 },
                 {
                   name: 'dialogs',

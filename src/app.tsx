@@ -85,13 +85,12 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailure,
-    defaultViewTransition: true,
   })
-  // Like the router's own, with two differences. Reduced motion starts no transition, because the browser
+  // Like the router's own, for the links that ask for a transition, with two differences. Reduced motion starts no transition, because the browser
   // would still draw both pages. A transition that is skipped because the next page is there already is no
   // error.
   router.startViewTransition = async update => {
-    const isWanted = router.shouldViewTransition ?? true
+    const isWanted = router.shouldViewTransition ?? false
     delete router.shouldViewTransition
     if (shared !== undefined || !isWanted || !('startViewTransition' in document) || isMotionReduced()) {
       return update()

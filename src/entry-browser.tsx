@@ -25,6 +25,7 @@ const patience = 3000
  * for it.
  */
 async function takeOver(): Promise<void> {
+  await pause()
   const properties = readPageProperties()
   const storage = openStorage()
   const app = createApp({
@@ -40,12 +41,14 @@ async function takeOver(): Promise<void> {
     },
   })
   if (isLedHome(app.router)) return location.replace(to.home.to)
+  await pause()
   startActors(app)
   watchReturn()
   const handedOver = followStorage(app.actors, storage)
   if (properties !== null) {
     fillCache(app.queryClient, properties)
     prepareHydration(properties)
+    await pause()
     await hydrate(app.router)
   }
   await Promise.race([handedOver, new Promise(resolve => setTimeout(resolve, patience))])
@@ -65,6 +68,11 @@ async function takeOver(): Promise<void> {
     )
   })
   whenIdle(async () => (await retryImport(() => import('#src/app/idle-tasks.ts'))).onceIdle(app, properties))
+}
+
+/** Lets the browser do what waits: each step is a task of its own. */
+function pause(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve))
 }
 
 void takeOver()

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { PageProperties, Site } from '#src/api/contract/values/page.ts'
-import { lazyPartsLoaded } from '#src/ui/kit/lazy-hydrated.tsx'
+import { loadParts } from '#src/ui/kit/lazy-hydrated.tsx'
 import type { Transport } from './api/client.ts'
 import { createActors } from './app/actors.ts'
 import { AppProvider } from './app/provider.tsx'
@@ -72,7 +72,7 @@ export async function render({ url, transport, site, build }: RenderRequest): Pr
   })
   const { router, queryClient } = app
   await router.load()
-  await lazyPartsLoaded()
+  await loadParts()
   const result = router._serverResult
   if (result?.type === 'redirect') {
     const { status, headers } = result.redirect

@@ -1,24 +1,62 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRoute } from '@tanstack/react-router'
 import type { PageProperties } from '#src/api/contract/values/page.ts'
-import { brokenKeys } from '#src/api/queries/page-schemas.ts'
+import { loadParts } from '#src/ui/kit/lazy-hydrated.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
-import { removeKeysOf, tabStorage } from '#src/ui/kit/stored-keys.ts'
-import { openFavorites } from './favorites.ts'
 import { answerMissingChunks } from './load-chunk.ts'
-import { openMemberStream } from './member-stream.ts'
 import { reloadIntoNewBuild, typeAgain } from './new-build.ts'
 import type { App } from './provider.tsx'
 
-/** Runs the tasks that nobody waits for, once the page is hydrated and idle. */
+/** What a visitor does first: moves, touches, types, or scrolls. */
+const firstSigns = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'touchstart'] as const
+
+/**
+ * Runs the tasks that nobody waits for, once the page is hydrated and idle. What a member has follows at once; for a visitor
+ * it waits for the first sign of them, because its code is of the length of a long task.
+ */
 export function onceIdle(app: App, properties: PageProperties | null): void {
   typeAgain()
   answerMissingChunks(() => void reloadIntoNewBuild())
-  const hydrated = app.router.options.context.hydration.done
+  const { hydration } = app.router.options.context
+  void hydration.done.then(() => openPagesWhole(app))
   const token = tokenOfFirstAddress()
   // it navigates, which would interrupt hydration
-  if (token !== null) void hydrated.then(() => followMail(app, token))
-  void hydrated.then(() => startLateActors(app))
-  if (properties !== null) void checkPage(app.queryClient, properties)
+  if (token !== null) void hydration.done.then(() => followMail(app, token))
+  const start = async () => {
+    await hydration.done
+    const { startLate } = await retryImport(() => import('./late-actors.ts'))
+    startLate(app, properties)
+  }
+  if (app.actors.auth.getSnapshot().context.token === null) onFirstSign(app, start)
+  else void start()
+}
+
+/** Calls `start` once: with the first sign of a visitor, or when they log in. */
+function onFirstSign({ actors }: App, start: () => Promise<void>): void {
+  const watched = new AbortController()
+  const begin = () => {
+    if (watched.signal.aborted) return
+    watched.abort()
+    session.unsubscribe()
+    void start()
+  }
+  for (const sign of firstSigns)
+    window.addEventListener(sign, begin, { capture: true, passive: true, signal: watched.signal })
+  const session = actors.auth.subscribe(({ context }) => {
+    if (context.token !== null) begin()
+  })
+}
+
+/** A page that is opened from now on waits for the parts that it is made of, as it does for its data. */
+function openPagesWhole({ router }: App): void {
+  const routes: readonly AnyRoute[] = Object.values(router.routesById)
+  for (const { component } of routes.map(({ options }) => options)) {
+    if (component?.preload === undefined) continue
+    const preload = component.preload.bind(component)
+    component.preload = async () => {
+      await preload()
+      await loadParts().catch(() => {})
+    }
+  }
 }
 
 /** The token of the verification mail that opened this page (R-21), also after later navigations. */
@@ -28,33 +66,7 @@ function tokenOfFirstAddress(): string | null {
   return pathname === '/' ? searchParams.get('verify') : null
 }
 
-/** Starts the app's actors that no first load waits for. */
-function startLateActors(app: App): void {
-  openFavorites(app)
-  openMemberStream(app)
-  clearOnLogout(app)
-}
-
-/** A logout leaves nothing behind that was stored for the member, whether its editor is open or not. */
-function clearOnLogout({ actors, router }: App): void {
-  const { storage } = router.options.context
-  actors.auth.subscribe(session => {
-    const { user } = session.context
-    if (!session.matches('loggingOut') || user === null) return
-    removeKeysOf(user.id, storage)
-    removeKeysOf(user.id, tabStorage())
-  })
-}
-
 async function followMail(app: App, token: string): Promise<void> {
   const { verifyByLink } = await retryImport(() => import('./verify-link.ts'))
   verifyByLink(app, token)
-}
-
-/** Validates the page's data against the contract and refetches invalid data. */
-async function checkPage(queryClient: QueryClient, properties: PageProperties): Promise<void> {
-  for (const queryKey of brokenKeys(properties)) {
-    console.error(`What the page says of ${JSON.stringify(queryKey)} is not what the contract says.`)
-    await queryClient.resetQueries({ queryKey, exact: true })
-  }
 }

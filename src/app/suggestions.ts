@@ -16,6 +16,8 @@ export async function suggestionsFor(
     kind: each.kind,
     label: each.label,
     href: hrefOf(each),
+    price: each.price,
+    image: each.attachment[0] ?? null,
   }))
 }
 

@@ -50,7 +50,7 @@ export function verifyByLink(app: App, token: string): void {
           toasts.send({
             type: 'toast.wished',
             tone: 'success',
-            message: `Your address ${email} is verified.`,
+            message: `Your email ${email} is confirmed.`,
             duration: 8000,
           }),
         tellRefused: (_, { error }) => {

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/about')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: kitWords.aboutUs,
-      description: words.whyWeBuiltOne,
+      description: words.aboutIntro,
       path: '/about',
     }),
   component: About,

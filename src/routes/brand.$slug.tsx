@@ -31,7 +31,7 @@ export const Route = createFileRoute('/brand/$slug')({
         '@context': 'https://schema.org',
         '@type': 'Brand',
         name: brand.name,
-        description: brand.description || words.newPiecesAndWhat(brand.name),
+        description: brand.description || words.brandIntro(brand.name),
       },
     })
   },

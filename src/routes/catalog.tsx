@@ -15,7 +15,7 @@ export const Route = createFileRoute('/catalog')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: loadedSeller(match.context, queryOf(match.search)) ?? kitWords.everythingNew,
-      description: words.newInFromBrands,
+      description: words.catalogIntro,
       path: to.catalog.to,
     }),
   component: Catalog,
@@ -28,7 +28,7 @@ function Catalog() {
       head={
         <ListHead
           title={kitWords.latest}
-          intro={words.newInFromBrandsAndFromMembersWardrobes}
+          intro={words.catalogDescription}
           steps={[{ label: words.home, target: to.home }, { label: kitWords.latest }]}
         />
       }

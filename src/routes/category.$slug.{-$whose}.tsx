@@ -34,7 +34,7 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
     const title = categoryTitle(trees, slug, whose)
     return pageHead(match.context.site, {
       title,
-      description: words.newFromBrands(title),
+      description: words.categoryDescription(title),
       path: whose === undefined ? `/category/${slug}` : `/category/${slug}/${whose}`,
     })
   },

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/contact-us')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: words.contactUs,
-      description: words.writeToCustomerCare,
+      description: words.contactIntro,
       path: '/contact-us',
     }),
   component: ContactUs,

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/customer-care')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: words.customerService,
-      description: words.deliveryReturnsPayments,
+      description: words.careIntro,
       path: '/customer-care',
     }),
   component: CustomerCare,

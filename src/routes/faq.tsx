@@ -7,7 +7,7 @@ export const Route = createFileRoute('/faq')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: words.questions,
-      description: words.feesDeliveryReturnsProtection,
+      description: words.faqIntro,
       path: '/faq',
     }),
   component: Faq,

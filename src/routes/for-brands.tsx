@@ -8,7 +8,7 @@ export const Route = createFileRoute('/for-brands')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: kitWords.forBrands,
-      description: words.sellNewPiecesBeside,
+      description: words.brandsIntro,
       path: '/for-brands',
     }),
   component: ForBrands,

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/how-it-works')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: words.howItWorks,
-      description: words.fromAWardrobe,
+      description: words.loopIntro,
       path: '/how-it-works',
     }),
   component: HowItWorks,

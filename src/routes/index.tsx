@@ -1,5 +1,6 @@
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { categoriesQuery, listingsQuery, shownBrandsQuery } from '#src/api/queries/catalog.ts'
 import { Home } from '#src/ui/pages/home.tsx'
 import * as words from '#src/ui/pages/words.ts'
@@ -10,6 +11,7 @@ import { loadOptional } from './-page/load-optional.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 
 const newest = { limit: '14' }
+const preOwned = { kind: ['ad'], limit: '6' } as const satisfies ListingQueryInput
 
 /** Mails link here with the token that verifies an address. */
 const validateSearch = searchSchema({ verify: text() })
@@ -21,13 +23,16 @@ export const Route = createFileRoute('/')({
     const brands = shownBrandsQuery(client)
     await Promise.all([
       loadListings(context, newest),
+      loadOptional(() =>
+        queryClient.infiniteQuery({ ...listingsQuery(client, preOwned), staleTime: 'static' }),
+      ),
       loadOptional(() => queryClient.query({ ...brands, staleTime: 'static' })),
     ])
   },
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: null,
-      description: words.buyFromBrands,
+      description: words.homeIntro,
       path: to.home.to,
       data: {
         '@context': 'https://schema.org',
@@ -42,7 +47,15 @@ export const Route = createFileRoute('/')({
 function HomeScreen() {
   const { client } = Route.useRouteContext()
   const { data } = useSuspenseInfiniteQuery(listingsQuery(client, newest))
+  const { data: ads } = useInfiniteQuery(listingsQuery(client, preOwned))
   const { data: brands = [] } = useQuery(shownBrandsQuery(client))
   const { data: categories = [] } = useQuery(categoriesQuery(client, 'latest'))
-  return <Home newest={data.pages.flatMap(page => page.data)} brands={brands} categories={categories} />
+  return (
+    <Home
+      newest={data.pages.flatMap(page => page.data)}
+      preOwned={ads?.pages[0]?.data ?? []}
+      brands={brands}
+      categories={categories}
+    />
+  )
 }

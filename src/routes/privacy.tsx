@@ -8,7 +8,7 @@ export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: kitWords.privacyPolicy,
-      description: words.whatWeKeepAbout,
+      description: words.privacyIntro,
       path: '/privacy',
     }),
   component: Privacy,

@@ -7,7 +7,6 @@ import { listingQuery } from '#src/api/queries/catalog.ts'
 import { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { FailedOpening } from '#src/ui/kit/failed-opening.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { ProductView } from '#src/ui/product/product-view.tsx'
@@ -20,6 +19,11 @@ import { oneOf, searchSchema } from './-page/search-schema.ts'
 const Below = lazyComponent(async () => (await import('./-catalog/product-below.tsx')).Below, null)
 
 const validateSearch = searchSchema({ offer: oneOf('yes'), report: oneOf('yes'), reviews: oneOf('yes') })
+
+const FailedOpening = lazyComponent(
+  async () => (await import('#src/ui/kit/failed-opening.tsx')).FailedOpening,
+  null,
+)
 
 export const Route = createFileRoute('/product/$slug/$id')({
   validateSearch,
@@ -70,6 +74,7 @@ function OneProduct({ listing }: { listing: Listing }) {
     openCheckoutFlow(context, id => void navigate({ to: '/checkout/$id', params: { id } })),
   )
   const isBuying = useSelect(opening, snapshot => snapshot.hasTag('busy'))
+  const hasFailed = useSelect(opening, ({ context }) => context.message !== null)
   const isOwn = useSelect(auth, ({ context }) => context.user?.id === listing.seller.id)
   const viewed = useSelect(recentlyViewed, ({ context }) => context.ids)
   useEffect(
@@ -83,7 +88,7 @@ function OneProduct({ listing }: { listing: Listing }) {
       gallery={gallery}
       isOwn={isOwn}
       isBuying={isBuying}
-      buyingFailed={<FailedOpening actor={opening} />}
+      buyingFailed={hasFailed && <FailedOpening actor={opening} />}
       onBuyNow={id => opening.send({ type: 'checkout.wanted', lines: [{ id, quantity: 1 }] })}
     >
       {viewed.length > 0 && <Below listing={listing} viewed={viewed} />}

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { tooShortMessage } from '#src/machines/app/search-box.ts'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
@@ -16,6 +16,11 @@ const validateSearch = searchSchema({ ...listParameters, r: text(12) })
 
 export const Route = createFileRoute('/search/')({
   validateSearch,
+  // a price or a size in words becomes a filter, which the list shows and lets go
+  beforeLoad: async ({ search: { q, ...filters } }) => {
+    const phrases = q && (await import('./-catalog/phrases.ts')).readPhrases(q)
+    if (phrases) throw redirect({ to: '/search', search: { ...phrases, ...filters }, replace: true })
+  },
   loaderDeps: ({ search: { r: _, ...filters } }) => filters,
   loader: async ({ context, deps }) => {
     if (isSearchable(deps)) await loadListings(context, queryOf(deps))
@@ -35,7 +40,7 @@ function Search() {
         <form action={to.search.to} className="form">
           <div className="field">
             <label className="field__label" htmlFor="search-again">
-              {words.whatAreYouLookingFor}
+              {words.searchTitle}
             </label>
             <input
               id="search-again"

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
@@ -13,12 +13,19 @@ import { hiddenHead } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 import { useHydratedSearch } from './-page/use-hydrated-search.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that the form begins with. */
+    email?: string | undefined
+  }
+}
+
 const validateSearch = searchSchema({ redirect: text() })
 
 export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
   validateSearch,
   beforeLoad: requireNoToken,
-  head: ({ match }) => hiddenHead(match.context.site, words.makeAnAccount),
+  head: ({ match }) => hiddenHead(match.context.site, words.createAnAccount),
   component: SignUpScreen,
 })
 
@@ -27,7 +34,10 @@ function SignUpScreen() {
   const { affiliate_slug: affiliate } = Route.useParams()
   const { redirect: wanted = null } = useHydratedSearch(Route.useSearch())
   const [nonce] = useState(newNonce)
-  const actor = useActorRef(signUpFlow(app), { input: { ...signUpInput, nonce } })
+  const email = useRouterState({ select: state => state.location.state.email ?? '' })
+  const actor = useActorRef(signUpFlow(app), {
+    input: { ...signUpInput, stored: { ...signUpInput.stored, email }, nonce },
+  })
   useEffect(() => {
     if (affiliate !== undefined) rememberAffiliate(app.storage, affiliate, Date.now())
   }, [app.storage, affiliate])

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/terms')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: words.termsOfSale,
-      description: words.theTermsUnder,
+      description: words.termsIntro,
       path: '/terms',
     }),
   component: Terms,

@@ -28,7 +28,7 @@ export function LinkIdentity({ token, onAnswered }: LinkIdentityProps) {
           toasts.send({
             type: 'toast.wished',
             tone: 'success',
-            message: words.connectedFromNowOn,
+            message: words.signInConnected,
           })
         }),
       },
@@ -37,8 +37,13 @@ export function LinkIdentity({ token, onAnswered }: LinkIdentityProps) {
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title={words.connectTheTwo} accept={words.connectThem} cancel={words.notNow}>
-      <p>{words.youCame}</p>
+    <ConfirmDialog
+      actor={actor}
+      title={words.connectTitle}
+      accept={words.connectAccept}
+      cancel={words.notNow}
+    >
+      <p>{words.connectText}</p>
     </ConfirmDialog>
   )
 }

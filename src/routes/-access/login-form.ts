@@ -13,7 +13,7 @@ const empty: LoginValues = { email: '', password: '' }
 /** The first values of the form, and what it asks for. */
 export const loginInput = {
   stored: empty,
-  needed: { email: words.enterTheEmail, password: words.enterYourPassword },
+  needed: { email: words.emailNeeded, password: words.passwordNeeded },
   secrets: ['password'],
   ending: 'session',
 } as const

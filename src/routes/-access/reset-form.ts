@@ -39,7 +39,7 @@ export function resetFlow({ client, actors: { auth, toasts } }: RouterContext, t
         toasts.send({
           type: 'toast.wished',
           tone: 'success',
-          message: words.yourNewPassword,
+          message: words.passwordReset,
         }),
       beginSession: (_, begun) => {
         if (begun.token !== null) auth.send({ type: 'auth.tokenReceived', token: begun.token })

@@ -44,7 +44,7 @@ export function signUpFlow({ client, actors: { auth, toasts }, storage }: Router
         toasts.send({
           type: 'toast.wished',
           tone: 'success',
-          message: words.welcomePleaseCheck(email),
+          message: words.welcome(email),
           duration: 8000,
         }),
     },

@@ -36,7 +36,7 @@ export function AdEditor({ id }: { id: string | null }) {
     <div className="flow">
       <header>
         <h1 className="display" tabIndex={-1}>
-          {ad === null ? words.aNewAd : (ad?.title ?? words.yourAd)}
+          {ad === null ? words.newAd : (ad?.title ?? words.yourAd)}
         </h1>
         <p className="small">
           <Link {...adLinks.mine}>{words.backToMyAds}</Link>
@@ -50,7 +50,7 @@ export function AdEditor({ id }: { id: string | null }) {
         />
       )}
       {opened === null ? (
-        query.error === null && <Skeleton label={words.theAdIsBeingLoaded} />
+        query.error === null && <Skeleton label={words.adLoading} />
       ) : (
         <Desk key={opened.name} opened={opened} garment={ad?.garment_slug ?? null} />
       )}
@@ -90,7 +90,7 @@ function Desk({ opened: { form, pictures }, garment }: DeskProps) {
           <ImageList
             actor={pictures}
             label={words.addPhotos}
-            hint={words.upTo20Images(garment !== null ? words.thoseOfTheGarment : '')}
+            hint={words.photosHint(garment !== null ? words.sharedPhotos : '')}
             onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
               void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))

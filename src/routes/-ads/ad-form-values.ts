@@ -91,7 +91,7 @@ export function priceIn(text: string): string | null {
 const notAnAmount: Refusal = {
   status: 422,
   code: 'invalid',
-  message: words.sentence,
-  errors: { price: [words.sentence] },
+  message: words.amountFormat,
+  errors: { price: [words.amountFormat] },
   data: undefined,
 }

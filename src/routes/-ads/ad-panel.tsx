@@ -29,7 +29,7 @@ export function AdPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const userId = useUser().id
   return (
     <Sheet isOpen onClose={onClose} title={query.data?.title ?? words.ad}>
-      <Listed query={query} waiting={words.theAdIsBeingLoaded}>
+      <Listed query={query} waiting={words.adLoading}>
         {ad => (ad.seller.id === userId ? <Own key={ad.id} ad={ad} /> : <AdImages ad={ad} />)}
       </Listed>
     </Sheet>
@@ -54,7 +54,7 @@ function Own({ ad }: { ad: Ad }) {
           <PriceChange ad={ad} />
           <p className="setting__buttons">
             <ButtonLink {...adLinks.edit(ad.id)} look="quiet">
-              {words.changeEverythingElse}
+              {words.editAd}
             </ButtonLink>
             <ShopLink ad={ad} />
           </p>
@@ -95,7 +95,7 @@ function PriceChange({ ad }: { ad: Ad }) {
       return valuesOf(await updateAd(app, ad.id, body, 'action'))
     },
     reload: async () => valuesOf(await reload()),
-    saved: words.thePriceIsChanged,
+    saved: words.priceChanged,
   })
   return (
     <SaveForm actor={actor} name="price" labels={{ price: words.priceInDollars }} submit={words.changePrice}>

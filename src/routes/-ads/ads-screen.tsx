@@ -16,16 +16,16 @@ import type { AdsSearch } from './ads-search.ts'
 // each of these is shown without the others
 const MembersPart = lazyComponent(
   async () => (await import('./members-part.tsx')).MembersPart,
-  <PartSkeleton label={words.whatMembersSell} />,
+  <PartSkeleton label={words.membersAdsLoading} />,
 )
 const OwnPart = lazyComponent(
   async () => (await import('./own-part.tsx')).OwnPart,
-  <PartSkeleton label={words.yourAdsAreBeingLoaded} />,
+  <PartSkeleton label={words.adsLoading} />,
 )
 const AdPanel = lazyComponent(async () => (await import('./ad-panel.tsx')).AdPanel)
 const AdEditor = lazyComponent(
   async () => (await import('./ad-editor.tsx')).AdEditor,
-  <PartSkeleton label={words.theAdIsBeingLoaded} />,
+  <PartSkeleton label={words.adLoading} />,
 )
 
 /** The ads page: a tab of members' ads, a tab of the user's own ads (R-27), and the editor of an ad. */
@@ -37,7 +37,7 @@ export function AdsScreen({ search }: { search: AdsSearch }) {
   if (user !== null && user.id !== first?.id) setFirst(user)
   const shown = user ?? first
   // a skeleton is shown until the user arrives (W-18); another user starts afresh
-  if (shown === null) return <Skeleton label={words.yourAccountIsBeingLoaded} />
+  if (shown === null) return <Skeleton label={words.accountLoading} />
   return <AdsScreenBody key={shown.id} isCompany={shown.profile.is_company} search={search} />
 }
 
@@ -78,11 +78,11 @@ function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
 function ForBrands() {
   return (
     <div className="nothing">
-      <p>{words.adsAreWhatMembers}</p>
+      <p>{words.brandsSellProducts}</p>
       <p className="setting__buttons">
         <ButtonLink {...to.business_products}>{words.goToYourProducts}</ButtonLink>
         <ButtonLink {...adLinks.members} look="quiet">
-          {words.seeWhatMembersSell}
+          {words.seeMembersAds}
         </ButtonLink>
       </p>
     </div>

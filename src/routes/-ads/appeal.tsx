@@ -20,7 +20,7 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
     name: `appeal ${ad.id}`,
     schema: async () => schema,
     stored: empty,
-    needed: { text: words.sayUsWhyIt },
+    needed: { text: words.appealNeeded },
     save: async values => {
       await send('appeal', values)
       return empty
@@ -35,13 +35,8 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title={words.appeal} place="middle">
       <div className="flow">
-        {ad.reason !== null && <p>{words.aModeratorWrote(ad.reason)}</p>}
-        <SaveForm
-          actor={actor}
-          name="appeal"
-          labels={{ text: words.whyItShouldComeBack }}
-          submit={kitWords.send}
-        >
+        {ad.reason !== null && <p>{words.moderatorWrote(ad.reason)}</p>}
+        <SaveForm actor={actor} name="appeal" labels={{ text: words.appealReason }} submit={kitWords.send}>
           {field => <Textarea {...field('text')} most={1000} rows={5} />}
         </SaveForm>
       </div>

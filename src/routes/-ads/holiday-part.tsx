@@ -15,16 +15,16 @@ export function HolidayPart({ until }: { until: string | null }) {
     name: 'holiday',
     schema: async () => z.object({ back_on: z.string() }),
     stored: noDay,
-    needed: { back_on: words.chooseTheDayOn },
+    needed: { back_on: words.returnDayNeeded },
     save: async ({ back_on }) => {
       await setHoliday(app, back_on)
       return noDay
     },
-    saved: words.yourAdsWaitUntil,
+    saved: words.holidayStarted,
   })
   const returning = useCommand({
     run: () => endHoliday(app),
-    done: words.welcomeBackEachCard,
+    done: words.holidayEnded,
   })
   return (
     <Holiday

@@ -57,12 +57,12 @@ export function MembersPart({ search }: { search: ListSearch }) {
           isRetrying={list.isFetching}
         />
       )}
-      {list.data === undefined && list.error === null && <Skeleton label={words.whatMembersSell} />}
+      {list.data === undefined && list.error === null && <Skeleton label={words.membersAdsLoading} />}
       {list.data !== undefined &&
         (ads.length === 0 ? (
           <div className="nothing">
-            <p>{isFiltered ? words.noMemberSells : words.noMemberSellsAnything}</p>
-            {isFiltered && <Link {...adLinks.members}>{words.takeTheFiltersOff}</Link>}
+            <p>{isFiltered ? words.noMatches : words.noMembersAds}</p>
+            {isFiltered && <Link {...adLinks.members}>{words.clearFilters}</Link>}
           </div>
         ) : (
           <MembersAds ads={ads} sizes={sizes} isDimmed={list.isPlaceholderData} lastOpened={lastOpened} />

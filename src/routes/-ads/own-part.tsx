@@ -36,7 +36,7 @@ export function OwnPart({ state }: { state: AdState | null }) {
           isRetrying={list.isFetching}
         />
       )}
-      {list.data === undefined && list.error === null && <Skeleton label={words.yourAdsAreBeingLoaded} />}
+      {list.data === undefined && list.error === null && <Skeleton label={words.adsLoading} />}
       {list.data !== undefined && (
         <>
           {isSeller && <HolidayPart until={until} />}
@@ -54,7 +54,7 @@ export function OwnPart({ state }: { state: AdState | null }) {
                         {isWriting(ad) ? (
                           <li>
                             <ButtonLink {...adLinks.edit(ad.id)} look="quiet">
-                              {words.goOnWriting}
+                              {words.editDraft}
                             </ButtonLink>
                           </li>
                         ) : ad.state === 'sold' ? (
@@ -127,17 +127,17 @@ function None({ state }: { state: AdState | null }) {
     <div className="nothing">
       {state === null ? (
         <>
-          <p>{words.youSellNothingYet}</p>
+          <p>{words.noAds}</p>
           <p className="setting__buttons">
             <ButtonLink {...to.wardrobe}>{words.goToYourWardrobe}</ButtonLink>
             <ButtonLink {...adLinks.new} look="quiet">
-              {words.beginWithPhotos}
+              {words.startWithPhotos}
             </ButtonLink>
           </p>
         </>
       ) : (
         <p>
-          {words.noneOfYourAds} <Link {...adLinks.mine}>{words.seeAllOfThem}</Link>
+          {words.noAdsInState} <Link {...adLinks.mine}>{words.seeAll}</Link>
         </p>
       )}
     </div>

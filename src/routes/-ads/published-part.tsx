@@ -15,7 +15,7 @@ export function PublishedPart({ ad }: { ad: Ad }) {
         <AdState state={ad.state} />
       </p>
       <h2 id="published" className="title" tabIndex={-1}>
-        {words.headings[ad.state] ?? words.yourAdIsIn}
+        {words.headings[ad.state] ?? words.adPublished}
       </h2>
       <p>{ad.state_description}</p>
       {ad.deadline !== null && (
@@ -26,7 +26,7 @@ export function PublishedPart({ ad }: { ad: Ad }) {
       <p className="setting__buttons">
         <ButtonLink {...adLinks.mine}>{words.seeMyAds}</ButtonLink>
         <ButtonLink {...adLinks.new} look="quiet">
-          {words.sellAnotherPiece}
+          {words.sellAnother}
         </ButtonLink>
         <ShopLink ad={ad} />
       </p>

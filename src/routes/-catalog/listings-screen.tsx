@@ -60,6 +60,7 @@ export function ListingsScreen({
       facets={first.facets}
       total={first.total}
       suggestions={first.suggestions}
+      relaxed={first.relaxed}
       seller={seller}
       wider={wider}
       hiddenFacets={hiddenFacets}
@@ -83,7 +84,7 @@ function SellerHead({ name }: { name: string }) {
   return (
     <ListHead
       title={name}
-      intro={words.whatHasForSale(name)}
+      intro={words.saleIntro(name)}
       steps={[{ label: kitWords.latest, target: to.catalog }, { label: name }]}
     />
   )

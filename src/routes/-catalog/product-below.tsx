@@ -62,8 +62,8 @@ function OfTheSameSeller({ listing: { id, seller } }: { listing: Listing }) {
       <h2 id="same-seller" className="display">
         {words.moreFrom(seller.name)}
       </h2>
-      <p className="soft">{words.buySeveralTogetherThey}</p>
-      <ProductGrid cards={cards} label={words.otherAdsOf(seller.name)} isRow />
+      <p className="soft">{words.bundleHint}</p>
+      <ProductGrid cards={cards} label={words.otherItemsOf(seller.name)} isRow />
     </section>
   )
 }

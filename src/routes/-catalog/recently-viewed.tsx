@@ -15,7 +15,7 @@ export function RecentlyViewed({ ids }: { ids: readonly string[] }) {
   return (
     <section className="section" aria-labelledby="recent">
       <h2 id="recent" className="display">
-        {words.youLookedAt}
+        {words.recentlyViewedLabel}
       </h2>
       <ProductGrid cards={cards} label={words.recentlyViewed} isRow />
     </section>

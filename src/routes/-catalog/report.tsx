@@ -29,8 +29,8 @@ function Question({ listing: { id, title }, onClose }: ReportProps) {
   const actor = useReportForm('listing', id, onClose)
   return (
     <ReportDialog actor={actor} onClose={onClose}>
-      {words.whatIsWrongWith} <strong>{title}</strong>
-      {words.itsSellerIsNot}
+      {words.reportIntro} <strong>{title}</strong>
+      {words.reportIntroEnd}
     </ReportDialog>
   )
 }

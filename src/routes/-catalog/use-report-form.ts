@@ -16,14 +16,14 @@ export function useReportForm(kind: 'listing' | 'member', subjectId: string, onS
     name: `report ${subjectId}`,
     schema: async () => schema,
     stored: empty,
-    needed: { reason: texts.chooseWhatIsWrong },
+    needed: { reason: texts.reasonNeeded },
     save: async ({ reason, text }) => {
       const words = text.trim() === '' ? {} : { text }
       // the form asks for a reason before it saves
       if (reason !== '') await createReport(app, { kind, subject_id: subjectId, reason, ...words })
       return empty
     },
-    saved: texts.thankYouWellReview,
+    saved: texts.reportDone,
     onSaved,
   })
 }

@@ -44,7 +44,7 @@ export function cardFlow(payWith: (method: string) => void) {
           (await open?.stripe.createPaymentMethod({ type: 'card', card: open.card })) ?? {}
         if (paymentMethod !== undefined) return { id: paymentMethod.id }
         const told = forShoppers.includes(error?.type ?? '') ? error?.message : undefined
-        throw new StripeProblem(told ?? words.stripeCouldNotTake)
+        throw new StripeProblem(told ?? words.cardFailed)
       }),
     },
     actions: {

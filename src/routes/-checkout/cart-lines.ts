@@ -18,7 +18,7 @@ export function panelLines(lines: readonly CartLine[], items: readonly Item[] | 
       return {
         id,
         quantity,
-        title: isGone ? words.aPiece : null,
+        title: isGone ? words.goneItem : null,
         listing: null,
         options: null,
         image: null,
@@ -57,9 +57,9 @@ export function subtotalOf(lines: readonly { total: string | null }[]): string |
 }
 
 function problemOf(quantity: number, { stock, held_by: holder, is_own: isOwn }: Item): string | null {
-  if (isOwn) return words.thisIsYourOwnAd
-  if (holder !== undefined) return words.youAreAlreadyBuyingThis
-  if (stock === 0) return words.soldOutMeanwhile
-  if (quantity > stock) return words.onlyAreLeft(stock)
+  if (isOwn) return words.ownAd
+  if (holder !== undefined) return words.inCheckout
+  if (stock === 0) return words.soldOut
+  if (quantity > stock) return words.onlyLeft(stock)
   return null
 }

@@ -64,11 +64,11 @@ function EmptyBag({ onAnswered }: { onAnswered: () => void }) {
   return (
     <ConfirmDialog
       actor={actor}
-      title={words.emptyYourBag}
-      accept={words.emptyTheBag}
-      cancel={words.keepEverything}
+      title={words.emptyTitle}
+      accept={words.emptyAccept}
+      cancel={words.emptyCancel}
     >
-      <p>{words.everythingInIt}</p>
+      <p>{words.emptyText}</p>
     </ConfirmDialog>
   )
 }

@@ -43,7 +43,7 @@ export class StripeProblem extends Error {
 export async function openStripe(publishableKey: string): Promise<Stripe> {
   if (window.Stripe === undefined) await fetchScript()
   const stripe = window.Stripe?.(publishableKey, { locale: 'en' })
-  if (stripe === undefined) throw new StripeProblem(words.weCannotReachStripe)
+  if (stripe === undefined) throw new StripeProblem(words.stripeUnreachable)
   return stripe
 }
 
@@ -72,12 +72,12 @@ async function fetchScript(): Promise<void> {
  * @throws StripeProblem where the question is still open.
  */
 export async function askBank(publishableKey: string | null, clientSecret: string): Promise<void> {
-  if (publishableKey === null) throw new StripeProblem(words.thisShopCannotAsk)
+  if (publishableKey === null) throw new StripeProblem(words.bankUnreachable)
   const stripe = await openStripe(publishableKey)
   // it also fails where the question was answered meanwhile, for instance in another window: the intent knows
   await stripe.handleNextAction({ clientSecret }).catch(() => {})
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
   if (paymentIntent === undefined || paymentIntent.status === 'requires_action') {
-    throw new StripeProblem(words.yourBankHasNo)
+    throw new StripeProblem(words.challengeUnanswered)
   }
 }

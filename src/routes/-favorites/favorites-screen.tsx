@@ -41,7 +41,7 @@ function FavoritesPart() {
           onRetry={() => void (data === undefined ? list.refetch() : list.fetchNextPage())}
         />
       )}
-      {data === undefined && error === null && <Skeleton label={words.yourFavoritesAreBeingLoaded} />}
+      {data === undefined && error === null && <Skeleton label={words.favoritesLoading} />}
       {data !== undefined && <FavoriteList favorites={data.pages.flatMap(page => page.data)} />}
       {hasNextPage && error === null && (
         <p className="load-more">

@@ -12,7 +12,7 @@ export function FollowingPart() {
   const follows = useQuery(followsQuery(client))
   requireFound(follows)
   return (
-    <Listed query={follows} waiting={words.whomYouFollow}>
+    <Listed query={follows} waiting={words.followingLoading}>
       {followed => <FollowedList followed={followed} />}
     </Listed>
   )

@@ -26,7 +26,7 @@ export function NewSearch({
       await createSearch(app, { query: filters, exclude: excludeWords(values) })
       return values
     },
-    saved: words.theSearchIsSaved,
+    saved: words.searchSaved,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: searchesQuery(app.client).queryKey })
       onClose()

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ListingQueryInput } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import * as words from '#src/ui/favorites/words.ts'
-import { Button } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
@@ -31,9 +30,9 @@ export function SaveSearch({ asked, href }: SaveSearchProps) {
           {words.logInToSave}
         </Link>
       ) : (
-        <Button look="quiet" onPress={() => setIsOpen(true)}>
+        <button type="button" className="text-button small" onClick={() => setIsOpen(true)}>
           {words.saveThisSearch}
-        </Button>
+        </button>
       )}
       {isOpen && user !== null && (
         <NewSearch key={user.id} filters={filters} onClose={() => setIsOpen(false)} />

@@ -25,7 +25,7 @@ export function SearchesPart() {
   const [asked, setAsked] = useState<SavedSearch | null>(null)
   return (
     <>
-      <Listed query={searches} waiting={words.yourSearchesAreBeingLoaded}>
+      <Listed query={searches} waiting={words.searchesLoading}>
         {list => <SearchList searches={list} onEdit={setEdited} onForget={setAsked} />}
       </Listed>
       {edited !== null && <EditWords key={edited.id} search={edited} onClose={() => setEdited(null)} />}
@@ -45,7 +45,7 @@ function EditWords({ search, onClose }: { search: SavedSearch; onClose: () => vo
       await updateSearch(app, search.id, excludeWords(values))
       return values
     },
-    saved: words.theWordsAreSaved,
+    saved: words.wordsSaved,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: searchesQuery(app.client).queryKey })
       onClose()
@@ -62,7 +62,7 @@ function ForgetSearch({ search, onAnswered }: { search: SavedSearch; onAnswered:
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteSearch({ client }, search.id)
-          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.theSearchIsForgotten })
+          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.searchDeleted })
           await queries.invalidateQueries({ queryKey: searchesQuery(client).queryKey })
         }),
       },
@@ -71,8 +71,8 @@ function ForgetSearch({ search, onAnswered }: { search: SavedSearch; onAnswered:
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title={words.forgetThisSearch} accept={words.forgetIt}>
-      <p>{words.weLookForNo(search.name)}</p>
+    <ConfirmDialog actor={actor} title={words.deleteSearchTitle} accept={words.deleteSearchAccept}>
+      <p>{words.deleteSearchText(search.name)}</p>
     </ConfirmDialog>
   )
 }

@@ -21,7 +21,7 @@ import { discardGarment, openGarment } from './open-garment.ts'
  */
 export function AddScreen({ many }: { many: 'yes' | 'table' | undefined }) {
   const id = useOwnerId()
-  if (id === null) return <Skeleton label={words.yourWardrobeIsBeingLoaded} />
+  if (id === null) return <Skeleton label={words.wardrobeLoading} />
   if (many === 'table') return <TableScreen key={id} />
   return many === 'yes' ? <ManyScreen key={id} /> : <AddOne key={id} userId={id} />
 }
@@ -48,10 +48,10 @@ function AddOne({ userId }: { userId: string }) {
   }
   return (
     <WardrobePage
-      title={words.addAGarment}
+      title={words.addItem}
       intro={
         <>
-          {words.photosFirstTheRest}{' '}
+          {words.addIntro}{' '}
           <Link {...to.add_garment} search={{ many: 'yes' }}>
             {words.addManyPhotos}
           </Link>
@@ -63,12 +63,12 @@ function AddOne({ userId }: { userId: string }) {
         actor={form}
         categories={categories}
         brands={brands}
-        submit={words.putItInMyWardrobe}
+        submit={words.addToWardrobe}
         photos={
           <ImageList
             actor={pictures}
             label={words.addPhotos}
-            hint={words.upTo10Jpeg}
+            hint={words.photosHint}
             onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
               void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
@@ -77,7 +77,7 @@ function AddOne({ userId }: { userId: string }) {
         }
         end={
           <button type="button" className="text-button" onClick={startOver}>
-            {isContinued ? words.throwThisDraftAway : words.startOver}
+            {isContinued ? words.discardDraft : words.startOver}
           </button>
         }
       />

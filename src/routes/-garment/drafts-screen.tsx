@@ -47,7 +47,7 @@ export function ManyScreen() {
       title={words.addManyPhotos}
       intro={
         <>
-          {words.eachImageBecomes} <Link {...to.add_garment}>{words.addOneGarmentInstead}</Link>
+          {words.draftsIntro} <Link {...to.add_garment}>{words.addOneInstead}</Link>
         </>
       }
     >
@@ -55,7 +55,7 @@ export function ManyScreen() {
         actor={pictures}
         isOrdered={false}
         label={words.choosePhotos}
-        hint={words.upTo20}
+        hint={words.manyPhotosHint}
         onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
         onDrop={transfer =>
           void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
@@ -69,7 +69,7 @@ export function ManyScreen() {
         />
       )}
       {drafts.data === undefined ? (
-        drafts.error === null && <Skeleton label={words.yourDraftsAreBeingLoaded} />
+        drafts.error === null && <Skeleton label={words.draftsLoading} />
       ) : (
         <DraftList drafts={list} total={drafts.data.pages[0]?.total ?? 0} selection={selection}>
           <BatchBar

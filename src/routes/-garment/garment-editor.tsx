@@ -42,7 +42,7 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
     onClose()
   }
   return (
-    <Sheet isOpen onClose={close} title={garment.title ?? words.aDraft} place="middle">
+    <Sheet isOpen onClose={close} title={garment.title ?? words.draftTitle} place="middle">
       {garment.is_draft && <Neighbours slug={garment.slug} />}
       <GarmentForm
         actor={form}
@@ -53,7 +53,7 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
           <ImageList
             actor={pictures}
             label={words.addPhotos}
-            hint={words.upTo10JpegPng}
+            hint={words.photosLimit}
             onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
               void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))

@@ -9,11 +9,11 @@ type Context = Pick<RouterContext, 'client' | 'actors' | 'queryClient'>
 
 /** The message after each event, and the event that undoes it. */
 const ways: Readonly<Record<GarmentEvent, { done: string; back: GarmentEvent }>> = {
-  archive: { done: words.itIsPutAway, back: 'restore' },
-  restore: { done: words.itIsBackIn, back: 'archive' },
-  donate: { done: words.itIsGivenAway, back: 'keep' },
-  discard: { done: words.itIsThrownAway, back: 'keep' },
-  keep: { done: words.itIsIn, back: 'archive' },
+  archive: { done: words.archived, back: 'restore' },
+  restore: { done: words.restored, back: 'archive' },
+  donate: { done: words.donated, back: 'keep' },
+  discard: { done: words.discarded, back: 'keep' },
+  keep: { done: words.stillOwned, back: 'archive' },
 }
 
 export function isGarmentEvent(event: string): event is GarmentEvent {
@@ -27,7 +27,7 @@ export async function fireGarmentEvent(context: Context, slug: string, type: Gar
   const garment = await sendGarmentEvent(context, slug, type)
   const { back } = ways[type]
   const done =
-    before !== garment.ad?.state && garment.ad ? `${ways[type].done} ${words.adLeft}` : ways[type].done
+    before !== garment.ad?.state && garment.ad ? `${ways[type].done} ${words.adRemoved}` : ways[type].done
   if (type === 'keep') context.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: done })
   else notifyWithUndo(context.actors.toasts, done, () => sendGarmentEvent(context, slug, back))
   return garment

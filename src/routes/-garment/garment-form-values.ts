@@ -139,7 +139,7 @@ function measurementsOf(values: GarmentValues): NonNullable<Body['measurements']
   const wrong = given.filter(([, value]) => !Number.isFinite(value))
   if (wrong.length > 0) {
     throw new Unreadable(
-      Object.fromEntries(wrong.map(([name]) => [`measurements.${name}`, [words.enterANumberOfCentimeters]])),
+      Object.fromEntries(wrong.map(([name]) => [`measurements.${name}`, [words.enterCentimeters]])),
     )
   }
   return Object.fromEntries(given)

@@ -54,7 +54,7 @@ function readable(error: unknown, { values }: GarmentToSave): unknown {
   const { status, code, message, errors, data } = refusalOf(error)
   if (status === 0) return error
   // shown before and after the member logs in again
-  if (status === 401) return { status, code, message: words.yourSessionEndedBefore }
+  if (status === 401) return { status, code, message: words.sessionEnded }
   // the client has parsed it by the endpoint's own schema
   const fresh = data as Garment | undefined
   return {

@@ -14,7 +14,7 @@ export function GarmentNext({ garment: { slug, state, deadline, allowed, ad } }:
   const shown = allowed.filter(({ event }) => isGarmentEvent(event))
   return (
     <NextSteps
-      title={stateTitle(state === 'owned' ? 'in_your_wardrobe' : state === 'archived' ? 'put_away' : state)}
+      title={stateTitle(state === 'owned' ? 'in_your_wardrobe' : state)}
       description={[stateSentence(state), adSentence(state, ad?.state)].join(' ').trim()}
       deadline={deadline}
     >

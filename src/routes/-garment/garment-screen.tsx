@@ -26,7 +26,7 @@ export function GarmentScreen({ slug, isEdited }: { slug: string; isEdited: bool
   // without `data`: a 404 counts even if the garment is cached, because it is gone
   requireFound({ error })
   if (garment === undefined || userId === null) {
-    if (error === null) return <Skeleton label={words.yourGarmentIsBeingLoaded} />
+    if (error === null) return <Skeleton label={words.garmentLoading} />
     return (
       <NoticeBar message={refusalOf(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
     )

@@ -17,7 +17,7 @@ export function GarmentSell({ garment }: { garment: Garment }) {
 
 /** Only the button, for a list of garments to sell. */
 export function SellOne({ garment }: { garment: Garment }) {
-  return <SellButton actor={useSellActor(garment)} of={garment.title ?? words.withoutAName} />
+  return <SellButton actor={useSellActor(garment)} of={garment.title ?? words.untitled} />
 }
 
 function useSellActor({ slug }: Garment) {

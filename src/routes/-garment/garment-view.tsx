@@ -29,7 +29,7 @@ export function GarmentView({ garment, onEdit }: { garment: Garment; onEdit: () 
       garment={garment}
       edit={
         <Button look={garment.is_draft ? 'strong' : 'quiet'} onPress={onEdit} aria-haspopup="dialog">
-          {garment.is_draft ? words.sayWhatItIs : words.changeIt}
+          {garment.is_draft ? words.completeDraft : words.edit}
         </Button>
       }
       sale={<GarmentSell garment={garment} />}

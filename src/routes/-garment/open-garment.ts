@@ -38,7 +38,7 @@ export function openGarment(context: Context, userId: string, garment: Garment |
         stored: valuesOf(garment),
         version: garment?.version ?? null,
         typed: draft?.values,
-        needed: { title: words.giveItAName, category: words.chooseACategory },
+        needed: { title: words.nameNeeded, category: words.categoryNeeded },
       },
       list: {
         rule: imageFile,
@@ -85,7 +85,7 @@ function garmentEditorFlow(context: Context, userId: string, slug: string | null
       storeDraft: (_, { draft }) => keepDraft(userId, draftName(slug), draft, storage),
       removeDraft: () => forgetDraft(userId, draftName(slug), storage),
       tellSaved: () => {
-        const message = slug === null ? words.itIsInYourWardrobe : words.yourChangesAreSaved
+        const message = slug === null ? words.addedToWardrobe : words.changesSaved
         actors.toasts.send({ type: 'toast.wished', tone: 'success', message })
       },
     },

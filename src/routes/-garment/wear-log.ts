@@ -28,8 +28,10 @@ export function wearLogFlow(context: Context, slug: string) {
     actions: {
       tellChanged: ({ self }, { on, isWorn }) => {
         const log = self as ActorRefFrom<typeof wearLogMachine>
-        notifyWithUndo(actors.toasts, isWorn ? words.wornOn(dayText(on)) : words.notWornOn(dayText(on)), () =>
-          log.send({ type: 'wear.changed', on, isWorn: !isWorn }),
+        notifyWithUndo(
+          actors.toasts,
+          isWorn ? words.wornOn(dayText(on)) : words.wornRemoved(dayText(on)),
+          () => log.send({ type: 'wear.changed', on, isWorn: !isWorn }),
         )
       },
     },

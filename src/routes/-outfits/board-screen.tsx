@@ -51,7 +51,7 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
       {isReady ? (
         <OneBoard userId={userId} outfit={outfit.data ?? null} draft={draft.data ?? null} />
       ) : error === null ? (
-        <Skeleton label={texts.theOutfitIsBeingLoaded} />
+        <Skeleton label={texts.outfitLoading} />
       ) : (
         <NoticeBar
           message={refusalOf(error).message}
@@ -94,7 +94,7 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
     <BoardPage
       actor={actor}
       shelf={<Shelf actor={actor} />}
-      gone={gone.length > 0 && <p className="board-room__gone">{texts.noLongerYoursThey(gone.join(', '))}</p>}
+      gone={gone.length > 0 && <p className="board-room__gone">{texts.itemsLeaving(gone.join(', '))}</p>}
     />
   )
 }
@@ -143,13 +143,13 @@ function Shelf({ actor }: { actor: BoardActor }) {
             isRetrying={query.isFetching}
           />
         ) : (
-          query.data === undefined && <Skeleton label={texts.yourGarmentsAreBeingLoaded} />
+          query.data === undefined && <Skeleton label={texts.garmentsLoading} />
         )
       }
       more={
         query.hasNextPage && (
           <Button look="quiet" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            {texts.moreGarments}
+            {texts.moreItems}
           </Button>
         )
       }

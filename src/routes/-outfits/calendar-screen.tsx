@@ -42,7 +42,7 @@ export function CalendarScreen() {
   return (
     <WardrobePage
       title={words.outfitCalendar}
-      intro={words.whatYouWore}
+      intro={words.calendarIntro}
       actions={<ButtonLink {...outfitLinks.newBoard}>{words.newOutfit}</ButtonLink>}
     >
       <WardrobeTabs current="calendar" />
@@ -61,7 +61,7 @@ export function CalendarScreen() {
           isKnown={query.data !== undefined}
           linkOf={outfitLinks.board}
           wear={({ outfit, is_worn }) =>
-            day <= today && <WearToggle outfit={outfit} on={day} isWorn={is_worn} label={words.iWoreIt} />
+            day <= today && <WearToggle outfit={outfit} on={day} isWorn={is_worn} label={words.woreIt} />
           }
           choice={<Choice actor={actor} />}
         />
@@ -87,8 +87,8 @@ function Choice({ actor }: { actor: CalendarActor }) {
               isRetrying={query.isFetching}
             />
           )}
-          {query.isPending && <Skeleton label={words.yourOutfitsAreBeingLoaded} />}
-          {query.isSuccess && outfits.length === 0 && <p className="soft">{words.youHaveNoOutfit}</p>}
+          {query.isPending && <Skeleton label={words.outfitsLoading} />}
+          {query.isSuccess && outfits.length === 0 && <p className="soft">{words.noOutfitsToPlan}</p>}
           {query.hasNextPage && (
             <Button look="quiet" isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
               {words.moreOutfits}

@@ -10,10 +10,10 @@ export function CloneButton({ outfit: { id, name } }: { outfit: Outfit }) {
   const app = useApp()
   const actor = useCommand({
     run: key => cloneOutfit(app, id, key),
-    done: words.isCopiedTheCopy(name),
+    done: words.copied(name),
   })
   return (
-    <CommandButton actor={actor} look="text" unanswered={words.weCouldNotCopyIt}>
+    <CommandButton actor={actor} look="text" unanswered={words.copyFailed}>
       {words.copy}
       <span className="unseen">: {name}</span>
     </CommandButton>

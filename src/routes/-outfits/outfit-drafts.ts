@@ -46,7 +46,7 @@ async function asItIsNow(client: Caller['client'], piece: StoredPiece): Promise<
   try {
     const { state, title, images } = await fetchGarment({ client }, piece.garment)
     if (state !== 'owned' && state !== 'archived') return null
-    return { ...piece, title: title ?? words.noNameYet, image: images[0] ?? null }
+    return { ...piece, title: title ?? words.untitled, image: images[0] ?? null }
   } catch (error) {
     if (refusalOf(error).status === 404) return null
     throw error

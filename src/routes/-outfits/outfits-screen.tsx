@@ -35,7 +35,7 @@ export function OutfitsScreen() {
   return (
     <WardrobePage
       title={words.outfits}
-      intro={words.whatGoesTogether}
+      intro={words.outfitsIntro}
       actions={<ButtonLink {...outfitLinks.newBoard}>{words.newOutfit}</ButtonLink>}
     >
       <WardrobeTabs current="outfits" />
@@ -46,16 +46,16 @@ export function OutfitsScreen() {
           isRetrying={query.isFetching}
         />
       )}
-      {outfits === undefined && query.error === null && <Skeleton label={words.yourOutfitsAreBeingLoaded} />}
+      {outfits === undefined && query.error === null && <Skeleton label={words.outfitsLoading} />}
       {outfits?.length === 0 && (
         <div className="wardrobe__empty">
-          <p>{words.noOutfitYetPut}</p>
-          <ButtonLink {...outfitLinks.newBoard}>{words.makeTheFirstOne}</ButtonLink>
+          <p>{words.noOutfits}</p>
+          <ButtonLink {...outfitLinks.newBoard}>{words.createFirst}</ButtonLink>
         </div>
       )}
       {outfits !== undefined && outfits.length > 0 && (
         <>
-          <h2 className="unseen">{words.allOfThem}</h2>
+          <h2 className="unseen">{words.all}</h2>
           <ul className="outfits" aria-label={words.yourOutfits}>
             {outfits.map(outfit => (
               <li key={outfit.id}>
@@ -114,10 +114,10 @@ function DeleteOutfit({ outfit: { id, name }, onAnswered }: { outfit: Outfit; on
     <ConfirmDialog
       actor={actor}
       title={words.deleteLabel(name)}
-      accept={kitWords.deleteIt}
-      cancel={words.keepIt}
+      accept={kitWords.deleteAccept}
+      cancel={words.keepOutfit}
     >
-      <p>{words.itsGarmentsStayIn}</p>
+      <p>{words.deleteText}</p>
     </ConfirmDialog>
   )
 }

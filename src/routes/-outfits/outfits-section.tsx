@@ -17,7 +17,7 @@ export function OutfitsSection({ view, outfit }: { view: 'outfits' | 'calendar';
       outfit === null ? (view === 'calendar' ? words.outfitCalendar : words.outfits) : words.outfit
     document.title = `${title} · ${site.name}`
   }, [outfit, site, view])
-  if (id === null) return <Skeleton label={words.yourOutfitsAreBeingLoaded} />
+  if (id === null) return <Skeleton label={words.outfitsLoading} />
   if (outfit !== null)
     return <BoardScreen key={`${id} ${outfit}`} userId={id} id={outfit === 'new' ? null : outfit} />
   return view === 'calendar' ? <CalendarScreen key={id} /> : <OutfitsScreen key={id} />

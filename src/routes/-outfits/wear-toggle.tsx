@@ -42,7 +42,7 @@ export function WearToggle({ outfit: { id, name }, on, isWorn, label }: WearTogg
         {isWorn ? words.worn : label}
         <span className="unseen">: {name}</span>
       </button>
-      <FormTrouble actor={actor} unanswered={words.weCouldNotNoteIt} onSubmit={press} />
+      <FormTrouble actor={actor} unanswered={words.wearFailed} onSubmit={press} />
     </>
   )
 }

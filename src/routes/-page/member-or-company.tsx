@@ -12,15 +12,12 @@ import { to } from '#src/ui/paths.ts'
  */
 export function CompanyPage({ title, children }: { title: string; children: ReactNode }) {
   const isCompany = useIsCompany()
-  if (isCompany === null) return <Skeleton label={words.yourAccountIsBeingLoaded} />
+  if (isCompany === null) return <Skeleton label={words.accountLoading} />
   if (isCompany) return children
   return (
-    <MessagePage
-      title={title}
-      actions={<ButtonLink {...to['for-brands']}>{words.readAboutSelling}</ButtonLink>}
-    >
-      <p>{words.thisIsWhere}</p>
-      <p>{words.whatYouSellYourself}</p>
+    <MessagePage title={title} actions={<ButtonLink {...to['for-brands']}>{words.aboutSelling}</ButtonLink>}>
+      <p>{words.membersOnlyHint}</p>
+      <p>{words.whereAdsAre}</p>
     </MessagePage>
   )
 }
@@ -36,10 +33,10 @@ export function MemberPage({
   children: ReactNode
 }) {
   const isCompany = useIsCompany()
-  if (isCompany === null) return <Skeleton label={words.yourAccountIsBeingLoaded} />
+  if (isCompany === null) return <Skeleton label={words.accountLoading} />
   if (!isCompany) return children
   return (
-    <MessagePage title={title} actions={<ButtonLink {...to.business}>{words.goToYourOverview}</ButtonLink>}>
+    <MessagePage title={title} actions={<ButtonLink {...to.business}>{words.goToOverview}</ButtonLink>}>
       <p>{reason}</p>
     </MessagePage>
   )

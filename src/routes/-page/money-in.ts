@@ -6,7 +6,7 @@ import * as words from '#src/ui/layout/words.ts'
 export function moneyIn(text: string, field: 'amount' | 'floor' = 'amount'): string {
   const money = readMoney(text)
   if (money !== null) return money
-  throw fieldRefusal(field, words.sentence)
+  throw fieldRefusal(field, words.amountFormat)
 }
 
 /** The refusal of a field, as the server's. */

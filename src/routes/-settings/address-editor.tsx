@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { createAddress, updateAddress } from '#src/api/commands/addresses.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
+import { regionLabel } from '#src/api/contract/values/address/region-labels.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { AddressEditor, type AddressValues } from '#src/ui/account/settings/address-editor.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
@@ -9,7 +10,8 @@ import { useSaveForm } from './use-save-form.ts'
 
 const text = z.string()
 const schema = z.object({
-  ...{ name: text, line1: text, line2: text, postcode: text, city: text, country: text },
+  ...{ name: text, line1: text, line2: text, postcode: text, city: text },
+  ...{ region: text, country: text, phone: text },
   is_default: z.boolean(),
 })
 
@@ -19,7 +21,9 @@ const valuesOf = (address: SavedAddress | null): AddressValues => ({
   line2: address?.line2 ?? '',
   postcode: address?.postcode ?? '',
   city: address?.city ?? '',
+  region: address?.region ?? '',
   country: address?.country ?? '',
+  phone: address?.phone ?? '',
   is_default: address?.is_default ?? false,
 })
 
@@ -40,17 +44,19 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
     stored: valuesOf(address),
     needed: words.needed,
     save: async values => {
-      const { line2, is_default, ...others } = values
+      const { line2, region, phone, is_default, ...others } = values
       const body = {
         ...others,
         line2: line2.trim() === '' ? null : line2,
+        region: regionLabel(others.country) === null ? null : region,
+        phone: phone.trim() === '' ? null : phone,
         ...(is_default ? { is_default } : {}),
       }
       if (address === null) await createAddress({ client }, body)
       else await updateAddress({ client }, address.id, body)
       return values
     },
-    saved: words.theAddressIsSaved,
+    saved: words.addressSaved,
     onSaved: () => {
       void renew()
       onClose()

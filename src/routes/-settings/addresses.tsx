@@ -30,13 +30,13 @@ export function AddressesPart({ edit }: { edit: string | null }) {
   const [asked, setAsked] = useState<SavedAddress | null>(null)
   return (
     <>
-      <Listed query={addresses} waiting={words.yourAddressesAreBeingLoaded}>
+      <Listed query={addresses} waiting={words.addressesLoading}>
         {list => {
           const edited = list.find(({ id }) => id === edit) ?? null
           return (
             <>
               {list.length === 0 ? (
-                <p className="soft">{words.noneYetKeepOne}</p>
+                <p className="soft">{words.noAddresses}</p>
               ) : (
                 <AddressList
                   addresses={list}
@@ -52,7 +52,7 @@ export function AddressesPart({ edit }: { edit: string | null }) {
                   </Button>
                 </div>
               ) : (
-                <p className="small soft">{words.youKeepAddresses(mostAddresses)}</p>
+                <p className="small soft">{words.addressesFull(mostAddresses)}</p>
               )}
               {(edit === 'new-address' || edited !== null) && (
                 <Editor key={edit} address={edited} isFirst={list.length === 0} onClose={close} />
@@ -74,7 +74,7 @@ function MakeDefault({ address: { id, line1 } }: { address: SavedAddress }) {
       await updateAddress({ client }, id, { is_default: true })
       await renew()
     },
-    done: words.checkoutsBeginWithThis,
+    done: words.defaultChanged,
   })
   return (
     <CommandButton actor={actor} look="text">
@@ -92,7 +92,7 @@ function DeleteAddress({ address, onAnswered }: { address: SavedAddress; onAnswe
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteAddress({ client }, address.id)
-          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.theAddressIsDeleted })
+          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.addressDeleted })
           await renew()
         }),
       },
@@ -103,11 +103,11 @@ function DeleteAddress({ address, onAnswered }: { address: SavedAddress; onAnswe
   return (
     <ConfirmDialog
       actor={actor}
-      title={words.deleteThisAddress}
-      accept={kitWords.deleteIt}
-      cancel={words.keepIt}
+      title={words.deleteTitle}
+      accept={kitWords.deleteAccept}
+      cancel={words.keepAddress}
     >
-      <p>{words.ordersThatGoThere(address.name, address.line1, address.city)}</p>
+      <p>{words.deleteText(address.name, address.line1, address.city)}</p>
     </ConfirmDialog>
   )
 }

@@ -29,13 +29,13 @@ export function AvatarPanel({ onClose }: { onClose: () => void }) {
   // the uploader's result is the answer of createAttachment
   const picture = useSelect(upload, ({ context }) => context.result) as UploadedImage | null
   return (
-    <Sheet isOpen onClose={onClose} title={words.yourImage} place="middle">
+    <Sheet isOpen onClose={onClose} title={words.imageLabel} place="middle">
       {isThere && picture !== null ? (
         <Crop upload={upload} picture={picture} onSaved={onClose} />
       ) : (
         <Uploader
           actor={upload}
-          hint={words.jpegPngOrWebp}
+          hint={words.imageHint}
           onChoose={file => upload.send({ type: 'upload.chosen', file: chosenFile(file) })}
         />
       )}
@@ -62,7 +62,7 @@ function Crop({ upload, picture, onSaved }: CropProps) {
       complete: () => {
         // the member wants another image
         if (!actor.getSnapshot().matches('saved')) return upload.send({ type: 'upload.cancelled' })
-        toasts.send({ type: 'toast.wished', tone: 'success', message: words.yourImageIsSaved })
+        toasts.send({ type: 'toast.wished', tone: 'success', message: words.imageSaved })
         onSaved()
       },
     })

@@ -16,7 +16,7 @@ export function AvatarPart({ isOpen }: { isOpen: boolean }) {
   const { open, close } = usePanel()
   const remove = useCommand({
     run: () => changeAvatar(app, { attachment_id: null, crop: null }),
-    done: words.yourImageIsRemoved,
+    done: words.imageRemoved,
   })
   return (
     <>

@@ -30,7 +30,7 @@ export function DeletionPart({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       <DeletionSettings
-        refusal={leave.ok ? null : (leave.reason ?? words.thisAccountCannot)}
+        refusal={leave.ok ? null : (leave.reason ?? words.cannotDelete)}
         onAsk={() => open('deletion')}
       />
       {isOpen && leave.ok && <Deletion onClose={close} />}
@@ -45,7 +45,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
     name: 'deletion',
     schema: async () => (await import('./draft-schemas.ts')).deletion,
     stored: noPassword,
-    needed: has_password ? { password: words.enterYourPassword } : {},
+    needed: has_password ? { password: words.passwordToDelete } : {},
     secrets: ['password'],
     save: async ({ password }) => {
       const user = await requestDeletion(app, has_password ? { password } : {})
@@ -54,7 +54,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
       return noPassword
     },
     reload: useReload(() => noPassword),
-    saved: words.yourAccountIsDeleted,
+    saved: words.deletionScheduled,
   })
   return <DeletionDialog actor={actor} hasPassword={has_password} onClose={onClose} />
 }
@@ -67,11 +67,11 @@ export function LeavingPart() {
   const keep = useCommand({
     run: async () => {
       await takeBackDeletion(app)
-      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.goodToHaveYouBack })
+      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.deletionCanceled })
       await refreshUser(app)
     },
     reload: () => refreshUser(app, 'action'),
-    done: words.yourAccountStays,
+    done: words.accountStays,
   })
   return <LeavingBanner deadline={deadline} canStay={stay.ok} keep={keep} />
 }
@@ -84,7 +84,7 @@ export function ExportPart() {
       const day = new Date().toISOString().slice(0, 10)
       download(`garderobe-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
     },
-    done: words.yourDataIsIn,
+    done: words.dataExported,
   })
   return (
     <div className="setting__buttons">

@@ -21,7 +21,7 @@ const Waiting = lazyComponent(async () => (await import('./waiting.tsx')).Waitin
 // far down the page, and a long list
 const SizesForm = lazyComponent(
   async () => (await import('#src/ui/account/settings/sizes.tsx')).SizesForm,
-  <Skeleton label={words.yourSizesAreBeingLoaded} />,
+  <Skeleton label={words.sizesLoading} />,
 )
 const SignIns = lazyComponent(async () => (await import('./sign-ins.tsx')).SignIns, null)
 
@@ -36,11 +36,11 @@ export function ProfilePart() {
     name: 'profile',
     schema: async () => (await draftSchemas()).profile,
     stored: profileOf(user),
-    needed: { name: words.enterYourName },
+    needed: { name: words.nameNeeded },
     save: async ({ name, 'profile.bio': bio }) =>
       profileOf(await changeUser(app, { name, profile: { bio } })),
     reload: useReload(profileOf),
-    saved: words.yourProfileIsSaved,
+    saved: words.profileSaved,
   })
   return <ProfileForm actor={actor} isCompany={user.profile.is_company} />
 }
@@ -56,8 +56,8 @@ export function EmailPart() {
     schema: async () => (await draftSchemas()).email,
     stored: noEmail,
     needed: {
-      email: words.enterTheNewEmail,
-      ...(hasPassword ? { password: words.enterYourPasswordSoThatNobody } : {}),
+      email: words.emailNeeded,
+      ...(hasPassword ? { password: words.passwordToChangeEmail } : {}),
     },
     secrets: ['password'],
     save: async ({ email: wanted, password }) => {
@@ -65,9 +65,9 @@ export function EmailPart() {
       return noEmail
     },
     reload: useReload(() => noEmail),
-    saved: words.weSent,
+    saved: words.emailLinkSent,
   })
-  const again = useCommand({ run: () => sendVerification(app), done: words.theMailIsOn })
+  const again = useCommand({ run: () => sendVerification(app), done: words.mailSent })
   return (
     <EmailSettings
       email={email}
@@ -93,15 +93,15 @@ export function PasswordPart() {
     schema: async () => (await draftSchemas()).password,
     stored: noPassword,
     needed: {
-      ...(profile.has_password ? { current: words.enterThePassword } : {}),
-      password: words.enterTheNewPassword,
+      ...(profile.has_password ? { current: words.currentPasswordNeeded } : {}),
+      password: words.newPasswordNeeded,
     },
     secrets: ['current', 'password'],
     save: async values => {
       await changePassword(app, values)
       return noPassword
     },
-    saved: words.yourPasswordIsChanged,
+    saved: words.passwordChanged,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: sessionsQuery(app.client).queryKey })
       void refreshUser(app).catch(() => undefined)
@@ -125,7 +125,7 @@ export function SizesPart() {
     stored: sizesOf(useUser()),
     save: async ({ sizes }) => sizesOf(await changeUser(app, { profile: { sizes: [...sizes] } })),
     reload: useReload(sizesOf),
-    saved: words.yourSizesAreSaved,
+    saved: words.sizesSaved,
   })
   return <SizesForm actor={actor} />
 }
@@ -144,7 +144,7 @@ export function MailsPart() {
     save: async ({ mails }) =>
       mailsOf(await changeUser(app, { profile: { muted: mailKinds.filter(kind => !mails.includes(kind)) } })),
     reload: useReload(mailsOf),
-    saved: words.yourChoicesAreSaved,
+    saved: words.choicesSaved,
   })
   return <MailChoices actor={actor} />
 }

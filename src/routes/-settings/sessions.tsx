@@ -37,7 +37,7 @@ function EndSession({ session, onAnswered }: { session: Session; onAnswered: () 
           actors.toasts.send({
             type: 'toast.wished',
             tone: 'success',
-            message: words.isLoggedOut(deviceOf(session)),
+            message: words.sessionEnded(deviceOf(session)),
           })
           await queries.invalidateQueries({ queryKey: sessionsQuery(client).queryKey })
         }),
@@ -47,8 +47,8 @@ function EndSession({ session, onAnswered }: { session: Session; onAnswered: () 
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title={words.logOut(deviceOf(session))} accept={words.logItOut}>
-      <p>{words.whoeverUsesIt}</p>
+    <ConfirmDialog actor={actor} title={words.signOutTitle(deviceOf(session))} accept={words.signOutAccept}>
+      <p>{words.signOutHint}</p>
     </ConfirmDialog>
   )
 }

@@ -17,13 +17,13 @@ import { useUser } from './use-save-form.ts'
 /** For companies only. */
 const CompanySettings = lazyComponent(
   async () => (await import('#src/ui/account/settings/company.tsx')).CompanySettings,
-  <Skeleton label={words.whatStands} />,
+  <Skeleton label={words.companyLoading} />,
 )
 
 /** Far down the page, and its list has to be loaded anyhow. */
 const SessionsPart = lazyComponent(
   async () => (await import('./sessions.tsx')).SessionsPart,
-  <Skeleton label={words.sessionsWaiting} />,
+  <Skeleton label={words.sessionsLoading} />,
 )
 
 /** The settings of the logged-in user. `edit` names the open panel; null if none is open. */
@@ -31,11 +31,7 @@ export function SettingsScreen({ edit }: { edit: string | null }) {
   const { auth } = useActors()
   const id = useSelect(auth, ({ context }) => context.user?.id ?? null)
   // a skeleton is shown until the user arrives (W-18); another user starts afresh
-  return id === null ? (
-    <Skeleton label={words.yourSettingsAreBeingLoaded} />
-  ) : (
-    <Settings key={id} edit={edit} />
-  )
+  return id === null ? <Skeleton label={words.settingsLoading} /> : <Settings key={id} edit={edit} />
 }
 
 function Settings({ edit }: { edit: string | null }) {
@@ -47,17 +43,17 @@ function Settings({ edit }: { edit: string | null }) {
   }, [app])
   const isLeaving = state === 'leaving'
   const parts = [
-    ...(profile.is_company ? [{ id: 'company', title: words.company, about: words.whoSellsAndWhether }] : []),
-    { id: 'profile', title: words.profile, about: words.whatOthersSeeOfYou },
-    { id: 'picture', title: words.image, about: words.itStandsBesideEverything },
-    { id: 'email', title: kitWords.eMail, about: words.whereYourOrders },
-    { id: 'password', title: words.password, about: words.changingItLogs },
-    { id: 'addresses', title: words.addresses, about: words.readyWhenYouBuy },
-    { id: 'sizes', title: words.mySizes, about: words.piecesThatFit },
-    { id: 'mails', title: words.notifications, about: words.whatAnOrder },
-    { id: 'sessions', title: words.whereYouAreLoggedIn, about: words.logOutWhat },
-    { id: 'export', title: words.yourData, about: words.everythingWeKeepAbout },
-    ...(isLeaving ? [] : [{ id: 'deletion', title: words.deleteAccount, about: words.withThirtyDays }]),
+    ...(profile.is_company ? [{ id: 'company', title: words.company, about: words.companyIntro }] : []),
+    { id: 'profile', title: words.profile, about: words.profileIntro },
+    { id: 'picture', title: words.image, about: words.imageIntro },
+    { id: 'email', title: kitWords.email, about: words.emailIntro },
+    { id: 'password', title: words.password, about: words.passwordIntro },
+    { id: 'addresses', title: words.addresses, about: words.addressesIntro },
+    { id: 'sizes', title: words.mySizes, about: words.sizesIntro },
+    { id: 'mails', title: words.notifications, about: words.notificationsIntro },
+    { id: 'sessions', title: words.activeSessions, about: words.sessionsIntro },
+    { id: 'export', title: words.yourData, about: words.dataIntro },
+    ...(isLeaving ? [] : [{ id: 'deletion', title: words.deleteAccount, about: words.deleteIntro }]),
   ]
   const bodies: Readonly<Record<string, React.ReactNode>> = {
     company: <CompanySettings name={profile.company_name ?? ''} state={profile.state} />,
@@ -68,7 +64,7 @@ function Settings({ edit }: { edit: string | null }) {
     addresses: <AddressesPart edit={edit} />,
     sizes: <SizesPart />,
     mails: <MailsPart />,
-    sessions: <SessionsPart waiting={words.sessionsWaiting} />,
+    sessions: <SessionsPart waiting={words.sessionsLoading} />,
     export: <ExportPart />,
     deletion: <DeletionPart isOpen={edit === 'deletion'} />,
   }

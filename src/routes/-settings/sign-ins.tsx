@@ -22,11 +22,11 @@ export function SignIns({ hasPassword }: { hasPassword: boolean }) {
   if (isNone && offered.length === 0) return null
   return (
     <>
-      <h3 className="rows__name">{words.signInsElsewhere}</h3>
-      <Listed query={identities} waiting={words.yourSignInsElsewhere}>
+      <h3 className="rows__name">{words.connectedSignIns}</h3>
+      <Listed query={identities} waiting={words.signInsLoading}>
         {list =>
           list.length === 0 ? (
-            <p className="soft">{words.noneIsConnectedLog(offered.map(({ name }) => name).join(words.or))}</p>
+            <p className="soft">{words.noSignIns(offered.map(({ name }) => name).join(words.or))}</p>
           ) : (
             <SignInList identities={list} onUnlink={setAsked} />
           )
@@ -47,7 +47,7 @@ function Unlink({ identity, onAnswered }: { identity: OwnIdentity; onAnswered: (
           app.actors.toasts.send({
             type: 'toast.wished',
             tone: 'success',
-            message: words.noLongerOpensYourAccount(identity.name),
+            message: words.disconnected(identity.name),
           })
         }),
       },
@@ -56,8 +56,8 @@ function Unlink({ identity, onAnswered }: { identity: OwnIdentity; onAnswered: (
     { complete: onAnswered },
   )
   return (
-    <ConfirmDialog actor={actor} title={words.disconnect(identity.name)} accept={words.disconnectIt}>
-      <p>{words.itNoLongerOpens}</p>
+    <ConfirmDialog actor={actor} title={words.disconnectTitle(identity.name)} accept={words.disconnectAccept}>
+      <p>{words.disconnectHint}</p>
     </ConfirmDialog>
   )
 }

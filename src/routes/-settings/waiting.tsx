@@ -18,10 +18,10 @@ export function Waiting(props: WaitingProps) {
     run: async () => {
       await changeUser(app, { pending_email: null })
       // no address waits any more, so this button is unmounted and cannot show the toast itself
-      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.takenBack })
+      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.emailChangeCanceled })
     },
     reload: () => refreshUser(app, 'action'),
-    done: words.takenBack,
+    done: words.emailChangeCanceled,
   })
   return <WaitingAddress {...props} takeBack={takeBack} />
 }

@@ -67,12 +67,12 @@ export function uploadKey({ content }: ChosenFile): string {
  */
 async function checkImage({ name, content }: ChosenFile): Promise<void> {
   const bitmap = await createImageBitmap(content).catch(() => {
-    throw new NotAnImage(words.cannotBeRead(name))
+    throw new NotAnImage(words.unreadableImage(name))
   })
   const pixels = bitmap.width * bitmap.height
   bitmap.close()
   if (pixels > mostPixels) {
-    throw new NotAnImage(words.hasMoreThanMillion(name, mostPixels / 1e6))
+    throw new NotAnImage(words.imageTooLarge(name, mostPixels / 1e6))
   }
 }
 

@@ -36,7 +36,7 @@ function csvImportFlow({ client, actors, queryClient }: Context) {
         actors.toasts.send({
           type: 'toast.wished',
           tone: 'success',
-          message: words.theTableIsIn,
+          message: words.importDone,
         })
         void queryClient.invalidateQueries({ queryKey: wardrobeKey })
       },

@@ -15,11 +15,11 @@ export function ExportTable({ query, slugs }: { query?: GarmentQueryInput; slugs
       const table = await exportGarmentsCsv({ client }, slugs ?? query ?? {})
       download(`wardrobe-${dayHere(clock.now())}.csv`, 'text/csv', table)
     },
-    done: words.theTableIsInYourDownloads,
+    done: words.exportDone,
   })
   return (
-    <CommandButton actor={actor} look={slugs === undefined ? 'text' : 'quiet'}>
-      {slugs === undefined ? words.downloadAsATable : words.downloadThem}
+    <CommandButton actor={actor} look="quiet">
+      {slugs === undefined ? words.exportCsv : words.exportSelected}
     </CommandButton>
   )
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useCallback, useMemo, useState } from 'react'
 import { changeGarments } from '#src/api/commands/wardrobe.ts'
@@ -8,7 +7,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'
-import { piecesText } from '#src/ui/garment/words.ts'
+import { itemsText } from '#src/ui/garment/words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
@@ -27,9 +26,9 @@ import { requireFound } from '../-page/require-found.ts'
 import { ExportTable } from './export-csv.tsx'
 import { selectionFlow } from './garment-selection.ts'
 import { useRenewedWardrobe } from './parts.ts'
+import { WardrobeFrame } from './wardrobe-frame.tsx'
+import { importPage, WardrobeMenu } from './wardrobe-menu.tsx'
 import { type WardrobeFilters as Filters, garmentQueryOf } from './wardrobe-search.ts'
-
-const table = linkOptions({ to: '/account/add-garment', search: { many: 'table' } })
 
 /** The list of the own garments: filtered, selectable, and of any length. */
 export function GarmentList({ filters }: { filters: Filters }) {
@@ -46,7 +45,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
     selectionFlow(app, {
       changed: (chosen, { change, done }) => {
         void renew()
-        const message = `${done}: ${piecesText(chosen.length)}.`
+        const message = `${done}: ${itemsText(chosen.length)}.`
         if (change.event !== 'archive') return toasts.send({ type: 'toast.wished', tone: 'success', message })
         notifyWithUndo(toasts, message, () =>
           changeGarments(app, chosen, { event: 'restore' }).finally(renew),
@@ -72,19 +71,35 @@ export function GarmentList({ filters }: { filters: Filters }) {
   requireFound(list)
   const [first] = pages ?? []
   if (first === undefined) {
-    if (list.error === null) return <Skeleton label={words.yourWardrobeIsBeingLoaded} />
     return (
-      <NoticeBar
-        message={refusalOf(list.error).message}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
+      <WardrobeFrame view="all">
+        {list.error === null ? (
+          <Skeleton label={words.wardrobeLoading} />
+        ) : (
+          <NoticeBar
+            message={refusalOf(list.error).message}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+      </WardrobeFrame>
     )
   }
   const isFiltered = Object.keys(query).some(name => name !== 'sort')
-  if (garments.length === 0 && !isFiltered && first.facets.state.length === 0) return <Empty />
+  if (garments.length === 0 && !isFiltered && first.facets.state.length === 0)
+    return (
+      <WardrobeFrame view="all">
+        <Empty />
+      </WardrobeFrame>
+    )
+  const menu = garments.length > 0 && !isChoosing && (
+    <WardrobeMenu
+      onSelect={() => selection.send({ type: 'selection.began' })}
+      exporting={<ExportTable query={garmentQueryOf(filters)} />}
+    />
+  )
   return (
-    <>
+    <WardrobeFrame view="all" menu={menu}>
       <WardrobeFilters query={query} facets={first.facets} total={first.total} />
       {list.error !== null && (
         <NoticeBar
@@ -96,22 +111,13 @@ export function GarmentList({ filters }: { filters: Filters }) {
       <WhereYouWere garments={garments} slug={opened} />
       {garments.length === 0 ? (
         <div className="wardrobe__empty">
-          <p>{words.nothingInYourWardrobe}</p>
+          <p>{words.noMatches}</p>
           <ButtonLink {...to.wardrobe} look="quiet">
-            {words.showEverything}
+            {words.showAll}
           </ButtonLink>
         </div>
       ) : (
         <>
-          {!isChoosing && (
-            <div className="wardrobe__ways">
-              <Button look="quiet" onPress={() => selection.send({ type: 'selection.began' })}>
-                {words.chooseSeveral}
-              </Button>
-              <ExportTable query={garmentQueryOf(filters)} />
-              <Link {...table}>{words.bringATable}</Link>
-            </div>
-          )}
           <h2 className="unseen">{words.yourGarments}</h2>
           <GarmentGrid
             garments={garments}
@@ -142,18 +148,18 @@ export function GarmentList({ filters }: { filters: Filters }) {
           <ExportTable slugs={chosen} />
         </BatchBar>
       )}
-    </>
+    </WardrobeFrame>
   )
 }
 
 function Empty() {
   return (
     <div className="wardrobe__empty">
-      <p className="title">{words.nothingHangsHereYet}</p>
+      <p className="title">{words.emptyTitle}</p>
       <p className="soft">
-        {words.beginWithOnePiece} <Link {...table}>{words.bringATableAlong}</Link> {words.fromAnotherApp}
+        {words.emptyText} <Link {...importPage}>{words.importLink}</Link> {words.emptyTextEnd}
       </p>
-      <ButtonLink {...to.add_garment}>{words.addYourFirstGarment}</ButtonLink>
+      <ButtonLink {...to.add_garment}>{words.addFirst}</ButtonLink>
       <ButtonLink {...to.add_garment} search={{ many: 'yes' }} look="quiet">
         {words.addManyPhotos}
       </ButtonLink>

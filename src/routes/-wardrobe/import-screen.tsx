@@ -15,10 +15,10 @@ export function TableScreen() {
   const options = useCategoryOptions().flatMap(group => group.options)
   return (
     <WardrobePage
-      title={words.bringATable}
+      title={words.importCsv}
       intro={
         <>
-          {words.oneRowIsOne} <Link {...to.add_garment}>{words.addOneGarmentInstead}</Link>
+          {words.importHint} <Link {...to.add_garment}>{words.addOneInstead}</Link>
         </>
       }
     >

@@ -24,7 +24,7 @@ export function StatisticsPart() {
         />
       )}
       {data === undefined ? (
-        error === null && <Skeleton label={words.yourStatisticsAreBeingLoaded} />
+        error === null && <Skeleton label={words.statisticsLoading} />
       ) : (
         <Statistics summary={data} />
       )}

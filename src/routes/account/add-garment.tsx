@@ -9,7 +9,7 @@ import { oneOf, searchSchema } from '../-page/search-schema.ts'
 
 const AddScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-garment/add-screen.tsx')).AddScreen),
-  <PartSkeleton label={words.aMoment} />,
+  <PartSkeleton label={words.loading} />,
 )
 
 const validateSearch = searchSchema({ many: oneOf('yes', 'table') })
@@ -17,7 +17,7 @@ const validateSearch = searchSchema({ many: oneOf('yes', 'table') })
 export const Route = createFileRoute('/account/add-garment')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.addAGarment),
+  head: ({ match }) => hiddenHead(match.context.site, words.addItem),
   component: AddGarment,
 })
 

@@ -10,7 +10,7 @@ import { hiddenHead } from '../-page/head.ts'
 
 const AdsScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-ads/ads-screen.tsx')).AdsScreen),
-  <PartSkeleton label={words.adsAreBeingLoaded} />,
+  <PartSkeleton label={words.adsPageLoading} />,
 )
 
 export const Route = createFileRoute('/account/ads')({

@@ -10,7 +10,7 @@ import { searchSchema, text } from '../-page/search-schema.ts'
 
 const BrandScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-business/brand/brand-screen.tsx')).BrandScreen),
-  <PartSkeleton label={words.brandPageIsBeingLoaded} />,
+  <PartSkeleton label={words.brandPageLoading} />,
 )
 
 /** The open panel: `cover`, `logo` or `featured` (R-26). */

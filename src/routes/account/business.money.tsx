@@ -10,7 +10,7 @@ import { CompanyPage } from '../-page/member-or-company.tsx'
 
 const MoneyScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-business/money/money-screen.tsx')).MoneyScreen),
-  <PartSkeleton label={words.moneyIsBeingLoaded} />,
+  <PartSkeleton label={words.moneyLoading} />,
 )
 
 export const Route = createFileRoute('/account/business/money')({

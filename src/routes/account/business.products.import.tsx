@@ -10,7 +10,7 @@ import { CompanyPage } from '../-page/member-or-company.tsx'
 
 const ImportsScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-business/imports/imports-screen.tsx')).ImportsScreen),
-  <PartSkeleton label={words.theImportsAreBeingLoaded} />,
+  <PartSkeleton label={words.importsLoading} />,
 )
 
 export const Route = createFileRoute('/account/business/products/import')({

@@ -12,7 +12,7 @@ const ProductsScreen = lazyComponent(
   withAccountPageStyles(
     async () => (await import('../-business/products/products-screen.tsx')).ProductsScreen,
   ),
-  <PartSkeleton label={words.productsAreBeingLoaded} />,
+  <PartSkeleton label={words.productsLoading} />,
 )
 
 export const Route = createFileRoute('/account/business/products/')({

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/account/favorites')({
 function Favorites() {
   const { tab = 'favorites' } = Route.useSearch()
   return (
-    <MemberPage title={words.favorites} reason={words.favoritesAreForPrivate}>
+    <MemberPage title={words.favorites} reason={words.privateOnly}>
       <FavoritesScreen tab={tab} />
     </MemberPage>
   )

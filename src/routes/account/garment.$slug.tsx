@@ -9,7 +9,7 @@ import { oneOf, searchSchema } from '../-page/search-schema.ts'
 
 const GarmentScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-garment/garment-screen.tsx')).GarmentScreen),
-  <PartSkeleton label={words.yourGarmentIsBeingLoaded} />,
+  <PartSkeleton label={words.garmentLoading} />,
 )
 
 const validateSearch = searchSchema({ edit: oneOf('yes') })

@@ -10,11 +10,11 @@ import { wardrobeSearch } from '../-wardrobe/wardrobe-search.ts'
 
 const OutfitsSection = lazyComponent(
   withAccountPageStyles(async () => (await import('../-outfits/outfits-section.tsx')).OutfitsSection),
-  <PartSkeleton label={words.yourOutfitsAreBeingLoaded} />,
+  <PartSkeleton label={words.outfitsLoading} />,
 )
 const WardrobeScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-wardrobe/wardrobe-screen.tsx')).WardrobeScreen),
-  <PartSkeleton label={words.yourWardrobeIsBeingLoaded} />,
+  <PartSkeleton label={words.wardrobeLoading} />,
 )
 
 export const Route = createFileRoute('/account/wardrobe')({

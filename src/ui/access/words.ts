@@ -7,36 +7,36 @@ import type { SignInNotice } from '#src/api/contract/oauth.ts'
  */
 export const notices: Readonly<Record<SignInNotice | 'verify_address', string>> = {
   link_account:
-    'You have an account with this e-mail address already. Log in to it, and we ask whether to connect the two.',
-  sign_in_denied: 'That sign-in was called off. Try again, or log in with your password.',
+    'You already have an account with this email address. Log in, and we ask whether to connect the two.',
+  sign_in_denied: 'The sign-in was canceled. Try again, or log in with your password.',
   sign_in_unavailable:
-    'That way of signing in does not answer just now. Try again later, or log in with your password.',
-  sign_in_failed: 'That sign-in did not work. Try again, or log in with your password.',
-  sign_in_expired: 'That sign-in took too long, or was begun in another browser. Please try again.',
+    'This sign-in isn’t available right now. Try again later, or log in with your password.',
+  sign_in_failed: 'The sign-in didn’t work. Try again, or log in with your password.',
+  sign_in_expired: 'The sign-in took too long or started in another browser. Try again.',
   sign_in_no_email:
-    'No e-mail address came with that sign-in, and an account needs one. Allow it there, or make an account here.',
+    'The sign-in didn’t share an email address, which an account needs. Allow it there, or create an account here.',
   account_closed: 'This account is closed. Customer care can tell you more.',
   verify_address:
-    'Log in to verify your address: the link counts for the account that it was sent for. No password? “Forgot your password?” sends you a link that sets one, and verifies the address, too.',
-  too_many_sign_ins: 'You’ve tried to sign in too many times. Please wait a few minutes and try again.',
+    'Log in to confirm your email: the link works for the account it was sent to. No password? “Forgot your password?” sends you a link that sets one and confirms your email too.',
+  too_many_sign_ins: 'You’ve tried to sign in too many times. Wait a few minutes and try again.',
 }
 
 /* Password hint. */
 /** Advice for a good password, which has no rule of composition (V-52). */
-export const passwordHint = 'At least 8 characters. A few words that have nothing in common are easy to keep.'
+export const passwordHint = 'At least 8 characters. A few unrelated words are easy to remember.'
 
 /* Login. */
-export const labels = { email: 'E-mail', password: 'Password' } as const
+export const labels = { email: 'Email', password: 'Password' } as const
 export const welcomeBack = 'Welcome back'
-export const yourWardrobeYourAds = 'Your wardrobe, your ads and your orders are where you left them.'
+export const loginIntro = 'Your wardrobe, ads and orders are right where you left them.'
 export const newHere = 'New here?'
 export const loggingIn = 'Logging in'
 
 /* Sign up. */
 export const signUpLabels = {
   name: 'Your name',
-  company_name: 'Name of the brand',
-  email: 'E-mail',
+  company_name: 'Brand name',
+  email: 'Email',
   password: 'Password',
 } as const
 export const kinds = [
@@ -48,57 +48,55 @@ export const kinds = [
   {
     value: 'company',
     label: 'For a brand',
-    hint: 'Sell your own products. We look at every brand before its shop opens.',
+    hint: 'Sell your own products. We review every brand before its shop opens.',
   },
 ] as const
-export const yourWardrobeWhat = 'Your wardrobe, what you sell and what you buy, in one place.'
-export const hereBefore = 'Here before?'
-export const withAnAccount = 'With an account you agree to the'
+export const signUpIntro = 'Your wardrobe, your sales and your purchases in one place.'
+export const alreadyMember = 'Already a member?'
+export const agreeTo = 'By creating an account you agree to the'
 export const termsAndConditions = 'Terms and Conditions'
-export const whatWeKeep = '. What we keep of you, and why, stands in the'
-export const yourAccountIsMade = 'Your account is made'
-export const makingAnAccount = 'Making an account'
-export const yourAccountCouldNot = 'Your account could not be made just now. All you typed is still here.'
-export const whomIsItFor = 'Whom is it for?'
-export const ofThePerson = 'Of the person we write to.'
-export const weSendALink = 'We send a link there that verifies it is yours.'
-export const makeMyAccount = 'Make my account'
-export const whatHappensNext =
-  'What happens next: you can come in at once. Your shop opens when we have looked at the brand, and a mail tells you so.'
+export const privacyHint = '. What we store about you, and why, is in the'
+export const accountCreated = 'Creating your account'
+export const creatingNeeds = 'Creating an account'
+export const signUpFailed = 'We couldn’t create your account. What you typed is still here.'
+export const accountKind = 'Who is it for?'
+export const contactHint = 'The person we write to.'
+export const emailHint = 'We send a link there to confirm it’s yours.'
+export const createAccount = 'Create account'
+export const companyNext =
+  'What happens next: you can log in right away. Your shop opens once we have reviewed the brand, and we email you.'
 
 /* Link identity. */
-export const connectedFromNowOn = 'Connected. From now on you can sign in either way.'
-export const connectTheTwo = 'Connect the two?'
-export const connectThem = 'Connect them'
+export const signInConnected = 'Connected. You can log in either way now.'
+export const connectTitle = 'Connect the two?'
+export const connectAccept = 'Connect'
 export const notNow = 'Not now'
-export const youCame =
-  'You came from a sign-in elsewhere with the same e-mail address. Connected, it opens this account, too. Only do so if that sign-in was yours.'
+export const connectText =
+  'You signed in elsewhere with the same email address. If you connect it, it opens this account too. Only connect it if that sign-in was yours.'
 
 /* Login form. */
-export const enterTheEmail = 'Enter the email of your account.'
-export const enterYourPassword = 'Enter your password.'
+export const emailNeeded = 'Enter the email of your account.'
+export const passwordNeeded = 'Enter your password.'
 
 /* Reset form. */
-export const yourNewPassword = 'Your new password is set. Everywhere else you are logged out.'
+export const passwordReset = 'Your new password is set. You’re signed out everywhere else.'
 
 /* Sign up form. */
-export const welcomePleaseCheck = (email: string) =>
-  `Welcome. Please check your mail: we have written to ${email}.`
+export const welcome = (email: string) => `Welcome. Check your inbox: we sent a link to ${email}.`
 
 /* Forgot password. */
 export const forgotYourPassword = 'Forgot your password'
-export const rememberedIt = 'Remembered it?'
+export const remembered = 'Remembered it?'
 export const forgotYourPasswordTitle = 'Forgot your password?'
-export const sayUsTheAddress = 'Tell us the address of your account, and we send a link to set a new one.'
-export const lookIntoYourMail = 'Look into your mail'
-export const ifThere = (email: string) =>
-  `If there is an account of ${email}, a link to set a new password is on its way there. It works once, for 30 minutes.`
-export const nothingThereLookAmong =
-  'Nothing there? Look among the unwanted mails, or try the other address that you use.'
-export const askAgain = 'Ask again'
-export const askingForANewPassword = 'Asking for a new password'
-export const weCouldNotTake = 'We could not take that just now. Your address is still here.'
-export const sendTheLink = 'Send the link'
+export const forgotIntro = 'Enter the email of your account, and we send you a link to set a new password.'
+export const checkInbox = 'Check your inbox'
+export const linkSent = (email: string) =>
+  `If there is an account for ${email}, a link to set a new password is on its way. It works once, for 30 minutes.`
+export const linkHint = 'No email? Check your spam folder, or try another address.'
+export const requestAgain = 'Try again'
+export const requestNeeds = 'Asking for a new password'
+export const requestFailed = 'We couldn’t send it. Your email is still here.'
+export const sendLink = 'Send link'
 
 /* Oauth token. */
 export const signingIn = 'Signing in'
@@ -107,7 +105,7 @@ export const signingIn = 'Signing in'
 export const setANewPassword = 'Set a new password'
 
 /* Signup affiliate slug. */
-export const makeAnAccount = 'Make an account'
+export const createAnAccount = 'Create an account'
 
 /* Access page. */
 export const everyPiece = 'Every piece has a next chapter'
@@ -118,21 +116,19 @@ export const continueWith = (name: string) => `Continue with ${name}`
 
 /* Reset password. */
 export const newPassword = 'New password'
-export const yourPasswordMustBeChanged = 'Your password must be changed'
-export const yourAccountIsYours =
-  'Your account is yours; its password is not safe any more. Choose another one, and you are in.'
-export const youAreLoggedIn = 'You are logged in with it at once, and logged out everywhere else.'
-export const thisLinkDoesNot = 'This link does not work any more'
-export const aLinkWorksOnce =
-  'A link works once, for 30 minutes, and only as a whole. Ask for another one: it takes a minute.'
-export const youHaveJustSet = 'You have just set a password with it?'
-export const askForANewLink = 'Ask for a new link'
+export const passwordMustChange = 'Your password must be changed'
+export const passwordUnsafe = 'Your password is no longer safe. Choose a new one to continue.'
+export const resetHint = 'It logs you in here and signs you out everywhere else.'
+export const linkInvalid = 'This link no longer works'
+export const linkInvalidText = 'A link works once, for 30 minutes. Ask for a new one.'
+export const alreadySet = 'Already set a new password?'
+export const requestLink = 'Get a new link'
 export const yourNewPasswordIsSet = 'Your new password is set'
-export const logInWithIt = 'Log in with it to go on.'
-export const settingANewPassword = 'Setting a new password'
-export const yourPasswordCouldNot = 'Your password could not be set just now. It is still typed here.'
-export const setThePassword = 'Set the password'
+export const logInToContinue = 'Log in with it to continue.'
+export const resetNeeds = 'Setting a new password'
+export const resetFailed = 'We couldn’t set your password. What you typed is still here.'
+export const setPassword = 'Set password'
 
 /* Signing in. */
 export const signingYouIn = 'Signing you in'
-export const aMoment = 'A moment: we are fetching your account.'
+export const fetchingAccount = 'Loading your account.'

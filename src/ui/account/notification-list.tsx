@@ -41,11 +41,11 @@ export function NotificationList({ actor }: { actor: ActorRefFrom<typeof notific
       {refusal !== null && <NoticeBar message={refusal} isRetrying={isRetrying} onRetry={ask} />}
       {isLoading && refusal === null && (
         <p className="small soft" role="status">
-          {words.lookingForNews}
+          {words.notificationsLoading}
         </p>
       )}
       {!isLoading && state !== 'failed' && lines.length === 0 && (
-        <p className="small soft">{words.nothingYetWhatHappens}</p>
+        <p className="small soft">{words.noNotifications}</p>
       )}
       <ul ref={list}>
         {lines.map(line => (

@@ -4,12 +4,12 @@ export const overview = 'Overview'
 /* Business products import. */
 export const importProducts = 'Import products'
 export const money = 'Money'
-export const moneyIsBeingLoaded = 'Your money is being loaded'
-export const theImportsAreBeingLoaded = 'The imports are being loaded'
+export const moneyLoading = 'Loading your money'
+export const importsLoading = 'Loading your imports'
 
 /* Business products index. */
 export const products = 'Products'
-export const productsAreBeingLoaded = 'Products are being loaded'
+export const productsLoading = 'Loading products'
 
 /* Account menu. */
 export const shop = 'Shop'
@@ -17,7 +17,7 @@ export const orders = 'Orders'
 
 /* Business brand. */
 export const brandPage = 'Brand page'
-export const brandPageIsBeingLoaded = 'Your brand page is being loaded'
+export const brandPageLoading = 'Loading your brand page'
 export const favorites = 'Favorites'
 export const purchases = 'Purchases'
 export const ads = 'Ads'
@@ -27,9 +27,9 @@ export const account = 'Account'
 
 /* Notification list. */
 export const notifications = 'Notifications'
-export const lookingForNews = 'Looking for news'
-export const nothingYetWhatHappens =
-  'Nothing yet. What happens to your orders, offers and pieces is told here.'
+export const notificationsLoading = 'Loading your notifications'
+export const noNotifications =
+  'No notifications yet. Updates about your orders, offers and items appear here.'
 export const notificationsText = 'notifications'
 export const newLabel = 'New'
 
@@ -39,7 +39,7 @@ export const logOut = 'Log out'
 export const customerService = 'Customer service'
 export const termsOfSale = 'Terms of sale'
 export const privacyPolicy = 'Privacy Policy'
-export const faq = 'Faq'
+export const faq = 'FAQ'
 
 /* Unread mark. */
 export const unread = 'unread'

@@ -11,14 +11,14 @@ interface Question {
 /** The question before an irreversible event. */
 export const adQuestions: Readonly<Partial<Record<AdEventName, Question>>> = {
   mark_sold: {
-    title: words.markThisAdAsSold,
-    text: words.itLeavesTheShop,
+    title: words.markSoldTitle,
+    text: words.markSoldText,
     accept: words.markAsSold,
   },
   delete: {
-    title: words.deleteThisAd,
-    text: words.itsWords,
-    accept: kitWords.deleteIt,
+    title: words.deleteTitle,
+    text: words.deleteText,
+    accept: kitWords.deleteAccept,
   },
 }
 

@@ -81,22 +81,22 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
       )
     }
     case 'title':
-      return <TextInput {...field(name)} hint={words.whatItIsIn} maxLength={80} />
+      return <TextInput {...field(name)} hint={words.titleHint} maxLength={80} />
     case 'description':
-      return <Textarea {...field(name)} most={2000} hint={words.howItFallsHow} />
+      return <Textarea {...field(name)} most={2000} hint={words.descriptionHint} />
     case 'category':
       return <Select {...field(name)} empty={words.chooseOne} options={props.categories} />
     case 'size':
       return props.sizeSystem === null ? null : (
         <Select
           {...field(name)}
-          hint={words.asItIsSewnIn}
+          hint={words.sizeHint}
           empty={words.chooseOne}
           options={sizeOptions(props.sizeSystem)}
         />
       )
     case 'brand':
-      return <Select {...field(name)} isOptional empty={words.noneOrAnotherOne} options={props.brands} />
+      return <Select {...field(name)} isOptional empty={words.otherBrand} options={props.brands} />
     case 'whose':
       return <RadioGroup {...radios(field(name))} options={optionsOf(audiences)} />
     case 'condition':
@@ -113,14 +113,14 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
       const none = field('no_visible_flaws')
       return (
         <div className="flow">
-          <Textarea {...field(name)} rows={3} most={500} hint={words.nameEveryTrace} />
+          <Textarea {...field(name)} rows={3} most={500} hint={words.flawsHint} />
           <label className="tick">
             <input
               type="checkbox"
               checked={none.value}
               onChange={event => none.onType(event.target.checked)}
             />
-            <span>{words.thereAreNoVisibleFlaws}</span>
+            <span>{words.noFlaws}</span>
           </label>
         </div>
       )
@@ -136,7 +136,7 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
       return (
         <RadioGroup
           {...radios(field(name))}
-          legend={words.parcelWhichTheBuyerPays}
+          legend={words.parcelSize}
           options={optionsOf(parcels).map(({ value, label }) => ({
             value,
             label,
@@ -146,9 +146,9 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
         />
       )
     case 'colors':
-      return <Ticks {...field(name)} legend={words.colorsAtMostTwo} most={2} options={colors} />
+      return <Ticks {...field(name)} legend={words.twoColors} most={2} options={colors} />
     case 'materials':
-      return <Ticks {...field(name)} legend={words.materialsAtMostThree} most={3} options={materials} />
+      return <Ticks {...field(name)} legend={words.threeMaterials} most={3} options={materials} />
   }
 }
 

@@ -65,20 +65,20 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
       />
       {asked.includes('garment') && garment !== null && (
         <p id="ad-garment" tabIndex={-1} className="setting__note">
-          {words.youGaveOrThrew} <Link {...to.garment(garment)}>{words.seeTheGarment}</Link>
+          {words.notForSaleGone} <Link {...to.garment(garment)}>{words.seeItem}</Link>
         </p>
       )}
       {asked.includes('verified_email') && (
         <p id="ad-verified_email" tabIndex={-1} className="setting__note">
-          {words.onlyAVerifiedAddress}{' '}
+          {words.verifyToPublish}{' '}
           <Link {...to.settings} hash="email">
-            {words.haveTheMailSentAgain}
+            {words.resendMail}
           </Link>
         </p>
       )}
       {asked.includes('account') && (
         <p id="ad-account" tabIndex={-1} className="setting__note">
-          {words.yourAccountMayNot} <Link {...to['contact-us']}>{words.askUsWhy}</Link>
+          {words.sellingRestricted} <Link {...to['contact-us']}>{words.contactUs}</Link>
         </p>
       )}
       {first.map(name => (
@@ -89,7 +89,7 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
       ) : (
         <details className="ad-form__others">
           <summary>
-            <span className="title">{words.everythingElse}</span>
+            <span className="title">{words.otherFields}</span>
             <span className="small soft">{others.map(name => adLabels[name]).join(', ')}</span>
           </summary>
           <div className="form">
@@ -123,7 +123,7 @@ export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps
         </div>
         {isSending && (
           <p id="ad-sending" className="small soft">
-            {words.thePhotosAreOn(isDraft)}
+            {words.photosUploading(isDraft)}
           </p>
         )}
       </div>
@@ -137,9 +137,9 @@ function SavedMark({ actor }: { actor: AdFormActor }) {
     const { id, isDraft } = snapshot.context
     if (snapshot.matches('stored')) return id === null ? '' : isDraft ? words.savedAsADraft : ''
     if (snapshot.matches('saving') || snapshot.matches('publishing')) return words.saving
-    if (snapshot.matches('unsaved') && isDraft) return words.savedInAMoment
-    if (snapshot.matches('unanswered')) return words.weDoNotKnow
-    if (snapshot.matches('unreachable')) return words.notSavedYetWhat
+    if (snapshot.matches('unsaved') && isDraft) return words.saveWaiting
+    if (snapshot.matches('unanswered')) return words.publishUnknown
+    if (snapshot.matches('unreachable')) return words.unsavedDraft
     return words.notSavedYet
   })
   return (

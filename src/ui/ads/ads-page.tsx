@@ -17,8 +17,8 @@ export function AdsPage({ tab, isSeller, children }: AdsPageProps) {
   return (
     <WardrobePage
       title={words.ads}
-      intro={words.whatMembersSellFromTheirWardrobes}
-      actions={isSeller ? <ButtonLink {...adLinks.new}>{words.sellAPiece}</ButtonLink> : undefined}
+      intro={words.adsIntro}
+      actions={isSeller ? <ButtonLink {...adLinks.new}>{words.sellItem}</ButtonLink> : undefined}
     >
       <nav aria-label={words.whoseAds} className="ads__tabs">
         <Tab target={adLinks.members} isCurrent={tab === 'members'}>

@@ -45,24 +45,24 @@ export function Holiday(props: HolidayProps) {
 function HereOrAway({ until, leaving, returning, days }: HolidayProps) {
   if (until === null)
     return (
-      <Folded title={words.goingAwayForAWhile}>
-        <p className="small">{words.whatYouHaveForSale}</p>
-        <DayForm actor={leaving} days={days} submit={words.takeMyAdsOffSale} />
+      <Folded title={words.holidayTitle}>
+        <p className="small">{words.holidayText}</p>
+        <DayForm actor={leaving} days={days} submit={words.startHoliday} />
       </Folded>
     )
   return (
-    <section className="holiday setting__note" aria-label={words.yourHoliday}>
+    <section className="holiday setting__note" aria-label={words.holidayLabel}>
       <p>
         <strong>
-          {words.youAreAwayUntil} <Moment at={until} />.
+          {words.awayUntil} <Moment at={until} />.
         </strong>{' '}
-        {words.yourAdsAreOut}
+        {words.holidayOnText}
       </p>
       <CommandButton actor={returning} look="strong">
-        {words.iAmBack}
+        {words.endHoliday}
       </CommandButton>
-      <Folded title={words.changeTheDay}>
-        <DayForm actor={leaving} days={days} submit={words.moveItToThisDay} />
+      <Folded title={words.changeReturnDay}>
+        <DayForm actor={leaving} days={days} submit={words.moveReturnDay} />
       </Folded>
     </section>
   )
@@ -88,7 +88,7 @@ function DayForm({
     <SaveForm
       actor={actor}
       name="holiday"
-      labels={{ back_on: words.theDayIAmBack }}
+      labels={{ back_on: words.returnDay }}
       submit={submit}
       isDiscardable={false}
     >

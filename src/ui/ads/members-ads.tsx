@@ -21,7 +21,7 @@ export function MembersAds({ ads, sizes, isDimmed, lastOpened }: MembersAdsProps
   if (fitting.length === 0)
     return (
       <>
-        <h2 className="unseen">{words.whatMembersSellText}</h2>
+        <h2 className="unseen">{words.membersItems}</h2>
         <ProductGrid {...common} cards={others.map(cardOf)} label={words.membersAds} eager={4} />
       </>
     )
@@ -54,9 +54,9 @@ export function MembersAds({ ads, sizes, isDimmed, lastOpened }: MembersAdsProps
 export function WhyFirst({ sizes }: { sizes: readonly string[] }) {
   return (
     <p className="ads__why small">
-      {sizes.length === 0 ? words.sayWhichSizesFit : words.whatFitsYouComes(sizes.join(', '))}
+      {sizes.length === 0 ? words.sizesHint : words.sizesFirst(sizes.join(', '))}
       <Link {...to.settings} hash="sizes">
-        {sizes.length === 0 ? words.sayYourSizes : words.changeYourSizes}
+        {sizes.length === 0 ? words.setSizes : words.changeSizes}
       </Link>
     </p>
   )

@@ -13,7 +13,7 @@ import * as words from './words.ts'
 
 /** One of the user's own ads in a list. `buttons` are the events it allows. */
 export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
-  const title = ad.title ?? words.withoutATitleYet
+  const title = ad.title ?? words.untitled
   const facts = [
     ad.price === null ? null : currency(ad.price),
     ad.size?.label,
@@ -48,21 +48,20 @@ export const isWriting = ({ state }: Pick<Ad, 'state'>): boolean => state === 'd
 /** The view count, and the number of members who have it as a favorite. */
 export function AdStatistics({ ad: { state, views, favorites = 0 } }: { ad: Ad }) {
   if (state === 'draft' || state === 'pending_review') return null
-  const seen =
-    views === null ? null : views === 1 ? words.oneView : words.views(views === 0 ? words.no : views)
-  const loved = favorites === 0 ? null : words.inFavorites(favorites)
-  return <p className="small soft">{[seen, loved].filter(Boolean).join(', ')}</p>
+  const seen = views === null ? null : words.viewCount(views)
+  const loved = favorites === 0 ? null : words.favorited(favorites)
+  return <p className="small soft">{[seen, loved].filter(Boolean).join(' · ')}</p>
 }
 
 /** What the ad waits for: the moderator's reason, the reservation, the deadline. */
 export function AdPatience({ ad: { reason, deadline, reserved_until: until = null } }: { ad: Ad }) {
   return (
     <>
-      {reason !== null && <p className="setting__note small">{words.aModeratorWrote(reason)}</p>}
+      {reason !== null && <p className="setting__note small">{words.moderatorWrote(reason)}</p>}
       {until !== null && (
         <p className="small soft">
           {words.reservedUntil} <Moment at={until} as="minute" />
-          {words.ifTheBuyerDoes}
+          {words.reservedHint}
         </p>
       )}
       {deadline !== null && (
@@ -80,7 +79,7 @@ export function PriceHistory({ ad: { price_history: history } }: { ad: Ad }) {
   return (
     <section aria-labelledby="price-history">
       <h3 id="price-history" className="field__label">
-        {words.pricesSoFar}
+        {words.priceHistory}
       </h3>
       <ol>
         {history.map(({ price, at }) => (

@@ -22,19 +22,19 @@ export function PriceHelp({ price, suggestion, wantedBy, lacksPriceAlone, onTake
   return (
     <div className="flow">
       {price !== null && <AllIn cents={centsOf(price)} />}
-      {suggestion === null && <p className="small soft">{words.fewerThanFiveSimilar}</p>}
+      {suggestion === null && <p className="small soft">{words.tooFewSimilar}</p>}
       {suggestion && <Suggestion suggestion={suggestion} onTake={onTake} />}
       {wantedBy !== null && <Demand wantedBy={wantedBy} />}
-      {lacksPriceAlone && <p className="small soft">{words.withAPrice}</p>}
+      {lacksPriceAlone && <p className="small soft">{words.demandHint}</p>}
     </div>
   )
 }
 
 function Demand({ wantedBy }: { wantedBy: number }) {
-  if (wantedBy === 0) return <p className="small soft">{words.noSavedSearchViews}</p>
+  if (wantedBy === 0) return <p className="small soft">{words.noDemand}</p>
   return (
     <p className="small">
-      <strong>{words.savedSearchesAre(wantedBy)}</strong> {words.lookingForAPiece(wantedBy)}
+      <strong>{words.searchesMatch(wantedBy)}</strong> {words.searchesMatchText(wantedBy)}
     </p>
   )
 }
@@ -43,8 +43,8 @@ function AllIn({ cents }: { cents: number }) {
   const fee = buyerFee(cents)
   return (
     <p className="small">
-      {words.theBuyerSees} <strong>{currency(moneyOf(cents + fee))}</strong>
-      {words.withForBuyerProtection(currency(moneyOf(fee)), currency(moneyOf(cents)))}
+      {words.buyerPays} <strong>{currency(moneyOf(cents + fee))}</strong>
+      {words.withBuyerProtection(currency(moneyOf(fee)), currency(moneyOf(cents)))}
     </p>
   )
 }
@@ -58,19 +58,17 @@ function Suggestion({
 }) {
   return (
     <div className="flow next__deadline">
-      <p className="small">{words.halfOfThemAsk(basis, currency(low), currency(high), currency(median))}</p>
+      <p className="small">{words.similarPrices(basis, currency(low), currency(high), currency(median))}</p>
       <p>
         <button type="button" className="text-button" onClick={() => onTake(median)}>
-          {words.take(currency(median))}
+          {words.usePrice(currency(median))}
         </button>
       </p>
       <details className="fold">
         <summary>
-          {count > comparables.length
-            ? words.theNearestToTheMiddle(comparables.length)
-            : words.whichPiecesTheseAre}
+          {count > comparables.length ? words.closestToMedian(comparables.length) : words.showSimilar}
         </summary>
-        <ul aria-label={words.similarPieces}>
+        <ul aria-label={words.similarItems}>
           {comparables.map(card => (
             <li key={card.id} className="tick">
               <Link {...to.product(card.slug, card.id)}>{card.title}</Link>

@@ -1,21 +1,21 @@
 import type { AdEventName } from '#src/api/contract/ad-changes.ts'
 
 /* Ad form values. */
-export const sentence = 'An amount looks like 49 or 49.50.'
+export const amountFormat = 'Enter an amount such as 49 or 49.50.'
 
 /* Published part. */
 export const headings: Readonly<Record<string, string>> = {
-  pending_review: 'It is looked at first',
-  away: 'It waits until you are back',
+  pending_review: 'Your ad is in review',
+  away: 'Your ad goes live when you’re back',
 }
-export const yourAdIsIn = 'Your ad is in the shop'
+export const adPublished = 'Your ad is live'
 export const seeMyAds = 'See my ads'
-export const sellAnotherPiece = 'Sell another piece'
+export const sellAnother = 'Sell another item'
 
 /* Ad events. */
 export const labels: Readonly<Record<AdEventName, string>> = {
   publish: 'Publish',
-  withdraw: 'Take back from review',
+  withdraw: 'Withdraw from review',
   pause: 'Pause',
   resume: 'Put back on sale',
   renew: 'Renew',
@@ -24,187 +24,183 @@ export const labels: Readonly<Record<AdEventName, string>> = {
   appeal: 'Appeal',
 }
 export const messages: Readonly<Record<AdEventName, string>> = {
-  publish: 'Sent: the list says where it is now.',
-  withdraw: 'It is a draft again.',
-  pause: 'Nobody finds it until you put it back.',
-  resume: 'Sent: the list says where it is now.',
-  renew: 'Renewed: the list says until when.',
+  publish: 'Done. Your ad’s status is in the list.',
+  withdraw: 'Your ad is a draft again.',
+  pause: 'Your ad is hidden until you put it back on sale.',
+  resume: 'Done. Your ad’s status is in the list.',
+  renew: 'Your ad is renewed.',
   mark_sold: 'Marked as sold.',
-  delete: 'The ad is deleted.',
-  appeal: 'We read it and answer within a few days.',
+  delete: 'Ad deleted.',
+  appeal: 'We’ll review it and reply within a few days.',
 }
 export const thisDraft = 'This draft'
-export const markThisAdAsSold = 'Mark this ad as sold'
-export const itLeavesTheShop = 'It leaves the shop for good: sell the piece again with a new ad.'
+export const markSoldTitle = 'Mark this ad as sold?'
+export const markSoldText = 'It leaves the shop for good. To sell the item again, create a new ad.'
 export const markAsSold = 'Mark as sold'
-export const deleteThisAd = 'Delete this ad'
-export const itsWords = 'Its words and its place among your ads are gone. The garment stays in your wardrobe.'
+export const deleteTitle = 'Delete this ad?'
+export const deleteText = 'The ad is deleted for good. The item stays in your wardrobe.'
 
 /* Ad fields. */
 export const conditionHints: Readonly<Record<string, string>> = {
-  new_with_tags: 'Never worn, the tags are on.',
-  new_without_tags: 'Never worn, the tags are off.',
-  very_good: 'Worn a few times; nothing to see.',
-  good: 'Worn, with small traces.',
-  satisfactory: 'Worn a lot, with traces that the photos show.',
+  new_with_tags: 'Never worn, tags attached.',
+  new_without_tags: 'Never worn, no tags.',
+  very_good: 'Worn a few times, no visible flaws.',
+  good: 'Worn, with minor flaws.',
+  satisfactory: 'Worn often, with flaws the photos show.',
 }
 export const parcelHints = {
-  s: 'A top, a scarf: fits a letter box.',
-  m: 'A coat, a pair of shoes.',
-  l: 'Boots, a bag, a heavy coat.',
+  s: 'A top or a scarf. Fits a mailbox.',
+  m: 'A jacket or a pair of shoes.',
+  l: 'Boots, a bag or a heavy coat.',
 } as const
 export const description = 'Description'
 export const colors = 'Colors'
 export const materials = 'Materials'
-export const whatItIsIn = 'What it is, in 3 to 80 characters.'
-export const howItFallsHow = 'How it falls, how often you wore it, why it goes.'
+export const titleHint = 'What it is, in 3 to 80 characters.'
+export const descriptionHint = 'How it fits, how often you wore it, why you’re selling it.'
 export const chooseOne = 'Choose one'
-export const asItIsSewnIn = 'As it is sewn in.'
-export const noneOrAnotherOne = 'None, or another one'
-export const nameEveryTrace = 'Name every trace, and show it in a photo. It saves a return.'
-export const thereAreNoVisibleFlaws = 'There are no visible flaws'
-export const parcelWhichTheBuyerPays = 'Parcel, which the buyer pays'
-export const colorsAtMostTwo = 'Colors, at most two'
-export const materialsAtMostThree = 'Materials, at most three'
+export const sizeHint = 'As on the label.'
+export const otherBrand = 'None or another brand'
+export const flawsHint = 'Mention every flaw and show it in a photo. It prevents returns.'
+export const noFlaws = 'No visible flaws'
+export const parcelSize = 'Parcel size (the buyer pays shipping)'
+export const twoColors = 'Colors (up to two)'
+export const threeMaterials = 'Materials (up to three)'
 
 /* Ad editor. */
-export const aNewAd = 'A new ad'
+export const newAd = 'New ad'
 export const yourAd = 'Your ad'
 export const backToMyAds = 'Back to my ads'
-export const theAdIsBeingLoaded = 'The ad is being loaded'
+export const adLoading = 'Loading the ad'
 export const photos = 'Photos'
 export const addPhotos = 'Add photos'
-export const upTo20Images = (value: string) =>
-  `Up to 20 pictures: JPEG, PNG or WebP, at most 10 MB each.${value}`
-export const thoseOfTheGarment = ' Those of the garment are shared, not copied.'
+export const photosHint = (value: string) => `Up to 20 photos: JPEG, PNG or WebP, at most 10 MB each.${value}`
+export const sharedPhotos = ' Photos of the item are shared, not copied.'
 
 /* Ad panel. */
 export const ad = 'Ad'
-export const changeEverythingElse = 'Change everything else'
+export const editAd = 'Edit everything else'
 export const enterAPrice = 'Enter a price.'
-export const thePriceIsChanged =
-  'The price is changed, and whoever keeps it in a heart is told of a lower one.'
+export const priceChanged =
+  'The price is changed. People who favorited the item are notified of a lower price.'
 export const priceInDollars = 'Price in dollars'
 export const changePrice = 'Change price'
 
 /* Ads screen. */
-export const whatMembersSell = 'What members sell is being loaded'
-export const yourAdsAreBeingLoaded = 'Your ads are being loaded'
-export const yourAccountIsBeingLoaded = 'Your account is being loaded'
-export const adsAreWhatMembers =
-  'Ads are what members sell from their wardrobes. A brand sells products, in sizes and colors with a stock.'
+export const membersAdsLoading = 'Loading members’ items'
+export const adsLoading = 'Loading your ads'
+export const accountLoading = 'Loading your account'
+export const brandsSellProducts =
+  'Ads are for members who sell from their wardrobes. Brands sell products in sizes and colors with a stock.'
 export const goToYourProducts = 'Go to your products'
-export const seeWhatMembersSell = 'See what members sell'
+export const seeMembersAds = 'See members’ items'
 
 /* Appeal. */
-export const sayUsWhyIt = 'Tell us why it should come back.'
+export const appealNeeded = 'Tell us why it should come back.'
 export const appeal = 'Appeal'
-export const aModeratorWrote = (reason: string) => `A moderator wrote: “${reason}”`
-export const whyItShouldComeBack = 'Why it should come back'
+export const moderatorWrote = (reason: string) => `A moderator wrote: “${reason}”`
+export const appealReason = 'Why should it come back?'
 
 /* Holiday part. */
-export const chooseTheDayOn = 'Choose the day on which you are back.'
-export const yourAdsWaitUntil = 'Your ads wait until you are back.'
-export const welcomeBackEachCard = 'Welcome back. Each card says where its ad is now.'
+export const returnDayNeeded = 'Choose the day you’re back.'
+export const holidayStarted = 'Holiday mode is on. Your ads are hidden until you’re back.'
+export const holidayEnded = 'Welcome back. Your ads are for sale again unless their card says otherwise.'
 
 /* Members part. */
-export const noMemberSells = 'No member sells a piece like that just now.'
-export const noMemberSellsAnything = 'No member sells anything just now.'
-export const takeTheFiltersOff = 'Take the filters off'
+export const noMatches = 'No members’ items match these filters.'
+export const noMembersAds = 'No members’ items are for sale right now.'
+export const clearFilters = 'Clear filters'
 
 /* Own part. */
 export const myAds = 'My ads'
-export const goOnWriting = 'Go on writing'
+export const editDraft = 'Edit draft'
 export const byState = 'By state'
 export const all = 'All'
-export const youSellNothingYet =
-  'You sell nothing yet. Begin with a piece of your wardrobe: its photos and what you know of it come along.'
+export const noAds =
+  'You have no ads yet. Start with an item from your wardrobe: its photos and details are filled in.'
 export const goToYourWardrobe = 'Go to your wardrobe'
-export const beginWithPhotos = 'Begin with photos'
-export const noneOfYourAds = 'None of your ads is in this state.'
-export const seeAllOfThem = 'See all of them'
+export const startWithPhotos = 'Start with photos'
+export const noAdsInState = 'No ads in this state.'
+export const seeAll = 'See all ads'
 
 /* Ads. */
-export const adsAreBeingLoaded = 'Ads are being loaded'
+export const adsPageLoading = 'Loading ads'
 export const ads = 'Ads'
 
 /* Ad form. */
-export const youGaveOrThrew = 'You gave or threw this garment away, so it is not for sale.'
-export const seeTheGarment = 'See the garment'
-export const onlyAVerifiedAddress = 'Only a verified address may publish.'
-export const haveTheMailSentAgain = 'Have the mail sent again'
-export const yourAccountMayNot = 'Your account may not sell just now.'
-export const askUsWhy = 'Ask us why'
-export const everythingElse = 'Everything else'
+export const notForSaleGone = 'You donated or discarded this item, so it’s not for sale.'
+export const seeItem = 'See the item'
+export const verifyToPublish = 'Confirm your email to publish.'
+export const resendMail = 'Resend the email'
+export const sellingRestricted = 'Your account can’t sell right now.'
+export const contactUs = 'Contact us'
+export const otherFields = 'Everything else'
 export const publish = 'Publish'
-export const thePhotosAreOn = (isDraft: boolean) =>
-  `The photos are on their way; then it can be ${isDraft ? 'published' : 'saved'}.`
+export const photosUploading = (isDraft: boolean) =>
+  `Photos are uploading. You can ${isDraft ? 'publish' : 'save'} when they’re done.`
 export const savedAsADraft = 'Saved as a draft.'
 export const saving = 'Saving…'
-export const savedInAMoment = 'Saved in a moment…'
-export const weDoNotKnow = 'We do not know yet whether it is published. Nothing is done twice.'
-export const notSavedYetWhat = 'Not saved yet. What you typed is kept in this browser.'
+export const saveWaiting = 'Saving soon…'
+export const publishUnknown = 'We don’t know yet whether it’s published. It won’t be published twice.'
+export const unsavedDraft = 'Not saved yet. What you typed is kept in this browser.'
 export const notSavedYet = 'Not saved yet.'
 
 /* Ads page. */
-export const whatMembersSellFromTheirWardrobes = 'What members sell from their wardrobes.'
-export const sellAPiece = 'Sell a piece'
+export const adsIntro = 'Pre-owned items from members’ wardrobes.'
+export const sellItem = 'Sell an item'
 export const whoseAds = 'Whose ads'
 export const membersAds = 'Members’ ads'
 
 /* Holiday. */
-export const goingAwayForAWhile = 'Going away for a while?'
-export const whatYouHaveForSale =
-  'What you have for sale leaves the shop at once, and comes back by itself on the day that you say. Orders that are paid go on.'
-export const takeMyAdsOffSale = 'Take my ads off sale'
-export const yourHoliday = 'Your holiday'
-export const youAreAwayUntil = 'You are away until'
-export const yourAdsAreOut =
-  'Your ads are out of the shop, and come back by themselves on that day. What you publish meanwhile waits with them.'
-export const iAmBack = 'I am back'
-export const changeTheDay = 'Change the day'
-export const moveItToThisDay = 'Move it to this day'
-export const theDayIAmBack = 'The day I am back'
+export const holidayTitle = 'Holiday mode'
+export const holidayText =
+  'Going away? Your ads are hidden now and come back automatically on the day you choose. Paid orders continue.'
+export const startHoliday = 'Turn on holiday mode'
+export const holidayLabel = 'Holiday mode'
+export const awayUntil = 'Holiday mode is on until'
+export const holidayOnText =
+  'Your ads are hidden and come back automatically on that day, with any you publish in the meantime.'
+export const endHoliday = 'I’m back'
+export const changeReturnDay = 'Change the date'
+export const moveReturnDay = 'Save the new date'
+export const returnDay = 'Back on'
 
 /* Members ads. */
-export const whatMembersSellText = 'What members sell'
+export const membersItems = 'Members’ items'
 export const inYourSizes = 'In your sizes'
 export const inLabel = (sizes: string) => `In ${sizes}`
 export const otherSizes = 'Other sizes'
 export const inOtherSizes = 'In other sizes'
-export const sayWhichSizesFit = 'Say which sizes fit you, and pieces in them come first. '
-export const whatFitsYouComes = (sizes: string) => `What fits you comes first: you wear ${sizes}. `
-export const sayYourSizes = 'Say your sizes'
-export const changeYourSizes = 'Change your sizes'
+export const sizesHint = 'Set your sizes to see items that fit you first. '
+export const sizesFirst = (sizes: string) => `Items in your sizes come first: ${sizes}. `
+export const setSizes = 'Set your sizes'
+export const changeSizes = 'Change your sizes'
 
 /* Own ad. */
-export const withoutATitleYet = 'Without a title yet'
-export const oneView = 'One view'
-export const views = (views: string | number) => `${views} views`
-export const no = 'No'
-export const inFavorites = (favorites: number) =>
-  favorites === 1 ? 'in one heart' : `in ${favorites} hearts`
+export const untitled = 'Untitled'
+export const viewCount = (views: number) => (views === 1 ? '1 view' : `${views} views`)
+export const favorited = (favorites: number) => (favorites === 1 ? '1 favorite' : `${favorites} favorites`)
 export const reservedUntil = 'Reserved until'
-export const ifTheBuyerDoes = '. If the buyer does not pay by then, it is for sale again.'
-export const pricesSoFar = 'Prices so far'
+export const reservedHint = '. If the buyer doesn’t pay by then, it’s for sale again.'
+export const priceHistory = 'Price history'
 export const since = 'since'
 export const seeItInTheShop = 'See it in the shop'
 
 /* Price help. */
-export const fewerThanFiveSimilar =
-  'Fewer than five similar pieces are for sale just now: too few to suggest a price.'
-export const withAPrice = 'With a price, we can say how many saved searches look for it.'
-export const noSavedSearchViews = 'No saved search looks for a piece like this just now.'
-export const savedSearchesAre = (wantedBy: number) =>
-  wantedBy === 1 ? 'One saved search is' : `${wantedBy} saved searches are`
-export const lookingForAPiece = (wantedBy: number) =>
-  `looking for a piece like this at this price. Whoever saved ${wantedBy === 1 ? 'it' : 'them'} is told once it is in the shop.`
-export const theBuyerSees = 'The buyer sees'
-export const withForBuyerProtection = (fee: string, cents: string) =>
-  `, with ${fee} for buyer protection. You get ${cents}, all of it.`
-export const halfOfThemAsk = (basis: string, low: string, high: string, median: string) =>
-  `${basis}: half of them ask ${low} to ${high}, the one in the middle ${median}, before buyer protection.`
-export const take = (median: string) => `Take ${median}`
-export const theNearestToTheMiddle = (count: number) => `The ${count} nearest to the middle`
-export const whichPiecesTheseAre = 'Which pieces these are'
-export const similarPieces = 'Similar pieces'
+export const tooFewSimilar =
+  'Fewer than five similar items are for sale right now, so we can’t suggest a price.'
+export const demandHint = 'Enter a price to see how many saved searches match.'
+export const noDemand = 'No saved search matches an item like this right now.'
+export const searchesMatch = (wantedBy: number) =>
+  wantedBy === 1 ? '1 saved search' : `${wantedBy} saved searches`
+export const searchesMatchText = (wantedBy: number) =>
+  `${wantedBy === 1 ? 'matches' : 'match'} an item like this at this price. We notify ${wantedBy === 1 ? 'that person' : 'those people'} once it’s live.`
+export const buyerPays = 'The buyer pays'
+export const withBuyerProtection = (fee: string, cents: string) =>
+  `, including ${fee} for buyer protection. You get ${cents}, all of it.`
+export const similarPrices = (basis: string, low: string, high: string, median: string) =>
+  `${basis}: half of them cost ${low} to ${high}, with a median of ${median}, before buyer protection.`
+export const usePrice = (median: string) => `Use ${median}`
+export const closestToMedian = (count: number) => `The ${count} closest to the median`
+export const showSimilar = 'Show the items'
+export const similarItems = 'Similar items'

@@ -32,14 +32,14 @@ export interface CartPanelLine {
 
 export function BagLine({ line }: { line: CartPanelLine }) {
   const { cart, toasts } = useActors()
-  const name = [line.title ?? words.thisPiece, line.options].filter(Boolean).join(', ')
+  const name = [line.title ?? words.thisItem, line.options].filter(Boolean).join(', ')
   const remove = () => {
     const { lines } = cart.getSnapshot().context
     const at = lines.findIndex(({ id }) => id === line.id)
     const removed = lines[at]
     if (removed === undefined) return
     cart.send({ type: 'cart.lineRemoved', id: line.id })
-    notifyWithUndo(toasts, words.removedFromYourBag(name), () =>
+    notifyWithUndo(toasts, words.removed(name), () =>
       cart.send({ type: 'cart.lineRestored', line: removed, at }),
     )
   }

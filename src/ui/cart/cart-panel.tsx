@@ -43,13 +43,13 @@ export function CartPanel(props: CartPanelProps) {
     <Sheet isOpen={isOpen} onClose={() => cart.send({ type: 'cart.panelClosed' })} title={words.yourBag}>
       {lines.length === 0 ? (
         <div className="bag bag--empty">
-          <p>{words.nothingInHereYet}</p>
-          <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
+          <p>{words.bagEmpty}</p>
+          <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
         </div>
       ) : (
         <div className="bag">
           {onRetry !== null && (
-            <NoticeBar message={words.weCannotReach} onRetry={onRetry} isRetrying={isRetrying} />
+            <NoticeBar message={words.cannotConnect} onRetry={onRetry} isRetrying={isRetrying} />
           )}
           <ul className="bag__lines">
             {lines.map(line => (
@@ -62,17 +62,17 @@ export function CartPanel(props: CartPanelProps) {
               <span>{kitWords.subtotal}</span>
               <span>{subtotal === null ? '…' : currency(subtotal)}</span>
             </p>
-            <p className="small soft">{words.deliveryAndBuyerProtection}</p>
+            <p className="small soft">{words.feesHint}</p>
             {lines.filter(({ id }) => id.startsWith('a_')).length > 1 && (
-              <p className="small soft">{words.itemsFromTheSame}</p>
+              <p className="small soft">{words.bundleHint}</p>
             )}
             {isGuest && lines.some(({ id }) => id.startsWith('a_')) && (
               <p className="small">
-                {words.membersSellToMembers}{' '}
+                {words.logInHint}{' '}
                 <Link {...to.login} search={{ redirect: `${here}#${bagHash}` }}>
                   {words.logIn}
                 </Link>{' '}
-                {words.toBuyWhatTheySell}
+                {words.logInHintEnd}
               </p>
             )}
             <Button isWide isBusy={isBusy} onPress={onCheckout}>
@@ -80,7 +80,7 @@ export function CartPanel(props: CartPanelProps) {
             </Button>
             <p>
               <button type="button" className="text-button small" onClick={onEmpty}>
-                {words.emptyTheBag}
+                {words.emptyAccept}
               </button>
             </p>
           </div>

@@ -1,28 +1,27 @@
 /* Cart lines. */
-export const aPiece = 'A piece that is no longer here'
+export const goneItem = 'An item that is no longer here'
 export const noLongerForSale = 'No longer for sale.'
-export const thisIsYourOwnAd = 'This is your own ad.'
-export const youAreAlreadyBuyingThis = 'You are already buying this.'
-export const soldOutMeanwhile = 'Sold out meanwhile.'
-export const onlyAreLeft = (stock: number) => (stock === 1 ? 'Only one is left.' : `Only ${stock} are left.`)
+export const ownAd = 'This is your own ad.'
+export const inCheckout = 'You’re already buying this.'
+export const soldOut = 'Sold out.'
+export const onlyLeft = (stock: number) => (stock === 1 ? 'Only one left.' : `Only ${stock} left.`)
 
 /* Cart panel. */
-export const emptyYourBag = 'Empty your bag'
-export const emptyTheBag = 'Empty the bag'
-export const keepEverything = 'Keep everything'
-export const everythingInIt =
-  'Everything in it is taken out. Nothing is sold meanwhile, so you can add it again.'
+export const emptyTitle = 'Empty your bag?'
+export const emptyAccept = 'Empty bag'
+export const emptyCancel = 'Keep everything'
+export const emptyText =
+  'Everything is removed from your bag. The items stay on sale, so you can add them again.'
 export const yourBag = 'Your bag'
-export const nothingInHereYet =
-  'Nothing in here yet. Things you add wait for you, also after you have closed the page.'
-export const seeWhatIsNew = 'See what is new'
-export const weCannotReach = 'We cannot reach the shop just now. Your bag is safe.'
-export const deliveryAndBuyerProtection = 'Delivery and buyer protection are shown before you pay.'
-export const itemsFromTheSame = 'Items from the same member ship in one parcel, for one delivery fee.'
-export const membersSellToMembers = 'Members sell to members:'
+export const bagEmpty = 'Your bag is empty. Items you add are saved on this device.'
+export const seeLatest = 'See what’s new'
+export const cannotConnect = 'Can’t connect. Your bag is safe.'
+export const feesHint = 'Shipping and buyer protection are shown before you pay.'
+export const bundleHint = 'Items from the same member ship in one parcel for one shipping fee.'
+export const logInHint = 'To buy from members,'
 export const logIn = 'log in'
-export const toBuyWhatTheySell = 'to buy what they sell.'
+export const logInHintEnd = '.'
 export const checkout = 'Checkout'
-export const thisPiece = 'this piece'
-export const removedFromYourBag = (name: string) => `Removed ${name} from your bag.`
+export const thisItem = 'this item'
+export const removed = (name: string) => `Removed ${name} from your bag.`
 export const continueThatCheckout = 'Continue that checkout'

@@ -33,21 +33,21 @@ export function CardEntry({ actor, publishableKey, errors = [] }: CardEntryProps
   if (isUnavailable) {
     return (
       <p id={cardAway} role="alert">
-        {words.thisShopCannotTake}
+        {words.noCards}
       </p>
     )
   }
   return (
     <div className="field">
-      <p className="small soft">{words.yourCardGoes}</p>
+      <p className="small soft">{words.cardHint}</p>
       {isFailed && (
         <div id={cardAway}>
-          <NoticeBar message={words.theField} onRetry={() => actor.send({ type: 'card.retried' })} />
+          <NoticeBar message={words.cardFieldFailed} onRetry={() => actor.send({ type: 'card.retried' })} />
         </div>
       )}
       {isLoading && (
         <p id={cardAway} role="status" className="small soft">
-          {words.theFieldForYourCard}
+          {words.cardFieldLoading}
         </p>
       )}
       <div className="field" hidden={isFailed}>

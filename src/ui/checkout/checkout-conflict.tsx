@@ -28,40 +28,40 @@ export function CheckoutConflict({
 }: ConflictProps) {
   return (
     <section className="checkout__state" role="alert">
-      <h2 className="title">{words.somethingChangedMeanwhile}</h2>
+      <h2 className="title">{words.conflictTitle}</h2>
       {changes.length > 0 ? (
         <ul className="checkout__changes">
           {changes.map(({ id, title, problem, was, now, isHeld: held }) => (
             <li key={id}>
               <strong>{title}</strong>{' '}
-              {words.itWasFor(
-                held ? words.isHeld : words.checkoutStatesTexts[problem],
+              {words.itemWas(
+                held ? words.heldElsewhere : words.checkoutStatesTexts[problem],
                 was.quantity,
                 currency(was.total),
                 now === null || now.quantity === 0
-                  ? words.andIsNotPart
-                  : words.nowItIsFor(now.quantity, currency(now.total)),
+                  ? words.notInOrder
+                  : words.itemIs(now.quantity, currency(now.total)),
               )}
             </li>
           ))}
         </ul>
       ) : (
-        message !== null && <p>{words.yourPieces(message)}</p>
+        message !== null && <p>{words.sameItems(message)}</p>
       )}
       {canGoOn ? (
         <>
           <p>
-            {words.theNewTotalIs} <strong>{currency(total)}</strong>
+            {words.newTotal} <strong>{currency(total)}</strong>
             {totalBefore !== null && totalBefore !== total && words.insteadOf(currency(totalBefore))}
             {words.youHaveNotBeenCharged}
           </p>
-          <Button onPress={onAccept}>{words.goOnWith(currency(total))}</Button>
+          <Button onPress={onAccept}>{words.continueWith(currency(total))}</Button>
         </>
       ) : (
         <>
-          <p>{words.nothingOfIt(heldBy === null ? words.anyMore : words.here)}</p>
+          <p>{words.nothingLeft(heldBy === null ? words.anymore : words.here)}</p>
           {heldBy === null ? (
-            <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
+            <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
           ) : (
             <ButtonLink {...to.checkout(heldBy)}>{words.continueThatCheckout}</ButtonLink>
           )}

@@ -22,7 +22,7 @@ export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: Cha
   return (
     <section className="checkout__state" aria-labelledby="challenge">
       <h2 id="challenge" className="title">
-        {words.yourBankHasAQuestion}
+        {words.challengeTitle}
       </h2>
       <p>{words.theTestBankAsks(isAtBank)}</p>
       {deadline !== null && (
@@ -33,10 +33,10 @@ export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: Cha
       <ErrorSummary message={message} />
       <p className="checkout__buttons">
         <Button isBusy={isBusy} onPress={() => onAnswer(true)}>
-          {isAtBank ? words.continueToYourBank : words.yesItIsMe}
+          {isAtBank ? words.continueToBank : words.confirmChallenge}
         </Button>
         <Button look="quiet" isBusy={isBusy} onPress={() => onAnswer(false)}>
-          {words.noStopThePayment}
+          {words.cancelChallenge}
         </Button>
       </p>
     </section>
@@ -47,8 +47,8 @@ export function Challenge({ isAtBank, isBusy, deadline, message, onAnswer }: Cha
 export function Settling() {
   return (
     <section className="checkout__state" role="status">
-      <h2 className="title">{words.weAreFindingOut}</h2>
-      <p>{words.thePaymentProvider}</p>
+      <h2 className="title">{words.settlingTitle}</h2>
+      <p>{words.settlingText}</p>
     </section>
   )
 }
@@ -66,16 +66,16 @@ export function Expired({ message, canGoOn, isBusy, onHoldAgain }: ExpiredProps)
   return (
     <section className="checkout__state">
       <div className="checkout__part" role="alert">
-        <h2 className="title">{words.theTimeRanOut}</h2>
-        <p>{words.yourPiecesAreNo}</p>
+        <h2 className="title">{words.expiredTitle}</h2>
+        <p>{words.expiredText}</p>
       </div>
       <ErrorSummary message={message} />
       {canGoOn ? (
         <Button isBusy={isBusy} onPress={onHoldAgain}>
-          {words.holdThemAgain}
+          {words.holdAgain}
         </Button>
       ) : (
-        <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
+        <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
       )}
     </section>
   )
@@ -86,23 +86,23 @@ export function NothingToBuy({ login, heldBy }: { login: LinkTarget | null; held
   if (heldBy !== null) {
     return (
       <section className="checkout__state">
-        <h2 className="title">{words.youAreAlreadyBuyingThis}</h2>
-        <p>{words.anotherCheckoutOfYours}</p>
+        <h2 className="title">{words.alreadyBuyingTitle}</h2>
+        <p>{words.alreadyBuyingText}</p>
         <ButtonLink {...to.checkout(heldBy)}>{words.continueThatCheckout}</ButtonLink>
       </section>
     )
   }
   return (
     <section className="checkout__state">
-      <h2 className="title">{words.nothingHere}</h2>
+      <h2 className="title">{words.nothingTitle}</h2>
       {login === null ? (
         <>
-          <p>{words.yourOrderSays}</p>
-          <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
+          <p>{words.nothingText}</p>
+          <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
         </>
       ) : (
         <>
-          <p>{words.membersSellToMembers}</p>
+          <p>{words.logInToBuy}</p>
           <ButtonLink {...login}>{kitWords.logIn}</ButtonLink>
         </>
       )}

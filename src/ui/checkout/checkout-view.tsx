@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Checkout } from '#src/api/contract/trade/checkout.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import { isBuyable } from '#src/machines/checkout/checkout-changes.ts'
@@ -20,11 +20,11 @@ import * as words from './words.ts'
 import './checkout-view.css'
 import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
-import { MissingCheckout } from './missing-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 
+const MissingCheckout = lazyComponent(async () => (await import('./missing-checkout.tsx')).MissingCheckout)
 const ConfirmEmail = lazyComponent(async () => (await import('./confirm-email.tsx')).ConfirmEmail, null)
 
 interface CheckoutViewProps {
@@ -46,6 +46,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
   const orders = useSelect(actor, ({ context }) => context.orders)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const message = useSelect(actor, ({ context }) => context.message)
+  const [isWide] = useState(() => matchMedia('(min-width: 60rem)').matches)
   if (isMissing) return <MissingCheckout actor={actor} />
   if (isPaid) return <PaidOrders orders={orders} onShown={onShown} />
   return (
@@ -53,7 +54,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
       <h1 className="display">{words.checkout}</h1>
       {isUnreachable && (
         <NoticeBar
-          message={message ?? words.somethingWentWrongOn}
+          message={message ?? words.serverFailed}
           onRetry={() => actor.send({ type: 'checkout.retry' })}
         />
       )}
@@ -62,11 +63,15 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
       ) : (
         <div className="checkout__columns">
           {/* first in the document, as on phones: the focus order follows the visual order */}
-          <aside className="checkout__summary" aria-labelledby="summary">
-            <h2 id="summary" className="title">
-              {words.yourOrder}
-            </h2>
-            <OrderSummary checkout={checkout} />
+          <aside className="checkout__summary" aria-label={words.yourOrder}>
+            {/* folded small on phones */}
+            <details className="checkout__fold" open={isWide}>
+              <summary>
+                <h2 className="title">{words.summaryOf(countOf(checkout))}</h2>
+                <span className="price">{currency(checkout.total)}</span>
+              </summary>
+              <OrderSummary checkout={checkout} />
+            </details>
           </aside>
           <div className="checkout__main">
             <ConfirmEmail lines={checkout.lines} />
@@ -133,11 +138,17 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
   }
 }
 
-/** The login and the way back, if logging in would help; otherwise null. */
-function loginOf(checkout: Checkout): LinkTarget | null {
-  const needsLogin = checkout.lines.some(line => line.problem === 'sign_in_required')
-  return needsLogin ? { to: '/login', search: { redirect: addressOf(to.checkout(checkout.id)) } } : null
-}
+const countOf = ({ lines }: Checkout) => lines.reduce((count, { quantity }) => count + quantity, 0)
+
+/** The login, and the way back. */
+const loginTo = ({ id }: Checkout): LinkTarget => ({
+  to: '/login',
+  search: { redirect: addressOf(to.checkout(id)) },
+})
+
+/** The login, if logging in would help; otherwise null. */
+const loginOf = (checkout: Checkout): LinkTarget | null =>
+  checkout.lines.some(line => line.problem === 'sign_in_required') ? loginTo(checkout) : null
 
 function CheckoutForm({ actor, card, now }: StepsProps) {
   const checkout = useSelect(actor, ({ context }) => context.checkout)
@@ -151,6 +162,8 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   if (checkout === null) return null
   const isHeld = checkout.state === 'reserved'
+  const isAboutPayment = isHeld && Object.keys(errors).every(name => name === 'payment')
+  const trouble = !isUnreachable && <ErrorSummary message={message} errors={errors} labels={addressLabels} />
   const submit = () => {
     if (isBusy || isUnreachable) return
     if (!isHeld) actor.send({ type: 'checkout.proceed' })
@@ -160,8 +173,11 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
   }
   return (
     <Form className="form checkout__form" onSubmit={submit}>
-      {!isUnreachable && <ErrorSummary message={message} errors={errors} labels={addressLabels} />}
+      {!isAboutPayment && trouble}
       <AddressForm
+        // what was complete when the items were held is folded
+        key={isHeld ? 'held' : 'open'}
+        login={loginTo(checkout)}
         details={details}
         errors={errors}
         onType={(field, value) => actor.send({ type: 'details.typed', field, value })}
@@ -176,6 +192,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
       )}
       {isHeld && (
         <PaymentChoice
+          trouble={isAboutPayment && trouble}
           taken={checkout.payment}
           card={card}
           payment={payment}
@@ -197,16 +214,16 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
           isRefused={isCardAway}
           {...(isCardAway && { 'aria-describedby': cardAway })}
         >
-          {isHeld ? words.pay(currency(checkout.total)) : words.goToPayment}
+          {isHeld ? words.pay(currency(checkout.total)) : words.continueToPayment}
         </Button>
         <p className="small soft">
           {isHeld ? (
             <>
-              {words.byPayingYouAgree} <Link {...to.terms}>{words.termsOfSale}</Link>
-              {words.theTotalIncludesTax}
+              {words.agreeTo} <Link {...to.terms}>{words.termsOfSale}</Link>
+              {words.taxIncluded}
             </>
           ) : (
-            words.yourOrderIsThen
+            words.holdHint
           )}
         </p>
       </div>
@@ -218,7 +235,7 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
 export function CheckoutSkeleton() {
   return (
     <div className="checkout__columns grid--waiting" role="status">
-      <span className="unseen">{words.loadingYourCheckout}</span>
+      <span className="unseen">{words.checkoutLoading}</span>
       <div className="checkout__main">
         {[1, 2, 3, 4, 5].map(row => (
           <span key={row} className="bone bone--field" />

@@ -13,7 +13,7 @@ export function ConfirmEmail({ lines }: Pick<Checkout, 'lines'>) {
   return (
     <p className="checkout__state checkout__notice" role="status">
       {words.confirmYourEmail}
-      <Link {...to.settings}>{words.sendTheMailAgain}</Link>
+      <Link {...to.settings}>{words.resendMail}</Link>
     </p>
   )
 }

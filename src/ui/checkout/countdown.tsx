@@ -23,7 +23,7 @@ export function Countdown({ until, now }: CountdownProps) {
   return (
     <p className={left <= 120 ? 'countdown countdown--short' : 'countdown'}>
       <span role="timer" aria-live="off">
-        {words.heldForYouFor}{' '}
+        {words.heldFor}{' '}
         <strong>
           {minutes}:{String(left % 60).padStart(2, '0')}
         </strong>

@@ -3,8 +3,3 @@ import type { Option } from '../kit/forms/select.tsx'
 
 /** The countries that parcels are sent to, by name. */
 export const countries: readonly Option[] = Object.entries(names).map(([value, label]) => ({ value, label }))
-
-/** The name of a country by its two letters. */
-export function countryName(code: string): string {
-  return names[code] ?? code
-}

@@ -16,15 +16,16 @@ export function DeliveryChoice({ parcels, chosen, onChoose }: DeliveryChoiceProp
   return (
     <fieldset className="checkout__part">
       <legend className="title">{kitWords.delivery}</legend>
-      {parcels.map(({ seller, method, methods }) => (
+      {parcels.map(({ seller, method, methods, arrives }) => (
         <RadioGroup
           key={seller.id}
           name={`shipping.${seller.id}`}
-          legend={parcels.length > 1 ? words.from(seller.name) : words.theParcelFrom(seller.name)}
+          legend={parcels.length > 1 ? words.from(seller.name) : words.parcelFrom(seller.name)}
           value={chosen[seller.id] ?? method}
           options={methods.map(({ id, name, price }) => ({
             value: id,
             label: name,
+            hint: words.arrives(arrives.from, arrives.to),
             end: price === '0.00' ? words.free : currency(price),
           }))}
           onChoose={value => onChoose(seller.id, value)}

@@ -17,19 +17,19 @@ export function MissingCheckout({ actor }: { actor: CheckoutActor }) {
   if (!isGuest) return <NotFound />
   return (
     <MessagePage
-      title={words.thisHangerIsEmpty}
+      title={words.missingTitle}
       actions={
         <>
           <ButtonLink {...to.login} search={{ redirect: addressOf(to.checkout(id)) }}>
             {kitWords.logIn}
           </ButtonLink>
           <ButtonLink {...to.catalog} look="quiet">
-            {words.seeWhatIsNew}
+            {words.seeLatest}
           </ButtonLink>
         </>
       }
     >
-      <p>{words.thereIsNoOrder}</p>
+      <p>{words.missingText}</p>
     </MessagePage>
   )
 }

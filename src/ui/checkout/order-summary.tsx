@@ -17,17 +17,11 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         <section key={parcel.seller.id} className="summary__seller">
           <h3 className="small soft">{words.soldBy(parcel.seller.name)}</h3>
           <Lines lines={checkout.lines.filter(line => parcel.line_ids.includes(line.id))} id={checkout.id} />
-          {checkout.parcels.length > 1 && (
-            <dl className="sums">
-              <Sum label={kitWords.delivery} amount={parcel.shipping} />
-              {parcel.fee !== '0.00' && <Sum label={kitWords.buyerProtection} amount={parcel.fee} />}
-            </dl>
-          )}
         </section>
       ))}
       {left.length > 0 && (
         <section className="summary__seller">
-          <h3 className="small soft">{words.notPartOfThisOrder}</h3>
+          <h3 className="small soft">{words.notIncluded}</h3>
           <Lines lines={left} id={checkout.id} />
         </section>
       )}
@@ -55,7 +49,7 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
             )}
             {line.is_own && (
               <Link {...to.ads} search={{ ad: line.id, tab: 'mine' }} className="small">
-                {words.seeItAmongYourAds}
+                {words.seeYourAd}
               </Link>
             )}
             {line.problem === 'sign_in_required' && (
@@ -72,8 +66,8 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
 }
 
 function sentenceOf({ held_by: holder, is_own: isOwn }: Checkout['lines'][number], problem: LineProblem) {
-  if (holder !== undefined) return words.youAreAlreadyBuying
-  return isOwn ? words.thisIsYourOwnAd : words.problems[problem]
+  if (holder !== undefined) return words.boughtElsewhere
+  return isOwn ? words.ownAd : words.problems[problem]
 }
 
 type Amounts = Pick<Checkout, 'subtotal' | 'shipping' | 'fees' | 'total'>

@@ -5,61 +5,58 @@ import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
 export const checkoutStatesTexts: Readonly<Record<LineChange['problem'], string>> = {
   out_of_stock: 'is sold out',
   gone: 'is no longer for sale',
-  reduced: 'is there in a smaller number',
+  reduced: 'is available in a smaller quantity',
   price_changed: 'has another price',
   sign_in_required: 'needs you to be logged in',
 }
-export const yourBankHasAQuestion = 'Your bank has a question'
+export const challengeTitle = 'Confirm it’s you'
 export const theTestBankAsks = (isAtBank: boolean) =>
-  `${isAtBank ? 'It asks you to confirm this payment. ' : 'The test bank asks you to confirm this payment. '}Nothing is charged before you answer.`
-export const continueToYourBank = 'Continue to your bank'
-export const yesItIsMe = 'Yes, it is me'
-export const noStopThePayment = 'No, stop the payment'
-export const weAreFindingOut = 'We are finding out whether the payment went through'
-export const thePaymentProvider =
-  'The payment provider has not answered yet. Please do not pay again. This page shows the result, usually within a minute. You can close it: the confirmation comes by email.'
-export const somethingChangedMeanwhile = 'Something changed meanwhile'
-export const itWasFor = (word: string, quantity: number, total: string, value: string) =>
+  `${isAtBank ? 'It asks you to confirm this payment. ' : 'The test bank asks you to confirm this payment. '}You’re not charged until you confirm.`
+export const continueToBank = 'Continue to your bank'
+export const confirmChallenge = 'Yes, it’s me'
+export const cancelChallenge = 'No, cancel the payment'
+export const settlingTitle = 'We’re checking your payment'
+export const settlingText =
+  'We’re waiting for the payment provider. Don’t pay again. This page shows the result, usually within a minute. You can close it: the confirmation comes by email.'
+export const conflictTitle = 'Your order has changed'
+export const itemWas = (word: string, quantity: number, total: string, value: string) =>
   `${word}: it was ${quantity} × for ${total}${value}`
-export const isHeld = 'is held by your other checkout'
-export const andIsNotPart = ' and is not part of the order any more.'
-export const nowItIsFor = (quantity: number, total: string) => `, now it is ${quantity} × for ${total}.`
-export const yourPieces = (message: string) => `${message} Your pieces and their prices are the same.`
-export const theNewTotalIs = 'The new total is'
+export const heldElsewhere = 'is held by your other checkout'
+export const notInOrder = ' and is no longer part of the order.'
+export const itemIs = (quantity: number, total: string) => `, now ${quantity} × for ${total}.`
+export const sameItems = (message: string) => `${message} Your items and their prices are the same.`
+export const newTotal = 'The new total is'
 export const insteadOf = (totalBefore: string) => ` instead of ${totalBefore}`
 export const youHaveNotBeenCharged = '. You have not been charged.'
-export const goOnWith = (total: string) => `Go on with ${total}`
-export const nothingOfIt = (value: string) =>
-  `Nothing of it can be bought ${value}. You have not been charged.`
-export const anyMore = 'any more'
+export const continueWith = (total: string) => `Continue with ${total}`
+export const nothingLeft = (value: string) => `None of it can be bought ${value}. You have not been charged.`
+export const anymore = 'anymore'
 export const here = 'here'
-export const seeWhatIsNew = 'See what is new'
+export const seeLatest = 'See what’s new'
 export const continueThatCheckout = 'Continue that checkout'
-export const theTimeRanOut = 'The time ran out'
-export const yourPiecesAreNo =
-  'Your pieces are no longer held. What you typed is still here, and you have not been charged.'
-export const holdThemAgain = 'Hold them again'
-export const youAreAlreadyBuyingThis = 'You are already buying this'
-export const anotherCheckoutOfYours =
-  'Another checkout of yours holds it for you. You have not been charged here.'
-export const nothingHere = 'Nothing here can be bought just now'
-export const yourOrderSays = 'Your order says for each piece why. You have not been charged.'
-export const membersSellToMembers =
-  'Members sell to members, so that both sides know whom they deal with. Log in to go on.'
+export const expiredTitle = 'Time ran out'
+export const expiredText =
+  'We no longer hold your items. What you typed is still here, and you have not been charged.'
+export const holdAgain = 'Hold them again'
+export const alreadyBuyingTitle = 'You’re already buying this'
+export const alreadyBuyingText = 'Your other checkout holds it for you. You have not been charged here.'
+export const nothingTitle = 'Nothing here can be bought right now'
+export const nothingText = 'Your order shows the reason for each item. You have not been charged.'
+export const logInToBuy = 'You need an account to buy from members. Log in to continue.'
 
 /* Order summary. */
 export const problems: Readonly<Record<LineProblem, string>> = {
-  out_of_stock: 'Sold out meanwhile. It is not part of this order.',
-  reduced: 'Fewer are left than you wanted.',
+  out_of_stock: 'Sold out. It’s not part of this order.',
+  reduced: 'Fewer are available than you wanted.',
   price_changed: 'The price changed.',
-  gone: 'No longer for sale. It is not part of this order.',
-  sign_in_required: 'Members sell to members: log in with a private account to buy this one.',
+  gone: 'No longer for sale. It’s not part of this order.',
+  sign_in_required: 'Log in with a personal account to buy this from a member.',
 }
 export const soldBy = (name: string) => `Sold by ${name}`
-export const notPartOfThisOrder = 'Not part of this order'
-export const seeItAmongYourAds = 'See it among your ads'
-export const youAreAlreadyBuying = 'You are already buying this in another checkout.'
-export const thisIsYourOwnAd = 'This is your own ad.'
+export const notIncluded = 'Not part of this order'
+export const seeYourAd = 'See it in your ads'
+export const boughtElsewhere = 'You’re already buying this in another checkout.'
+export const ownAd = 'This is your own ad.'
 export const totalTaxIncluded = 'Total, tax included'
 
 /* Postal fields. */
@@ -68,90 +65,112 @@ export const postalLabels = {
   name: 'Full name',
   line1: 'Street and number',
   line2: 'Apartment, floor',
-  postcode: 'ZIP code',
+  postcode: 'ZIP or postal code',
   city: 'City',
+  region: 'State or province',
   country: 'Country',
+  phone: 'Phone',
 } as const
+/** What a country calls its postcodes, where it is not a postal code. */
+export const postcodeLabels: Readonly<Record<string, string>> = {
+  '': postalLabels.postcode,
+  AU: 'Postcode',
+  GB: 'Postcode',
+  IE: 'Eircode',
+  NZ: 'Postcode',
+  US: 'ZIP code',
+}
+export const postalCode = 'Postal code'
 export const chooseACountry = 'Choose a country'
+export const chooseRegion = (label: string) => `Choose a ${label.toLowerCase()}`
+export const phoneHint = 'Only for the carrier, in case there’s a question about the delivery.'
 
 /* Screens. */
 export const titles = {
   loading: 'Checkout',
   missing: 'Checkout',
   form: 'Checkout',
-  awaitingChallenge: 'Your bank has a question',
-  settling: 'Finding out about the payment',
-  conflict: 'Something changed meanwhile',
-  expired: 'The time ran out',
+  awaitingChallenge: 'Confirm it’s you',
+  settling: 'Checking your payment',
+  conflict: 'Your order has changed',
+  expired: 'Time ran out',
   paid: 'Your order',
 } as const
 
 /* Card entry. */
-export const stripeCouldNotTake =
-  'Stripe could not take the card just now. Nothing was charged; try again in a moment.'
-export const thisShopCannotTake =
-  'This shop cannot take cards yet: its key for Stripe is missing. Nothing was charged, and what you typed is kept.'
-export const yourCardGoes = 'Your card goes to Stripe, which takes our payments; we never see its number.'
-export const theField =
-  'The field for your card could not be loaded from Stripe. Everything you typed is kept.'
-export const theFieldForYourCard = 'The field for your card is being loaded from Stripe.'
+export const cardFailed =
+  'Stripe couldn’t process the card. You have not been charged. Try again in a moment.'
+export const noCards =
+  'This shop can’t take cards yet because its Stripe key is missing. You have not been charged, and what you typed is kept.'
+export const cardHint = 'Stripe processes your card. We never see its number.'
+export const cardFieldFailed = 'We couldn’t load the card field from Stripe. Everything you typed is kept.'
+export const cardFieldLoading = 'Loading the card field from Stripe.'
 export const card = 'Card'
 
 /* Stripe. */
-export const weCannotReachStripe = 'We cannot reach Stripe. Check your connection and try again.'
-export const thisShopCannotAsk = 'This shop cannot ask your bank just now.'
-export const yourBankHasNo = 'Your bank has no answer from you yet. Nothing was charged; you can try again.'
+export const stripeUnreachable = 'Can’t connect to Stripe. Check your connection and try again.'
+export const bankUnreachable = 'This shop can’t contact your bank right now.'
+export const challengeUnanswered =
+  'You haven’t confirmed the payment with your bank yet. You have not been charged, and you can try again.'
 
 /* Checkout id. */
 export const checkout = 'Checkout'
 
+/** "Nov 26". Days of the calendar have no zone. */
+const onDay = (day: string) =>
+  new Date(day)
+    .toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+    .replace(' ', '\u00a0')
+export const arrives = (from: string, to: string) => `Estimated delivery ${onDay(from)} – ${onDay(to)}`
+export const logInFaster = 'Log in for faster checkout'
+export const summaryOf = (count: number) => `Your order · ${count === 1 ? '1 item' : `${count} items`}`
+
 /* Address form. */
 export const payment = 'Payment'
 export const contact = 'Contact'
-export const forTheConfirmation = 'For the confirmation and the link to your order.'
+export const emailHint = 'For the confirmation and a link to your order.'
 export const deliveryAddress = 'Delivery address'
 
 /* Checkout view. */
-export const somethingWentWrongOn = 'Something went wrong on our side. Everything you typed is kept.'
+export const serverFailed = 'Something went wrong on our side. Everything you typed is kept.'
 export const yourOrder = 'Your order'
 export const pay = (total: string) => `Pay ${total}`
-export const goToPayment = 'Go to payment'
-export const byPayingYouAgree = 'By paying you agree to the'
+export const continueToPayment = 'Continue to payment'
+export const agreeTo = 'By paying you agree to the'
 export const termsOfSale = 'terms of sale'
-export const theTotalIncludesTax = '. The total includes tax.'
-export const yourOrderIsThen = 'Your order is then held for you for 15 minutes.'
-export const loadingYourCheckout = 'Loading your checkout'
+export const taxIncluded = '. The total includes tax.'
+export const holdHint = 'We’ll hold your items for 15 minutes.'
+export const checkoutLoading = 'Loading your checkout'
 
 /* Confirm email. */
 export const confirmYourEmail = 'Confirm your email to buy from a member. Open the link that we sent you.'
-export const sendTheMailAgain = 'Send the mail again in your settings'
+export const resendMail = 'Resend the email in your settings'
 
 /* Countdown. */
 export const heldForMoreMinutes = (minutes: number) =>
   `Held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`
-export const heldForYouFor = 'Held for you for'
+export const heldFor = 'Held for you for'
 
 /* Delivery choice. */
 export const from = (name: string) => `From ${name}`
-export const theParcelFrom = (name: string) => `The parcel from ${name}`
+export const parcelFrom = (name: string) => `Shipping from ${name}`
 export const free = 'Free'
 
 /* Missing checkout. */
-export const thisHangerIsEmpty = 'This hanger is empty'
-export const thereIsNoOrder =
-  'There is no order here that anybody may see. If you bought it with your account, log in to look at it.'
+export const missingTitle = 'This hanger is empty'
+export const missingText = 'We can’t find this order. If you bought it with your account, log in to see it.'
 
 /* Payment choice. */
 export const testCardAccepted = 'Test card, accepted'
-export const thePaymentGoesThrough = 'The payment goes through.'
-export const testCardWithAQuestion = 'Test card with a question'
-export const theBankAsksBefore = 'The bank asks before it pays.'
+export const acceptedHint = 'The payment goes through.'
+export const testCardChallenge = 'Test card, asks to confirm'
+export const challengeHint = 'The bank asks you to confirm the payment.'
 export const testCardSlow = 'Test card, slow'
-export const theAnswerTakesAbout = 'The answer takes about three seconds.'
+export const slowHint = 'The answer takes about three seconds.'
 export const testCardDeclined = 'Test card, declined'
-export const theBankSaysNo = 'The bank says no. You can try another one.'
-export const testCard = 'Test card with a lost answer'
-export const weDoNotHear = 'We do not hear back at first and find out within a minute.'
-export const thisShopRuns =
-  'This shop runs with test payments: no card is asked for and no money moves. Choose what the test bank should do.'
+export const declinedHint = 'The bank declines it. You can try another one.'
+export const testCardUnanswered = 'Test card, no answer at first'
+export const unansweredHint = 'There’s no answer at first. We find out within a minute.'
+export const testPayments =
+  'This shop uses test payments: you don’t need a card, and no money moves. Choose what the test bank should do.'
 export const payWith = 'Pay with'

@@ -1,32 +1,15 @@
-import { countryName } from '../checkout/countries.ts'
+import { addressLines } from '#src/api/contract/values/address/lines.ts'
 
-interface Address {
-  readonly name: string
-  readonly line1: string
-  readonly line2?: string | null | undefined
-  readonly postcode: string
-  readonly city: string
-  readonly country: string
-}
-
-/** A postal address, a line each. */
-export function PostalAddress({ address }: { address: Address }) {
-  const { name, line1, line2, postcode, city, country } = address
+/** A postal address as it is written in its country, a line each. */
+export function PostalAddress({ address }: { address: Parameters<typeof addressLines>[0] }) {
   return (
     <address className="postal">
-      {name}
-      <br />
-      {line1}
-      <br />
-      {line2 && (
-        <>
-          {line2}
-          <br />
-        </>
-      )}
-      {postcode} {city}
-      <br />
-      {countryName(country)}
+      {addressLines(address).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none ever moves
+        <span key={at} className="postal__line">
+          {line}
+        </span>
+      ))}
     </address>
   )
 }

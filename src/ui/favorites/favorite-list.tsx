@@ -9,10 +9,10 @@ import * as words from './words.ts'
 /** The member's favorites, each with its current state. */
 export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) {
   if (favorites.length === 0)
-    return <NothingYet title={words.nothingHasYourFavoriteYet}>{words.pressTheFavoriteOn}</NothingYet>
+    return <NothingYet title={words.noFavorites}>{words.noFavoritesText}</NothingYet>
   return (
     <>
-      <h2 className="unseen">{words.whatHasYourFavorite}</h2>
+      <h2 className="unseen">{words.favoritesLabel}</h2>
       <ul className="grid" aria-label={words.favorites}>
         {favorites.map(favorite => (
           <li key={favorite.product_id} className="grid__item">
@@ -31,10 +31,10 @@ export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) 
 
 const states: Record<Favorite['state'], string | null> = {
   for_sale: null,
-  reserved: words.reservedJustNow,
+  reserved: words.reserved,
   sold: words.sold,
   sold_out: words.soldOut,
-  paused: words.notForSaleJustNow,
+  paused: words.notForSale,
   gone: null,
 }
 
@@ -47,7 +47,7 @@ function Marks({ favorite: { state, is_reduced, is_back, price_then } }: { favor
       {is_reduced && (
         <>
           <span className="badge badge--good">{words.priceDrop}</span>
-          <span className="soft">{words.whenYouPut(currency(price_then))}</span>
+          <span className="soft">{words.priceWhenSaved(currency(price_then))}</span>
         </>
       )}
     </p>
@@ -56,12 +56,12 @@ function Marks({ favorite: { state, is_reduced, is_back, price_then } }: { favor
 
 /** A favorite that was removed by its seller, or by us: nothing of it is shown any more. */
 function Gone({ id }: { id: string }) {
-  const { press } = useFavorite(`listing.${id}`, words.thePiece)
+  const { press } = useFavorite(`listing.${id}`, words.item)
   return (
     <div className="favorite__gone">
-      <p>{words.thisPieceIsNo}</p>
+      <p>{words.itemGone}</p>
       <button type="button" className="text-button" onClick={press}>
-        {words.takeItOut}
+        {words.removeFavorite}
       </button>
     </div>
   )

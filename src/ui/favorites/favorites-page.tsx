@@ -13,7 +13,7 @@ export function FavoritesPage({ tab, children }: { tab: FavoriteTab; children: R
   return (
     <div className="wide favorites">
       <h1 className="display">{words.favorites}</h1>
-      <nav className="tabs" aria-label={words.whatYouKeep}>
+      <nav className="tabs" aria-label={words.favoritesIntro}>
         {tabs.map(name => (
           <Link
             key={name}

@@ -12,10 +12,9 @@ const shopOf = (kind: Followed['kind'], id: string): LinkTarget =>
 
 /** The members and brands that the user follows, with links to what they sell. */
 export function FollowedList({ followed }: { followed: readonly Followed[] }) {
-  if (followed.length === 0)
-    return <NothingYet title={words.youFollowNobodyYet}>{words.followABrandOn}</NothingYet>
+  if (followed.length === 0) return <NothingYet title={words.noFollowing}>{words.noFollowingText}</NothingYet>
   return (
-    <ul className="rows" aria-label={words.whomYouFollowLabel}>
+    <ul className="rows" aria-label={words.followingLabel}>
       {followed.map(({ kind, id, name, attachment, listings }) => (
         <li key={`${kind} ${id}`} className="rows__row followed">
           <Avatar name={name} pictures={attachment} />
@@ -24,7 +23,7 @@ export function FollowedList({ followed }: { followed: readonly Followed[] }) {
               <Link {...shopOf(kind, id)}>{name}</Link>
             </p>
             <p className="small soft">
-              {kind === 'brand' ? kitWords.brand : words.member} · {words.forSale(listings)}
+              {kind === 'brand' ? kitWords.brand : words.member} · {words.itemsForSale(listings)}
             </p>
           </div>
           <FollowButton kind={kind} id={id} name={name} path={to.favorites.to} />

@@ -10,7 +10,7 @@ export function NothingYet({ title, children }: { title: string; children: React
       <p className="title">{title}</p>
       <p className="soft">{children}</p>
       <p className="nothing__ways">
-        <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
+        <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
       </p>
     </div>
   )

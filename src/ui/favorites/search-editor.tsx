@@ -24,24 +24,19 @@ export function SearchEditor({
   onClose: () => void
 }) {
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={isNew ? words.saveThisSearch : words.wordsToLeaveOut}
-      place="middle"
-    >
-      <p>{isNew ? words.weSay : words.whatHasOne(name)}</p>
+    <Sheet isOpen onClose={onClose} title={isNew ? words.saveThisSearch : words.excludedWords} place="middle">
+      <p>{isNew ? words.searchIntro : words.excludeHint(name)}</p>
       <SaveForm
         actor={actor}
         name="search"
-        labels={{ exclude: words.wordsToLeaveOut }}
+        labels={{ exclude: words.excludedWords }}
         submit={isNew ? words.saveSearch : words.saveWords}
         isDiscardable={false}
       >
         {field => (
           <TextInput
             {...field('exclude')}
-            hint={words.upTo10}
+            hint={words.excludeFormat}
             isOptional
             maxLength={330}
             autoCapitalize="none"

@@ -21,8 +21,7 @@ const listOf = ({ query }: SavedSearch): LinkTarget => ({
 
 /** Saved searches, each with its new matches and the reason for them. */
 export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
-  if (searches.length === 0)
-    return <NothingYet title={words.noSearchIsSavedYet}>{words.searchOrFilter}</NothingYet>
+  if (searches.length === 0) return <NothingYet title={words.noSearches}>{words.noSearchesText}</NothingYet>
   return (
     <ul className="searches" aria-label={words.savedSearches}>
       {searches.map(search => (
@@ -35,16 +34,16 @@ export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
           )}
           <p className="searches__ways">
             <button type="button" className="text-button" onClick={() => onEdit(search)}>
-              {words.wordsToLeaveOut}
+              {words.excludedWords}
               <span className="unseen"> {words.of(search.name)}</span>
             </button>
             <button type="button" className="text-button" onClick={() => onForget(search)}>
-              {words.forget}
-              <span className="unseen"> {words.theSearch(search.name)}</span>
+              {words.deleteSearch}
+              <span className="unseen"> {words.searchLabel(search.name)}</span>
             </button>
           </p>
           {search.hits.length === 0 ? (
-            <p className="small soft">{words.nothingNewSince}</p>
+            <p className="small soft">{words.nothingNew}</p>
           ) : (
             <ul className="hits" aria-label={words.newFor(search.name)}>
               {search.hits.map(({ listing, why, at }) => (

@@ -25,53 +25,53 @@ export function lostText(wishes: readonly FavoriteChange[]): string {
 /* Favorites page. */
 /** The tabs of the favorites page, by their names in the address. */
 export const favoriteTabs = { favorites: 'Favorites', following: 'Following', searches: 'Searches' } as const
-export const whatYouKeep = 'What you keep an eye on'
+export const favoritesIntro = 'What you’re keeping an eye on'
 
 /* Favorites screen. */
-export const yourFavoritesAreBeingLoaded = 'Your favorites are being loaded'
+export const favoritesLoading = 'Loading your favorites'
 
 /* Following part. */
-export const whomYouFollow = 'Whom you follow is being loaded'
+export const followingLoading = 'Loading who you follow'
 
 /* New search. */
-export const theSearchIsSaved = 'The search is saved. It stands under Favorites.'
+export const searchSaved = 'Search saved. Find it under Favorites.'
 
 /* Save search. */
 export const logInToSave = 'Log in to save this search'
 export const saveThisSearch = 'Save this search'
 
 /* Searches part. */
-export const yourSearchesAreBeingLoaded = 'Your searches are being loaded'
-export const theWordsAreSaved = 'The words are saved.'
-export const theSearchIsForgotten = 'The search is forgotten.'
-export const forgetThisSearch = 'Forget this search'
-export const forgetIt = 'Forget it'
-export const weLookForNo = (name: string) =>
-  `We look for ${name} no longer. What it found stays among your notifications.`
+export const searchesLoading = 'Loading your searches'
+export const wordsSaved = 'Words saved.'
+export const searchDeleted = 'Search deleted.'
+export const deleteSearchTitle = 'Delete this search?'
+export const deleteSearchAccept = 'Delete'
+export const deleteSearchText = (name: string) =>
+  `We stop looking for ${name}. What it found stays in your notifications.`
 
 /* Favorites. */
 export const favorites = 'Favorites'
-export const favoritesAreForPrivate = 'Hearts are for private accounts: a brand cannot favourite a piece.'
+export const privateOnly = 'Favorites are for personal accounts. Brands can’t favorite items.'
 
 /* Favorite button. */
 export const favorite = (title: string) => `Favorite: ${title}`
 export const favoriteText = 'Favorite'
 
 /* Favorite list. */
-export const nothingHasYourFavoriteYet = 'Nothing has your heart yet'
-export const pressTheFavoriteOn =
-  'Press the heart on a piece you like. It stands here, and we tell you when its price drops or it comes back.'
-export const whatHasYourFavorite = 'What has your heart'
-export const reservedJustNow = 'Reserved just now'
+export const noFavorites = 'No favorites yet'
+export const noFavoritesText =
+  'Tap the heart on an item you like. It appears here, and we notify you when its price drops or it’s back.'
+export const favoritesLabel = 'Your favorites'
+export const reserved = 'Reserved'
 export const sold = 'Sold'
 export const soldOut = 'Sold out'
-export const notForSaleJustNow = 'Not for sale just now'
+export const notForSale = 'Not for sale right now'
 export const backInStock = 'Back in stock'
 export const priceDrop = 'Price drop'
-export const whenYouPut = (priceThen: string) => `${priceThen} when you put your heart on it`
-export const thePiece = 'The piece'
-export const thisPieceIsNo = 'This piece is no longer here.'
-export const takeItOut = 'Take it out'
+export const priceWhenSaved = (priceThen: string) => `Was ${priceThen} when you saved it`
+export const item = 'The item'
+export const itemGone = 'This item is no longer here.'
+export const removeFavorite = 'Remove'
 
 /* Follow button. */
 export const follow = (name: string) => `Follow ${name}`
@@ -79,33 +79,33 @@ export const following = 'Following'
 export const followText = 'Follow'
 
 /* Followed list. */
-export const youFollowNobodyYet = 'You follow nobody yet'
-export const followABrandOn =
-  'Follow a brand on its page, or a member beside one of her pieces. We tell you when something new of theirs comes in.'
-export const whomYouFollowLabel = 'Whom you follow'
+export const noFollowing = 'You don’t follow anyone yet'
+export const noFollowingText =
+  'Follow a brand on its page, or a member next to one of their items. We notify you when they list something new.'
+export const followingLabel = 'Who you follow'
 export const member = 'Member'
-export const forSale = (listings: number) =>
-  listings === 0 ? 'nothing for sale just now' : `${listings} for sale`
+export const itemsForSale = (listings: number) =>
+  listings === 0 ? 'nothing for sale right now' : `${listings} for sale`
 
 /* Nothing yet. */
-export const seeWhatIsNew = 'See what is new'
+export const seeLatest = 'See what’s new'
 
 /* Search editor. */
-export const wordsToLeaveOut = 'Words to leave out'
-export const weSay = 'We tell you when something new fits this search, and why it does.'
-export const whatHasOne = (name: string | null) => `What has one of these words is no match for ${name}.`
+export const excludedWords = 'Words to exclude'
+export const searchIntro = 'We notify you when a new item matches this search, and tell you why.'
+export const excludeHint = (name: string | null) => `Items with one of these words don’t match ${name}.`
 export const saveSearch = 'Save search'
 export const saveWords = 'Save words'
-export const upTo10 = 'Up to 10, with commas between them, such as polyester, cropped.'
+export const excludeFormat = 'Up to 10, separated by commas, such as polyester, cropped.'
 
 /* Search list. */
-export const noSearchIsSavedYet = 'No search is saved yet'
-export const searchOrFilter =
-  'Search, or filter a list until it shows what you are after, and press “Save this search”. We tell you when something new fits, and why.'
+export const noSearches = 'No saved searches yet'
+export const noSearchesText =
+  'Search or filter a list, then choose “Save this search”. We notify you when a new item matches, and tell you why.'
 export const savedSearches = 'Saved searches'
 export const without = (exclude: string) => `Without ${exclude}`
 export const of = (name: string) => `of ${name}`
-export const forget = 'Forget'
-export const theSearch = (name: string) => `the search ${name}`
-export const nothingNewSince = 'Nothing new since you saved it. We keep looking.'
+export const deleteSearch = 'Delete'
+export const searchLabel = (name: string) => `the search ${name}`
+export const nothingNew = 'Nothing new yet. We keep looking.'
 export const newFor = (name: string) => `New for ${name}`

@@ -18,8 +18,8 @@ export function readRange(
 ): { min: string; max: string; error: null } | { error: string } {
   const min = readAmount(from)
   const max = readAmount(to)
-  if (min === null || max === null) return { error: words.enterAnAmountIn }
-  if (min !== '' && max !== '' && Number(min) > Number(max)) return { error: words.theFirstAmountMust }
+  if (min === null || max === null) return { error: words.amountFormat }
+  if (min !== '' && max !== '' && Number(min) > Number(max)) return { error: words.amountsSwapped }
   return { min, max, error: null }
 }
 

@@ -92,7 +92,8 @@ export function Filters({
   }
   const change = (event: FormEvent) => {
     // Amounts are applied once they are finished, everything else at once.
-    if (!(event.target instanceof HTMLInputElement && event.target.type === 'text')) apply('other')
+    if (!(event.target instanceof HTMLInputElement && event.target.type === 'text'))
+      afterPaint(() => void apply('other'))
   }
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || panel.current?.open !== true) return
@@ -133,18 +134,23 @@ export function Filters({
               <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
             </div>
             <div className="filters__done">
-              <Button type="submit">{words.showPieces(total)}</Button>
+              <Button type="submit">{words.showItems(total)}</Button>
             </div>
           </div>
         </details>
         <p className="filters__total" role="status">
-          {words.pieces(total)}
+          {words.itemCount(total)}
         </p>
         {isOrdered && <Order query={query} isBusy={isBusy} />}
       </div>
       <AppliedList chips={chipsOf(list, query, facets, seller)} cleared={cleared(list, query)} />
     </form>
   )
+}
+
+/** Runs work once the browser has painted what a tick changed. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
 }
 
 /** Whether a box or the sort order differs from the server's HTML: chosen before hydration. */

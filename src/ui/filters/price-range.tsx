@@ -14,7 +14,7 @@ export function PriceRange({ query, error, onLeave }: PriceRangeProps) {
       <div className="facet__range">
         {(['min', 'max'] as const).map(name => (
           <label key={name}>
-            <span className="unseen">{name === 'min' ? words.fromInDollars : words.upToInDollars}</span>
+            <span className="unseen">{name === 'min' ? words.minLabel : words.maxLabel}</span>
             <input
               key={valuesOf(query, name)[0]}
               className="control"
@@ -24,7 +24,7 @@ export function PriceRange({ query, error, onLeave }: PriceRangeProps) {
               name={name}
               aria-invalid={error !== null || undefined}
               aria-describedby={error === null ? undefined : 'price-error'}
-              placeholder={name === 'min' ? words.fromPlaceholder : words.to}
+              placeholder={name === 'min' ? words.minPlaceholder : words.maxPlaceholder}
               defaultValue={valuesOf(query, name)[0]}
               onBlur={event => {
                 const before = valuesOf(query, name)[0] ?? ''

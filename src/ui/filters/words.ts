@@ -1,6 +1,6 @@
 /* Amount. */
-export const enterAnAmountIn = 'Enter an amount in dollars, such as 80 or 19.90.'
-export const theFirstAmountMust = 'The first amount must not be above the second.'
+export const amountFormat = 'Enter an amount such as 80 or 19.90.'
+export const amountsSwapped = 'The lowest price must not be above the highest.'
 
 /* Applied list. */
 export const appliedFilters = 'Applied filters'
@@ -17,11 +17,11 @@ export const color = 'Color'
 export const material = 'Material'
 export const soldByLabel = 'Sold by'
 export const filter = 'Filter'
-export const showPieces = (total: string | number) => (total === 1 ? 'Show 1 piece' : `Show ${total} pieces`)
-export const pieces = (total: string | number) => (total === 1 ? '1 piece' : `${total} pieces`)
+export const showItems = (total: string | number) => (total === 1 ? 'Show 1 item' : `Show ${total} items`)
+export const itemCount = (total: string | number) => (total === 1 ? '1 item' : `${total} items`)
 export const price = 'Price'
-export const fromInDollars = 'From, in dollars'
-export const upToInDollars = 'Up to, in dollars'
-export const fromPlaceholder = '$ from'
-export const to = '$ to'
+export const minLabel = 'Lowest price in dollars'
+export const maxLabel = 'Highest price in dollars'
+export const minPlaceholder = '$ min'
+export const maxPlaceholder = '$ max'
 export const apply = 'Apply'

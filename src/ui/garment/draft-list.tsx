@@ -7,7 +7,7 @@ import { addressOf, to } from '../paths.ts'
 import type { SelectionActor } from '../wardrobe/batch-bar.tsx'
 import { GarmentCard } from '../wardrobe/garment-card.tsx'
 import * as words from './words.ts'
-import { piecesText } from './words.ts'
+import { itemsText } from './words.ts'
 
 interface DraftListProps {
   drafts: readonly Garment[]
@@ -34,11 +34,11 @@ function Drafts({ drafts, total, selection, children }: DraftListProps) {
           <h2 id="drafts" className="title">
             {words.yourDrafts}
           </h2>
-          <p className="soft">{words.thatStillNeeds(piecesText(total), total)}</p>
+          <p className="soft">{words.draftsNeed(itemsText(total), total)}</p>
         </div>
         {!isChoosing && (
           <Button look="quiet" onPress={() => selection.send({ type: 'selection.began' })}>
-            {words.chooseSeveral}
+            {words.select}
           </Button>
         )}
       </div>

@@ -15,25 +15,25 @@ export function GarmentConflict({ actor }: { actor: GarmentFormActor }) {
   const conflicts = conflictsOf({ stored, values, theirs })
   return (
     <div className="conflict" role="alert">
-      <p className="conflict__title">{words.thisWasChangedMeanwhile}</p>
+      <p className="conflict__title">{words.conflictTitle}</p>
       {conflicts.length === 0 ? (
-        <p>{words.whatYouTyped}</p>
+        <p>{words.conflictMerged}</p>
       ) : (
         <>
-          <p>{words.whatYouTypedStays}</p>
+          <p>{words.conflictHint}</p>
           <dl className="conflict__list">
             {conflicts.map(({ field, mine, theirs: other }) => (
               <div key={field}>
                 <dt>{garmentLabels[field] ?? field}</dt>
-                <dd>{words.yours(textOf(mine))}</dd>
+                <dd>{words.yourVersion(textOf(mine))}</dd>
                 <dd>
-                  {words.there(textOf(other))}{' '}
+                  {words.otherVersion(textOf(other))}{' '}
                   <button
                     type="button"
                     className="text-button"
                     onClick={() => actor.send({ type: 'form.tookTheirs', field, value: other })}
                   >
-                    {words.takeThisOne}
+                    {words.useOther}
                     <span className="unseen">: {garmentLabels[field] ?? field}</span>
                   </button>
                 </dd>

@@ -22,7 +22,7 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
     [kitWords.condition, condition === null ? null : conditions[condition]],
     [words.paid, purchase.price === null ? null : currency(purchase.price)],
     [words.boughtOn, purchase.date === null ? null : dayText(purchase.date)],
-    [words.saved, storage],
+    [words.storedAt, storage],
     [words.decision, decision === null ? null : decisions[decision]],
     ...Object.entries(measures).map(([name, label]) => {
       const value = measurements[name as keyof typeof measures]
@@ -34,7 +34,7 @@ export function GarmentFacts({ garment }: { garment: Garment }) {
   return (
     <section aria-labelledby="facts" className="garment-page__about">
       <h2 id="facts" className="title">
-        {words.whatYouKnowOfIt}
+        {words.details}
       </h2>
       <dl className="garment-page__facts">
         {known.map(([label, value]) => (

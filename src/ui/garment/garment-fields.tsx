@@ -26,9 +26,9 @@ export const garmentLabels: Readonly<Record<string, string>> = {
   seasons: words.seasons,
   tags: words.tags,
   condition: kitWords.condition,
-  'purchase.price': words.whatYouPaid,
+  'purchase.price': words.pricePaid,
   'purchase.date': words.boughtOn,
-  storage: words.whereItIsSaved,
+  storage: words.storedAtLabel,
   notes: words.notes,
   ...Object.fromEntries(Object.entries(measures).map(([name, label]) => [`measurements.${name}`, label])),
 }
@@ -50,9 +50,9 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
   return (
     <>
       <TextInput {...field('title')} maxLength={80} autoComplete="off" />
-      <Select {...field('category')} options={categories} empty={words.chooseWhatItIs} />
+      <Select {...field('category')} options={categories} empty={words.chooseCategory} />
       <div className="garment-form__pair">
-        <Select {...field('whose')} isOptional options={optionsOf(audiences)} empty={words.anybody} />
+        <Select {...field('whose')} isOptional options={optionsOf(audiences)} empty={words.anyone} />
         <Select
           {...field('size')}
           isOptional
@@ -63,20 +63,20 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
       <BrandField {...field('brand')} brands={brands} />
       <TickChips {...field('colors')} options={colors} most={2} />
       <TickChips {...field('seasons')} options={seasons} />
-      <Select {...field('condition')} isOptional options={optionsOf(conditions)} empty={words.notSaid} />
+      <Select {...field('condition')} isOptional options={optionsOf(conditions)} empty={words.notSet} />
       <div className="garment-form__pair">
         <TextInput {...field('purchase.price')} isOptional inputMode="decimal" placeholder="$" />
         <DayField {...field('purchase.date')} />
       </div>
-      <TextInput {...field('tags')} isOptional hint={words.wordsOfYourOwn} />
-      <TextInput {...field('storage')} isOptional maxLength={80} hint={words.soThatYouFind} />
+      <TextInput {...field('tags')} isOptional hint={words.tagsHint} />
+      <TextInput {...field('storage')} isOptional maxLength={80} hint={words.storedAtHint} />
       <details className="garment-form__more">
         <summary>{words.materialsAndMeasurements}</summary>
         <div className="form">
           <TickChips {...field('materials')} options={materials} most={3} />
           <fieldset>
             <legend className="field__label">{words.measurementsInCm}</legend>
-            <p className="field__hint">{words.laidFlatWhatever}</p>
+            <p className="field__hint">{words.measurementsHint}</p>
             <div className="garment-form__measures">
               {keysOf(measures).map(name => (
                 <TextInput key={name} {...field(`measurements.${name}`)} inputMode="decimal" />
@@ -85,7 +85,7 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
           </fieldset>
         </div>
       </details>
-      <Textarea {...field('notes')} isOptional most={2000} rows={3} hint={words.onlyYouSeeThis} />
+      <Textarea {...field('notes')} isOptional most={2000} rows={3} hint={words.privateHint} />
       <label className="tick">
         <input
           type="checkbox"
@@ -93,8 +93,8 @@ export function GarmentFields({ field, categories, brands }: GarmentFieldsProps)
           onChange={event => offers.onType(event.target.checked)}
         />
         <span>
-          {words.iMightPartWithIt}
-          <span className="field__hint">{words.savedForYourselfUntil}</span>
+          {words.mightSell}
+          <span className="field__hint">{words.purchaseHint}</span>
         </span>
       </label>
     </>

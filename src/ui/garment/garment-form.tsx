@@ -35,26 +35,26 @@ export function GarmentForm({ actor, categories, brands, photos, submit, end }: 
           actor={actor}
           labels={garmentLabels}
           name="garment"
-          unanswered={words.weCouldNotSave}
+          unanswered={words.notSaved}
           onSubmit={submitted}
         />
         {isOutdated && <GarmentConflict actor={actor} />}
         <GarmentFields
           field={of => ({
             ...field(of),
-            hint: guessed.includes(of) ? words.ourGuessChangeIt : undefined,
+            hint: guessed.includes(of) ? words.guessHint : undefined,
           })}
           categories={categories}
           brands={brands}
         />
         <div className="garment-form__end">
           <Button type="submit" isBusy={isBusy}>
-            {isOutdated ? words.saveItSo : submit}
+            {isOutdated ? words.saveAsIs : submit}
           </Button>
           {end}
         </div>
         <p className="small soft" role="status">
-          {isWaiting && words.itIsSaved}
+          {isWaiting && words.savedAfterUpload}
         </p>
       </div>
     </Form>

@@ -31,7 +31,7 @@ export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }:
           <header className="garment-page__head">
             <p className="caps soft">{brand?.name ?? category?.name ?? words.draft}</p>
             <h1 className="display" tabIndex={-1}>
-              {title ?? words.withoutAName}
+              {title ?? words.untitled}
             </h1>
             {tags.length > 0 && (
               <ul className="garment-page__tags" aria-label={words.tags}>
@@ -40,7 +40,7 @@ export function GarmentPage({ garment, edit, sale, rating, wears, facts, next }:
                 ))}
               </ul>
             )}
-            {garment.is_draft && <p className="garment-page__draft">{words.thisIsADraft}</p>}
+            {garment.is_draft && <p className="garment-page__draft">{words.draftText}</p>}
             <div>{edit}</div>
           </header>
           {sale}
@@ -60,9 +60,9 @@ function Photos({ images, slug }: { images: Garment['images']; slug: string }) {
   if (shown === undefined) {
     return (
       <div className="garment-page__none">
-        <p className="soft">{words.noImageYet}</p>
+        <p className="soft">{words.noImages}</p>
         <ButtonLink look="quiet" {...to.garment(slug)} search={{ edit: 'yes' }}>
-          {words.addAImage}
+          {words.addImage}
         </ButtonLink>
       </div>
     )

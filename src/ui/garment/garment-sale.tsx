@@ -30,31 +30,31 @@ export function GarmentSale({
   if (isCompany) return isHers ? <ForBrands /> : null
   if (ad !== null && isOffering(ad))
     return ad.state === 'draft' ? (
-      <Sale head={<AdState state={ad.state} />} text={words.anAdOfIt}>
-        <ButtonLink {...adLinks.edit(ad.id)}>{words.goOnWithItsAd}</ButtonLink>
+      <Sale head={<AdState state={ad.state} />} text={words.adDraft}>
+        <ButtonLink {...adLinks.edit(ad.id)}>{words.continueAd}</ButtonLink>
       </Sale>
     ) : (
       <Sale
         head={<AdState state={ad.state} />}
-        text={words.garmentSaleTexts[outerState(ad.state)] ?? words.thereIsAnAd}
+        text={words.garmentSaleTexts[outerState(ad.state)] ?? words.adExists}
       >
         <ButtonLink look="quiet" {...adLinks.panel(ad.id)}>
-          {words.seeItsAd}
+          {words.seeAd}
         </ButtonLink>
         {ad.state === 'published' && <Link {...to.product(ad.slug, ad.id)}>{words.seeItInTheShop}</Link>}
       </Sale>
     )
   if (isHers)
     return (
-      <Sale text={words.itsPhotosAndAll}>
+      <Sale text={words.sellHint}>
         <SellButton actor={actor} look={isDraft ? 'quiet' : 'strong'} />
       </Sale>
     )
   if ((state === 'leaving' || state === 'sold') && ad !== null)
     return (
-      <Sale text={words.thisIsTheAd}>
+      <Sale text={words.soldByAd}>
         <ButtonLink look="quiet" {...adLinks.panel(ad.id)}>
-          {words.seeItsAd}
+          {words.seeAd}
         </ButtonLink>
       </Sale>
     )
@@ -68,7 +68,7 @@ function isOffering({ state }: { state: string }): boolean {
 
 function Sale({ head, text, children }: { head?: ReactNode; text: string; children: ReactNode }) {
   return (
-    <section className="garment-sale" aria-label={words.sellingIt}>
+    <section className="garment-sale" aria-label={words.sellTitle}>
       {head !== undefined && <p>{head}</p>}
       <p className="small soft">{text}</p>
       <div className="garment-sale__ways">{children}</div>
@@ -86,7 +86,7 @@ interface SellButtonProps {
 }
 
 /** The button, and the reason if it failed. */
-export function SellButton({ actor, of, look = 'strong', label = words.sellIt }: SellButtonProps) {
+export function SellButton({ actor, of, look = 'strong', label = words.sell }: SellButtonProps) {
   const message = useSelect(actor, ({ context }) => context.message)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
@@ -119,7 +119,7 @@ export function SellButton({ actor, of, look = 'strong', label = words.sellIt }:
 function ForBrands() {
   return (
     <p className="small soft">
-      {words.aBrandSellsProducts} <Link {...to.business_products}>{words.goToYourProducts}</Link>
+      {words.brandsSellProducts} <Link {...to.business_products}>{words.goToYourProducts}</Link>
     </p>
   )
 }

@@ -11,7 +11,7 @@ export function stateSentence(state: string): string {
 export function adSentence(state: string, ad: string | undefined): string {
   const isHers = state === 'owned' || state === 'archived'
   if (!isHers || (ad !== 'published' && ad !== 'pending_review')) return ''
-  return words.givenOrThrownAway
+  return words.donateOrDiscardHint
 }
 
 /** The label of an event's button. */

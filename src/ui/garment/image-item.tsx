@@ -68,7 +68,9 @@ export function ImageItem(props: ImageItemProps) {
           onClick={() => actor.send({ type: 'picture.removed', key })}
         >
           <Icon shape="close" size={18} />
-          <span className="unseen">{phase === 'there' ? words.takeAway(name) : words.cancel(name)}</span>
+          <span className="unseen">
+            {phase === 'there' ? words.removeImage(name) : words.cancelUpload(name)}
+          </span>
         </button>
       </div>
       {phase === 'failed' && (
@@ -79,18 +81,18 @@ export function ImageItem(props: ImageItemProps) {
             className="text-button"
             onClick={() => actor.send({ type: 'picture.retried', key })}
           >
-            {words.sendAgain(name)}
+            {words.retryUpload(name)}
           </button>
         </div>
       )}
       {isOrdered && (
         <label className="pictures__alt">
-          <span className="unseen">{words.whatIsSeenOnImage(at + 1)}</span>
+          <span className="unseen">{words.describeImage(at + 1)}</span>
           <input
             className="control"
             type="text"
             maxLength={mostAlt}
-            placeholder={words.whatIsSeenOnIt}
+            placeholder={words.imageDescription}
             value={alt}
             onChange={event => actor.send({ type: 'picture.described', key, alt: event.target.value })}
           />

@@ -82,7 +82,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
             <input
               ref={input}
               type="file"
-              multiple
+              multiple={most > 1}
               className="pictures__input"
               // phones offer HEIC images only if they are accepted: refusing them with a message is better
               // than hiding them
@@ -92,12 +92,12 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
             />
           </label>
           <p className="small soft" id={`${id}-hint`}>
-            {words.dropOrPasteThem(hint)}
+            {hint} <span className="pictures__drop">{most > 1 ? words.dropMany : words.dropOne}</span>
           </p>
         </div>
       )}
       <p className="unseen" role="status">
-        {onTheWay > 0 && words.onTheWay(onTheWay)}
+        {onTheWay > 0 && words.uploadingCount(onTheWay)}
       </p>
       {failed > 1 && (
         <button
@@ -105,7 +105,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
           className="text-button"
           onClick={() => actor.send({ type: 'pictures.retried' })}
         >
-          {words.sendAllAgain(failed)}
+          {words.retryAll(failed)}
         </button>
       )}
       {refused.length > 0 && (

@@ -21,7 +21,7 @@ export function ImageProgress({
   return (
     <div className="pictures__way">
       {uploader === undefined ? (
-        <p className="small">{words.waitingForItsTurn}</p>
+        <p className="small">{words.waiting}</p>
       ) : (
         <Progress uploader={uploader as ActorRefFrom<typeof uploaderMachine>} name={name} />
       )}
@@ -34,8 +34,8 @@ function Progress({ uploader, name }: { uploader: ActorRefFrom<typeof uploaderMa
   const isChecked = useSelect(uploader, snapshot => !snapshot.matches('checking'))
   return (
     <>
-      <progress value={sent} max={1} aria-label={words.sending(name)} />
-      <p className="small">{isChecked ? words.sent(Math.floor(sent * 100)) : words.lookingAtIt}</p>
+      <progress value={sent} max={1} aria-label={words.uploading(name)} />
+      <p className="small">{isChecked ? words.uploadedPercent(Math.floor(sent * 100)) : words.processing}</p>
     </>
   )
 }

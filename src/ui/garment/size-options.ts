@@ -31,5 +31,8 @@ export function sizeGroups(category: string, whose: string, value: string): read
   }))
   const isKnown = value === '' || groups.some(({ options }) => options.some(option => option.value === value))
   if (isKnown) return groups
-  return [{ label: words.asItIsNow, options: [{ value, label: value.split('|').at(-1) ?? '' }] }, ...groups]
+  return [
+    { label: words.currentValue, options: [{ value, label: value.split('|').at(-1) ?? '' }] },
+    ...groups,
+  ]
 }

@@ -52,12 +52,12 @@ export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
       <div className="calendar__head">
         <button type="button" className="icon-button" onClick={() => turn(-1)}>
           <Icon shape="previous" />
-          <span className="unseen">{words.theMonthBefore}</span>
+          <span className="unseen">{words.previousMonth}</span>
         </button>
         <p aria-live="polite">{monthName.format(dayOf(first))}</p>
         <button type="button" className="icon-button" disabled={isLast} onClick={() => turn(1)}>
           <Icon shape="next" />
-          <span className="unseen">{words.theMonthAfter}</span>
+          <span className="unseen">{words.nextMonth}</span>
         </button>
       </div>
       <ul className="calendar__weekdays" aria-hidden="true">
@@ -88,7 +88,7 @@ export function WearCalendar({ worn, today, onChange }: WearCalendarProps) {
               <span aria-hidden="true">{Number(on.slice(8))}</span>
               <span className="unseen">
                 {dayName.format(dayOf(on))}
-                {isWorn ? words.worn : ''}
+                {isWorn ? words.wornDay : ''}
               </span>
             </button>
           )

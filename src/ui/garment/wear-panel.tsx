@@ -28,15 +28,15 @@ export function WearPanel({ days, count, price, today, problem, onChange }: Wear
       </h2>
       <p className="soft">
         {price === null ? (
-          words.sayWhatYouPaid
+          words.pricePaidHint
         ) : (
           <>
             <strong className="garment-page__cost">{currency(costPerWear(price, count))}</strong>{' '}
-            {words.aWear}
-            {count === 0 && words.onceYouWearIt}
+            {words.perWear}
+            {count === 0 && words.onceWorn}
           </>
         )}
-        {last !== undefined && words.lastOn(dayText(last))}
+        {last !== undefined && words.lastWornOn(dayText(last))}
       </p>
       {problem !== null && (
         <p className="field__error" role="alert">
@@ -44,7 +44,7 @@ export function WearPanel({ days, count, price, today, problem, onChange }: Wear
         </p>
       )}
       <Button onPress={() => onChange(today, !isWornToday)}>
-        {isWornToday ? words.notWornTodayAfterAll : words.iWearItToday}
+        {isWornToday ? words.undoWornToday : words.wornToday}
       </Button>
       <details className="garment-form__more">
         <summary>{words.calendar}</summary>

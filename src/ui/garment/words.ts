@@ -1,11 +1,11 @@
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { currency } from '../display/currency.ts'
 
-/** "Worn 12 times · $4.20 a wear". */
+/** "Worn 12 times · $4.20 per wear". */
 export function cardDetail({ wear_count, cost_per_wear }: Garment): string {
   return [
     wearsText(wear_count),
-    cost_per_wear !== null && wear_count > 0 && `${currency(cost_per_wear)} a wear`,
+    cost_per_wear !== null && wear_count > 0 && `${currency(cost_per_wear)} per wear`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -17,62 +17,62 @@ export function wearsText(count: number): string {
   return count === 1 ? 'Worn once' : `Worn ${count} times`
 }
 
-/** "1 piece", "1000+ pieces". */
-export function piecesText(total: number | '1000+'): string {
-  return total === 1 ? '1 piece' : `${total} pieces`
+/** "1 item", "1000+ items". */
+export function itemsText(total: number | '1000+'): string {
+  return total === 1 ? '1 item' : `${total} items`
 }
 
 /* Garment events. */
-export const adLeft = 'Its ad is out of the shop.'
-export const itIsPutAway = 'It is put away.'
-export const itIsBackIn = 'It is back in your wardrobe.'
-export const itIsGivenAway = 'It is given away.'
-export const itIsThrownAway = 'It is thrown away.'
-export const itIsIn = 'It is in your wardrobe again.'
+export const adRemoved = 'Its ad is removed.'
+export const archived = 'Archived.'
+export const restored = 'Back in your wardrobe.'
+export const donated = 'Marked as donated.'
+export const discarded = 'Marked as discarded.'
+export const stillOwned = 'Back in your wardrobe.'
 
 /* Garment sale. */
 export const garmentSaleTexts: Readonly<Record<string, string>> = {
-  pending_review: 'Its ad is looked at before everybody sees it.',
+  pending_review: 'Its ad is in review. Nobody sees it yet.',
   published: 'It is for sale.',
-  reserved: 'A shopper is paying for it just now.',
-  paused: 'Its ad is out of the shop until you bring it back.',
-  away: 'Its ad is out of the shop while you are away.',
-  expired: 'Its ad was shown for ninety days. Renew it, and it is for sale again.',
-  removed: 'A moderator took its ad off; the ad says why.',
+  reserved: 'A buyer is paying for it right now.',
+  paused: 'Its ad is paused until you put it back on sale.',
+  away: 'Its ad is hidden while holiday mode is on.',
+  expired: 'Its ad expired after 90 days. Renew it to sell the item.',
+  removed: 'A moderator removed its ad. The ad shows the reason.',
 }
-export const anAdOfIt = 'An ad of it is begun; nobody sees it yet.'
-export const goOnWithItsAd = 'Go on with its ad'
-export const thereIsAnAd = 'There is an ad of it.'
-export const seeItsAd = 'See its ad'
+export const adDraft = 'You started an ad for it. Nobody sees it yet.'
+export const continueAd = 'Continue editing'
+export const adExists = 'It has an ad.'
+export const seeAd = 'See the ad'
 export const seeItInTheShop = 'See it in the shop'
-export const itsPhotosAndAll =
-  'Its photos and all you know of it come along; you are only asked for what is missing.'
-export const thisIsTheAd = 'This is the ad that sold it.'
-export const sellingIt = 'Selling it'
-export const sellIt = 'Sell it'
-export const aBrandSellsProducts =
-  'A brand sells products, in sizes and colors with a stock; what hangs in its wardrobe is not for sale.'
+export const sellHint = 'Its photos and details are filled in. You only add what is missing.'
+export const soldByAd = 'This ad sold it.'
+export const sellTitle = 'Sell it'
+export const sell = 'Sell it'
+export const brandsSellProducts =
+  'Brands sell products in sizes and colors with a stock. Items in this wardrobe are not for sale.'
 export const goToYourProducts = 'Go to your products'
 
 /* Garment states. */
 export const sentences: Readonly<Record<string, string>> = {
-  owned: 'It is yours. Wear it, lend it, or let it go one day.',
-  archived: 'It is yours and out of sight: lists show it only when you ask for what is put away.',
-  leaving: 'It is paid and goes to its buyer. It is yours again if the order is canceled or returned.',
-  sold: 'Somebody else wears it now. What you know of it stays here.',
-  'donated.recent': 'You gave it away.',
-  'donated.past': 'You gave it away.',
-  'discarded.recent': 'You threw it away.',
-  'discarded.past': 'You threw it away.',
+  owned: 'In your wardrobe.',
+  archived: 'Archived. It’s hidden from your wardrobe until you restore it.',
+  leaving: 'Sold and on its way to the buyer. It’s yours again if the order is canceled or returned.',
+  sold: 'Sold. Its details stay here.',
+  'donated.recent': 'You donated it.',
+  'donated.past': 'You donated it.',
+  'discarded.recent': 'You discarded it.',
+  'discarded.past': 'You discarded it.',
 }
 export const events: Readonly<Record<string, string>> = {
-  archive: 'Put it away',
-  restore: 'Take it out again',
-  donate: 'I gave it away',
-  discard: 'I threw it away',
+  archive: 'Archive',
+  restore: 'Restore',
+  donate: 'Donated',
+  discard: 'Discarded',
   keep: 'I still have it',
 }
-export const givenOrThrownAway = 'Given or thrown away, it is no longer for sale: its ad leaves the shop.'
+export const donateOrDiscardHint =
+  'Donated or discarded items are no longer for sale, and their ad is removed.'
 
 /* Wear calendar. */
 export const weekdays = [
@@ -85,33 +85,31 @@ export const weekdays = [
   'Sunday',
 ] as const
 export const daysWorn = 'Days worn'
-export const theMonthBefore = 'The month before'
-export const theMonthAfter = 'The month after'
-export const worn = ', worn'
+export const previousMonth = 'Previous month'
+export const nextMonth = 'Next month'
+export const wornDay = ', worn'
 
 /* Add screen. */
-export const yourWardrobeIsBeingLoaded = 'Your wardrobe is being loaded'
-export const addAGarment = 'Add a garment'
-export const photosFirstTheRest = 'Photos first; the rest can follow. A whole heap at once?'
+export const wardrobeLoading = 'Loading your wardrobe'
+export const addItem = 'Add an item'
+export const addIntro = 'Photos first. You can add the rest later. Have many items?'
 export const addManyPhotos = 'Add many photos'
-export const putItInMyWardrobe = 'Put it in my wardrobe'
+export const addToWardrobe = 'Add to wardrobe'
 export const addPhotos = 'Add photos'
-export const upTo10Jpeg =
-  'Up to 10: JPEG, PNG or WebP, at most 10 MB each. Where they were taken is not kept.'
-export const throwThisDraftAway = 'Throw this draft away'
+export const photosHint = 'Up to 10: JPEG, PNG or WebP, at most 10 MB each. We remove location data.'
+export const discardDraft = 'Discard draft'
 export const startOver = 'Start over'
 
 /* Drafts screen. */
-export const eachImageBecomes =
-  'Each photo becomes a draft in your wardrobe as soon as it has arrived, with the color we see on it.'
-export const addOneGarmentInstead = 'Add one garment instead'
+export const draftsIntro = 'Each photo becomes a draft in your wardrobe, with the color we detect.'
+export const addOneInstead = 'Add one item instead'
 export const choosePhotos = 'Choose photos'
-export const upTo20 = 'Up to 20 at a time: JPEG, PNG or WebP, at most 10 MB each.'
-export const yourDraftsAreBeingLoaded = 'Your drafts are being loaded'
+export const manyPhotosHint = 'Up to 20 at a time: JPEG, PNG or WebP, at most 10 MB each.'
+export const draftsLoading = 'Loading your drafts'
 
 /* Garment editor. */
-export const aDraft = 'A draft'
-export const upTo10JpegPng = 'Up to 10: JPEG, PNG or WebP, at most 10 MB each.'
+export const draftTitle = 'Draft'
+export const photosLimit = 'Up to 10: JPEG, PNG or WebP, at most 10 MB each.'
 export const drafts = 'Drafts'
 export const previousDraft = '← Previous draft'
 export const draftOf = (at: number, count: number) => `Draft ${at} of ${count}`
@@ -119,56 +117,54 @@ export const nextDraft = 'Next draft →'
 
 /* Garment form values. */
 export const checkTheseFields = 'Check these fields:'
-export const enterANumberOfCentimeters = 'Enter a number of centimeters.'
+export const enterCentimeters = 'Enter a number of centimeters.'
 
 /* Garment form. */
-export const yourSessionEndedBefore = 'Your session ended before it was saved. Press save once more.'
-export const weCouldNotSave =
-  'We could not save it yet. What you typed is kept, and we try again by ourselves.'
-export const ourGuessChangeIt = 'Our guess. Change it if it is wrong.'
-export const saveItSo = 'Save it so'
-export const itIsSaved = 'It is saved as soon as its pictures are there.'
+export const sessionEnded = 'Your session ended before it was saved. Save again.'
+export const notSaved = 'It’s not saved yet. What you typed is kept, and we keep trying.'
+export const guessHint = 'Our guess. Change it if it’s wrong.'
+export const saveAsIs = 'Save as is'
+export const savedAfterUpload = 'It’s saved once the photos are uploaded.'
 
 /* Garment screen. */
-export const yourGarmentIsBeingLoaded = 'Your garment is being loaded'
+export const garmentLoading = 'Loading your item'
 
 /* Garment sell. */
-export const withoutAName = 'Without a name'
+export const untitled = 'Untitled'
 
 /* Garment view. */
-export const sayWhatItIs = 'Say what it is'
-export const changeIt = 'Change it'
+export const completeDraft = 'Add details'
+export const edit = 'Edit'
 
 /* Open garment. */
-export const giveItAName = 'Give it a name.'
-export const chooseACategory = 'Choose a category.'
-export const itIsInYourWardrobe = 'It is in your wardrobe.'
-export const yourChangesAreSaved = 'Your changes are saved.'
+export const nameNeeded = 'Enter a name.'
+export const categoryNeeded = 'Choose a category.'
+export const addedToWardrobe = 'Added to your wardrobe.'
+export const changesSaved = 'Your changes are saved.'
 
 /* Wear log. */
 export const wornOn = (on: string) => `Worn on ${on}.`
-export const notWornOn = (on: string) => `Not worn on ${on}.`
+export const wornRemoved = (on: string) => `Not worn on ${on}.`
 
 /* Add garment. */
-export const aMoment = 'A moment'
+export const loading = 'Loading'
 
 /* Garment slug. */
-export const garment = 'Garment'
+export const garment = 'Item'
 
 /* Draft list. */
 export const yourDrafts = 'Your drafts'
-export const thatStillNeeds = (pieces: string, total: string | number) =>
+export const draftsNeed = (pieces: string, total: string | number) =>
   `${pieces} that still ${total === 1 ? 'needs' : 'need'} a name or a category.`
-export const chooseSeveral = 'Choose several'
+export const select = 'Select'
 
 /* Garment conflict. */
-export const thisWasChangedMeanwhile = 'This was changed meanwhile, perhaps in another window.'
-export const whatYouTyped =
-  'What you typed and what was changed there go together. Look at it and save once more.'
-export const whatYouTypedStays = 'What you typed stays unless you take the other one.'
-export const yours = (mine: string) => `Yours: ${mine}`
-export const there = (other: string) => `There: ${other}`
-export const takeThisOne = 'Take this one'
+export const conflictTitle = 'This was changed in another window.'
+export const conflictMerged = 'Your changes and the other ones are combined. Check them and save again.'
+export const conflictHint = 'Your version stays unless you use the other one.'
+export const yourVersion = (mine: string) => `Yours: ${mine}`
+export const otherVersion = (other: string) => `Other: ${other}`
+export const useOther = 'Use this one'
 
 /* Garment facts. */
 export const colors = 'Colors'
@@ -176,67 +172,68 @@ export const materials = 'Materials'
 export const seasons = 'Seasons'
 export const paid = 'Paid'
 export const boughtOn = 'Bought on'
-export const saved = 'Kept'
+export const storedAt = 'Stored'
 export const decision = 'Decision'
 export const cm = (value: number) => `${value} cm`
-export const whatYouKnowOfIt = 'What you know of it'
+export const details = 'Details'
 
 /* Garment fields. */
 export const name = 'Name'
 export const tags = 'Tags'
-export const whatYouPaid = 'What you paid'
-export const whereItIsSaved = 'Where it is kept'
+export const pricePaid = 'Price paid'
+export const storedAtLabel = 'Where it’s stored'
 export const notes = 'Notes'
-export const chooseWhatItIs = 'Choose what it is'
-export const anybody = 'Anybody'
+export const chooseCategory = 'Choose a category'
+export const anyone = 'Anyone'
 export const noSize = 'No size'
-export const notSaid = 'Not said'
-export const wordsOfYourOwn = 'Words of your own, with commas between them: work, summer 2026.'
-export const soThatYouFind = 'So that you find it again: attic, blue box.'
+export const notSet = 'Not set'
+export const tagsHint = 'Your own words, separated by commas: work, summer 2026.'
+export const storedAtHint = 'So you can find it again: attic, blue box.'
 export const materialsAndMeasurements = 'Materials and measurements'
 export const measurementsInCm = 'Measurements in cm'
-export const laidFlatWhatever = 'Laid flat. Whatever you know helps whoever buys it one day.'
-export const onlyYouSeeThis = 'Only you see this.'
-export const iMightPartWithIt = 'I might part with it'
-export const savedForYourselfUntil = 'Kept for yourself, until you sell it.'
+export const measurementsHint = 'Laid flat. Your ad shows them when you sell it.'
+export const privateHint = 'Only you see this.'
+export const mightSell = 'I might sell it'
+export const purchaseHint = 'Private until you sell it.'
 
 /* Garment page. */
 export const draft = 'Draft'
-export const thisIsADraft = 'This is a draft: it still needs a name or a category.'
-export const noImageYet = 'No photo yet.'
-export const addAImage = 'Add a photo'
+export const draftText = 'This draft still needs a name or a category.'
+export const noImages = 'No photos yet.'
+export const addImage = 'Add a photo'
 export const photos = 'Photos'
 export const imageOf = (index: number, count: number) => `Photo ${index} of ${count}`
 
 /* Image item. */
-export const image = (at: number) => `Picture ${at}`
+export const image = (at: number) => `Photo ${at}`
 export const cover = 'Cover'
 export const moveForward = (name: string) => `Move ${name} forward`
 export const moveBack = (name: string) => `Move ${name} back`
-export const takeAway = (name: string) => `Take ${name} away`
-export const cancel = (name: string) => `Cancel ${name}`
-export const sendAgain = (name: string) => `Send ${name} again`
-export const whatIsSeenOnImage = (at: number) => `What is seen on picture ${at}`
-export const whatIsSeenOnIt = 'What is seen on it'
-export const waitingForItsTurn = 'Waiting for its turn'
-export const sending = (name: string) => `Sending ${name}`
-export const sent = (sent: number) => `${sent} % sent`
-export const lookingAtIt = 'Looking at it'
+export const removeImage = (name: string) => `Remove ${name}`
+export const cancelUpload = (name: string) => `Cancel ${name}`
+export const retryUpload = (name: string) => `Retry ${name}`
+export const describeImage = (at: number) => `Describe photo ${at}`
+export const imageDescription = 'Describe the photo'
+export const waiting = 'Waiting'
+export const uploading = (name: string) => `Uploading ${name}`
+export const uploadedPercent = (percent: number) => `${percent}% uploaded`
+export const processing = 'Processing'
 
 /* Image list. */
-export const images = 'Pictures'
-export const dropOrPasteThem = (hint: string) => `${hint} Drop or paste them here, or a whole folder.`
-export const onTheWay = (onTheWay: number) => `${onTheWay} on the way`
-export const sendAllAgain = (failed: number) => `Send all ${failed} again`
+export const images = 'Photos'
+export const dropMany = 'Drop or paste them here, or a whole folder.'
+export const dropOne = 'Drop or paste it here.'
+export const uploadingCount = (count: number) => `${count} uploading`
+export const retryAll = (failed: number) => `Retry all ${failed}`
 
 /* Size options. */
-export const asItIsNow = 'As it is now'
+export const currentValue = 'Current value'
 
 /* Wear panel. */
-export const sayWhatYouPaid = 'Say what you paid, and you see here what a wear costs you.'
-export const aWear = 'a wear'
-export const onceYouWearIt = ', once you wear it'
-export const lastOn = (last: string) => ` · Last on ${last}`
-export const notWornTodayAfterAll = 'Not worn today after all'
-export const iWearItToday = 'I wear it today'
+export const pricePaidHint = 'Add the price you paid to see the cost per wear.'
+export const perWear = 'per wear'
+export const onceWorn = ', once you wear it'
+export const lastWornOn = (last: string) => ` · Last worn ${last}`
+export const undoWornToday = 'Not worn today'
+export const wornToday = 'Worn today'
 export const calendar = 'Calendar'

@@ -26,7 +26,7 @@ export function BrandsPanel({ brands, brandSiteUrl }: BrandsPanelProps) {
           <span className="title">{words.yourBrandHere}</span>
         </span>
         <span className="caps soft">{kitWords.forBrands}</span>
-        <span className="small">{words.sellNewPiecesBeside}</span>
+        <span className="small">{words.brandHint}</span>
       </a>
       <ul className="brands__list">
         {brands.map(brand => (

@@ -63,19 +63,21 @@ export function HeaderNav({ latest, woman, brands, brandSiteUrl }: HeaderNavProp
       <Panel name="man" label={words.man}>
         <p className="panel__soon">
           <span className="display">{words.comingSoon}</span>
-          <span className="soft">{words.weAreStillFilling}</span>
+          <span className="soft">{words.nothingYet}</span>
         </p>
       </Panel>
     </nav>
   )
 }
 
-/** One entry and its panel; opens on click and on the keyboard's focus, closes by Escape, which keeps it closed. */
+/**
+ * One entry and its panel; opens on click, Enter, Space and the arrow down, closes by Escape. Focus alone opens nothing:
+ * the keyboard comes past it in one step.
+ */
 function Panel({ name, label, children }: { name: HeaderPanel; label: string; children: ReactNode }) {
   const { headerPanels } = useActors()
   const isOpen = useSelect(headerPanels, snapshot => snapshot.value === name)
   const details = useRef<HTMLDetailsElement>(null)
-  const isEscaped = useRef(false)
   useEffect(() => {
     // Somebody opened it before the script came.
     if (details.current?.open && headerPanels.getSnapshot().matches('closed'))
@@ -86,26 +88,16 @@ function Panel({ name, label, children }: { name: HeaderPanel; label: string; ch
     event.preventDefault()
     toggle()
   }
-  const focus = (event: FocusEvent) => {
-    if (!isOpen && !isEscaped.current && event.target.matches(':focus-visible')) toggle()
-  }
-  const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    isEscaped.current = true
-    headerPanels.send({ type: 'panel.escaped' })
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) headerPanels.send({ type: 'panel.escaped' })
+    if (event.key !== 'ArrowDown' || isOpen) return
+    event.preventDefault()
+    toggle()
   }
   return (
-    <details className="panel" open={isOpen} ref={details} onKeyDown={close}>
+    <details className="panel" open={isOpen} ref={details} onKeyDown={press}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
-      <summary
-        id={`panel-${name}`}
-        className="panel__entry"
-        onClick={click}
-        onFocus={focus}
-        onBlur={() => {
-          isEscaped.current = false
-        }}
-      >
+      <summary id={`panel-${name}`} className="panel__entry" onClick={click}>
         {label}
       </summary>
       <div className="panel__body">

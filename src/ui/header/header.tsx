@@ -1,12 +1,16 @@
 import { useRef } from 'react'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import { to } from '../paths.ts'
-import { AccountEntry } from './account-entry.tsx'
 import { BagButton } from './bag-button.tsx'
 import * as words from './words.ts'
 import './header.css'
-import { HeaderNav, type HeaderNavProps } from './header-nav.tsx'
-import { SearchBox } from './search-box.tsx'
+import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
+import type { HeaderNavProps } from './header-nav.tsx'
+
+// menus are `<details>`, search and login are links: all of them work before their script is there
+const SearchBox = lazyHydrated(async () => (await import('./search-box.tsx')).SearchBox)
+const AccountEntry = lazyHydrated(async () => (await import('./account-entry.tsx')).AccountEntry)
+const HeaderNav = lazyHydrated(async () => (await import('./header-nav.tsx')).HeaderNav)
 
 interface HeaderProps extends HeaderNavProps {
   siteName: string

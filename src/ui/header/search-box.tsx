@@ -5,7 +5,6 @@ import { lazyComponent } from '../kit/lazy-component.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import * as words from './words.ts'
-import './search-box.css'
 
 const loadField = async () => (await import('./search-field.tsx')).SearchField
 const SearchField = lazyComponent(loadField)

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import * as words from './words.ts'
+import './search-field.css'
 
 const moves: Readonly<Record<string, 'search.movedDown' | 'search.movedUp' | 'search.escaped'>> = {
   ArrowDown: 'search.movedDown',
@@ -18,6 +20,7 @@ export function SearchField() {
   const keyword = useSelect(searchBox, ({ context }) => context.keyword)
   const suggestions = useSelect(searchBox, ({ context }) => context.suggestions)
   const active = useSelect(searchBox, ({ context }) => context.active)
+  const wanted = keyword.trim()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     field.current?.focus()
@@ -40,7 +43,7 @@ export function SearchField() {
         }}
       >
         <label htmlFor="search-field" className="unseen">
-          {words.searchForAGarment}
+          {words.searchLabel}
         </label>
         <input
           ref={field}
@@ -55,7 +58,7 @@ export function SearchField() {
           aria-activedescendant={active >= 0 ? `search-suggestion-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={words.linenShirtBootsABrand}
+          placeholder={words.searchPlaceholder}
           value={keyword}
           onChange={event => searchBox.send({ type: 'search.typed', keyword: event.target.value })}
           onKeyDown={press}
@@ -65,7 +68,15 @@ export function SearchField() {
           <span className="unseen">{kitWords.search}</span>
         </button>
       </form>
-      <SearchSuggestions suggestions={suggestions} active={active} />
+      <div className="search__below wide">
+        <SearchSuggestions suggestions={suggestions} active={active} />
+        {/* shorter ones find nothing (V-11) */}
+        {[...wanted].length > 3 && (
+          <p>
+            <Link {...to.s(wanted)}>{words.searchFor(wanted)}</Link>
+          </p>
+        )}
+      </div>
     </search>
   )
 }

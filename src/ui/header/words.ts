@@ -1,7 +1,8 @@
 /* Search suggestions. */
-export const kinds = { brand: 'Brand', category: 'Category', product: 'Piece' } as const
+export const kinds = { brand: 'Brands', category: 'Categories', product: 'Items' } as const
 export const suggestions = (count: number) => (count === 1 ? 'suggestion' : 'suggestions')
 export const suggestionsLabel = 'Suggestions'
+export const searchFor = (keyword: string) => `Search for “${keyword}”`
 
 /* Account entry. */
 export const accountMenu = 'Account menu'
@@ -14,7 +15,7 @@ export const bagItems = (count: number) => `Bag, ${count} ${count === 1 ? 'item'
 /* Brands panel. */
 export const featuredBrand = 'Featured brand'
 export const yourBrandHere = 'Your brand here'
-export const sellNewPiecesBeside = 'Sell new pieces beside the wardrobes that already love them.'
+export const brandHint = 'Sell next to the wardrobes that already love your brand.'
 
 /* Categories panel. */
 export const nothingHereYet = '(nothing here yet)'
@@ -26,7 +27,7 @@ export const brands = 'Brands'
 export const woman = 'Woman'
 export const man = 'Man'
 export const comingSoon = 'Coming soon'
-export const weAreStillFilling = 'Nothing here yet. See what is new.'
+export const nothingYet = 'Nothing here yet. See what is new.'
 
 /* Header. */
 export const home = 'home'
@@ -35,5 +36,5 @@ export const home = 'home'
 export const closeSearch = 'Close search'
 
 /* Search field. */
-export const searchForAGarment = 'Search for a garment, a brand or a category'
-export const linenShirtBootsABrand = 'Linen shirt, boots, a brand'
+export const searchLabel = 'Search for an item, a brand or a category'
+export const searchPlaceholder = 'Linen shirt, boots, a brand'

@@ -6,7 +6,7 @@ import { retryImport } from './retry-import.ts'
 /** Shown while a script cannot be loaded. Invisible at first, because mostly the part is there at once. */
 export const awaited = (
   <p className="awaited" role="alert">
-    {words.weCannotReachJust}
+    {words.cannotConnect}
   </p>
 )
 

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { retryImport } from './retry-import.ts'
 
-/** On the server: parts that are being loaded. */
-const loading: Promise<unknown>[] = []
+/** Parts that nobody has loaded yet. */
+const unloaded: (() => Promise<unknown>)[] = []
+let loading: Promise<unknown> = Promise.resolve()
 
 /**
  * A part of a page that the server renders whole and the browser hydrates a little later: the page does not
@@ -12,7 +13,7 @@ const loading: Promise<unknown>[] = []
 export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined
   const Lazy = lazy(async () => ({ default: await retryImport(load) }))
-  if (import.meta.env.SSR) loading.push(load().then(part => (known = part)))
+  unloaded.push(async () => (known = await load()))
   // biome-ignore lint/correctness/noComponentHookFactories: made once a module, as `lazy` itself is
   return memo(function Later(props: Props) {
     const Part: ComponentType<Props> = known ?? Lazy
@@ -24,7 +25,15 @@ export function lazyHydrated<Props extends object>(load: () => Promise<Component
   })
 }
 
-/** Resolves when the server has loaded every part that it may have to render. */
-export async function lazyPartsLoaded(): Promise<void> {
-  await Promise.all(loading.splice(0))
+/**
+ * Loads every part that is known so far, and the parts of these: what is rendered then is there at once. The
+ * server calls it before it renders, the browser before it opens a later page.
+ * @throws what a part's import threw; a part that is rendered without tries again by itself.
+ */
+export async function loadParts(): Promise<void> {
+  do {
+    // a part that could not be loaded does not keep later ones waiting
+    loading = Promise.all([loading.catch(() => {}), ...unloaded.splice(0).map(load => load())])
+    await loading
+  } while (unloaded.length > 0)
 }

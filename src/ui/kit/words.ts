@@ -1,4 +1,3 @@
-import { siteName } from '#src/api/contract/values/site.ts'
 import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
 
 /* Rating selector. */
@@ -9,7 +8,7 @@ export const ratingSelectorTexts = [
   'I love it',
   'One of my best',
 ] as const
-export const howMuchYouLoveIt = 'How much you love it'
+export const rating = 'Rating'
 export const of5 = (place: number) => `${place} of 5,`
 export const saved = 'Saved'
 export const notRatedYet = 'Not rated yet'
@@ -22,8 +21,8 @@ export const saveChanges = 'Save changes'
 export const discardChanges = 'Discard changes'
 export const order = 'Order'
 export const deleteLabel = 'Delete'
-export const deleteIt = 'Delete it'
-export const eMail = 'E-mail'
+export const deleteAccept = 'Delete'
+export const email = 'Email'
 export const wardrobe = 'Wardrobe'
 export const aboutUs = 'About us'
 export const everythingNew = 'Everything new'
@@ -48,20 +47,19 @@ export const tryAgain = 'Try again'
 export const done = 'Done'
 
 /* Uploader. */
-export const cannotBeRead = (name: string) => `${name} cannot be read as a picture.`
-export const hasMoreThanMillion = (name: string, mostPixels: number) =>
-  `${name} has more than ${mostPixels} million pixels; that is too large.`
+export const unreadableImage = (name: string) => `${name} can’t be read as an image.`
+export const imageTooLarge = (name: string, mostPixels: number) =>
+  `${name} has more than ${mostPixels} million pixels, which is too large.`
 
 /* Confirm dialog. */
-export const keepItAsItIs = 'Keep it as it is'
+export const keepAsIs = 'Keep it'
 
 /* Sheet. */
 export const close = 'Close'
 
 /* Change trouble. */
-export const thisWasChangedMeanwhile =
-  'This was changed meanwhile, perhaps in another window. What you typed stays.'
-export const loadWhatIsNew = 'Load what is new'
+export const changedElsewhere = 'This was changed in another window. What you typed is kept.'
+export const loadNewer = 'Load the newer version'
 
 /* Error summary. */
 export const checkTheseFields = 'Check these fields:'
@@ -70,11 +68,10 @@ export const checkTheseFields = 'Check these fields:'
 export const optional = '(optional)'
 
 /* Form trouble. */
-export const weCouldNotSave = 'We could not save it. What you typed is still here.'
+export const notSaved = 'We couldn’t save it. What you typed is still here.'
 
 /* Needs script. */
-export const needsJavascriptPleaseTurn = (what: string) =>
-  `${what} needs JavaScript. Please turn it on and load this page again.`
+export const needsJavascript = (what: string) => `${what} needs JavaScript. Turn it on and reload this page.`
 
 /* Password input. */
 export const hide = 'Hide'
@@ -82,11 +79,11 @@ export const show = 'Show'
 export const password = 'password'
 
 /* Quantity field. */
-export const oneLessOf = (of: string) => `One less of ${of}`
+export const decrease = (of: string) => `One less ${of}`
 export const quantityOf = (of: string) => `Quantity of ${of}`
-export const oneMoreOf = (of: string) => `One more of ${of}`
-export const thereIsOnlyOne = 'There is only one of this.'
-export const thereAreOfThese = (most: number) => `There are ${most} of these.`
+export const increase = (of: string) => `One more ${of}`
+export const onlyOne = 'One available.'
+export const onlySome = (most: number) => `${most} available.`
 
 /* Rating. */
 export const of5Value = (value: number) => `${value} of 5`
@@ -98,7 +95,7 @@ export const charactersLeft = (left: number) => `${left} characters left`
 export const charactersTooMany = (value: number) => `${value} characters too many`
 
 /* Lazy component. */
-export const weCannotReachJust = `We cannot reach ${siteName} just now. This opens as soon as we can.`
+export const cannotConnect = 'Can’t connect. Retrying…'
 
 /* Notify with action. */
 export const undo = 'Undo'

@@ -3,7 +3,7 @@ import * as words from './words.ts'
 export function Arriving() {
   return (
     <noscript>
-      <h1 className="wide display">{words.thisPageNeedsJavascript}</h1>
+      <h1 className="wide display">{words.needsJavascript}</h1>
     </noscript>
   )
 }

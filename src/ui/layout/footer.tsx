@@ -13,7 +13,7 @@ export function Footer({ site }: { site: Site }) {
   return (
     <footer className="footer" ref={footer}>
       <div className="wide footer__inside">
-        <p className="footer__line display">{words.boughtWornPassedOn}</p>
+        <p className="footer__line display">{words.slogan}</p>
         <nav aria-label={words.aboutThisShop}>
           <ul className="footer__links">
             <li>

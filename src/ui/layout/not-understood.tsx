@@ -14,14 +14,14 @@ export function NotUnderstood({ errors }: Pick<Refusal, 'errors'>) {
   const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.includes(name)))
   return (
     <MessagePage
-      title={words.weDoNotUnderstand}
+      title={words.filterUnknown}
       actions={
         <>
           <ButtonLink to="." search={kept}>
-            {words.showTheListWithoutIt}
+            {words.dropFilter}
           </ButtonLink>
           <ButtonLink {...to.catalog} look="quiet">
-            {words.seeWhatIsNew}
+            {words.seeLatest}
           </ButtonLink>
         </>
       }

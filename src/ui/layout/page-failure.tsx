@@ -39,7 +39,7 @@ export function PageFailure({ error, reset }: PageFailureProps) {
         <>
           {status !== 403 && <Button onPress={tryAgain}>{kitWords.tryAgain}</Button>}
           <ButtonLink {...to.home} look="quiet">
-            {words.goToTheFrontPage}
+            {words.goHome}
           </ButtonLink>
         </>
       }
@@ -57,8 +57,8 @@ function isOfQuery(errors: Refusal['errors'], search: object): boolean {
 
 function titleOf(status: number, code: string): string {
   if (status === 0 && code !== 'contract') return words.noConnection
-  if (status === 403) return words.thisIsNotYours
-  if (status === 429) return words.aMomentPlease
-  if (status === 422) return words.thisPageCouldNot
-  return words.somethingWentWrongOn
+  if (status === 403) return words.forbidden
+  if (status === 429) return words.busy
+  if (status === 422) return words.pageFailed
+  return words.serverFailed
 }

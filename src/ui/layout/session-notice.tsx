@@ -10,7 +10,7 @@ export function SessionNotice() {
   if (!hasFailed) return null
   return (
     <NoticeBar
-      message={words.weCouldNotLoad}
+      message={words.accountFailed}
       onRetry={() => auth.send({ type: 'auth.retried' })}
       isRetrying={isAsking}
     />

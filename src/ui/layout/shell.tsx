@@ -31,7 +31,7 @@ export function Shell({ site, header, children, cartPanel, sideMenu }: ShellProp
   return (
     <>
       <a href="#main" className="skip">
-        {words.skipToTheContent}
+        {words.skipToContent}
       </a>
       {header}
       {isSettled && <SessionNotice />}

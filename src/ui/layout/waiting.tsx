@@ -8,7 +8,7 @@ export function Waiting() {
   return (
     // a landmark, because all content of a page is in one
     <section className="waiting" aria-label={words.loading} hidden={!isWaiting}>
-      <div className="waiting__bar" role="progressbar" aria-label={words.thePageIsOn} />
+      <div className="waiting__bar" role="progressbar" aria-label={words.pageLoading} />
     </section>
   )
 }

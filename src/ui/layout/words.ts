@@ -1,5 +1,5 @@
 /* Money in. */
-export const sentence = 'An amount looks like 49 or 49.50.'
+export const amountFormat = 'Enter an amount such as 49 or 49.50.'
 
 /* Not understood. */
 export const names: Readonly<Record<string, string>> = {
@@ -8,31 +8,31 @@ export const names: Readonly<Record<string, string>> = {
   min: 'Price from',
   max: 'Price to',
   kind: 'Sold by',
-  sort: 'Order',
-  cursor: 'Place in the list',
+  sort: 'Sort',
+  cursor: 'Page',
 }
-export const weDoNotUnderstand = 'We do not understand this filter'
-export const showTheListWithoutIt = 'Show the list without it'
-export const seeWhatIsNew = 'See what is new'
+export const filterUnknown = 'We don’t know this filter'
+export const dropFilter = 'Show the list without it'
+export const seeLatest = 'See what’s new'
 
 /* Head tags. */
 export const notFound = (title: string) => `Not found · ${title}`
 
 /* Member or company. */
-export const yourAccountIsBeingLoaded = 'Your account is being loaded'
-export const readAboutSelling = 'Read about selling as a brand'
-export const thisIsWhere = 'This is where a brand runs its shop, and your account is a private one.'
-export const whatYouSellYourself = 'What you sell yourself comes from your wardrobe and stands under Ads.'
-export const goToYourOverview = 'Go to your overview'
+export const accountLoading = 'Loading your account'
+export const aboutSelling = 'Selling as a brand'
+export const membersOnlyHint = 'This area is for brands, and yours is a personal account.'
+export const whereAdsAre = 'To sell from your wardrobe, go to Ads.'
+export const goToOverview = 'Go to your overview'
 
 /* Arriving. */
-export const thisPageNeedsJavascript = 'This page needs JavaScript.'
+export const needsJavascript = 'This page needs JavaScript.'
 
 /* Breadcrumb. */
 export const breadcrumb = 'Breadcrumb'
 
 /* Footer. */
-export const boughtWornPassedOn = 'Bought, worn, passed on.'
+export const slogan = 'Bought, worn, passed on.'
 export const aboutThisShop = 'About this shop'
 export const howItWorks = 'How it works'
 export const faq = 'FAQ'
@@ -41,19 +41,19 @@ export const contactUs = 'Contact us'
 export const allRightsReserved = (year: number, name: string) => `© ${year} ${name}. All rights reserved.`
 
 /* Page failure. */
-export const goToTheFrontPage = 'Go to the front page'
+export const goHome = 'Go to the home page'
 export const noConnection = 'No connection'
-export const thisIsNotYours = 'This is not yours to open'
-export const aMomentPlease = 'A moment, please'
-export const thisPageCouldNot = 'This page could not be opened'
-export const somethingWentWrongOn = 'Something went wrong on our side'
+export const forbidden = 'You don’t have access to this page'
+export const busy = 'Too many requests'
+export const pageFailed = 'This page couldn’t be opened'
+export const serverFailed = 'Something went wrong on our side'
 
 /* Session notice. */
-export const weCouldNotLoad = 'We could not load your account. You are still logged in, and we keep trying.'
+export const accountFailed = 'We couldn’t load your account. You’re still logged in, and we keep trying.'
 
 /* Shell. */
-export const skipToTheContent = 'Skip to the content'
+export const skipToContent = 'Skip to content'
 
 /* Waiting. */
 export const loading = 'Loading'
-export const thePageIsOn = 'The page is on its way'
+export const pageLoading = 'Loading the page'

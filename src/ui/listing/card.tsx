@@ -28,6 +28,7 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
     <article className={isLastOpened ? 'card card--last' : 'card'}>
       <div className="card__picture">
         <Img image={card.attachment[0]} sizes={sizes} urgency={urgency} alt="" />
+        <span className="card__kind">{card.kind === 'ad' ? words.preOwned : words.newItem}</span>
         {isLastOpened && <span className="card__mark">{words.lastViewed}</span>}
       </div>
       <div className="card__text">

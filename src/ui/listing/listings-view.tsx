@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Card, Facets, ListingPage } from '#src/api/contract/catalog.ts'
 import { cleared } from '../filters/applied.ts'
-import { Filters } from '../filters/filters.tsx'
 import { entriesOf, type ListSearch } from '../filters/query.ts'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
@@ -10,6 +9,8 @@ import * as words from './words.ts'
 import './listings-view.css'
 import { ProductGrid } from './product-grid.tsx'
 
+// a plain form: what is ticked before its script is there counts when it is
+const Filters = lazyHydrated(async () => (await import('../filters/filters.tsx')).Filters)
 const NothingFound = lazyHydrated(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 interface ListingsViewProps {
@@ -22,6 +23,7 @@ interface ListingsViewProps {
   facets: Facets
   total: ListingPage['total']
   suggestions: readonly string[]
+  relaxed: ListingPage['relaxed']
   /** The name of the only seller of the list. */
   seller?: string | null
   /** A wider list, offered when this one is empty. */
@@ -47,7 +49,7 @@ export function ListingsView(props: ListingsViewProps) {
   // an empty list without filters needs neither filters nor a sort order
   const isBare = cards.length === 0 && !hasFilters(query)
   return (
-    <div className="wide">
+    <div className="wide listings">
       {head}
       {!isBare && (
         <Filters
@@ -65,7 +67,7 @@ export function ListingsView(props: ListingsViewProps) {
       {query.cursor !== undefined && (
         <p className="small">
           <Link {...list} search={{ ...query, cursor: undefined }}>
-            {words.backToTheBeginning}
+            {words.backToStart}
           </Link>
         </p>
       )}
@@ -74,6 +76,7 @@ export function ListingsView(props: ListingsViewProps) {
           words={query.q}
           cleared={hasFilters(query) ? cleared(list, query) : null}
           suggestions={suggestions}
+          relaxed={props.relaxed}
           wider={props.wider}
         />
       ) : (
@@ -83,12 +86,14 @@ export function ListingsView(props: ListingsViewProps) {
           eager={4}
           isDimmed={isBusy}
           lastOpened={props.lastOpened ?? null}
+          hasMore={props.nextHref !== null}
         />
       )}
       {props.nextHref !== null && (
         <LoadMore
           href={props.nextHref}
           onPress={props.onLoadMore}
+          total={total}
           isBusy={props.isLoadingMore ?? false}
           failed={props.moreFailed ?? null}
         />
@@ -100,12 +105,13 @@ export function ListingsView(props: ListingsViewProps) {
 interface LoadMoreProps {
   href: string
   onPress: () => void
+  total: ListingPage['total']
   isBusy: boolean
   failed: string | null
 }
 
 /** A link to the next page, for visitors without the script or for another tab; a press loads it in place. */
-function LoadMore({ href, onPress, isBusy, failed }: LoadMoreProps) {
+function LoadMore({ href, onPress, total, isBusy, failed }: LoadMoreProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -118,6 +124,7 @@ function LoadMore({ href, onPress, isBusy, failed }: LoadMoreProps) {
           {failed}
         </p>
       )}
+      <p className="load-more__count small soft">{words.ofAll(total)}</p>
       <a href={href} className="button button--quiet" aria-busy={isBusy || undefined} onClick={press}>
         {kitWords.loadMore}
       </a>

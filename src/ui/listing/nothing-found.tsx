@@ -1,6 +1,8 @@
+import type { ListingPage } from '#src/api/contract/catalog.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { to } from '../paths.ts'
+import { ProductGrid } from './product-grid.tsx'
 import * as texts from './words.ts'
 
 interface NothingFoundProps {
@@ -10,19 +12,21 @@ interface NothingFoundProps {
   cleared: LinkTarget | null
   /** Nearest known terms. */
   suggestions: readonly string[]
+  /** What is found without one of the words. */
+  relaxed: ListingPage['relaxed']
   /** A wider list. */
   wider?: { label: string; target: LinkTarget } | undefined
 }
 
 /** An empty list says what to do next. */
-export function NothingFound({ words, cleared, suggestions, wider }: NothingFoundProps) {
+export function NothingFound({ words, cleared, suggestions, relaxed, wider }: NothingFoundProps) {
   return (
     <div className="nothing">
       <p className="title" role="status">
         {words !== undefined
-          ? texts.nothingFoundFor(words)
+          ? texts.noResultsFor(words)
           : cleared !== null
-            ? texts.nothingFitsAllOfThese
+            ? texts.noMatches
             : texts.nothingHereYet}
       </p>
       {suggestions.length > 0 && (
@@ -37,22 +41,27 @@ export function NothingFound({ words, cleared, suggestions, wider }: NothingFoun
           ?
         </p>
       )}
+      {relaxed !== null && (
+        <section className="nothing__relaxed" aria-label={texts.relaxedResults}>
+          <p>{texts.without(relaxed.dropped)}</p>
+          <ProductGrid cards={relaxed.data} label={texts.relaxedResults} />
+          <p>
+            <Link {...to.s(relaxed.q)}>{texts.seeAllFor(relaxed.total, relaxed.q)}</Link>
+          </p>
+        </section>
+      )}
       <p className="soft">
-        {words !== undefined
-          ? texts.tryFewerOrOther
-          : cleared !== null
-            ? texts.takeOneFilterOff
-            : texts.newPiecesComeIn}
+        {words !== undefined ? texts.searchHint : cleared !== null ? texts.filterHint : texts.emptyHint}
       </p>
       <p className="nothing__ways">
         {cleared !== null && (
           <ButtonLink {...cleared} look="quiet">
-            {texts.clearTheFilters}
+            {texts.clearFilters}
           </ButtonLink>
         )}
-        {wider !== undefined && <ButtonLink {...wider.target}>{texts.see(wider.label)}</ButtonLink>}
+        {wider !== undefined && <ButtonLink {...wider.target}>{texts.seeCategory(wider.label)}</ButtonLink>}
         <ButtonLink {...to.catalog} look={wider === undefined ? 'strong' : 'quiet'}>
-          {texts.seeWhatIsNew}
+          {texts.seeLatest}
         </ButtonLink>
       </p>
     </div>

@@ -14,16 +14,26 @@ interface ProductGridProps {
   /** The list is loading anew: the old items stay, dimmed. */
   isDimmed?: boolean
   lastOpened?: string | null
+  /** More follow on another page: a last row that is not full waits for it. */
+  hasMore?: boolean
   /** One row that scrolls sideways instead of a grid. */
   isRow?: boolean
 }
 
 /** The product grid: 2 columns at 360 px, 3 at 720, 4 at 1080, 5 from 1440. */
 export function ProductGrid(props: ProductGridProps) {
-  const { cards, label, eager = 0, isDimmed = false, lastOpened = null, isRow = false } = props
+  const {
+    cards,
+    label,
+    eager = 0,
+    isDimmed = false,
+    lastOpened = null,
+    hasMore = false,
+    isRow = false,
+  } = props
   return (
     <ul
-      className={`grid${isRow ? ' grid--row' : ''}${isDimmed ? ' grid--dimmed' : ''}`}
+      className={`grid${isRow ? ' grid--row' : ''}${isDimmed ? ' grid--dimmed' : ''}${hasMore ? ' grid--more' : ''}`}
       aria-label={label}
       aria-busy={isDimmed || undefined}
     >

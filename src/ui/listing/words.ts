@@ -2,24 +2,26 @@
 export const forLabel = (name: string, people: string) => `${name} for ${people}`
 
 /* Listings screen. */
-export const whatHasForSale = (name: string) => `What ${name} has for sale just now.`
+export const saleIntro = (name: string) => `What ${name} is selling.`
 
 /* Brand slug. */
-export const newPiecesAndWhat = (name: string) => `${name}, new and from members.`
+export const brandIntro = (name: string) => `${name}: new and from members.`
 
 /* Catalog. */
-export const newInFromBrands = 'New from brands and members.'
-export const newInFromBrandsAndFromMembersWardrobes = 'New from brands and members.'
+export const catalogIntro = 'New from brands and members.'
+export const catalogDescription = 'New from brands and members.'
 export const home = 'Home'
 
 /* Category slug whose. */
-export const newFromBrands = (title: string) =>
-  `${title}: new from brands and pre-loved from members, with protected payment.`
+export const categoryDescription = (title: string) =>
+  `${title}: new from brands and pre-owned from members, with protected payment.`
 
 /* Search index. */
-export const whatAreYouLookingFor = 'What are you looking for?'
+export const searchTitle = 'What are you looking for?'
 
 /* Card. */
+export const preOwned = 'Pre-owned'
+export const newItem = 'New'
 export const lastViewed = 'Last viewed'
 export const unbranded = 'Unbranded'
 
@@ -28,20 +30,26 @@ export const colors = (count: number) => (count === 1 ? 'Color: ' : 'Colors: ')
 
 /* Listings view. */
 export const results = 'Results'
-export const backToTheBeginning = 'Back to the beginning of the list'
+/** After the number of shown items. */
+export const ofAll = (total: number | '1000+') => ` of ${total}`
+export const backToStart = 'Back to the start of the list'
 
 /* Nothing found. */
-export const nothingFoundFor = (words: string) => `Nothing found for “${words}”`
-export const nothingFitsAllOfThese = 'Nothing fits all of these'
+export const relaxedResults = 'Similar results'
+export const without = (word: string) => `Results without “${word}”:`
+export const seeAllFor = (total: number | '1000+', words: string) =>
+  total === 1 ? `See the result for “${words}”` : `See all ${total} results for “${words}”`
+export const noResultsFor = (words: string) => `No results for “${words}”`
+export const noMatches = 'No items match these filters'
 export const nothingHereYet = 'Nothing here yet'
 export const didYouMean = 'Did you mean'
 export const or = ' or '
-export const tryFewerOrOther = 'Try fewer or other words: a kind of garment, a color, a brand.'
-export const takeOneFilterOff = 'Take one filter off, or look at everything that came in lately.'
-export const newPiecesComeIn = 'New pieces come in every day. Have a look at everything that came in lately.'
-export const clearTheFilters = 'Clear the filters'
-export const see = (label: string) => `See ${label}`
-export const seeWhatIsNew = 'See what is new'
+export const searchHint = 'Try fewer or different words: a type of clothing, a color, a brand.'
+export const filterHint = 'Remove a filter, or see everything that’s new.'
+export const emptyHint = 'New items arrive every day. See everything that’s new.'
+export const clearFilters = 'Clear filters'
+export const seeCategory = (label: string) => `See ${label}`
+export const seeLatest = 'See what’s new'
 
 /* Price. */
 export const now = 'Now'

@@ -8,7 +8,7 @@ export const logIn = 'Log in'
 export const inbox = 'Inbox'
 export const archived = 'Archived'
 export const boxes = 'Folders'
-export const listLoading = 'Your messages are being loaded'
+export const listLoading = 'Loading your messages'
 export const loadMore = 'Load more'
 
 // Nothing to show.

@@ -3,7 +3,7 @@
 /* Making one. */
 export const makeOffer = 'Make an offer'
 export const notForSale = 'Offers are possible while the item is for sale.'
-export const loading = 'The offer is being loaded'
+export const loading = 'Loading the offer'
 export const intro = (title: string, price: string) => `${title} costs ${price}.`
 export const amount = 'Your offer in dollars'
 export const amountNeeded = 'Enter your offer.'
@@ -63,7 +63,7 @@ export const pay = (total: string) => `Pay ${total}`
 
 /* The seller's own ad. */
 export const settings = 'Offers'
-export const settingsLoading = 'Offers are being loaded'
+export const settingsLoading = 'Loading offers'
 export const floor = 'Lowest offer you want to see, in dollars'
 export const floorHint = (usual: string) => `Leave it empty for 60% of the price, which is ${usual}.`
 export const floorSubmit = 'Save lowest offer'

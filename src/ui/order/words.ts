@@ -44,7 +44,7 @@ const events: Readonly<Record<string, string>> = {
 export const eventLabel = (event: string): string => events[event] ?? event.replaceAll('_', ' ')
 export const cancelTitle = (number: string) => `Cancel order ${number}`
 export const cancelText = (amount: string) =>
-  `${amount} goes back to what you paid with. What you bought is on sale again at once, so somebody else may buy it.`
+  `${amount} is refunded to your original payment method. The items go back on sale right away, so somebody else may buy them.`
 export const keepOrder = 'Keep the order'
 export const canceledTitle = 'Canceled'
 export const canceled = 'The order is canceled, and you are refunded.'
@@ -102,8 +102,8 @@ export const refundReason = (reason: string): string => refundReasons[reason] ??
 /* The request of a return. */
 export const returnTitle = 'Return items'
 export const returnIntro = (name: string) =>
-  `Choose what you send back to ${name}. You have 14 days to send it, and are refunded when it is back.`
-export const returnLines = 'What do you send back?'
+  `Choose what to return to ${name}. You have 14 days to send it, and you’re refunded when it arrives.`
+export const returnLines = 'What are you returning?'
 export const returnLinesNeeded = 'Choose at least one item.'
 export const returnReason = 'Why?'
 export const returnReasonChoose = 'Choose a reason'
@@ -182,7 +182,7 @@ export const sendDone = 'The seller can follow it now.'
 export const withdrawTitle = 'Keep the items?'
 export const withdrawText = 'The return ends. You can request another one while the 30 days last.'
 export const withdrawAccept = 'Keep the items'
-export const withdrawLeave = 'Go on with the return'
+export const withdrawLeave = 'Continue the return'
 export const withdrawDone = 'The return is withdrawn.'
 export const escalateTitle = 'Ask a moderator'
 export const escalateIntro =
@@ -231,7 +231,7 @@ export const soldBy = (name: string) => `, sold by ${name}`
 export const soldByName = (name: string) => `Sold by ${name}`
 
 /* Business orders. */
-export const yourOrdersAreBeingLoaded = 'Your orders are being loaded'
+export const yourOrdersAreBeingLoaded = 'Loading your orders'
 export const orders = 'Orders'
 
 /* Paid orders. */
@@ -240,5 +240,9 @@ export const thankYou = 'Thank you. '
 export const theConfirmationGoesTo = (email: string) => `The confirmation goes to ${email}. `
 export const youBoughtFromSellers = (count: number) =>
   `You bought from ${count} sellers, so there are ${count} orders. `
-export const theMailLinksBackHere = 'The mail links back here.'
+export const theMailLinksBackHere = 'The email has a link to this page.'
+export const accountTitle = 'Keep this order in an account'
+export const accountText =
+  'Sign up with the email of this order and confirm it. The order is then among your purchases, and what you keep of it comes to your wardrobe.'
+export const createAccount = 'Create an account'
 export const continueShopping = 'Continue shopping'

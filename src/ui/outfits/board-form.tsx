@@ -37,7 +37,7 @@ export function BoardForm({ actor }: { actor: BoardActor }) {
       <TextInput
         name="outfit-occasion"
         label={words.occasion}
-        hint={words.workAWeddingAWalk}
+        hint={words.occasionHint}
         isOptional
         value={fields.occasion}
         errors={errors.occasion}
@@ -90,12 +90,12 @@ function Outdated({ actor }: { actor: BoardActor }) {
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   return (
     <div className="notice" role="alert">
-      <p>{refusal ?? words.thisOutfitWasChanged}</p>
+      <p>{refusal ?? words.conflictTitle}</p>
       <Button look="quiet" onPress={() => actor.send({ type: 'board.reloaded' })}>
-        {words.showTheNewerOne}
+        {words.useOther}
       </Button>
       <Button look="quiet" onPress={() => actor.send({ type: 'board.submitted' })}>
-        {words.saveMineOverIt}
+        {words.saveMine}
       </Button>
     </div>
   )

@@ -30,7 +30,7 @@ export function BoardShelf({ actor, garments, search, onSearch, waiting, more }:
       </h2>
       <TextInput
         name="shelf-search"
-        label={texts.searchYourGarments}
+        label={texts.searchItems}
         type="search"
         value={search}
         onType={onSearch}
@@ -38,12 +38,12 @@ export function BoardShelf({ actor, garments, search, onSearch, waiting, more }:
       />
       {isFull && (
         <p className="small soft" role="status">
-          {texts.theBoardHoldsGarments(mostPieces)}
+          {texts.boardFull(mostPieces)}
         </p>
       )}
       {waiting}
       {garments?.length === 0 && (
-        <p className="soft">{search === '' ? texts.thereIsNothingIn : texts.noGarmentOfYours}</p>
+        <p className="soft">{search === '' ? texts.wardrobeEmpty : texts.noMatches}</p>
       )}
       {garments !== undefined && garments.length > 0 && (
         <ul className="shelf__list">
@@ -60,7 +60,7 @@ export function BoardShelf({ actor, garments, search, onSearch, waiting, more }:
                 >
                   <Img image={garment.image} sizes="5.5rem" alt="" />
                   <span className="shelf__name">
-                    <span className="unseen">{isLying ? texts.onTheBoard : texts.putOnTheBoard}</span>
+                    <span className="unseen">{isLying ? texts.onTheBoard : texts.addToBoard}</span>
                     {garment.title}
                   </span>
                 </button>

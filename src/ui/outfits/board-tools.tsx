@@ -21,10 +21,10 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
   return (
     <div className="board-tools">
       <p className="board-tools__about small" id="board-selected">
-        {isOff ? words.chooseAGarmentOn : selected.title}
+        {isOff ? words.selectHint : selected.title}
       </p>
       <fieldset className="board-tools__group" aria-describedby="board-selected">
-        <legend className="unseen">{words.moveTheGarment}</legend>
+        <legend className="unseen">{words.moveItem}</legend>
         <Tool name="Left" sign="←" isOff={isOff} onPress={move(-1, 0)} />
         <Tool name="Up" sign="↑" isOff={isOff} onPress={move(0, -1)} />
         <Tool name="Down" sign="↓" isOff={isOff} onPress={move(0, 1)} />
@@ -56,9 +56,9 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
         </Tool>
       </fieldset>
       <fieldset className="board-tools__group">
-        <legend className="unseen">{words.takeOffUndoAndRedo}</legend>
-        <Tool name="Take off the board" isOff={isOff} onPress={remove}>
-          {words.takeOff}
+        <legend className="unseen">{words.editTools}</legend>
+        <Tool name={words.removeFromBoard} isOff={isOff} onPress={remove}>
+          {words.removeItem}
         </Tool>
         <Tool name="Undo" isOff={!canUndo} onPress={() => actor.send({ type: 'board.undone' })}>
           {kitWords.undo}
@@ -68,8 +68,8 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
         </Tool>
       </fieldset>
       <details className="board-tools__keys small">
-        <summary>{words.withTheKeyboard}</summary>
-        <p id="board-keys">{words.tabGoesFromGarment}</p>
+        <summary>{words.keyboardTitle}</summary>
+        <p id="board-keys">{words.keyboardText}</p>
       </details>
     </div>
   )

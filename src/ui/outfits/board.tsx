@@ -44,7 +44,7 @@ export function Board({ actor, stage }: { actor: BoardActor; stage: RefObject<HT
       tabIndex={-1}
       onKeyDown={undo}
     >
-      {pieces.length === 0 && <p className="board__empty soft">{words.nothingLiesHereYet}</p>}
+      {pieces.length === 0 && <p className="board__empty soft">{words.boardEmpty}</p>}
       {pieces.map((piece, at) => (
         <Piece
           key={piece.garment}
@@ -52,7 +52,7 @@ export function Board({ actor, stage }: { actor: BoardActor; stage: RefObject<HT
           piece={piece}
           stage={stage}
           isSelected={piece.garment === selected}
-          layer={words.of(at + 1, pieces.length)}
+          layer={words.position(at + 1, pieces.length)}
         />
       ))}
       <Said piece={pieces.find(({ garment }) => garment === selected)} />
@@ -146,12 +146,7 @@ function Said({ piece }: { piece: BoardPiece | undefined }) {
   return (
     <p className="unseen" role="status">
       {piece !== undefined &&
-        words.percentFromTheLeft(
-          piece.title,
-          Math.round(piece.x / 10),
-          Math.round(piece.y / 10),
-          piece.scale,
-        )}
+        words.itemPosition(piece.title, Math.round(piece.x / 10), Math.round(piece.y / 10), piece.scale)}
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function DayButton({ day, isChosen, isToday, plans, onChoose }: DayButton
       <span className="unseen">
         {longDayText(day)}
         {plans
-          .map(({ outfit, is_worn }) => `, ${outfit.name}${is_worn ? words.wornText : words.plannedText}`)
+          .map(({ outfit, is_worn }) => `, ${outfit.name}${is_worn ? words.wornDay : words.plannedDay}`)
           .join('')}
       </span>
       {first !== undefined && (

@@ -39,7 +39,7 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
         {longDayText(day)}
       </h2>
       {isUnreachable ? (
-        <NoticeBar message={refusal ?? words.weCouldNotSave} onRetry={retry} />
+        <NoticeBar message={refusal ?? words.planFailed} onRetry={retry} />
       ) : (
         refusal !== null && (
           <p role="alert" className="field__error">
@@ -47,7 +47,7 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
           </p>
         )
       )}
-      {isKnown && plans.length === 0 && <p className="soft">{words.nothingIsPlanned}</p>}
+      {isKnown && plans.length === 0 && <p className="soft">{words.nothingPlanned}</p>}
       <ul className="day__list">
         {plans.map(plan => (
           <li key={plan.outfit.id} className="day__outfit">
@@ -66,7 +66,7 @@ export function DayPlan({ actor, plans, isKnown, linkOf, wear, choice }: DayPlan
                     aria-disabled={isBusy || undefined}
                     onClick={() => drop(plan.outfit)}
                   >
-                    {words.takeOffThisDay}
+                    {words.removePlan}
                     <span className="unseen">: {plan.outfit.name}</span>
                   </button>
                 )}
@@ -114,7 +114,7 @@ export function OutfitChoice({ actor, outfits, rest }: OutfitChoiceProps) {
       </ul>
       {rest}
       <button type="button" className="text-button" onClick={() => actor.send({ type: 'plan.givenUp' })}>
-        {words.neverMind}
+        {words.cancelPlan}
       </button>
     </div>
   )

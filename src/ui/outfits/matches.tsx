@@ -33,7 +33,7 @@ function Group({ title, garments }: { title: string; garments: Matches['like_thi
           <li key={slug}>
             <Link {...to.garment(slug)} className="matches__garment">
               <Img image={image} sizes="6rem" alt="" />
-              <span className="small">{name ?? words.noNameYet}</span>
+              <span className="small">{name ?? words.untitled}</span>
             </Link>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
           onClick={() => actor.send({ type: 'month.moved', months: -1 })}
         >
           <Icon shape="previous" />
-          <span className="unseen">{words.theMonthBefore}</span>
+          <span className="unseen">{words.previousMonth}</span>
         </button>
         <h2 id="month-name" className="title" aria-live="polite">
           {monthText(month)}
@@ -63,7 +63,7 @@ export function MonthGrid({ actor, today, plans }: MonthGridProps) {
           onClick={() => actor.send({ type: 'month.moved', months: 1 })}
         >
           <Icon shape="next" />
-          <span className="unseen">{words.theMonthAfter}</span>
+          <span className="unseen">{words.nextMonth}</span>
         </button>
         <button
           type="button"

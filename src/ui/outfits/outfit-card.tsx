@@ -27,7 +27,7 @@ export function OutfitCard({ outfit, target, children }: OutfitCardProps) {
       {about !== '' && <p className="small soft">{about}</p>}
       <p className="small soft">{wornText(outfit)}</p>
       <p className="unseen">
-        {words.withLabel(there.map(({ title }) => title ?? words.aGarmentWithoutAName).join(', '))}
+        {words.withItems(there.map(({ title }) => title ?? words.untitledItemInline).join(', '))}
       </p>
       {gone.length > 0 && <p className="small outfit__gone">{words.noLongerYours(gone.join(', '))}</p>}
       <div className="outfit__buttons">{children}</div>

@@ -15,7 +15,7 @@ export const longDayText = (day: string): string => full.format(dateOf(day))
 /** "November 2026". */
 export const monthText = (month: string): string => ofMonth.format(dateOf(`${month}-01`))
 
-/** "Work · Autumn, Winter". */
+/** "Work · Fall, Winter". */
 export function aboutText({ occasion, seasons: list }: Pick<Outfit, 'occasion' | 'seasons'>): string {
   return [occasion, list.map(season => seasons[season]).join(', ')].filter(text => text !== '').join(' · ')
 }
@@ -29,5 +29,5 @@ export function wornText({ wear_count, worn_on }: Pick<Outfit, 'wear_count' | 'w
 
 /** "Blue jeans is sold"; null where the garment is still there. */
 export function goneText({ title, gone }: Pick<OutfitPiece, 'title' | 'gone'>): string | null {
-  return gone === null ? null : `${title ?? words.aGarmentWithoutANameText} (${words.left[gone]})`
+  return gone === null ? null : `${title ?? words.untitledItem} (${words.left[gone]})`
 }

@@ -29,7 +29,7 @@ export function Contact({ actor }: { actor: ContactActor }) {
       title={words.contactUs}
       lead={
         <>
-          {words.weAnswerWithinOne} <Link {...to.faq}>{words.questionsText}</Link>.
+          {words.answerTime} <Link {...to.faq}>{words.questionsText}</Link>.
         </>
       }
     >
@@ -41,10 +41,10 @@ export function Contact({ actor }: { actor: ContactActor }) {
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="flow" role="status">
-      <p className="title">{words.yourMessageHasArrived}</p>
-      <p>{words.weReadIt}</p>
+      <p className="title">{words.messageSent}</p>
+      <p>{words.messageSentText}</p>
       <Button look="quiet" onPress={onAgain}>
-        {words.writeAnotherOne}
+        {words.writeAnother}
       </Button>
     </div>
   )
@@ -54,11 +54,11 @@ function ContactForm({ actor }: { actor: ContactActor }) {
   const { field, isBusy, submit } = useForm(actor, words.labels)
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what={words.writingToUsHere} />
-      <FormTrouble actor={actor} labels={words.labels} unanswered={words.weCouldNotSend} onSubmit={submit} />
+      <NeedsScript what={words.contactNeeds} />
+      <FormTrouble actor={actor} labels={words.labels} unanswered={words.notSent} onSubmit={submit} />
       <TextInput {...field('name')} autoComplete="name" />
       <TextInput {...field('email')} type="email" autoComplete="email" />
-      <Textarea {...field('message')} hint={words.ifItIsAbout} most={2000} />
+      <Textarea {...field('message')} hint={words.messageHint} most={2000} />
       <p>
         <Button type="submit" isBusy={isBusy}>
           {kitWords.send}

@@ -24,25 +24,25 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Do I need an account to buy?',
         answer:
-          'Not for new pieces from brands: your name, e-mail and address are enough. To buy from a member you need one, because buyer protection, messages and reviews hang on it.',
+          'Not to buy new items from brands: your name, email and address are enough. To buy from a member you need one for buyer protection, messages and reviews.',
       },
       {
         question: 'Why does one bag become several orders?',
         answer:
-          'Every seller sends a parcel of their own. You pay once; afterwards each seller has one order, with its own delivery and its own state.',
+          'Every seller ships their own parcel. You pay once, and each seller gets one order with its own delivery and status.',
       },
       {
-        question: 'What does the clock at the checkout mean?',
-        answer: `When you go to the payment, we hold your pieces for ${windowTexts.hold} so that nobody else can buy them meanwhile. If the time runs out, nothing is lost that you typed; you can hold them again if they are still there.`,
+        question: 'What does the timer at checkout mean?',
+        answer: `While you pay, we hold your items for ${windowTexts.hold} so that nobody else can buy them. If the time runs out, nothing you typed is lost, and you can hold them again if they’re still available.`,
       },
       {
         question: 'What happens if a price changes while I am buying?',
         answer:
-          'You are shown what changed, line by line, and the new total. Nothing is charged until you agree to it.',
+          'We show you what changed, item by item, and the new total. Nothing is charged until you agree.',
       },
       {
         question: 'What is buyer protection?',
-        answer: `When you buy from a member we hold your money until you are content. You have ${windowTexts.inspection} from the delivery to look closely. It costs ${feeTexts.buyer}, and is shown before the checkout.`,
+        answer: `When you buy from a member, we hold your money until you have the item. You have ${windowTexts.inspection} after delivery to check it. It costs ${feeTexts.buyer}, and is shown before checkout.`,
         page: { label: 'Terms of sale', target: to.terms },
       },
       {
@@ -61,13 +61,13 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'When will it arrive?',
-        answer: `A brand accepts your order within ${windowTexts.brandAcceptance} and ships it within ${windowTexts.brandDispatch} after that; a member sends the parcel within ${windowTexts.memberDispatch}. The order always shows the current deadline.`,
+        answer: `A brand accepts your order within ${windowTexts.brandAcceptance} and ships it within ${windowTexts.brandDispatch} after that; a member ships the parcel within ${windowTexts.memberDispatch}. The order always shows the current deadline.`,
         page: purchases,
       },
       {
-        question: 'The seller does not send it. What now?',
+        question: 'What if the seller doesn’t ship it?',
         answer:
-          'Nothing for you to do. When the time is over, the order is canceled by itself and your money comes back.',
+          'You don’t have to do anything. When the time is up, the order is canceled automatically and you’re refunded.',
       },
     ],
   },
@@ -75,23 +75,23 @@ export const faqGroups: readonly FaqGroup[] = [
     title: 'Returns and refunds',
     entries: [
       {
-        question: 'Can I send something back?',
-        answer: `New pieces from a brand: within ${windowTexts.brandReturn} of delivery, unworn and with their tags. You pay the return parcel, unless the piece is faulty or the wrong one. Pieces from members come back only when they are not as described. It begins on the order.`,
+        question: 'Can I return something?',
+        answer: `New items from a brand: within ${windowTexts.brandReturn} of delivery, unworn and with tags. You pay for return shipping unless the item is faulty or the wrong one. Items from members can be returned only when they’re not as described. Start the return on the order.`,
         page: purchases,
       },
       {
-        question: 'It is not as described. What do I do?',
-        answer: `Open the order within ${windowTexts.inspection} of delivery, choose what is wrong and add a photo. The seller is not paid until it is settled. If you two do not agree, we decide within ${windowTexts.decision}.`,
+        question: 'What if an item isn’t as described?',
+        answer: `Open the order within ${windowTexts.inspection} of delivery, choose what is wrong and add a photo. The seller isn’t paid until it’s settled. If the two of you don’t agree, we decide within ${windowTexts.decision}.`,
         page: purchases,
       },
       {
         question: 'Can I cancel an order?',
-        answer: `A purchase from a member within ${windowTexts.secondThoughts}, as long as it has not been sent. An order to a brand can be asked to be canceled until it is shipped, and the brand answers. Both are buttons of the order.`,
+        answer: `You can cancel a purchase from a member within ${windowTexts.secondThoughts}, as long as it hasn’t shipped. You can ask a brand to cancel an order until it ships. Both are on the order.`,
         page: purchases,
       },
       {
-        question: 'When is my refund on my account?',
-        answer: `We start it at once. A bank may take up to ${windowTexts.refund} to show it.`,
+        question: 'When do I get my refund?',
+        answer: `We start it right away. Your bank may take up to ${windowTexts.refund} to show it.`,
         page: purchases,
       },
     ],
@@ -107,27 +107,27 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'How do I list something from my wardrobe?',
         answer:
-          'Open the garment and choose to sell it. Photos and details are carried over; you add a price and a parcel, and whatever is missing.',
+          'Open the item and choose “Sell it”. Photos and details are filled in; you add a price, a parcel size and whatever is missing.',
         page: { label: 'Wardrobe', target: to.wardrobe },
       },
       {
         question: 'Who can see my wardrobe?',
-        answer: 'Only you. A garment becomes visible when you list it, and then only the ad.',
+        answer: 'Only you. When you list an item, others see only the ad.',
       },
       {
         question: 'When do I get my money?',
-        answer: `When the buyer confirms, or ${windowTexts.inspection} after the delivery. It is in your balance then, and you have it paid out whenever you like.`,
+        answer: `When the buyer confirms, or ${windowTexts.inspection} after delivery. It’s in your balance then, and you can withdraw it whenever you like.`,
         page: purchases,
       },
       {
-        question: 'Can I go on holiday?',
+        question: 'What if I go on vacation?',
         answer:
-          'Yes. Holiday mode hides your ads, or closes your shop, until the day you come back. What is paid goes on.',
+          'Holiday mode hides your ads, or closes your shop, until the day you come back. Paid orders continue.',
         page: { label: 'Ads', target: to.ads },
       },
       {
         question: 'How does my brand start selling here?',
-        answer: `Create an account as a company. You can prepare products at once; they go on sale when we have approved your company.`,
+        answer: `Create an account as a company. You can prepare products right away; they go on sale once we have approved your company.`,
         page: { label: 'For brands', target: to['for-brands'] },
       },
     ],

@@ -12,11 +12,11 @@ export function ForBrands() {
   return (
     <StaticPage
       title="For brands"
-      lead="Sell new pieces where people already keep, wear and pass on your old ones."
+      lead="Sell your new items where people already own, wear and resell your brand."
     >
       <p>
-        Your brand is probably here already. Members sell your pieces, save them, and wear them. With a
-        company account you add your own products, and everyone who looks for your name finds both.
+        Your brand is probably here already: members own, wear and sell it. With a company account you add
+        your own products, and everyone who searches for your name finds both.
       </p>
       <h2>What you get</h2>
       <ul>
@@ -35,13 +35,13 @@ export function ForBrands() {
           {brandLimits.featured} featured products.
         </li>
         <li>
-          <Link {...to.business_orders}>Orders</Link> that say who acts next and by when. Accept and ship one
+          <Link {...to.business_orders}>Orders</Link> that show who acts next and by when. Accept and ship one
           or many, print packing slips and invoices, refund a part, and export everything as CSV.
         </li>
-        <li>Returns in the order they belong to: receive, refund and restock in one step.</li>
+        <li>Returns inside the order they belong to: receive, refund and restock in one step.</li>
         <li>
-          Holiday mode under <Link {...to.business_products}>Products</Link>: nothing is sold until you are
-          back, your pages stay, and paid orders go on.
+          Holiday mode under <Link {...to.business_products}>Products</Link>: nothing is sold until you’re
+          back, your pages stay, and paid orders continue.
         </li>
       </ul>
       <h2>What it costs</h2>
@@ -50,22 +50,23 @@ export function ForBrands() {
         pay {feeTexts.brandDelivery} for your delivery, and nothing from {feeTexts.brandFreeFrom} an order
         with you.
       </p>
-      <h2>What we ask of you</h2>
+      <h2>What we ask from you</h2>
       <ul>
         <li>
           Accept orders within {windowTexts.brandAcceptance}, and ship them within {windowTexts.brandDispatch}{' '}
           after that. An order that is not accepted is canceled and refunded.
         </li>
         <li>
-          Take returns for {windowTexts.brandReturn} from delivery, and check them within{' '}
-          {windowTexts.checkReturn}. You pay the return parcel when a piece is faulty or the wrong one.
+          Accept returns for {windowTexts.brandReturn} after delivery, and check them within{' '}
+          {windowTexts.checkReturn}. You pay for return shipping when an item is faulty or the wrong one.
         </li>
-        <li>Show honest reductions. We show the lowest price of the month before one, by ourselves.</li>
+        <li>Discount honestly. We automatically show the lowest price of the month before a reduction.</li>
       </ul>
       <h2>Start</h2>
       <p>
-        <Link {...to.signup}>Create an account</Link> as a company. You can prepare products at once; they go
-        on sale when we have approved your company. Questions? <Link {...to['contact-us']}>Write to us</Link>.
+        <Link {...to.signup}>Create an account</Link> as a company. You can prepare products right away; they
+        go on sale once we have approved your company. Questions?{' '}
+        <Link {...to['contact-us']}>Contact us</Link>.
       </p>
       <p>
         <ButtonLink {...to.signup}>Create a company account</ButtonLink>

@@ -18,10 +18,10 @@ export interface ForgotValues {
 
 type ForgotActor = FormActor<ForgotValues>
 
-const labels = { email: kitWords.eMail } as const
+const labels = { email: kitWords.email } as const
 const toLogin = (
   <p>
-    {words.rememberedIt} <Link {...to.login}>{kitWords.logIn}</Link>
+    {words.remembered} <Link {...to.login}>{kitWords.logIn}</Link>
   </p>
 )
 
@@ -31,7 +31,7 @@ export function ForgotPassword({ actor }: { actor: ForgotActor }) {
   return isAsked ? (
     <Asked actor={actor} />
   ) : (
-    <AccessPage title={words.forgotYourPasswordTitle} lead={words.sayUsTheAddress} end={toLogin}>
+    <AccessPage title={words.forgotYourPasswordTitle} lead={words.forgotIntro} end={toLogin}>
       <ForgotForm actor={actor} />
     </AccessPage>
   )
@@ -41,14 +41,14 @@ function Asked({ actor }: { actor: ForgotActor }) {
   const email = useSelect(actor, ({ context }) => context.values.email)
   return (
     <AccessPage
-      title={words.lookIntoYourMail}
-      lead={<span role="status">{words.ifThere(email.trim())}</span>}
+      title={words.checkInbox}
+      lead={<span role="status">{words.linkSent(email.trim())}</span>}
       end={toLogin}
     >
       <div className="flow">
-        <p>{words.nothingThereLookAmong}</p>
+        <p>{words.linkHint}</p>
         <Button look="quiet" onPress={() => actor.send({ type: 'form.again' })}>
-          {words.askAgain}
+          {words.requestAgain}
         </Button>
       </div>
     </AccessPage>
@@ -59,11 +59,11 @@ function ForgotForm({ actor }: { actor: ForgotActor }) {
   const { field, isBusy, submit } = useForm(actor, labels)
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what={words.askingForANewPassword} />
-      <FormTrouble actor={actor} labels={labels} unanswered={words.weCouldNotTake} onSubmit={submit} />
+      <NeedsScript what={words.requestNeeds} />
+      <FormTrouble actor={actor} labels={labels} unanswered={words.requestFailed} onSubmit={submit} />
       <TextInput {...field('email')} type="email" autoComplete="username" />
       <Button type="submit" isWide isBusy={isBusy}>
-        {words.sendTheLink}
+        {words.sendLink}
       </Button>
     </Form>
   )

@@ -12,6 +12,8 @@ import { to } from '../paths.ts'
 interface HomeProps {
   /** The newest listings; two of them are on the cover. */
   newest: readonly Card[]
+  /** The newest ads of members. */
+  preOwned: readonly Card[]
   brands: readonly Brand[]
   categories: readonly CategoryEntry[]
   children?: ReactNode
@@ -26,7 +28,7 @@ function dearest(cards: readonly Card[]): Card[] {
 }
 
 /** The front page: a cover, what is new, brands, categories, and how the loop works. */
-export function Home({ newest, brands, categories, children }: HomeProps) {
+export function Home({ newest, preOwned, brands, categories, children }: HomeProps) {
   const [cover, second] = dearest(newest)
   const others = newest.filter(card => card !== cover && card !== second)
   return (
@@ -34,13 +36,13 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
       <section className="wide cover" aria-labelledby="cover">
         <div className="cover__text">
           <h1 id="cover" className="cover__title">
-            {words.everyPiece}
+            {words.heroTitle}
           </h1>
-          <p className="cover__lead">{words.newFromBrandsLoved}</p>
+          <p className="cover__lead">{words.heroText}</p>
           <p className="cover__ways">
-            <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
-            <ButtonLink {...to['how-it-works']} look="quiet">
-              {words.howItWorks}
+            <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
+            <ButtonLink {...to.add_garment} look="quiet">
+              {words.sellYours}
             </ButtonLink>
           </p>
         </div>
@@ -56,6 +58,26 @@ export function Home({ newest, brands, categories, children }: HomeProps) {
         />
         <ProductGrid cards={others.length > 0 ? others : newest} label={words.newIn} />
       </section>
+
+      {preOwned.length > 0 && (
+        <section className="wide section" aria-labelledby="pre-owned">
+          <SectionHead
+            id="pre-owned"
+            title={words.fromMembers}
+            more={
+              <Link to="/catalog" search={{ kind: ['ad'] }}>
+                {words.everythingPreOwned}
+              </Link>
+            }
+          />
+          <ProductGrid cards={preOwned} label={words.fromMembers} isRow />
+          <div className="section__head home-sell">
+            <h3 className="title">{words.sellYours}</h3>
+            <p className="soft">{words.sellYoursText}</p>
+            <ButtonLink {...to.add_garment}>{words.startSelling}</ButtonLink>
+          </div>
+        </section>
+      )}
 
       {brands.length > 0 && (
         <section className="wide section" aria-labelledby="brands">
@@ -143,8 +165,11 @@ function Loop() {
     <section className="loop" aria-labelledby="loop">
       <div className="wide loop__inside">
         <h2 id="loop" className="display">
-          {words.oneWardrobeThenTheNext}
+          {words.loopTitle}
         </h2>
+        <p>
+          <Link {...to['how-it-works']}>{words.howItWorks}</Link>
+        </p>
         <ol className="loop__steps">
           {words.steps.map(([name, text], at) => (
             <li key={name}>

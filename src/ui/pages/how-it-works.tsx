@@ -13,47 +13,46 @@ export function HowItWorks() {
     >
       <h2>1. Buy</h2>
       <p>
-        New pieces come from brands, worn ones from members. Both stand in{' '}
-        <Link {...to.catalog}>the shop</Link>, with the same filters and one bag. At the checkout your order
-        is split by seller, because each of them sends a parcel of their own. Going to the payment holds
-        everything for you for {windowTexts.hold}, and a clock shows how long is left.
+        New items come from brands, pre-owned ones from members. Find both in{' '}
+        <Link {...to.catalog}>the shop</Link>, with the same filters and one bag. At checkout your order is
+        split by seller, because each of them sends their own parcel. We hold everything for{' '}
+        {windowTexts.hold} while you pay, and a timer shows how much time is left.
       </p>
       <h2>2. Receive</h2>
       <p>
-        A brand accepts your order within {windowTexts.brandAcceptance}. A member sends it within{' '}
-        {windowTexts.memberDispatch}. If they do not, the order is canceled by itself and your money comes
-        back. <Link {...to.purchases}>Purchases</Link> shows where each order stands.
+        A brand accepts your order within {windowTexts.brandAcceptance}. A member ships it within{' '}
+        {windowTexts.memberDispatch}. If they don’t, the order is canceled automatically and you’re refunded.{' '}
+        <Link {...to.purchases}>Purchases</Link> shows the status of each order.
       </p>
       <p>
-        When you bought from a member, you have {windowTexts.inspection} from the delivery to look closely. If
-        it is as described, you confirm, and the seller is paid. If it is not, you report the problem with a
-        photo, and the money stays with us until it is settled. From a brand you have{' '}
-        {windowTexts.brandReturn} to send it back.
+        When you buy from a member, you have {windowTexts.inspection} after delivery to check the item. If
+        it’s as described, confirm, and the seller is paid. If it isn’t, report the problem with a photo, and
+        we hold the money until it’s settled. From a brand you have {windowTexts.brandReturn} to return it.
       </p>
       <h2>3. Wear</h2>
       <p>
-        What you bought from a member arrives in <Link {...to.wardrobe}>your wardrobe</Link> with its photos,
-        brand and price. <Link {...to.add_garment}>Add what you already own</Link>. Note when you wear
-        something, and see what it costs you per wear, and what has been waiting since last spring.
+        What you bought appears in <Link {...to.wardrobe}>your wardrobe</Link> with its photos, brand and
+        price. <Link {...to.add_garment}>Add what you already own</Link>. Track when you wear something to see
+        its cost per wear, and what you haven’t worn since last spring.
       </p>
       <h2>4. List</h2>
       <p>
-        From a garment to <Link {...to.ads}>an ad</Link> is one step. Photos, brand, size and color are
-        carried over; you are asked only for what is missing. You choose a price and a parcel. An ad is shown
-        for {windowTexts.ad}, and you can renew it. Listing is free, and so is selling.
+        Turning an item into <Link {...to.ads}>an ad</Link> is one step. Photos, brand, size and color are
+        filled in; you only add what is missing. You choose a price and a parcel size. An ad is live for{' '}
+        {windowTexts.ad}, and you can renew it. Listing is free, and so is selling.
       </p>
       <h2>5. Sell</h2>
       <p>
-        Buyers pay your price or make an offer, which you can answer within {windowTexts.offer}. You send the
+        Buyers pay your price or make an offer, which you can answer within {windowTexts.offer}. You ship the
         parcel, they confirm, and the money is in your balance under <Link {...to.purchases}>Purchases</Link>,
-        from where you have it paid out. The garment leaves your wardrobe and arrives in the next one.
+        ready to withdraw. The item moves from your wardrobe to the next one.
       </p>
       <h2>What it costs</h2>
       <table>
         <tbody>
           <tr>
             <th scope="row">Listing and selling as a member</th>
-            <td>nothing</td>
+            <td>free</td>
           </tr>
           <tr>
             <th scope="row">Buyer protection, buying from a member</th>
@@ -78,7 +77,7 @@ export function HowItWorks() {
         </tbody>
       </table>
       <p>
-        <ButtonLink {...to.catalog}>See what is new</ButtonLink>
+        <ButtonLink {...to.catalog}>See what’s new</ButtonLink>
       </p>
     </StaticPage>
   )

@@ -33,12 +33,12 @@ export function Login({ actor, notice, wanted, providers }: LoginProps) {
   return (
     <AccessPage
       title={words.welcomeBack}
-      lead={words.yourWardrobeYourAds}
+      lead={words.loginIntro}
       end={
         <p>
           {words.newHere}{' '}
           <Link {...to.signup} search={{ redirect: wanted ?? undefined }}>
-            {words.makeAnAccount}
+            {words.createAnAccount}
           </Link>
         </p>
       }

@@ -8,17 +8,17 @@ import * as words from './words.ts'
 export function NotFound() {
   return (
     <MessagePage
-      title={words.thisHangerIsEmpty}
+      title={words.notFoundTitle}
       actions={
         <>
-          <ButtonLink {...to.catalog}>{words.seeWhatIsNew}</ButtonLink>
+          <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
           <ButtonLink {...to.search} look="quiet">
             {kitWords.search}
           </ButtonLink>
         </>
       }
     >
-      <p>{words.thePageYouAsked}</p>
+      <p>{words.notFoundText}</p>
     </MessagePage>
   )
 }

@@ -7,22 +7,22 @@ export function Privacy() {
   return (
     <StaticPage
       title="Privacy policy"
-      lead="What we know about you, why, for how long, and how you get it back or get rid of it."
+      lead="What we store about you, why, for how long, and how to export or delete it."
     >
       <h2>No advertising, no tracking</h2>
       <p>
-        This site sets no advertising cookies and loads nothing from other companies: no analytics, no fonts
-        from elsewhere, no social buttons. Looking around leaves no profile.
+        This site sets no advertising cookies and loads nothing from other companies: no analytics, no
+        third-party fonts, no social buttons. Browsing doesn’t create a profile.
       </p>
       <h2>What stays in your browser</h2>
       <ul>
-        <li>Your bag, so that it is still there tomorrow.</li>
-        <li>The pieces you looked at last, so that you find them again. We never receive this list.</li>
-        <li>If you log in, a key that proves it is you. Logging out deletes it.</li>
+        <li>Your bag, so it’s still there tomorrow.</li>
+        <li>The items you viewed recently, so you can find them again. We never receive this list.</li>
+        <li>If you log in, a key that proves it’s you. Logging out deletes it.</li>
       </ul>
       <p>
         Signing in through another provider sets one cookie for at most ten minutes, so that nobody can hijack
-        the way back. It is the only one.
+        the sign-in. It is the only one.
       </p>
       <h2>What we store</h2>
       <table>
@@ -35,9 +35,9 @@ export function Privacy() {
         </thead>
         <tbody>
           <tr>
-            <td>Name, e-mail, address of an order</td>
+            <td>Name, email and address of an order</td>
             <td>to deliver it and to write to you about it</td>
-            <td>as long as tax law asks for</td>
+            <td>as long as tax law requires</td>
           </tr>
           <tr>
             <td>Account, wardrobe, ads</td>
@@ -51,12 +51,12 @@ export function Privacy() {
           </tr>
           <tr>
             <td>Password</td>
-            <td>to let you in</td>
-            <td>never itself, only a value that cannot be turned back</td>
+            <td>to log you in</td>
+            <td>until you change it; only a hash that can’t be reversed</td>
           </tr>
           <tr>
             <td>Technical records of requests</td>
-            <td>to find faults and stop abuse</td>
+            <td>to find errors and stop abuse</td>
             <td>30 days</td>
           </tr>
         </tbody>
@@ -66,27 +66,26 @@ export function Privacy() {
       </p>
       <h2>Photos</h2>
       <p>
-        Photos you upload are written anew. The place, the time and the camera that your phone adds to them
-        are removed before anybody sees them, us included. Photos of your wardrobe are private until you list
-        the piece.
+        We re-encode the photos you upload. The location, time and camera data your phone adds is removed
+        before anybody sees them, including us. Photos in your wardrobe are private until you list the item.
       </p>
-      <h2>Who else sees it</h2>
+      <h2>Who else sees your data</h2>
       <p>
         The seller sees the name and address for the parcel, and nothing else of your account. The payment
-        provider and the carrier see what they need for their part. We sell data to nobody.
+        provider and the carrier see what they need. We never sell your data.
       </p>
       <h2>Your rights</h2>
       <ul>
-        <li>Take everything with you as a file: in the settings, at any time.</li>
+        <li>Export everything as a file: in the settings, at any time.</li>
         <li>Correct it: in the settings.</li>
         <li>
           Delete it: in the settings. After 30 days your account is gone; orders are kept without your name as
-          long as the law asks.
+          long as the law requires.
         </li>
-        <li>Complain to your data protection authority, and first, we hope, to us.</li>
+        <li>Complain to your data protection authority. We hope you contact us first.</li>
       </ul>
       <p>
-        Questions about any of this: <Link {...to['contact-us']}>write to us</Link>.
+        Questions? <Link {...to['contact-us']}>Contact us</Link>.
       </p>
     </StaticPage>
   )

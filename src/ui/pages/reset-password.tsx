@@ -36,8 +36,8 @@ export function ResetPassword({ actor, isRequired }: ResetPasswordProps) {
   if (outcome === 'saved') return <Saved />
   return (
     <AccessPage
-      title={isRequired ? words.yourPasswordMustBeChanged : words.setANewPassword}
-      lead={isRequired ? words.yourAccountIsYours : words.youAreLoggedIn}
+      title={isRequired ? words.passwordMustChange : words.setANewPassword}
+      lead={isRequired ? words.passwordUnsafe : words.resetHint}
     >
       <ResetForm actor={actor} />
     </AccessPage>
@@ -48,16 +48,16 @@ export function ResetPassword({ actor, isRequired }: ResetPasswordProps) {
 export function DeadLink() {
   return (
     <AccessPage
-      title={words.thisLinkDoesNot}
-      lead={<span role="status">{words.aLinkWorksOnce}</span>}
+      title={words.linkInvalid}
+      lead={<span role="status">{words.linkInvalidText}</span>}
       end={
         <p>
-          {words.youHaveJustSet} <Link {...to.login}>{kitWords.logIn}</Link>
+          {words.alreadySet} <Link {...to.login}>{kitWords.logIn}</Link>
         </p>
       }
     >
       <p>
-        <ButtonLink {...to['forgot-password']}>{words.askForANewLink}</ButtonLink>
+        <ButtonLink {...to['forgot-password']}>{words.requestLink}</ButtonLink>
       </p>
     </AccessPage>
   )
@@ -65,7 +65,7 @@ export function DeadLink() {
 
 function Saved() {
   return (
-    <AccessPage title={words.yourNewPasswordIsSet} lead={words.logInWithIt}>
+    <AccessPage title={words.yourNewPasswordIsSet} lead={words.logInToContinue}>
       <p role="status">
         <ButtonLink {...to.login}>{kitWords.logIn}</ButtonLink>
       </p>
@@ -77,11 +77,11 @@ function ResetForm({ actor }: { actor: ResetActor }) {
   const { field, isBusy, submit } = useForm(actor, labels)
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what={words.settingANewPassword} />
-      <FormTrouble actor={actor} labels={labels} unanswered={words.yourPasswordCouldNot} onSubmit={submit} />
+      <NeedsScript what={words.resetNeeds} />
+      <FormTrouble actor={actor} labels={labels} unanswered={words.resetFailed} onSubmit={submit} />
       <PasswordInput {...field('password')} hint={words.passwordHint} autoComplete="new-password" />
       <Button type="submit" isWide isBusy={isBusy}>
-        {words.setThePassword}
+        {words.setPassword}
       </Button>
     </Form>
   )

@@ -39,19 +39,19 @@ export function SignUp({ actor, wanted, providers }: SignUpProps) {
   if (isMade) return <Made wanted={wanted} />
   return (
     <AccessPage
-      title={words.makeAnAccount}
-      lead={words.yourWardrobeWhat}
+      title={words.createAnAccount}
+      lead={words.signUpIntro}
       end={
         <>
           <p>
-            {words.hereBefore}{' '}
+            {words.alreadyMember}{' '}
             <Link {...to.login} search={{ redirect: wanted ?? undefined }}>
               {kitWords.logIn}
             </Link>
           </p>
           <p className="soft">
-            {words.withAnAccount} <Link {...to.terms}>{words.termsAndConditions}</Link>
-            {words.whatWeKeep} <Link {...to.privacy}>{kitWords.privacyPolicy}</Link>.
+            {words.agreeTo} <Link {...to.terms}>{words.termsAndConditions}</Link>
+            {words.privacyHint} <Link {...to.privacy}>{kitWords.privacyPolicy}</Link>.
           </p>
         </>
       }
@@ -64,7 +64,7 @@ export function SignUp({ actor, wanted, providers }: SignUpProps) {
 
 function Made({ wanted }: Pick<SignUpProps, 'wanted'>) {
   return (
-    <AccessPage title={words.yourAccountIsMade} lead={words.logInWithIt}>
+    <AccessPage title={words.accountCreated} lead={words.logInToContinue}>
       <p role="status">
         <ButtonLink {...to.login} search={{ redirect: wanted ?? undefined }}>
           {kitWords.logIn}
@@ -80,16 +80,16 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
   const { value: isCompany, onType: chooseKind } = field('is_company')
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what={words.makingAnAccount} />
+      <NeedsScript what={words.creatingNeeds} />
       <FormTrouble
         actor={actor}
         labels={words.signUpLabels}
-        unanswered={words.yourAccountCouldNot}
+        unanswered={words.signUpFailed}
         onSubmit={submit}
       />
       <RadioGroup
         name="kind"
-        legend={words.whomIsItFor}
+        legend={words.accountKind}
         value={isCompany ? 'company' : 'private'}
         options={words.kinds}
         onChoose={kind => {
@@ -99,13 +99,13 @@ function SignUpForm({ actor }: { actor: SignUpActor }) {
         }}
       />
       {isCompany && <TextInput {...company} autoComplete="organization" />}
-      <TextInput {...field('name')} hint={isCompany ? words.ofThePerson : undefined} autoComplete="name" />
-      <TextInput {...field('email')} type="email" hint={words.weSendALink} autoComplete="email" />
+      <TextInput {...field('name')} hint={isCompany ? words.contactHint : undefined} autoComplete="name" />
+      <TextInput {...field('email')} type="email" hint={words.emailHint} autoComplete="email" />
       <PasswordInput {...field('password')} hint={words.passwordHint} autoComplete="new-password" />
       <Button type="submit" isWide isBusy={isBusy}>
-        {words.makeMyAccount}
+        {words.createAccount}
       </Button>
-      {isCompany && <p className="small soft">{words.whatHappensNext}</p>}
+      {isCompany && <p className="small soft">{words.companyNext}</p>}
     </Form>
   )
 }

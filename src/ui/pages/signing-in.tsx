@@ -5,7 +5,7 @@ import { NeedsScript } from '../kit/forms/needs-script.tsx'
 /** Shown while an external sign-in arrives. */
 export function SigningIn() {
   return (
-    <AccessPage title={words.signingYouIn} lead={<span role="status">{words.aMoment}</span>}>
+    <AccessPage title={words.signingYouIn} lead={<span role="status">{words.fetchingAccount}</span>}>
       <NeedsScript what={words.signingIn} />
     </AccessPage>
   )

@@ -13,8 +13,8 @@ const { buyerPercent, buyerFixed, commissionPercent, parcels, brandDelivery, bra
 
 /** What the fees of a sale are, in words. */
 export const feeTexts = {
-  buyer: `${buyerPercent} % of the price and ${dollars(buyerFixed)}`,
-  commission: `${commissionPercent} %`,
+  buyer: `${buyerPercent}% of the price and ${dollars(buyerFixed)}`,
+  commission: `${commissionPercent}%`,
   parcels: `${dollars(parcels.s)}, ${dollars(parcels.m)} or ${dollars(parcels.l)}`,
   brandDelivery: dollars(brandDelivery),
   brandFreeFrom: dollars(brandFreeFrom),

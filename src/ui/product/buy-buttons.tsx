@@ -31,18 +31,25 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
     cart,
     ({ context }) => context.lines.find(line => line.id === chosen?.id)?.quantity ?? 0,
   )
+  const needsLogIn = !isSoldOut && isGuest && isAd(chosen?.id)
   const add = () => actor.send({ type: 'product.added', inCart })
   return (
     <div className="buy">
-      <Button isWide isRefused={isSoldOut} onPress={add} aria-describedby="buy-note">
-        {isSoldOut ? unavailable.label : words.addToBag}
-      </Button>
-      {!isSoldOut && isGuest && isAd(chosen?.id) && (
-        <ButtonLink isWide look="quiet" {...to.login} search={{ redirect: router.state.location.pathname }}>
+      {needsLogIn && (
+        <ButtonLink isWide {...to.login} search={{ redirect: router.state.location.pathname }}>
           {words.logInToBuy}
         </ButtonLink>
       )}
-      {!isSoldOut && !(isGuest && isAd(chosen?.id)) && (
+      <Button
+        isWide
+        look={needsLogIn ? 'quiet' : 'strong'}
+        isRefused={isSoldOut}
+        onPress={add}
+        aria-describedby="buy-note"
+      >
+        {isSoldOut ? unavailable.label : words.addToBag}
+      </Button>
+      {!isSoldOut && !needsLogIn && (
         <Button
           isWide
           look="quiet"
@@ -57,7 +64,7 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
         {noteOf({ note: isSoldOut ? unavailable.note : null, isAtStock, stock: chosen?.stock })}
       </p>
       <noscript>
-        <p className="small">{words.buyingNeedsJavascriptPlease}</p>
+        <p className="small">{words.needsJavascript}</p>
       </noscript>
     </div>
   )
@@ -78,7 +85,7 @@ function noteOf({
   stock: number | undefined
 }) {
   if (note !== null) return note
-  if (isAtStock) return stock === 1 ? words.onlyOneExists : words.thereAreOfThese(stock)
+  if (isAtStock) return stock === 1 ? words.alreadyInBag : words.allInBag(stock)
   if (stock !== undefined && stock > 1 && stock <= 3) return words.onlyLeft(stock)
   return ''
 }

@@ -16,7 +16,10 @@ interface ChoiceProps {
   onGuide?: (() => void) | undefined
 }
 
-/** Color and size as buttons; asks for what is still missing after an attempt to add too early. */
+/**
+ * Color and size as buttons; asks for what is still missing after an attempt to add too early. A unique item has
+ * nothing to choose: its color and size are facts.
+ */
 export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
   const variants = useSelect(actor, ({ context }) => context.variants)
   const color = useSelect(actor, ({ context }) => context.color)
@@ -50,9 +53,20 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
         (wanted.color === null || options.color === wanted.color) &&
         (wanted.size === null || options.size === wanted.size),
     )
+  const isUnique = variants.length === 1
   return (
     <div className="choice" ref={form}>
-      {colors.length > 0 && (
+      {isUnique && (
+        <p>
+          {[
+            colors.map(each => capitalize(colorName(each))),
+            sizes.map(each => (each === words.oneSize ? each : words.size(` ${each}`))),
+          ]
+            .flat()
+            .join(' · ')}
+        </p>
+      )}
+      {!isUnique && colors.length > 0 && (
         <fieldset data-missing={color === null || undefined}>
           <legend className="choice__legend">
             {words.color(color === null ? '' : `: ${capitalize(colorName(color))}`)}
@@ -72,10 +86,10 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
               </label>
             ))}
           </div>
-          {isAsked && color === null && <p className="field__error">{words.chooseAColor}</p>}
+          {isAsked && color === null && <p className="field__error">{words.colorNeeded}</p>}
         </fieldset>
       )}
-      {sizes.length > 0 && (
+      {!isUnique && sizes.length > 0 && (
         <fieldset data-missing={size === null || undefined}>
           <legend className="choice__legend">{words.size(size === null ? '' : `: ${size}`)}</legend>
           <div className="choice__row">
@@ -96,10 +110,10 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
               )
             })}
           </div>
-          {isAsked && size === null && <p className="field__error">{words.chooseASize}</p>}
+          {isAsked && size === null && <p className="field__error">{words.sizeNeeded}</p>}
         </fieldset>
       )}
-      {onGuide !== undefined && sizes.some(each => each !== 'One size') && (
+      {onGuide !== undefined && sizes.some(each => each !== words.oneSize) && (
         <button type="button" className="text-button small" aria-haspopup="dialog" onClick={onGuide}>
           {words.sizeGuide}
         </button>

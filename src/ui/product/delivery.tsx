@@ -15,13 +15,13 @@ export function Delivery({ shipping, kind }: Pick<Listing, 'shipping' | 'kind'>)
               {method.name}: {Number(method.price) === 0 ? words.free : currency(method.price)}
             </li>
           ))}
-          {shipping.free_from !== null && <li>{words.freeFromAtThisBrand(currency(shipping.free_from))}</li>}
-          <li>{kind === 'ad' ? words.theSellerHasFive : words.theBrandConfirmsWithin}</li>
+          {shipping.free_from !== null && <li>{words.freeFrom(currency(shipping.free_from))}</li>}
+          <li>{kind === 'ad' ? words.memberDispatch : words.brandDispatch}</li>
         </ul>
       </details>
       <details className="fold">
         <summary>{kind === 'ad' ? kitWords.buyerProtection : words.returns}</summary>
-        <p className="fold__text">{kind === 'ad' ? words.weHoldYourMoney : words.sendItBackWithin}</p>
+        <p className="fold__text">{kind === 'ad' ? words.buyerProtectionText : words.brandReturnsText}</p>
       </details>
     </>
   )

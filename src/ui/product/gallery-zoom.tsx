@@ -81,7 +81,7 @@ export function GalleryZoom({ actor, images, title, isOpen, index }: GalleryZoom
               urgency="eager"
               isWhole
             />
-            <span className="unseen">{words.twiceAsLarge}</span>
+            <span className="unseen">{words.zoomedIn}</span>
           </button>
         </div>
         {images.length > 1 && (

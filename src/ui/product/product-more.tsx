@@ -1,6 +1,9 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
+import { conditions } from '#src/api/contract/values/vocabulary.ts'
 import { useActors, useSelect } from '../actors.tsx'
+import { lines } from '../display/lines.tsx'
+import { Moment } from '../display/moment.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import * as kitWords from '../kit/words.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
@@ -10,13 +13,14 @@ import { SellerPanel } from './seller-panel.tsx'
 import * as words from './words.ts'
 
 interface ProductMoreProps {
-  /** Below the buttons, beside the images, or below everything. */
-  part: 'offer' | 'facts' | 'related'
+  /** Above the buttons, below them, beside the images, or below everything. */
+  part: 'condition' | 'offer' | 'facts' | 'related'
   listing: Listing
 }
 
 /** The parts of a product page that are hydrated a little later, most of them below the fold on a phone. */
 export function ProductMore({ part, listing }: ProductMoreProps) {
+  if (part === 'condition') return listing.kind === 'ad' ? <Worn listing={listing} /> : null
   if (part === 'offer') return listing.kind === 'ad' ? <OfferLink listing={listing} /> : null
   if (part === 'facts')
     return (
@@ -70,6 +74,17 @@ function OfferLink({ listing: { state, seller } }: { listing: Listing }) {
   )
 }
 
+/** The seller's statements on the condition of an ad. */
+function Worn({ listing }: { listing: Listing }) {
+  return (
+    <div className="product__worn">
+      {listing.condition !== null && <strong>{conditions[listing.condition]}</strong>}
+      <span> {words.oneAvailable}</span>
+      {listing.flaws !== null && <p className="small">{lines(listing.flaws)}</p>}
+    </div>
+  )
+}
+
 const materialNames: Readonly<Record<string, string>> = materials
 
 function Details({ listing }: { listing: Listing }) {
@@ -86,6 +101,12 @@ function Details({ listing }: { listing: Listing }) {
       ? [{ name: kitWords.size, value: listing.size_label }]
       : []),
     ...listing.attributes,
+    ...(listing.kind === 'ad'
+      ? [{ name: words.listed, value: <Moment key="listed" at={listing.published_at} /> }]
+      : []),
+    ...(listing.favorite_count > 0
+      ? [{ name: words.favorites, value: words.members(listing.favorite_count) }]
+      : []),
   ]
   return (
     <dl className="facts fold__text">

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { conditions } from '#src/api/contract/values/vocabulary.ts'
 import type { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { chosenVariant, type productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
@@ -13,13 +12,13 @@ import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { Breadcrumb } from '../layout/breadcrumb.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
-import { Choice } from './choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBlock } from './price-block.tsx'
-import * as words from './words.ts'
 import './product-view.css'
 import { to } from '../paths.ts'
 
+// what is chosen before its script is there counts when it is
+const Choice = lazyHydrated(async () => (await import('./choice.tsx')).Choice)
 const ProductMore = lazyHydrated(async () => (await import('./product-more.tsx')).ProductMore)
 const SizeGuide = lazyComponent(async () => (await import('./size-guide.tsx')).SizeGuide)
 
@@ -53,11 +52,13 @@ export function ProductView({
   const chosenId = useSelect(choice, ({ context }) => chosenVariant(context)?.id)
   const variant = listing.variants.find(({ id }) => id === chosenId)
   // a color without its own image keeps the current image: the machine refuses -1
-  const showColor = (color: string) =>
-    gallery.send({
-      type: 'gallery.shown',
-      index: listing.images.findIndex(image => image.color === color),
-    })
+  const { images } = listing
+  const showColor = useCallback(
+    (color: string) =>
+      gallery.send({ type: 'gallery.shown', index: images.findIndex(image => image.color === color) }),
+    [gallery, images],
+  )
+  const openGuide = useCallback(() => setIsGuideOpen(true), [])
   return (
     <div className="wide">
       <Breadcrumb
@@ -71,7 +72,7 @@ export function ProductView({
         ]}
       />
       <div className="product">
-        <Gallery actor={gallery} images={listing.images} title={listing.title} />
+        <Gallery actor={gallery} images={images} title={listing.title} />
         <div className="product__facts">
           {listing.brand !== null && (
             <Link {...to.brand(listing.brand.slug)} className="product__brand caps">
@@ -80,8 +81,8 @@ export function ProductView({
           )}
           <h1 className="product__title">{listing.title}</h1>
           <PriceBlock listing={listing} variant={variant} />
-          {listing.kind === 'ad' && <Worn listing={listing} />}
-          <Choice actor={choice} onColor={showColor} onGuide={() => setIsGuideOpen(true)} />
+          <ProductMore part="condition" listing={listing} />
+          <Choice actor={choice} onColor={showColor} onGuide={openGuide} />
           {!isOwn && (
             <BuyButtons
               actor={choice}
@@ -106,17 +107,6 @@ export function ProductView({
           size={listing.variants[0]?.options.size}
         />
       )}
-    </div>
-  )
-}
-
-/** The seller's statements on the condition of an ad. */
-function Worn({ listing }: { listing: Listing }) {
-  return (
-    <div className="product__worn">
-      {listing.condition !== null && <strong>{conditions[listing.condition]}</strong>}
-      <span> {words.onlyOneExistsText}</span>
-      {listing.flaws !== null && <p className="small">{lines(listing.flaws)}</p>}
     </div>
   )
 }

@@ -16,12 +16,12 @@ export interface ReportValues {
 type Reasons = Readonly<Record<ReportReason, string>>
 
 const ofListings: Reasons = {
-  counterfeit: words.itIsAFake,
-  prohibited: words.itMayNot,
-  misleading: words.itIsNotWhat,
-  offensive: words.itOffends,
-  spam: words.spamOrFakeAd,
-  other: words.somethingElse,
+  counterfeit: words.counterfeit,
+  prohibited: words.prohibited,
+  misleading: words.misleading,
+  offensive: words.offensive,
+  spam: words.spam,
+  other: words.otherReason,
 }
 
 interface ReportDialogProps {
@@ -49,8 +49,8 @@ export function ReportDialog(props: ReportDialogProps) {
         <SaveForm
           actor={actor}
           name="report"
-          labels={{ reason: words.whatIsWrong, text: words.inYourWords }}
-          submit={words.sendTheReport}
+          labels={{ reason: words.whatIsWrong, text: words.inOwnWords }}
+          submit={words.sendReport}
           isDiscardable={false}
         >
           {field => {

@@ -24,20 +24,18 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
         <h2 id="seller-name" className="seller__name">
           {seller.name}
         </h2>
-        <p className="small soft">
-          {isCompany ? words.brandSellsNewItems : words.memberSellsFromTheWardrobe}
-        </p>
+        <p className="small soft">{isCompany ? words.brandSellsNewItems : words.memberSells}</p>
         {!isCompany && <Standing listing={{ id, slug, seller }} />}
         {isOwn && kind === 'ad' ? (
           <p className="small">
             {words.thisIsYourAd}{' '}
             <Link {...to.ads} search={{ ad: id, tab: 'mine' }}>
-              {words.seeItAmongYourAds}
+              {words.seeYourAd}
             </Link>
           </p>
         ) : (
           <p className="seller__ways small">
-            <Link {...more}>{isCompany ? words.everythingFrom(seller.name) : words.seeTheirOtherItems}</Link>
+            <Link {...more}>{isCompany ? words.everythingFrom(seller.name) : words.seeOtherItems}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
                 {words.reportThisItem}

@@ -14,7 +14,7 @@ interface SizeGuideProps {
 export function SizeGuide({ isOpen, onClose, size }: SizeGuideProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words.sizeGuide} place="middle">
-      <p className="small soft">{words.brandsCutDifferentlyWhere}</p>
+      <p className="small soft">{words.sizeGuideIntro}</p>
       {tablesFor(size).map(({ title, note, head, rows }) => (
         <div key={title} className="sizes">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}

@@ -37,7 +37,7 @@ const kids: readonly (readonly [number, string])[] = [
 const sizeTables: readonly SizeTable[] = [
   {
     title: 'Clothing',
-    note: 'Body measurements in centimetres.',
+    note: 'Body measurements in centimeters.',
     head: ['Size', 'EU', 'UK', 'US', 'Bust', 'Waist', 'Hips'],
     rows: [
       ['XXS', '32', '4', '0', '76–79', '60–63', '84–87'],
@@ -53,7 +53,7 @@ const sizeTables: readonly SizeTable[] = [
   },
   {
     title: 'Jeans',
-    note: 'W is the waist and L the inside leg, both in inches; centimetres beside them.',
+    note: 'W is the waist and L the inside leg, both in inches, with centimeters beside them.',
     head: ['Waist', 'cm', 'Close to'],
     rows: [
       ['W24', '61', 'XXS'],
@@ -73,7 +73,7 @@ const sizeTables: readonly SizeTable[] = [
   },
   {
     title: 'Shoes',
-    note: 'Measure your foot from heel to toe, standing, in centimetres.',
+    note: 'Measure your foot from heel to toe, standing, in centimeters.',
     head: ['EU', 'UK', 'US women', 'US men', 'Foot'],
     rows: [
       ['35', '2.5', '5', '–', '22.0'],
@@ -94,7 +94,7 @@ const sizeTables: readonly SizeTable[] = [
   },
   {
     title: 'Kids',
-    note: 'The size is the height of the child in centimetres.',
+    note: 'The size is the height of the child in centimeters.',
     head: ['Size', 'Age'],
     rows: kids.map(([height, age]) => [`${height} cm`, age]),
   },

@@ -16,73 +16,69 @@ export const canceled = (count: number, of: number): string =>
 
 /* The reviews behind the stars. */
 export const reviewsOf = (name: string): string => `Reviews of ${name}`
-export const reviewsLoading = 'Reviews are being loaded'
+export const reviewsLoading = 'Loading reviews'
 export const moreReviews = 'Load more'
 export const reviewBy = (author: string, by: 'buyer' | 'seller'): string =>
   by === 'buyer' ? `${author}, buyer` : `${author}, seller`
 
 /* Product below. */
 export const moreFrom = (name: string) => `More from ${name}`
-export const buySeveralTogetherThey = 'Buy several together: they ship in one parcel, for one delivery fee.'
-export const otherAdsOf = (name: string) => `Other ads of ${name}`
+export const bundleHint = 'Buy several together: they ship in one parcel for one shipping fee.'
+export const otherItemsOf = (name: string) => `More from ${name}`
 
 /* Product data. */
 export const by = (title: string, name: string) => `${title} by ${name}`
 
 /* Recently viewed. */
-export const youLookedAt = 'You looked at'
+export const recentlyViewedLabel = 'Recently viewed'
 export const recentlyViewed = 'Recently viewed'
 
 /* Report. */
-export const whatIsWrongWith = 'What is wrong with'
-export const itsSellerIsNot = '? Its seller is not told who said it.'
+export const reportIntro = 'What’s wrong with'
+export const reportIntroEnd = '? We don’t tell the seller who reported it.'
 
 /* Use report form. */
-export const chooseWhatIsWrong = 'Choose what is wrong.'
-export const thankYouWellReview = 'Thank you. We’ll review it and let you know the outcome.'
+export const reasonNeeded = 'Choose what’s wrong.'
+export const reportDone = 'Thank you. We’ll review it and let you know the outcome.'
 
 /* Buy buttons. */
 export const addToBag = 'Add to bag'
-export const logInToBuy = 'Log in to buy from members'
+export const logInToBuy = 'Log in to buy'
 export const buyNow = 'Buy now'
-export const buyingNeedsJavascriptPlease = 'Buying needs JavaScript. Please turn it on to fill your bag.'
-export const onlyOneExists = 'Only one exists, and it is in your bag already.'
-export const thereAreOfThese = (stock: number | undefined) =>
-  `There are ${stock} of these, and they are all in your bag already.`
+export const needsJavascript = 'Buying needs JavaScript. Turn it on to fill your bag.'
+export const alreadyInBag = 'It’s already in your bag, and there’s only one.'
+export const allInBag = (stock: number | undefined) => `All ${stock} available are already in your bag.`
 export const onlyLeft = (stock: number) => `Only ${stock} left.`
 
 /* Choice. */
 export const color = (value: string) => `Color${value}`
-export const chooseAColor = 'Choose a color.'
+export const colorNeeded = 'Choose a color.'
 export const size = (value: string) => `Size${value}`
 export const soldOut = '(sold out)'
-export const chooseASize = 'Choose a size.'
+export const sizeNeeded = 'Choose a size.'
 export const sizeGuide = 'Size guide'
 
 /* Delivery. */
 export const free = 'free'
-export const freeFromAtThisBrand = (freeFrom: string) => `Free from ${freeFrom} at this brand`
-export const theSellerHasFive =
-  'The seller has five business days to send it; if they do not, your money comes back.'
-export const theBrandConfirmsWithin =
-  'The brand confirms within two business days; if it does not, your money comes back.'
+export const freeFrom = (freeFrom: string) => `Free from ${freeFrom} at this brand`
+export const memberDispatch = 'Ships within five business days, or you get your money back.'
+export const brandDispatch = 'The brand confirms within two business days, or you get your money back.'
 export const returns = 'Returns'
-export const weHoldYourMoney =
-  'We hold your money until you are content. From the delivery you have 72 hours to look closely; tell us within that time if something is not as described, and we sort it out before the seller is paid.'
-export const sendItBackWithin =
-  'Send it back within 30 days of delivery, unworn and with its tags. You pay the return parcel, unless the piece is faulty or the wrong one: then the brand does.'
+export const buyerProtectionText =
+  'We hold your money until you have the item. You have 72 hours after delivery to check it. If it’s not as described, tell us, and we settle it before the seller is paid.'
+export const brandReturnsText =
+  'Return it within 30 days of delivery, unworn and with tags. You pay for return shipping unless the item is faulty or the wrong one.'
 
 /* Gallery zoom. */
-export const imageOf = (title: string, index: number, count: number) =>
-  `${title}, picture ${index} of ${count}`
-export const twiceAsLarge = 'Twice as large'
-export const previousImage = 'Previous picture'
-export const nextImage = 'Next picture'
+export const imageOf = (title: string, index: number, count: number) => `${title}, photo ${index} of ${count}`
+export const zoomedIn = 'Zoomed in'
+export const previousImage = 'Previous photo'
+export const nextImage = 'Next photo'
 
 /* Gallery. */
-export const imagesOf = (title: string) => `Pictures of ${title}`
-export const enlargeImage = (at: number) => `Enlarge picture ${at}`
-export const image = (at: number) => `Picture ${at}`
+export const imagesOf = (title: string) => `Photos of ${title}`
+export const enlargeImage = (at: number) => `Enlarge photo ${at}`
+export const image = (at: number) => `Photo ${at}`
 
 /* Price block. */
 export const lowestPrice = (lowest: string) => `Lowest price of the 30 days before: ${lowest}`
@@ -96,32 +92,37 @@ export const plus = 'plus'
 export const details = 'Details'
 export const moreLikeThis = 'More like this'
 export const relatedItems = 'Related items'
+/** The label of what comes in one size, as in the contract. */
+export const oneSize = 'One size'
+export const listed = 'Listed'
+export const favorites = 'Favorites'
+export const members = (count: number) =>
+  count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`
 export const material = 'Material'
 
 /* Product view. */
-export const onlyOneExistsText = '· only one exists'
+export const oneAvailable = '· One available'
 
 /* Report dialog. */
-export const itIsAFake = 'It is a fake'
-export const itMayNot = 'It may not be sold here'
-export const itIsNotWhat = 'It is not what the words or the photos say'
-export const itOffends = 'It offends'
-export const spamOrFakeAd = 'Spam or fake ad'
-export const somethingElse = 'Something else'
+export const counterfeit = 'It’s counterfeit'
+export const prohibited = 'It can’t be sold here'
+export const misleading = 'It’s not as described'
+export const offensive = 'It’s offensive'
+export const spam = 'It’s spam or a fake ad'
+export const otherReason = 'Something else'
 export const reportThisItem = 'Report this item'
-export const whatIsWrong = 'What is wrong'
-export const inYourWords = 'In your words'
-export const sendTheReport = 'Send the report'
+export const whatIsWrong = 'What’s wrong?'
+export const inOwnWords = 'Tell us more'
+export const sendReport = 'Send report'
 
 /* Seller panel. */
 export const brandSellsNewItems = 'Brand, sells new items'
-export const memberSellsFromTheWardrobe = 'Member, sells from the wardrobe'
+export const memberSells = 'Member, sells from their wardrobe'
 export const thisIsYourAd = 'This is your ad.'
-export const seeItAmongYourAds = 'See it among your ads'
+export const seeYourAd = 'See it in your ads'
 export const everythingFrom = (name: string) => `Everything from ${name}`
-export const seeTheirOtherItems = 'See their other items'
+export const seeOtherItems = 'See their other items'
 
 /* Size guide. */
-export const brandsCutDifferentlyWhere =
-  'Brands cut differently. Where a seller gives measurements of the piece itself, trust those first.'
+export const sizeGuideIntro = 'Sizes vary by brand. If the seller gives measurements, go by those first.'
 export const sizes = (title: string) => `${title}, sizes`

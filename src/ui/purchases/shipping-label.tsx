@@ -23,6 +23,7 @@ export function ShippingLabel({ label }: { label: Label }) {
         <dt>{words.labelTo}</dt>
         <dd className="shipping-label__to">
           <PostalAddress address={receiver} />
+          {receiver.phone && <span className="small">{words.labelPhone(receiver.phone)}</span>}
         </dd>
       </dl>
       <dl className="shipping-label__number">

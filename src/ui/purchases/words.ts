@@ -15,7 +15,7 @@ export const byState = 'By state'
 export const all = 'All'
 export const open = 'Open'
 export const done = 'Done'
-export const listLoading = 'Your orders are being loaded'
+export const listLoading = 'Loading your orders'
 export const needsYou = 'Waiting for you'
 export const others = 'Everything else'
 export const loadMore = 'Load more'
@@ -33,7 +33,7 @@ export const seeAll = 'See all orders'
 /* An order, in the list and in its panel. */
 export const order = 'Order'
 export const orderNumber = (number: string) => `Order ${number}`
-export const orderLoading = 'The order is being loaded'
+export const orderLoading = 'Loading the order'
 export const titleOf = (first: string, count: number) =>
   count > 1 ? `${first} and ${count - 1} more` : first
 export const from = (name: string) => `From ${name}`
@@ -100,7 +100,7 @@ export const cancelPurchase = (amount: string) =>
 export const keepOrder = 'Keep the order'
 export const cancelSale = (amount: string) => `The buyer gets ${amount} back and reads your reason.`
 export const cancelReason = 'Why you cancel'
-export const cancelReasonNeeded = 'Say why you cancel.'
+export const cancelReasonNeeded = 'Enter why you cancel.'
 export const confirmTitle = 'Is it as described?'
 export const confirmText = (name: string) =>
   `${name} is paid now, and the order is complete. You can’t report a problem afterwards.`
@@ -136,8 +136,9 @@ export const packImageOf = (number: string) => `The packed item of order ${numbe
 
 /* The label to print. */
 export const label = 'Shipping label'
-export const labelLoading = 'The label is being loaded'
+export const labelLoading = 'Loading the label'
 export const labelFrom = 'From'
+export const labelPhone = (phone: string) => `Phone: ${phone}`
 export const labelTo = 'To'
 export const labelParcel = (size: string) => `${size} parcel`
 export const print = 'Print'
@@ -222,7 +223,7 @@ export const reviewHidden = 'Your reviews appear once you’ve both written one,
 
 /* The balance. */
 export const balance = 'Your balance'
-export const balanceLoading = 'Your balance is being loaded'
+export const balanceLoading = 'Loading your balance'
 export const available = 'Available'
 export const pending = 'Held for open orders'
 export const paidOut = 'Paid out'

@@ -7,7 +7,7 @@ import type {
   garmentSelectionMachine,
 } from '#src/machines/editors/wardrobe/garment-selection.ts'
 import { useSelect } from '../actors.tsx'
-import { piecesText } from '../garment/words.ts'
+import { itemsText } from '../garment/words.ts'
 import { Button } from '../kit/button.tsx'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '../kit/forms/select.tsx'
@@ -51,6 +51,7 @@ const choices = {
 export function BatchBar({ actor, categories, shown, today, children }: BatchBarProps) {
   const [field, setField] = useState('category')
   const [value, setValue] = useState('')
+  const [isWide] = useState(() => matchMedia('(min-width: 48rem)').matches)
   const chosen = useSelect(actor, ({ context }) => context.chosen)
   const problem = useSelect(actor, ({ context }) => context.problem)
   const wanted = useSelect(actor, ({ context }) => context.wanted)
@@ -60,15 +61,15 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
     actor.send({ type: 'batch.wanted', batch: { change, done } })
   const isNone = chosen.length === 0
   const set = () => {
-    want(changeOf(field, value), words.changed)
+    want(changeOf(field, value), words.changedDone)
     setValue('')
   }
   const choice = settable[field]
   return (
-    <section className="batch" aria-label={words.whatIsChosen}>
+    <section className="batch" aria-label={words.selection}>
       {isUnreachable && wanted !== null ? (
         <NoticeBar
-          message={problem ?? words.noAnswerCame}
+          message={problem ?? words.noAnswer}
           onRetry={() => actor.send({ type: 'batch.wanted', batch: wanted })}
         />
       ) : (
@@ -80,76 +81,82 @@ export function BatchBar({ actor, categories, shown, today, children }: BatchBar
       )}
       <div className="batch__row">
         <p className="batch__count" role="status">
-          {isNone ? words.nothingChosenYet : words.chosen(piecesText(chosen.length))}
+          {isNone ? words.noneSelected : words.selected(itemsText(chosen.length))}
         </p>
         <button
           type="button"
           className="text-button"
           onClick={() => actor.send({ type: 'selection.set', slugs: isNone ? shown : [] })}
         >
-          {isNone ? words.chooseAllShown(shown.length) : words.chooseNone}
+          {isNone ? words.selectAll(shown.length) : words.clearSelection}
         </button>
         <button type="button" className="text-button" onClick={() => actor.send({ type: 'selection.ended' })}>
           {kitWords.done}
         </button>
       </div>
-      <div className="batch__row batch__set">
-        <Select
-          name="batch-field"
-          label={words.whatToChange}
-          value={field}
-          options={optionsOf(choices)}
-          onType={name => {
-            setField(name)
-            setValue('')
-          }}
-        />
-        {field === 'category' ? (
+      {/* open where there is room for it */}
+      <details className="batch__fold" open={isWide}>
+        <summary>
+          <span className="text-button">{words.changeDetails}</span>
+        </summary>
+        <div className="batch__row batch__set">
           <Select
-            name="batch-value"
-            label={kitWords.category}
-            value={value}
-            options={categories}
-            empty={words.chooseOne}
-            onType={setValue}
+            name="batch-field"
+            label={words.whatToChange}
+            value={field}
+            options={optionsOf(choices)}
+            onType={name => {
+              setField(name)
+              setValue('')
+            }}
           />
-        ) : choice === undefined ? (
-          <TextInput
-            name="batch-value"
-            label={field === 'tag' ? words.tag : words.where}
-            value={value}
-            maxLength={field === 'tag' ? 30 : 80}
-            autoComplete="off"
-            onType={setValue}
-          />
-        ) : (
-          <Select
-            name="batch-value"
-            label={choice.label}
-            value={value}
-            options={optionsOf(choice.options)}
-            empty={words.chooseOne}
-            onType={setValue}
-          />
-        )}
-        <Button onPress={set} isBusy={isBusy} isRefused={isNone || value.trim() === ''}>
-          {words.setForAllChosen}
-        </Button>
-      </div>
+          {field === 'category' ? (
+            <Select
+              name="batch-value"
+              label={kitWords.category}
+              value={value}
+              options={categories}
+              empty={words.chooseOne}
+              onType={setValue}
+            />
+          ) : choice === undefined ? (
+            <TextInput
+              name="batch-value"
+              label={field === 'tag' ? words.tag : words.where}
+              value={value}
+              maxLength={field === 'tag' ? 30 : 80}
+              autoComplete="off"
+              onType={setValue}
+            />
+          ) : (
+            <Select
+              name="batch-value"
+              label={choice.label}
+              value={value}
+              options={optionsOf(choice.options)}
+              empty={words.chooseOne}
+              onType={setValue}
+            />
+          )}
+          <Button onPress={set} isBusy={isBusy} isRefused={isNone || value.trim() === ''}>
+            {words.applyToSelected}
+          </Button>
+        </div>
+      </details>
       <div className="batch__row">
         <Button
           look="quiet"
           isRefused={isNone || isBusy}
           onPress={() => want({ wear: today }, words.wornToday)}
         >
-          {words.woreThemToday}
+          {words.wornTodayDone}
         </Button>
         <Button
           look="quiet"
           isRefused={isNone || isBusy}
-          onPress={() => want({ event: 'archive' }, words.putAway)}
+          onPress={() => want({ event: 'archive' }, words.archived)}
         >
-          {words.putAway}
+          {words.archive}
         </Button>
         {!isNone && children}
       </div>

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { csvImportMachine } from '#src/machines/editors/wardrobe/csv-import.ts'
 import { useSelect } from '../actors.tsx'
-import { piecesText } from '../garment/words.ts'
+import { itemsText } from '../garment/words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { NoticeBar } from '../layout/notice-bar.tsx'
 import { to } from '../paths.ts'
@@ -24,7 +24,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
   const retry = () => actor.send({ type: 'import.retried' })
   return (
     <div className="import">
-      {isStopped && <NoticeBar message={problem ?? words.noAnswerCame} onRetry={retry} />}
+      {isStopped && <NoticeBar message={problem ?? words.noAnswer} onRetry={retry} />}
       {(state === 'empty' || state === 'done') && (
         <Choice isFirst={state === 'empty'} problem={problem} onChoose={onChoose} />
       )}
@@ -51,7 +51,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
           <p className="import__ways">
             {preview !== null && preview.added > 0 && state !== 'unbrought' && (
               <Button isBusy={state === 'bringing'} onPress={() => actor.send({ type: 'import.confirmed' })}>
-                {words.add(piecesText(preview.added))}
+                {words.addItems(itemsText(preview.added))}
               </Button>
             )}
             {state === 'done' && <ButtonLink {...to.wardrobe}>{words.seeYourWardrobe}</ButtonLink>}
@@ -61,7 +61,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
                 className="text-button"
                 onClick={() => actor.send({ type: 'import.cancelled' })}
               >
-                {words.chooseAnotherTable}
+                {words.chooseAnotherFile}
               </button>
             )}
           </p>
@@ -72,9 +72,9 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
 }
 
 function headOf(state: string, name: string): string {
-  if (state === 'previewing') return words.isBeingRead(name)
-  if (state === 'bringing') return words.isBeingAdded(name)
-  return state === 'done' ? words.isInYourWardrobe(name) : name
+  if (state === 'previewing') return words.readingFile(name)
+  if (state === 'bringing') return words.addingFile(name)
+  return state === 'done' ? words.fileAdded(name) : name
 }
 
 /** Takes the focus if it announces something new. */
@@ -111,7 +111,7 @@ function Choice({
     event.preventDefault()
     choose(event.dataTransfer.files)
   }
-  const label = isFirst ? words.chooseATable : words.chooseTheNextTable
+  const label = isFirst ? words.chooseFile : words.chooseNextFile
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a bonus, the field inside does the same
     <div
@@ -134,7 +134,7 @@ function Choice({
         />
       </label>
       <p className="small soft" id={`${id}-hint`}>
-        {words.csvOfAnySpreadsheet}
+        {words.fileHint}
       </p>
       {problem !== null && (
         <p className="field__error" role="alert">

@@ -29,7 +29,7 @@ interface GarmentCardProps {
  */
 export function GarmentCard(props: GarmentCardProps) {
   const { garment, isLastOpened, isChosen, onChoose, onOpen, href, item } = props
-  const title = garment.title ?? words.withoutAName
+  const title = garment.title ?? words.untitled
   const state = garment.is_draft ? words.draft : garment.state === 'owned' ? null : stateWords(garment.state)
   return (
     <li className={isChosen === true ? 'garment-card garment-card--chosen' : 'garment-card'} {...item}>
@@ -37,7 +37,7 @@ export function GarmentCard(props: GarmentCardProps) {
       {isLastOpened && <span className="card__mark">{words.lastViewed}</span>}
       {state !== null && <span className="garment-card__state">{state}</span>}
       {garment.rating !== null && (
-        <span className="garment-card__rating" role="img" aria-label={words.lovedOf5(garment.rating)}>
+        <span className="garment-card__rating" role="img" aria-label={words.ratedOf5(garment.rating)}>
           ♥ {garment.rating}
         </span>
       )}
@@ -67,5 +67,5 @@ export function GarmentCard(props: GarmentCardProps) {
 
 function stateWords(state: string): string {
   const [first = ''] = state.split('.')
-  return first === 'archived' ? words.putAway : `${first.charAt(0).toUpperCase()}${first.slice(1)}`
+  return first === 'archived' ? words.archived : `${first.charAt(0).toUpperCase()}${first.slice(1)}`
 }

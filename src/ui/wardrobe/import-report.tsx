@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { currency } from '../display/currency.ts'
-import { piecesText } from '../garment/words.ts'
+import { itemsText } from '../garment/words.ts'
 import { colorName } from '../listing/color-dots.tsx'
 import * as words from './words.ts'
 
@@ -15,17 +15,17 @@ export function ReportCounts({ report, isDone }: { report: ImportReport; isDone:
           <dd>{added}</dd>
         </div>
         <div>
-          <dt>{words.thereAlready}</dt>
+          <dt>{words.alreadyThere}</dt>
           <dd>{known}</dd>
         </div>
         <div>
-          <dt>{words.notReadable}</dt>
+          <dt>{words.unreadable}</dt>
           <dd>{failed}</dd>
         </div>
       </dl>
       <p className="small soft">
-        {words.theTableHasRows(rows)}
-        {ignored.length > 0 && words.nothingIsDone(ignored.join(', '))}
+        {words.rowsInFile(rows)}
+        {ignored.length > 0 && words.ignoredColumns(ignored.join(', '))}
       </p>
     </>
   )
@@ -45,17 +45,17 @@ export function Examples({
   return (
     <section aria-labelledby="import-examples">
       <h3 id="import-examples" className="field__label">
-        {added > examples.length ? words.theFirstOfThem(examples.length) : words.asTheyAreUnderstood}
+        {added > examples.length ? words.previewOfFirst(examples.length) : words.preview}
       </h3>
       <ul className="import__rows" aria-labelledby="import-examples">
         {examples.map(example => (
           <li key={example.row}>
-            <strong>{example.title ?? words.withoutAName}</strong>
+            <strong>{example.title ?? words.untitled}</strong>
             <span className="small soft">
               {understood(example, labelOf)}
               {example.left_out.length > 0 && (
                 <span className="import__left">
-                  {words.leftOut(example.left_out.map(cellText).join(', '))}
+                  {words.ignoredValues(example.left_out.map(cellText).join(', '))}
                 </span>
               )}
             </span>
@@ -78,7 +78,7 @@ function understood({ category, brand, size, colors, price }: Example, labelOf: 
       price && currency(price),
     ]
       .filter(Boolean)
-      .join(' · ') || words.nothingElseIsKnown
+      .join(' · ') || words.noDetails
   )
 }
 
@@ -90,15 +90,15 @@ export function KnownRows({ preview: { known_rows: rows, known } }: { preview: I
   if (rows.length === 0) return null
   return (
     <details className="fold">
-      <summary>{words.theRows(known)}</summary>
+      <summary>{words.duplicateRows(known)}</summary>
       <p className="small soft">
-        {words.theyAreLeftOut}
-        {known > rows.length && words.theFirstAreNamed(rows.length)}
+        {words.duplicatesSkipped}
+        {known > rows.length && words.firstDuplicatesListed(rows.length)}
       </p>
-      <ul className="import__rows" aria-label={words.rowsThatAreThereAlready}>
+      <ul className="import__rows" aria-label={words.duplicatesLabel}>
         {rows.map(({ row, title }) => (
           <li key={row}>
-            <strong>{title ?? words.withoutAName}</strong>
+            <strong>{title ?? words.untitled}</strong>
             <span className="small soft">{words.row(row)}</span>
           </li>
         ))}
@@ -114,13 +114,13 @@ export function FailedRows({ report: { errors, failed } }: { report: ImportRepor
   return (
     <section aria-labelledby="import-failed">
       <h3 id="import-failed" className="field__label">
-        {words.whatCannotBeRead}
+        {words.failedRowsTitle}
       </h3>
       <p className="small soft">
-        {words.theseRowsAreLeft}
-        {named < failed && words.theFirstOfAreNamed(piecesText(named), failed)}
+        {words.failedRowsText}
+        {named < failed && words.firstFailedListed(itemsText(named), failed)}
       </p>
-      <ul className="import__rows" aria-label={words.rowsThatCannotBeRead}>
+      <ul className="import__rows" aria-label={words.failedRowsLabel}>
         {errors.map(({ row, column, code, value, message }) => (
           <li key={`${row} ${column} ${code}`}>
             <strong>

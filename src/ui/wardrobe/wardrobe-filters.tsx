@@ -8,7 +8,7 @@ import { Button } from '../kit/button.tsx'
 import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'
 import '../filters/filters.css'
-import { piecesText } from '../garment/words.ts'
+import { itemsText } from '../garment/words.ts'
 import { ColorDot } from '../listing/color-dots.tsx'
 import { to } from '../paths.ts'
 
@@ -27,11 +27,11 @@ const groups: readonly { name: keyof GarmentFacets; label: string }[] = [
   { name: 'tag', label: words.tag },
   { name: 'brand', label: kitWords.brand },
   { name: 'size', label: kitWords.size },
-  { name: 'rating', label: words.howMuchYouLoveIt },
+  { name: 'rating', label: words.rating },
   { name: 'decision', label: words.keepMaybeOrSell },
   { name: 'condition', label: kitWords.condition },
   { name: 'whose', label: kitWords.forLabel },
-  { name: 'state', label: words.whereItIs },
+  { name: 'state', label: words.status },
 ]
 
 /** Search, filters, sort order and count of the wardrobe; the address holds what is applied. */
@@ -106,12 +106,12 @@ export const WardrobeFilters = memo(function WardrobeFilters({ query, facets, to
                 ))}
             </div>
             <div className="filters__done">
-              <Button type="submit">{words.show(piecesText(total))}</Button>
+              <Button type="submit">{words.showResults(itemsText(total))}</Button>
             </div>
           </div>
         </details>
         <p className="filters__total" role="status">
-          {piecesText(total)}
+          {itemsText(total)}
         </p>
         <label>
           <span className="unseen">{kitWords.order}</span>
@@ -162,7 +162,7 @@ function Worn({ query }: { query: WardrobeSearch }) {
     <label className="facet">
       <span className="facet__name">{words.worn}</span>
       <select name="worn" className="control control--select" defaultValue={valuesOf(query, 'worn')[0] ?? ''}>
-        <option value="">{words.howeverOften}</option>
+        <option value="">{words.anyTimes}</option>
         {Object.entries(wornFilters).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -189,5 +189,5 @@ function labelOf(name: string, value: string, facets: GarmentFacets): string {
   if (name === 'worn') return (wornFilters as Record<string, string>)[value] ?? value
   const group = groups.find(each => each.name === name)
   const label = group === undefined ? undefined : facets[group.name].find(each => each.value === value)?.label
-  return name === 'rating' ? words.loved(label ?? value) : (label ?? value)
+  return name === 'rating' ? words.ratedLabel(label ?? value) : (label ?? value)
 }

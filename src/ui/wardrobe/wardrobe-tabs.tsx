@@ -9,9 +9,9 @@ const views = [
   ['outfits', words.outfits],
   ['calendar', words.calendar],
   ['figures', words.statistics],
-  ['clean-out', words.cleanOut],
+  ['clean-out', words.declutter],
 ] as const
-type WardrobeView = (typeof views)[number][0]
+export type WardrobeView = (typeof views)[number][0]
 
 /** The tabs of the wardrobe. */
 export function WardrobeTabs({ current }: { current: WardrobeView }) {

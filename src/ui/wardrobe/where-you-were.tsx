@@ -19,7 +19,7 @@ export function WhereYouWere({ garments, slug }: { garments: readonly Garment[];
   return (
     <p className="wardrobe__where">
       <button type="button" className="text-button" onClick={go}>
-        {words.backTo(garments[at]?.title ?? words.whereYouWere)}
+        {words.backTo(garments[at]?.title ?? words.previousPage)}
       </button>
     </p>
   )

@@ -31,9 +31,7 @@ export function BrandScreen({ edit }: { edit: string | null }) {
     >
       <div className="brand-edit">
         {state === 'suspended' && <p className="notice">{words.closed}</p>}
-        {page === undefined && query.error === null && (
-          <PartSkeleton label={accountWords.brandPageIsBeingLoaded} />
-        )}
+        {page === undefined && query.error === null && <PartSkeleton label={accountWords.brandPageLoading} />}
         {page === undefined && query.error !== null && (
           <NoticeBar message={refusalOf(query.error).message} onRetry={() => void query.refetch()} />
         )}

@@ -24,7 +24,7 @@ export function AddressEditor({
   onClose: () => void
 }) {
   return (
-    <Sheet isOpen onClose={onClose} title={isNew ? words.aNewAddress : words.changeTheAddress} place="middle">
+    <Sheet isOpen onClose={onClose} title={isNew ? words.newAddress : words.editAddress} place="middle">
       <SaveForm actor={actor} name="address" labels={checkoutWords.postalLabels} submit={words.saveAddress}>
         {field => {
           const isDefault = field('is_default')
@@ -38,7 +38,7 @@ export function AddressEditor({
                     checked={isDefault.value}
                     onChange={event => isDefault.onType(event.target.checked)}
                   />
-                  <span>{words.checkoutsBeginWithThisOne}</span>
+                  <span>{words.useAsDefault}</span>
                 </label>
               )}
             </>

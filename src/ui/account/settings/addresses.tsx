@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
-import { countryName } from '../../checkout/countries.ts'
+import { addressLines } from '#src/api/contract/values/address/lines.ts'
 import * as kitWords from '../../kit/words.ts'
 import * as words from './words.ts'
 
@@ -25,20 +25,22 @@ export function AddressList({
               {address.name}
               {address.is_default && <span className="badge badge--good">{words.defaultLabel}</span>}
             </span>
-            {linesOf(address).map(line => (
-              <span key={line} className="addresses__line">
-                {line}
-              </span>
-            ))}
+            {addressLines(address)
+              .slice(1)
+              .map(line => (
+                <span key={line} className="addresses__line">
+                  {line}
+                </span>
+              ))}
           </address>
           <div className="addresses__actions">
             <button type="button" className="text-button" onClick={() => onEdit(address)}>
               {kitWords.edit}
-              <span className="unseen"> {words.theAddressOf(address.line1)}</span>
+              <span className="unseen"> {words.addressLabel(address.line1)}</span>
             </button>
             <button type="button" className="text-button" onClick={() => onDelete(address)}>
               {kitWords.deleteLabel}
-              <span className="unseen"> {words.theAddressOf(address.line1)}</span>
+              <span className="unseen"> {words.addressLabel(address.line1)}</span>
             </button>
             {!address.is_default && makeDefault(address)}
           </div>
@@ -46,8 +48,4 @@ export function AddressList({
       ))}
     </ul>
   )
-}
-
-function linesOf({ line1, line2, postcode, city, country }: SavedAddress): string[] {
-  return [line1, ...(line2 === null ? [] : [line2]), `${postcode} ${city}`, countryName(country)]
 }

@@ -55,7 +55,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
     <div className="crop" ref={crop}>
       {isUnreachable ? (
         <NoticeBar
-          message={refusal ?? words.weCouldNotSave}
+          message={refusal ?? words.notSaved}
           onRetry={() => actor.send({ type: 'crop.accepted' })}
         />
       ) : (
@@ -78,8 +78,8 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
           zoomWithScroll
           keyboardStep={12}
           disableAutomaticStylesInjection
-          mediaProps={{ alt: words.yourImage }}
-          cropperProps={{ role: 'group', 'aria-label': words.whatIsShown }}
+          mediaProps={{ alt: words.imageLabel }}
+          cropperProps={{ role: 'group', 'aria-label': words.cropHint }}
           setMediaSize={({ width, height }) => setDrawn({ width, height })}
           onCropChange={place}
           onZoomChange={zoomTo}
@@ -88,7 +88,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
       <div className="crop__tools">
         <Preview url={url} x={x} y={y} shares={sharesOf(picture, zoom)} />
         <fieldset className="crop__pad">
-          <legend className="unseen">{words.moveTheImage}</legend>
+          <legend className="unseen">{words.moveImage}</legend>
           <button
             type="button"
             className="crop__button crop__up"
@@ -139,7 +139,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
             max={mostZoom}
             step={0.05}
             value={zoom}
-            aria-valuetext={words.times(zoom.toFixed(2))}
+            aria-valuetext={words.zoomLevel(zoom.toFixed(2))}
             onChange={event => zoomTo(event.target.valueAsNumber)}
           />
           <button
@@ -155,10 +155,10 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
       </div>
       <div className="setting__buttons">
         <Button onPress={() => actor.send({ type: 'crop.accepted' })} isBusy={isBusy}>
-          {words.useThisImage}
+          {words.useImage}
         </Button>
         <Button look="quiet" onPress={() => actor.send({ type: 'crop.cancelled' })} isRefused={isBusy}>
-          {words.anotherImage}
+          {words.chooseAnother}
         </Button>
       </div>
     </div>

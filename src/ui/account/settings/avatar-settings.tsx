@@ -19,10 +19,10 @@ export function AvatarSettings({
     <div className="setting__avatar">
       <Avatar name={name} pictures={attachment} />
       <div>
-        {!hasPicture && <p className="small soft">{words.yourInitialsStandIn}</p>}
+        {!hasPicture && <p className="small soft">{words.initialsHint}</p>}
         <div className="setting__buttons">
           <Button look="quiet" onPress={onChange} aria-haspopup="dialog">
-            {hasPicture ? words.changeImage : words.addAImage}
+            {hasPicture ? words.changeImage : words.addImage}
           </Button>
           {hasPicture && (
             <CommandButton actor={remove} look="text">

@@ -9,23 +9,22 @@ const states: Readonly<Record<string, { badge: string; look: string; text: React
     look: 'badge--open',
     text: (
       <>
-        <p>{words.weLookAtEvery}</p>
-        <p>{words.whenItIsApproved}</p>
+        <p>{words.reviewHint}</p>
+        <p>{words.approvalHint}</p>
       </>
     ),
   },
   open: {
     badge: words.open,
     look: 'badge--good',
-    text: <p>{words.yourBrand}</p>,
+    text: <p>{words.openHint}</p>,
   },
   suspended: {
     badge: words.closedByUs,
     look: 'badge--open',
     text: (
       <p>
-        {words.nothingOfYourShop} <Link {...to['contact-us']}>{words.customerCare}</Link>{' '}
-        {words.toFindOutWhat}
+        {words.closedHint} <Link {...to['contact-us']}>{words.customerCare}</Link> {words.closedHintEnd}
       </p>
     ),
   },
@@ -44,8 +43,8 @@ export function CompanySettings({ name, state }: { name: string; state: string }
         <div className={`flow${state === 'open' ? '' : ' setting__note'}`}>{told.text}</div>
       )}
       <p className="small soft">
-        {words.anotherCompanyName} <Link {...to['contact-us']}>{words.writeToUs}</Link>
-        {words.itStandsOn}
+        {words.nameChange} <Link {...to['contact-us']}>{words.contactUs}</Link>
+        {words.nameChangeHint}
       </p>
     </>
   )

@@ -23,14 +23,14 @@ export function DeletionDialog({
 }) {
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   return (
-    <Sheet isOpen onClose={onClose} title={words.deleteYourAccount} place="middle">
+    <Sheet isOpen onClose={onClose} title={words.deletionTitle} place="middle">
       <div className="flow">
-        <p>{words.forThirtyDaysNothing}</p>
+        <p>{words.deletionText}</p>
         <SaveForm
           actor={actor}
           name="deletion"
           labels={{ password: words.yourPassword }}
-          submit={words.deleteInThirtyDays}
+          submit={words.deletionAccept}
           isDiscardable={false}
           end={
             <Button look="quiet" onPress={onClose} isRefused={isBusy}>

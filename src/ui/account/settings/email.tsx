@@ -31,22 +31,22 @@ export function EmailSettings({ email, isVerified, waiting, hasPassword, change,
         {isVerified ? (
           <span className="badge badge--good">{words.verified}</span>
         ) : (
-          <span className="badge badge--open">{words.notVerifiedYet}</span>
+          <span className="badge badge--open">{words.notVerified}</span>
         )}
       </p>
       {waiting}
       {waiting === null && !isVerified && (
         <div className="setting__note">
-          <p>{words.openTheLinkIn}</p>
+          <p>{words.verifyHint}</p>
           <CommandButton actor={again} look="text">
-            {words.sendTheMailAgain}
+            {words.resendMail}
           </CommandButton>
         </div>
       )}
-      <SaveForm actor={change} name="email" labels={words.labels} submit={words.changeEMail}>
+      <SaveForm actor={change} name="email" labels={words.labels} submit={words.changeEmail}>
         {field => (
           <>
-            <TextInput {...field('email')} hint={words.weSendALink} type="email" autoComplete="email" />
+            <TextInput {...field('email')} hint={words.emailHint} type="email" autoComplete="email" />
             {hasPassword && <PasswordInput {...field('password')} autoComplete="current-password" />}
           </>
         )}

@@ -14,8 +14,8 @@ export function LeavingBanner({
   keep: CommandActor
 }) {
   return (
-    <section className="leaving" tabIndex={-1} aria-label={words.yourAccountIsBeingDeleted}>
-      <p className="title">{words.yourAccountIsBeingDeleted}</p>
+    <section className="leaving" tabIndex={-1} aria-label={words.deletionPending}>
+      <p className="title">{words.deletionPending}</p>
       {deadline !== null && (
         <p>
           <DeadlineText deadline={deadline} />

@@ -13,11 +13,11 @@ export interface MailValues {
 }
 
 const kinds: readonly { kind: MailKind; label: string; hint: string }[] = [
-  { kind: 'messages', label: kitWords.messages, hint: words.somebodyWrote },
-  { kind: 'offers', label: words.offers, hint: words.anOfferWasMade },
-  { kind: 'price_drops', label: words.priceDrops, hint: words.somethingYouPut },
-  { kind: 'saved_searches', label: words.savedSearches, hint: words.aNewPieceFits },
-  { kind: 'news', label: words.news, hint: words.nowAndThenWhat },
+  { kind: 'messages', label: kitWords.messages, hint: words.messagesHint },
+  { kind: 'offers', label: words.offers, hint: words.offersHint },
+  { kind: 'price_drops', label: words.priceDrops, hint: words.priceDropsHint },
+  { kind: 'saved_searches', label: words.savedSearches, hint: words.searchesHint },
+  { kind: 'news', label: words.news, hint: words.newsHint },
 ]
 
 /** The choice of the mails that the user wants. */
@@ -28,7 +28,7 @@ export function MailChoices({ actor }: { actor: FormActor<MailValues> }) {
         const { value, onType } = field('mails')
         return (
           <fieldset>
-            <legend className="unseen">{words.mailsYouWouldLike}</legend>
+            <legend className="unseen">{words.mailChoices}</legend>
             {kinds.map(({ kind, label, hint }) => (
               <label key={kind} className="tick">
                 <input

@@ -26,7 +26,7 @@ export function ProfileForm({ actor, isCompany }: { actor: FormActor<ProfileValu
           <TextInput {...field('name')} autoComplete="name" />
           <Textarea
             {...field('profile.bio')}
-            hint={isCompany ? words.whatYouMakeAndHow : words.whatYouLove}
+            hint={isCompany ? words.brandHint : words.bioHint}
             isOptional
             most={500}
             rows={5}

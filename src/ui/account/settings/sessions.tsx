@@ -33,7 +33,7 @@ export function SessionList({
           </div>
           {!session.is_current && (
             <button type="button" className="text-button" onClick={() => onEnd(session)}>
-              {words.logOutText}
+              {words.signOut}
               <span className="unseen"> {deviceOf(session)}</span>
             </button>
           )}

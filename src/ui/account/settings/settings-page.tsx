@@ -23,11 +23,11 @@ export function SettingsPage({ notice, sections, children }: SettingsPageProps) 
         <h1 className="display" tabIndex={-1}>
           {words.settings}
         </h1>
-        <p className="soft">{words.eachPartIsSaved}</p>
+        <p className="soft">{words.settingsIntro}</p>
       </header>
       {notice}
       <div className="settings__columns">
-        <nav className="settings__index" aria-label={words.partsOfTheSettings}>
+        <nav className="settings__index" aria-label={words.sections}>
           <p className="caps soft">{words.onThisPage}</p>
           <ul>
             {sections.map(({ id, title }) => (

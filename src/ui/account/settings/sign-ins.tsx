@@ -25,7 +25,7 @@ export function SignInList({ identities, onUnlink }: SignInListProps) {
             </div>
             {refusal === null && (
               <button type="button" className="text-button" onClick={() => onUnlink(identity)}>
-                {words.disconnectText}
+                {words.disconnect}
                 <span className="unseen"> {name}</span>
               </button>
             )}

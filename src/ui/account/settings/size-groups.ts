@@ -30,7 +30,7 @@ const plain = (system: SizeSystem, labels = sizeLabels[system]) =>
 export const sizeGroups: readonly SizeGroup[] = [
   {
     title: words.clothing,
-    hint: words.aTickCountsIn,
+    hint: words.sizesHint,
     sizes: sizeLabels.alpha.map(label => {
       const { key } = size('alpha', label)
       return { key, label, also: sameAs(key) }
@@ -45,5 +45,5 @@ export const sizeGroups: readonly SizeGroup[] = [
   },
   { title: words.shoesEu, sizes: plain('shoe') },
   { title: words.kidsByHeight, sizes: plain('kids') },
-  { title: words.everythingElse, sizes: plain('one-size') },
+  { title: words.otherSizes, sizes: plain('one-size') },
 ]

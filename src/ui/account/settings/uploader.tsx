@@ -37,9 +37,9 @@ export function Uploader({ actor, hint, onChoose }: UploaderProps) {
     return (
       <div className="uploader" role="status">
         <p className="uploader__name">{name}</p>
-        <progress className="uploader__progress" value={sent} max={1} aria-label={words.sending(name)} />
+        <progress className="uploader__progress" value={sent} max={1} aria-label={words.uploading(name)} />
         <p className="small soft">
-          {state === 'checking' ? words.lookingAtIt : words.sent(Math.floor(sent * 100))}
+          {state === 'checking' ? words.processing : words.uploadedPercent(Math.floor(sent * 100))}
         </p>
         <Button look="quiet" onPress={cancel}>
           {kitWords.cancel}
@@ -57,7 +57,7 @@ export function Uploader({ actor, hint, onChoose }: UploaderProps) {
       )}
       {state === 'failed' && (
         <div className="setting__buttons">
-          <Button onPress={() => actor.send({ type: 'upload.retried' })}>{words.sendAgain(name)}</Button>
+          <Button onPress={() => actor.send({ type: 'upload.retried' })}>{words.retryUpload(name)}</Button>
           <Button look="quiet" onPress={cancel}>
             {kitWords.cancel}
           </Button>
@@ -65,9 +65,9 @@ export function Uploader({ actor, hint, onChoose }: UploaderProps) {
       )}
       <label className="uploader__choose">
         <span className="button button--quiet" aria-hidden="true">
-          {words.chooseAImage}
+          {words.chooseImage}
         </span>
-        <span className="unseen">{words.chooseAImage}</span>
+        <span className="unseen">{words.chooseImage}</span>
         <input
           ref={input}
           type="file"

@@ -14,15 +14,15 @@ export function WaitingAddress({ email, pending, again, takeBack }: WaitingAddre
   return (
     <div className="setting__note">
       <p>
-        {words.youAskedFor} <strong>{pending}</strong>
-        {words.itCountsOnce(email)}
+        {words.pendingEmail} <strong>{pending}</strong>
+        {words.pendingEmailHint(email)}
       </p>
       <div className="setting__buttons">
         <CommandButton actor={again} look="text">
-          {words.sendTheMailAgain}
+          {words.resendMail}
         </CommandButton>
         <CommandButton actor={takeBack} look="text">
-          {words.takeItBack}
+          {words.cancelEmailChange}
         </CommandButton>
       </div>
     </div>

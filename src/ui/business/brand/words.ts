@@ -12,8 +12,8 @@ export const logo = 'Logo'
 export const story = 'Story'
 export const featured = 'Featured products'
 export const labels = { story, cover, logo, featured }
-export const storyHint = 'What you make, how, and where. It stands at the top of your page.'
-export const featuredHint = `Choose up to ${brandLimits.featured}. They stand above your other products, in this order.`
+export const storyHint = 'What you make, how, and where. It’s shown at the top of your page.'
+export const featuredHint = `Choose up to ${brandLimits.featured}. They appear above your other products, in this order.`
 export const noFeatured = 'No products are featured yet.'
 export const chooseProducts = 'Choose products'
 export const noCover = 'No cover yet'
@@ -24,7 +24,7 @@ export const removeCover = 'Remove cover'
 export const addLogo = 'Add logo'
 export const changeLogo = 'Change logo'
 export const removeLogo = 'Remove logo'
-export const notShown = 'Not shown now: it is not in the shop or sold out.'
+export const notShown = 'Not shown: it’s archived or sold out.'
 export const moveUp = (title: string) => `Move ${title} up`
 export const moveDown = (title: string) => `Move ${title} down`
 export const removeProduct = (title: string) => `Remove ${title}`
@@ -36,10 +36,10 @@ export const hints = {
 }
 export const searchByTitle = 'Search by title or SKU'
 export const search = 'Search'
-export const productsAreBeingLoaded = 'Products are being loaded'
+export const productsAreBeingLoaded = 'Loading products'
 export const productsInTheShop = 'Products in your shop'
-export const noneInTheShop = 'No product is in your shop yet. Activate one first.'
-export const noneFound = 'No product matches.'
+export const noneInTheShop = 'No products in your shop yet. Activate one first.'
+export const noneFound = 'No products match.'
 export const more = 'Load more'
 export const done = 'Done'
 export const chosenCount = (count: number) => `${count} of ${brandLimits.featured} chosen`

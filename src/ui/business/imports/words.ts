@@ -8,16 +8,15 @@ export const productsText = (count: number) => many(count, 'product', 'products'
 
 export const heading = 'Import products'
 export const intro =
-  'From a Shopify export, a Google Merchant feed, or any table with a row for each variant.'
+  'From a Shopify export, a Google Merchant feed, or any CSV file with a row for each variant.'
 export const choose = 'Choose a CSV file'
-export const hint =
-  'Up to 15 MB and 5,000 products. Nothing in your shop changes before you have seen the preview.'
-export const uploading = (share: number) => `Uploading, ${Math.round(share * 100)} %`
-export const unanswered = 'The file did not arrive. Try again.'
-export const former = 'Former imports'
+export const hint = 'Up to 15 MB and 5,000 products. You see a preview before anything changes.'
+export const uploading = (share: number) => `Uploading, ${Math.round(share * 100)}%`
+export const unanswered = 'The upload failed. Try again.'
+export const former = 'Previous imports'
 export const noneYet = 'No imports yet.'
-export const loading = 'The imports are being loaded'
-export const loadingOne = 'The import is being loaded'
+export const loading = 'Loading the imports'
+export const loadingOne = 'Loading the import'
 export const another = 'Import another file'
 export const exportCsv = 'Export CSV'
 export const exported = 'The file is in your downloads.'
@@ -31,12 +30,12 @@ export const types = 'Product types'
 export const typesIntro = 'Choose a category for each type that your file uses.'
 export const noCategory = 'Category for the others'
 export const rows = (count: number) => many(count, 'row', 'rows')
-export const defaults = 'Where the file says nothing'
+export const defaults = 'Defaults for empty cells'
 export const category = 'Category'
 export const whose = 'Who it is for'
 export const notSet = 'Not set'
 export const newProducts = 'New products'
-export const asDrafts = 'Stay drafts'
+export const asDrafts = 'Keep as drafts'
 export const inShop = 'Go on sale'
 export const stock = 'Stock of new variants'
 export const preview = 'Preview'
@@ -78,7 +77,7 @@ const outcomes: Readonly<Record<NonNullable<ImportProduct['outcome']>, string>> 
   skipped: 'Unchanged',
   failed: 'Failed',
   undone: 'Undone',
-  left_alone: 'Left as it is',
+  left_alone: 'Not changed',
 }
 
 /** What would become of a product, or what became of it. */

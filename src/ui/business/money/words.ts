@@ -4,7 +4,7 @@ export const money = 'Money'
 export const noBalance =
   'No money yet. What you earn is held here until the 30 days for returns are over. Then you can withdraw it.'
 export const statements = 'Monthly statements'
-export const statementsLoading = 'Your statements are being loaded'
+export const statementsLoading = 'Loading your statements'
 export const statementsIntro =
   'Each month with its sales, refunds and payouts. The balance includes what is held for open orders.'
 export const month = 'Month'
@@ -14,7 +14,7 @@ export const closing = 'Closing balance'
 
 /* One month. */
 export const statementOf = (name: string) => `Statement for ${name}`
-export const statementLoading = 'The statement is being loaded'
+export const statementLoading = 'Loading the statement'
 export const backToMoney = 'All statements'
 export const backToStatement = 'Back to the statement'
 export const exportCsv = 'Export CSV'
@@ -42,4 +42,4 @@ export const total = 'Total'
 export const about =
   'Amount is what the buyer paid or got back, without the delivery, which pays the carrier, and our commission of 12%. A refund gives its part of the commission back.'
 export const loadMore = 'Load more'
-export const printLoading = 'All entries are being loaded'
+export const printLoading = 'Loading all entries'

@@ -10,7 +10,7 @@ import * as words from './words.ts'
 interface OrdersPageProps {
   filters: OrderFilters
   /** Null until they are loaded. */
-  counts: Readonly<Record<'all' | keyof typeof orderGroups, number>> | null
+  counts: Readonly<Record<'all' | keyof typeof orderGroups, number | '1000+'>> | null
   actions: ReactNode
   onFilter: (filters: OrderFilters) => void
   children: ReactNode
@@ -35,7 +35,7 @@ export function OrdersPage({ filters, counts, actions, onFilter, children }: Ord
 interface GroupProps {
   filters: OrderFilters
   group: OrderFilters['group']
-  count: number | undefined
+  count: number | '1000+' | undefined
 }
 
 function Group({ filters, group, count }: GroupProps) {

@@ -4,9 +4,9 @@ import { capitalize } from '../../display/capitalize.ts'
 
 /* The page. */
 export const orders = 'Orders'
-export const listLoading = 'Your orders are being loaded'
+export const listLoading = 'Loading your orders'
 export const all = 'All'
-export const byGroup = 'By what is to be done'
+export const byGroup = 'By status'
 export const search = 'Search orders'
 export const searchHint = 'Number or buyer'
 export const searchSubmit = 'Search'
@@ -50,7 +50,7 @@ export const shipSeveral = (count: number) => (count === 0 ? 'Ship' : `Ship ${or
 export const printSeveral = 'Print packing slips'
 export const mostSlips = 30
 export const tooManySlips = `Select up to ${mostSlips} orders to print.`
-export const noneToAccept = 'None of them waits to be accepted.'
+export const noneToAccept = 'None of them can be accepted.'
 export const noneToShip = 'None of them can be shipped now.'
 export const accepted = (count: number) => `${orderCount(count)} accepted.`
 export const shipped = (count: number) => `${orderCount(count)} shipped.`
@@ -60,13 +60,13 @@ export const notDoneFallback = 'It could not be changed.'
 export const closeNotice = 'Close'
 export const shipSeveralTitle = 'Ship several orders'
 export const shipSeveralIntro =
-  'Each order goes out in one parcel with everything that is left of it. The buyers are told.'
+  'Each order goes out in one parcel with everything left to ship. The buyers are notified.'
 export const trackingOf = (number: string) => `Tracking number of order ${number}`
 
 /* An order in its panel. */
 export const order = 'Order'
 export const orderNumber = (number: string) => `Order ${number}`
-export const orderLoading = 'The order is being loaded'
+export const orderLoading = 'Loading the order'
 export const orderedBy = (name: string) => `Ordered by ${name}`
 export const message = (name: string) => `Message ${name}`
 export const theBuyer = 'the buyer'
@@ -87,14 +87,15 @@ export const eventLabel = (event: string): string => events[event] ?? capitalize
 export const acceptDone = 'Accepted. You have five business days to ship it.'
 
 export const shipTitle = 'Mark as shipped'
-export const shipIntro = 'Ship everything in one parcel, or a part now and the rest later. The buyer is told.'
+export const shipIntro =
+  'Ship everything in one parcel, or a part now and the rest later. The buyer is notified.'
 export const shipLines = 'What is in the parcel?'
 export const shipLinesNeeded = 'Choose what is in the parcel.'
 export const shipSubmit = 'Mark as shipped'
 export const shipDone = 'Shipped. The buyer can follow it now.'
 
 export const refuseTitle = 'Item unavailable'
-export const refuseIntro = 'The buyer is refunded for it, and the rest of the order goes on.'
+export const refuseIntro = 'The buyer is refunded for it, and the rest of the order continues.'
 export const refuseLine = 'Which item?'
 export const refuseLineChoose = 'Choose an item'
 export const refuseLineNeeded = 'Choose the item.'
@@ -110,17 +111,16 @@ export const deliverLeave = 'Not yet'
 export const deliverDone = 'Marked as delivered.'
 
 export const agreeTitle = 'Agree to cancel?'
-export const agreeText = (amount: string) =>
-  `The buyer gets ${amount} back, and the items are in your stock again.`
+export const agreeText = (amount: string) => `The buyer gets ${amount} back, and the items are back in stock.`
 export const agreeAccept = 'Cancel the order'
 export const agreeLeave = 'Keep the order'
 export const agreeDone = 'The order is canceled, and the buyer is refunded.'
 export const declineTitle = 'Decline to cancel'
-export const declineIntro = 'The order goes on, and you ship it. The buyer reads your reason.'
+export const declineIntro = 'The order continues, and you ship it. The buyer sees your reason.'
 export const declineReason = 'Why can’t it be canceled?'
 export const declineNeeded = 'Explain why.'
 export const declineSubmit = 'Decline to cancel'
-export const declineDone = 'The order goes on.'
+export const declineDone = 'The order continues.'
 
 export const refundTitle = 'Refund a part'
 export const refundIntro = (amount: string) =>
@@ -130,8 +130,8 @@ export const refundAmountNeeded = 'Enter the amount.'
 export const refundLine = 'For which item?'
 export const refundLineNone = 'The whole order'
 export const refundReason = 'Why?'
-export const refundReasonHint = 'The buyer reads it.'
-export const refundReasonNeeded = 'Say why.'
+export const refundReasonHint = 'The buyer sees it.'
+export const refundReasonNeeded = 'Enter a reason.'
 export const refundSubmit = 'Refund'
 export const refundDone = 'The buyer is refunded.'
 
@@ -154,10 +154,10 @@ const returnEvents: Readonly<Record<string, string>> = {
   reject: 'Reject the return',
 }
 export const returnEvent = (event: string): string => returnEvents[event] ?? event.replaceAll('_', ' ')
-export const receiveDone = 'Look at it, and refund it within five business days.'
+export const receiveDone = 'Check it, then refund it within five business days.'
 export const refundReturnTitle = 'Refund the return'
 export const refundReturnIntro =
-  'Say for each item what you refund, and how many go back on sale. Less than the whole price needs a reason.'
+  'Enter the refund and the quantity back on sale for each item. A partial refund needs a reason.'
 export const returnAmount = 'Refund in dollars'
 export const returnAmountHint = (amount: string) => `At most ${amount}.`
 export const restock = 'Back on sale'
@@ -169,7 +169,7 @@ export const refundReturnSubmit = 'Refund'
 export const refundReturnDone = 'The buyer is refunded.'
 export const rejectTitle = 'Reject the return'
 export const rejectIntro =
-  'Nothing is refunded. The buyer reads your reason, sees your photos, and can ask a moderator.'
+  'Nothing is refunded. The buyer sees your reason and photos, and can ask a moderator.'
 export const rejectReason = 'Why is it not refunded?'
 export const rejectNeeded = 'Explain why.'
 export const rejectImages = 'Photos'
@@ -181,10 +181,10 @@ export const rejectDone = 'The return is rejected. The buyer can ask a moderator
 /* What is printed. */
 export const slips = 'Packing slips'
 export const slip = 'Packing slip'
-export const slipLoading = 'The packing slip is being loaded'
+export const slipLoading = 'Loading the packing slip'
 export const slipOf = (number: string) => `Packing slip of order ${number}`
 export const invoice = 'Invoice'
-export const invoiceLoading = 'The invoice is being loaded'
+export const invoiceLoading = 'Loading the invoice'
 export const invoiceOf = (number: string) => `Invoice of order ${number}`
 export const print = 'Print'
 export const backToOrders = 'Back to orders'

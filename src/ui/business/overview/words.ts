@@ -1,5 +1,5 @@
 export const title = 'Overview'
-export const loading = 'The overview is being loaded'
+export const loading = 'Loading the overview'
 export const waitsForApproval =
   'We are reviewing your company. Set up your shop now; your products go on sale once it is approved.'
 
@@ -82,7 +82,7 @@ export const draftAction = 'Open your drafts'
 export const importAction = 'Import CSV'
 export const deliveryTitle = 'Set up delivery'
 export const deliveryText =
-  'Add the address you ship from; it stands on labels and packing slips. Buyers pay $4.90 for delivery, and nothing from $80.00.'
+  'Add the address you ship from; it’s printed on labels and packing slips. Buyers pay $4.90 for delivery, and nothing from $80.00.'
 export const deliveryAction = 'Add your address'
 export const orderTitle = 'Get your first order'
 export const orderText =

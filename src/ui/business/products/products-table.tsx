@@ -19,7 +19,7 @@ export function ProductsTable({ rows, hidden, isDimmed, selected, onSelect, cell
   const isAll = rows.every(({ id }) => selected.has(id))
   return (
     <>
-      <p id="cell-hint" className="small soft">
+      <p id="cell-hint" className="products__keys small soft">
         {words.cellHint}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the inputs inside */}

@@ -4,7 +4,7 @@ export const heading = 'Products'
 export const add = 'Add product'
 export const importCsv = 'Import CSV'
 export const searchHint = 'Search by title or SKU'
-export const loading = 'Products are being loaded'
+export const loading = 'Loading products'
 export const none = 'No products match.'
 export const clear = 'Clear search and filters'
 export const more = 'Load more'
@@ -25,7 +25,7 @@ export const shop = {
 export const holiday = {
   title: 'Holiday mode',
   intro:
-    'Nothing of your shop can be bought between these days. Your pages stay and say when you are back. Paid orders go on.',
+    'Nothing can be bought from your shop between these days. Your pages stay and show when you’re back. Paid orders continue.',
   from: 'First day',
   to: 'Day of return',
   needFrom: 'Choose the first day.',
@@ -77,14 +77,14 @@ export const leave = {
   accept: 'Leave without saving',
   cancel: 'Continue editing',
 } as const
-export const sending = 'The photos are on their way. Then it can be saved.'
+export const sending = 'Photos are uploading. You can save when they’re done.'
 export const photos = 'Photos'
 export const imagesHint = 'Up to 10 photos: JPEG, PNG or WebP, at most 10 MB each.'
 export const imageColors = 'Which color does each photo show?'
 export const imageColor = (place: number) => `Photo ${place}`
 export const anyColor = 'Every color'
 export const details = 'Details'
-export const detailsHint = 'Composition, care or fit, as shoppers read it beside the description.'
+export const detailsHint = 'Composition, care or fit, shown next to the description.'
 export const addDetail = 'Add a detail'
 export const options = 'Options'
 export const optionsHint = 'Up to three, such as color and size. Shoppers filter by color and size.'
@@ -116,7 +116,7 @@ export const deleteDraft = 'Delete draft'
 export const deleted = 'Draft deleted'
 export const deleteQuestion = {
   title: 'Delete this draft?',
-  text: 'It cannot be brought back.',
+  text: 'This can’t be undone.',
   accept: 'Delete draft',
 } as const
 
@@ -125,8 +125,8 @@ export const eventLabels: Readonly<Record<ProductEventName, string>> = {
   archive: 'Archive',
 }
 export const eventMessages: Readonly<Record<ProductEventName, string>> = {
-  activate: 'It is in the shop now.',
-  archive: 'It left the shop.',
+  activate: 'The product is live.',
+  archive: 'The product is archived.',
 }
 
 /** The labels of the editor's fields. */
@@ -160,14 +160,14 @@ export const chooseACategory = 'Choose a category.'
 export const chooseWhoItIsFor = 'Choose who it is for.'
 
 /* Product editor. */
-export const theProductIsBeingLoaded = 'The product is being loaded'
+export const theProductIsBeingLoaded = 'Loading the product'
 export const addPhotos = 'Add photos'
 
 /* Product form values. */
 export const checkTheseFields = 'Check these fields:'
 
 /* Product preview. */
-export const thePreviewIsBeingLoaded = 'The preview is being loaded'
+export const thePreviewIsBeingLoaded = 'Loading the preview'
 
 /* Product ways. */
 export const status = 'Status'

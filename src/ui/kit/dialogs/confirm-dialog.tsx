@@ -23,7 +23,7 @@ export function ConfirmDialog({
   title,
   children,
   accept,
-  cancel = words.keepItAsItIs,
+  cancel = words.keepAsIs,
 }: ConfirmDialogProps) {
   const isOpen = useSelect(actor, snapshot => snapshot.status === 'active')
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))

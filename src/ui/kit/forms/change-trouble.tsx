@@ -37,9 +37,9 @@ function Outdated({ actor, onReload }: Pick<ChangeTroubleProps, 'actor' | 'onRel
   const isLoading = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   return (
     <div className="notice" role="alert">
-      <p>{refusal ?? words.thisWasChangedMeanwhile}</p>
+      <p>{refusal ?? words.changedElsewhere}</p>
       <Button look="quiet" onPress={onReload} isBusy={isLoading}>
-        {words.loadWhatIsNew}
+        {words.loadNewer}
       </Button>
     </div>
   )

@@ -24,7 +24,7 @@ interface FormTroubleProps {
 
 /** The failure of a form: a bar with Retry where no answer came (E-11), else a summary of the errors. */
 export function FormTrouble(props: FormTroubleProps) {
-  const { actor, labels, name, unanswered = words.weCouldNotSave, onSubmit } = props
+  const { actor, labels, name, unanswered = words.notSaved, onSubmit } = props
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))

@@ -3,7 +3,7 @@ import * as words from '../words.ts'
 export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>
-      <p className="small">{words.needsJavascriptPleaseTurn(what)}</p>
+      <p className="small">{words.needsJavascript(what)}</p>
     </noscript>
   )
 }

@@ -27,7 +27,7 @@ export function QuantityField({ of, value, most = 99_999, onSet }: QuantityField
       <div className="quantity">
         <button type="button" aria-disabled={value <= 1 || undefined} onClick={() => set(value - 1)}>
           <span aria-hidden="true">−</span>
-          <span className="unseen">{words.oneLessOf(of)}</span>
+          <span className="unseen">{words.decrease(of)}</span>
         </button>
         <input
           key={value}
@@ -45,7 +45,7 @@ export function QuantityField({ of, value, most = 99_999, onSet }: QuantityField
         />
         <button type="button" aria-disabled={value >= most || undefined} onClick={() => set(value + 1)}>
           <span aria-hidden="true">+</span>
-          <span className="unseen">{words.oneMoreOf(of)}</span>
+          <span className="unseen">{words.increase(of)}</span>
         </button>
       </div>
       <p id={noteId} className="small soft" role="status">
@@ -57,6 +57,6 @@ export function QuantityField({ of, value, most = 99_999, onSet }: QuantityField
 
 /** Why no more can be chosen: shown at once for a single item, for others when more was wanted. */
 function noteOf(most: number, isTooMany: boolean): string {
-  if (most === 1) return words.thereIsOnlyOne
-  return isTooMany ? words.thereAreOfThese(most) : ''
+  if (most === 1) return words.onlyOne
+  return isTooMany ? words.onlySome(most) : ''
 }

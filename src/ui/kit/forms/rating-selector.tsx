@@ -17,7 +17,7 @@ export function RatingSelector({ actor }: { actor: ActorRefFrom<typeof ratingMac
   const isSaved = useSelect(actor, snapshot => snapshot.matches('saved'))
   return (
     <fieldset className={isSaved ? 'hearts hearts--saved' : 'hearts'}>
-      <legend className="field__label">{words.howMuchYouLoveIt}</legend>
+      <legend className="field__label">{words.rating}</legend>
       <div className="hearts__row">
         {places.map(place => (
           <label key={place} className="hearts__place">

@@ -22,8 +22,8 @@ export function DeclutterOver({ queue, garmentOf, sellOf, onBack, onAgain }: Dec
   const leaving = queue.flatMap(({ slug, decision }) => (decision === 'sell' ? [garmentOf(slug)] : []))
   return (
     <div className="wardrobe__empty">
-      <p className="title">{words.thatWasAllOfIt}</p>
-      <p className="soft">{words.toKeepMaybeToSell(count('keep'), count('maybe'), count('sell'))}</p>
+      <p className="title">{words.declutterDone}</p>
+      <p className="soft">{words.declutterCounts(count('keep'), count('maybe'), count('sell'))}</p>
       {sellOf !== null && leaving.length > 0 && (
         <ul className="clean-out__leaving" aria-label={words.toSell}>
           {leaving.map(
@@ -31,7 +31,7 @@ export function DeclutterOver({ queue, garmentOf, sellOf, onBack, onAgain }: Dec
               garment !== undefined && (
                 <li key={garment.slug}>
                   <Img image={garment.images[0]} sizes="72px" alt="" />
-                  <Link {...to.garment(garment.slug)}>{garment.title ?? words.withoutAName}</Link>
+                  <Link {...to.garment(garment.slug)}>{garment.title ?? words.untitled}</Link>
                   <div>{sellOf(garment)}</div>
                 </li>
               ),
@@ -44,14 +44,14 @@ export function DeclutterOver({ queue, garmentOf, sellOf, onBack, onAgain }: Dec
           {...to.wardrobe}
           search={{ decision: ['sell'] }}
         >
-          {words.seeWhatYouWant}
+          {words.seeItemsToSell}
         </ButtonLink>
       )}
       <Button look="quiet" onPress={onBack}>
-        {words.backToTheLastOne}
+        {words.backToLastItem}
       </Button>
       <Button look="quiet" onPress={onAgain}>
-        {words.beginOnceMore}
+        {words.startOver}
       </Button>
     </div>
   )

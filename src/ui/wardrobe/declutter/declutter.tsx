@@ -48,7 +48,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
     else return
     event.preventDefault()
   }
-  if (isLoading) return <Skeleton label={words.whatThere} />
+  if (isLoading) return <Skeleton label={words.declutterLoading} />
   if (isFailed)
     return <NoticeBar message={problem ?? ''} onRetry={() => actor.send({ type: 'clean.retried' })} />
   if (queue.length === 0) return <Nothing />
@@ -56,7 +56,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
   const garment = candidate === undefined ? undefined : garmentOf(candidate.slug)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys work while the focus is in here, and nowhere else
-    <section className="clean-out" ref={region} tabIndex={0} aria-label={words.cleanOut} onKeyDown={press}>
+    <section className="clean-out" ref={region} tabIndex={0} aria-label={words.declutter} onKeyDown={press}>
       {isOver || garment === undefined || candidate === undefined ? (
         <DeclutterOver
           queue={queue}
@@ -76,16 +76,16 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
             />
           </div>
           <div className="clean-out__text">
-            <p className="caps soft">{words.of(at + 1, queue.length)}</p>
+            <p className="caps soft">{words.position(at + 1, queue.length)}</p>
             <h2 className="title" aria-live="polite">
-              <Link {...to.garment(garment.slug)}>{garment.title ?? words.withoutAName}</Link>
+              <Link {...to.garment(garment.slug)}>{garment.title ?? words.untitled}</Link>
             </h2>
             <p className="soft">
               {cardDetail(garment)}
-              {garment.last_worn !== null && words.lastOn(dayText(garment.last_worn))}
+              {garment.last_worn !== null && words.lastWornOn(dayText(garment.last_worn))}
             </p>
             {candidate.decision !== null && (
-              <p className="small">{words.soFar(decisions[candidate.decision].toLowerCase())}</p>
+              <p className="small">{words.currentDecision(decisions[candidate.decision].toLowerCase())}</p>
             )}
             {problem !== null && (
               <p className="field__error" role="alert">
@@ -106,7 +106,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
                   className="text-button"
                   onClick={() => actor.send({ type: 'clean.back' })}
                 >
-                  {words.backToTheOneBefore}
+                  {words.previousItem}
                 </button>
               )}{' '}
               <button
@@ -114,10 +114,10 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
                 className="text-button"
                 onClick={() => actor.send({ type: 'clean.skipped' })}
               >
-                {words.skipIt}
+                {words.skip}
               </button>
             </p>
-            <p className="small soft">{words.byKeysKM}</p>
+            <p className="small soft">{words.keyboardHint}</p>
           </div>
         </>
       )}
@@ -129,8 +129,8 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
 function Nothing() {
   return (
     <div className="wardrobe__empty">
-      <p className="title">{words.nothingToDecide}</p>
-      <p className="soft">{words.hereComesOne}</p>
+      <p className="title">{words.declutterEmpty}</p>
+      <p className="soft">{words.declutterIntro}</p>
       <ButtonLink {...to.wardrobe} look="quiet">
         {words.seeYourWardrobe}
       </ButtonLink>

@@ -22,10 +22,10 @@ export function Ranking({ title, garments, by }: RankingProps) {
           <li key={slug}>
             <Img image={attachment[0]} sizes="64px" alt="" />
             <div>
-              <Link {...to.garment(slug)}>{name ?? words.withoutAName}</Link>
+              <Link {...to.garment(slug)}>{name ?? words.untitled}</Link>
               <p className="small soft">
                 {by === 'cost' && cost_per_wear !== null
-                  ? words.aWear(currency(cost_per_wear), wearsText(wear_count).toLowerCase())
+                  ? words.perWear(currency(cost_per_wear), wearsText(wear_count).toLowerCase())
                   : wearsText(wear_count)}
               </p>
             </div>

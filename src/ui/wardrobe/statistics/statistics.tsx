@@ -13,15 +13,15 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 export function Statistics({ summary }: { summary: WardrobeSummary }) {
   const { total, worn, by_category, by_color, by_season, by_month, leaders } = summary
   if (total === 0) {
-    return <p className="soft">{words.asSoonAsSomething}</p>
+    return <p className="soft">{words.statisticsEmpty}</p>
   }
   return (
     <div className="figures">
       <ul className="figures__heads">
-        <Head value={String(total)} label={words.pieces(total)} />
-        <Head value={currency(summary.value)} label={words.paidForAllOfIt} />
-        <Head value={String(summary.wears)} label={words.daysOfWearing} />
-        <Head value={`${Math.round((100 * worn.ever) / total)} %`} label={words.wornAtLeastOnce} />
+        <Head value={String(total)} label={words.itemsLabel(total)} />
+        <Head value={currency(summary.value)} label={words.totalSpent} />
+        <Head value={String(summary.wears)} label={words.daysWorn} />
+        <Head value={`${Math.round((100 * worn.ever) / total)}%`} label={words.wornOnce} />
       </ul>
       <Worn worn={worn} total={total} />
       <Bars
@@ -58,10 +58,10 @@ export function Statistics({ summary }: { summary: WardrobeSummary }) {
           text: currency(each.spent),
         }))}
       />
-      <Ranking title={words.mostWorthTheirPrice} garments={leaders.lowest_cost_per_wear} by="cost" />
+      <Ranking title={words.bestValue} garments={leaders.lowest_cost_per_wear} by="cost" />
       <Ranking title={words.mostWorn} garments={leaders.most_worn} by="wears" />
-      <Ranking title={words.stillDearByTheWear} garments={leaders.highest_cost_per_wear} by="cost" />
-      <Ranking title={words.waitingTheLongest} garments={leaders.longest_unworn} by="wears" />
+      <Ranking title={words.highestCostPerWear} garments={leaders.highest_cost_per_wear} by="cost" />
+      <Ranking title={words.longestUnworn} garments={leaders.longest_unworn} by="wears" />
     </div>
   )
 }
@@ -76,9 +76,9 @@ function Head({ value, label }: { value: string; label: string }) {
 
 function Worn({ worn, total }: { worn: WardrobeSummary['worn']; total: number }) {
   const parts = [
-    { label: words.wornInTheLast, count: worn.last_30, filter: 'last_30' },
-    { label: words.inTheLast90, count: worn.last_90 - worn.last_30, filter: null },
-    { label: words.inTheLastYear, count: worn.last_365 - worn.last_90, filter: null },
+    { label: words.wornLast30, count: worn.last_30, filter: 'last_30' },
+    { label: words.wornLast90, count: worn.last_90 - worn.last_30, filter: null },
+    { label: words.wornLastYear, count: worn.last_365 - worn.last_90, filter: null },
     { label: words.longerAgo, count: worn.ever - worn.last_365, filter: 'not_365' },
     { label: words.neverWorn, count: worn.never, filter: 'never' },
   ].filter(({ count }) => count > 0)

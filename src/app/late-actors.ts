@@ -1,12 +1,43 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createActor, fromCallback } from 'xstate'
+import type { PageProperties } from '#src/api/contract/values/page.ts'
 import { newestThreadsKey, threadKey, threadsKey } from '#src/api/queries/messages.ts'
+import { brokenKeys } from '#src/api/queries/page-schemas.ts'
 import { readStream } from '#src/api/read-stream.ts'
 import { tokenForCalls } from '#src/machines/app/auth-session.ts'
 import { type MemberStreamEvent, memberStreamMachine } from '#src/machines/app/member-stream.ts'
+import { removeKeysOf, tabStorage } from '#src/ui/kit/stored-keys.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { type MemberEvent, onMemberEvent, publishMemberEvent } from '#src/ui/member-events.ts'
+import { openFavorites } from './favorites.ts'
 import type { App } from './provider.tsx'
+
+/** Starts the actors that no first load waits for, and checks the data that the page came with. */
+export function startLate(app: App, properties: PageProperties | null): void {
+  openFavorites(app)
+  openMemberStream(app)
+  clearOnLogout(app)
+  if (properties !== null) void checkPage(app.queryClient, properties)
+}
+
+/** A logout leaves nothing behind that was stored for the member, whether its editor is open or not. */
+function clearOnLogout({ actors, router }: App): void {
+  const { storage } = router.options.context
+  actors.auth.subscribe(session => {
+    const { user } = session.context
+    if (!session.matches('loggingOut') || user === null) return
+    removeKeysOf(user.id, storage)
+    removeKeysOf(user.id, tabStorage())
+  })
+}
+
+/** Validates the page's data against the contract and refetches invalid data. */
+async function checkPage(queryClient: QueryClient, properties: PageProperties): Promise<void> {
+  for (const queryKey of brokenKeys(properties)) {
+    console.error(`What the page says of ${JSON.stringify(queryKey)} is not what the contract says.`)
+    await queryClient.resetQueries({ queryKey, exact: true })
+  }
+}
 
 type Wired = Pick<App, 'actors' | 'queryClient'>
 
@@ -34,7 +65,7 @@ const imports: readonly QueryKey[] = [['imports']]
  * Starts the stream of events with the app's implementations: once per app, when the page is idle. The unread
  * mark is the session's; queries that are shown are read anew, and whoever listens is told (`onMemberEvent`).
  */
-export function openMemberStream({ actors, queryClient }: Wired): void {
+function openMemberStream({ actors, queryClient }: Wired): void {
   const { auth } = actors
   onMemberEvent(actors, event => {
     for (const queryKey of staleAfter(event)) void queryClient.invalidateQueries({ queryKey })
