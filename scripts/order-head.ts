@@ -13,7 +13,8 @@ export function orderHead(): Plugin {
       order: 'post',
       handler(html) {
         const [styles] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-        const [entry] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+        const [entry] =
+          /<script type="module"[^>]*><\/script>(?:<link rel="modulepreload"[^>]*>)*/.exec(html) ?? []
         if (styles === undefined || entry === undefined)
           throw new Error('index.html has no styles or no entry.')
         return html

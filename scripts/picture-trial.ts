@@ -17,8 +17,8 @@ const perSheet = columns * 2
 
 const rows = composeWorld({ seed: 1, now: new Date(), passwordHash: '', products: 600, ads: 300 })
 const fronts = rows.images.flatMap(({ drawing }) => {
-  const { spec, view }: Drawing = JSON.parse(String(drawing))
-  return view === 'front' ? [spec] : []
+  const known: Drawing = JSON.parse(String(drawing))
+  return 'spec' in known && known.view === 'front' ? [known.spec] : []
 })
 const shown = seededRandom(Number(seed)).shuffle(fronts).slice(0, count)
 

@@ -7,7 +7,8 @@ import { companyShots, type Shot } from './company-screens.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 
 /**
- * Photographs the screens of a running shop with its demo world into docs/screens, at 360 and 1440 px, light and dark.
+ * Photographs the screens of a running shop with its demo world into docs/screens, at 360, 768 and 1440 px, light and
+ * dark.
  * The shop's address is the first argument, http://localhost:3000 where it is left out; names of screens may follow.
  */
 const [origin = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
@@ -24,13 +25,29 @@ async function someProduct(): Promise<string> {
   return `/product/${drawn.slug}/${drawn.id}`
 }
 
+/** The newest ad of somebody else than the member who looks. */
+async function someAd(): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/products?kind=ad&category=jackets&limit=1`)
+  const { data } = (await response.json()) as { data: { id: string; slug: string }[] }
+  const [ad] = data
+  if (ad === undefined) throw new Error('The shop has no ads to photograph.')
+  return `/product/${ad.slug}/${ad.id}`
+}
+
+/** The field with its suggestions open. */
+async function typeSearch(page: Page): Promise<void> {
+  await page.locator('#search-toggle').click()
+  await page.locator('#search-field').fill('knit')
+  await page.locator('[role=option] img').first().waitFor()
+}
+
 async function toCheckout(page: Page): Promise<void> {
   const size = page.locator('.choice__size:not(.choice__size--gone)').first()
   if (await size.isVisible()) await size.click()
   const color = page.locator('.choice__color').first()
   if (await color.isVisible()) await color.click()
   await page.getByRole('button', { name: 'Buy now' }).click()
-  await page.getByRole('button', { name: 'Go to payment' }).waitFor()
+  await page.getByRole('button', { name: 'Continue to payment' }).waitFor()
 }
 
 /** The token of one of the demo's people. */
@@ -66,7 +83,7 @@ const settingsThere = (page: Page) => page.getByText('This device').waitFor()
 
 /** A garment of hers that has a photo and was worn. */
 async function openGarment(page: Page): Promise<void> {
-  await page.locator('.garment-card__link', { hasNotText: 'Without a name' }).first().click()
+  await page.locator('.garment-card__link', { hasNotText: 'Untitled' }).first().click()
   await page.waitForURL('**/account/garment/**')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -101,6 +118,10 @@ const all: Shot[] = [
   ['home', '/'],
   ['catalog', '/catalog'],
   ['product', product],
+  ['ad', await someAd()],
+  ['brand', '/brand/atelier-noor'],
+  ['search', '/catalog', typeSearch],
+  ['search-relaxed', '/search?q=linen%20shirt%20unicorn', there('.grid__item')],
   ['checkout', product, toCheckout],
   ['settings', '/account/settings', settingsThere, asMember],
   ['wardrobe', '/account/wardrobe', there('.garment-card'), asMember],
@@ -124,7 +145,7 @@ const browser = await chromium.launch({
   executablePath: await ensureBrowser('window'),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const width of [360, 1440]) {
+for (const width of [360, 768, 1440]) {
   for (const scheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: origin,

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The chunks that every page evaluates, in order; each imports those before it. */
+const steps = ['libraries', 'app'] as const
+
+/** Milliseconds after which the app starts although the page's images are still loading. */
+const patience = 3000
+
+/**
+ * Starts the app in steps instead of one long task: a small script imports each large chunk on its own, with a pause for
+ * whatever the browser has to do in between. It begins once the page has loaded, or with the first touch or key, so that
+ * no script takes the line or the processor from the first paint. V8 compiles these chunks whole while they load
+ * (`allFunctionsCalledOnLoad`), off the main thread. Why: docs/decisions/116-boot-in-steps.md.
+ */
+export function bootInSteps(): Plugin {
+  return {
+    name: 'boot-in-steps',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_, bundle) {
+      const { fileName, source } = bootOf(bundle)
+      for (const chunk of chunksOf(bundle)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html
+        const [entry] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+        if (entry === undefined) throw new Error('index.html has no entry.')
+        const preloads = chunksOf(bundle).map(
+          ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" fetchpriority="low">`,
+        )
+        const boot = `<script type="module" crossorigin src="/${bootOf(bundle).fileName}"></script>`
+        return html.replace(entry, `${boot}${preloads.join('')}`)
+      },
+    },
+  }
+}
+
+/** The large chunks in the order of their steps. */
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+  return steps.map(name => {
+    const found = chunks.find(chunk => chunk.name === name)
+    if (found === undefined) throw new Error(`The build has no chunk "${name}".`)
+    return found
+  })
+}
+
+/** The script that starts the app. */
+function bootOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
+  const files = chunksOf(bundle).map(({ fileName }) => `./${fileName.replace(/^assets\//, '')}`)
+  const source = [
+    `const until=name=>new Promise(done=>addEventListener(name,done)),wait=time=>new Promise(done=>setTimeout(done,time));`,
+    `if(document.readyState!='complete')await Promise.race([until('load'),until('pointerdown'),until('keydown'),wait(${patience})]);`,
+    `for(const file of ${JSON.stringify(files)})await wait(),await import(file)`,
+  ].join('')
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return { fileName: `assets/boot-${hash}.js`, source }
+}
