@@ -37,9 +37,9 @@ describe('the lines of the bag', () => {
   })
 
   test.each([
-    [0, '0.00', 'Sold out meanwhile.'],
-    [1, '19.90', 'Only one is left.'],
-    [2, '39.80', 'Only 2 are left.'],
+    [0, '0.00', 'Sold out.'],
+    [1, '19.90', 'Only one left.'],
+    [2, '39.80', 'Only 2 left.'],
     [3, '59.70', null],
   ])('with %i in stock cost %s and say %j', (stock, total, problem) => {
     expect(panelLines([line], [item({ stock })])).toMatchObject([{ total, problem }])

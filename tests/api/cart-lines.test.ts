@@ -14,9 +14,9 @@ const coat: Item = {
 const lineOf = (item: Item) => panelLines([{ id: coat.id, quantity: 1 }], [item])[0]
 
 test('an ad that the shopper’s own checkout holds leads there, and is not called sold out', () => {
-  expect(lineOf(coat)).toMatchObject({ problem: 'Sold out meanwhile.' })
+  expect(lineOf(coat)).toMatchObject({ problem: 'Sold out.' })
   expect(lineOf({ ...coat, held_by: 'k_held00000001' })).toMatchObject({
-    problem: 'You are already buying this.',
+    problem: 'You’re already buying this.',
     heldBy: 'k_held00000001',
   })
 })

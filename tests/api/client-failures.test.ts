@@ -70,9 +70,9 @@ describe('a refusal', () => {
     const { client, events } = open()
     const manner: Manner = 'caller'
     for (const status of [401, 404, 422, 500]) {
-      server.use(refuse(createToken, status, { message: 'E-mail or password is not right.' }))
+      server.use(refuse(createToken, status, { message: 'Email or password is wrong.' }))
       const error = await failureOf(client.call(createToken, { body: { email: 'a', password: 'b' } }, manner))
-      expect(error).toMatchObject({ status, message: 'E-mail or password is not right.' })
+      expect(error).toMatchObject({ status, message: 'Email or password is wrong.' })
     }
     for (const event of Object.values(events)) expect(event).not.toHaveBeenCalled()
   })
@@ -103,7 +103,7 @@ describe('a refusal', () => {
       expect(error).toMatchObject({
         status: 502,
         code: 'unreadable',
-        message: 'Something went wrong on our side. Please try again.',
+        message: 'Something went wrong on our side. Try again.',
       })
     },
   )

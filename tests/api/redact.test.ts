@@ -120,7 +120,7 @@ test('leaves out what is typed, whose key stands in the value beside it', () => 
 
 describe('in a text under any key', () => {
   test.each([
-    [`Your address ${email} is verified.`, 'Your address [redacted] is verified.'],
+    [`Your email ${email} is confirmed.`, 'Your email [redacted] is confirmed.'],
     [`/login?email=ada%40example.com`, '/login?email=[redacted]'],
     [`/reset-password/${token}?required=1`, '/reset-password/[redacted]?required=1'],
     [`/oauth/s_0123456789abcdefghijkl.${token}?joined=1`, '/oauth/[redacted]?joined=1'],

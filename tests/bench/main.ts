@@ -4,6 +4,7 @@ import { isBuildCurrent } from '#scripts/build-stamp.ts'
 import { projectRoot } from '#server/platform/config/config.ts'
 import { benchBrowser } from './browser/run.ts'
 import { benchScroll } from './browser/scroll.ts'
+import { benchBusiness } from './server/business.ts'
 import { benchEnumeration } from './server/enumeration.ts'
 import { benchGrowth } from './server/growth.ts'
 import { benchImports } from './server/imports.ts'
@@ -24,6 +25,7 @@ const sections = [
   'browser',
   'wardrobe',
   'messages',
+  'business',
   'imports',
   'scroll',
   'enumeration',
@@ -55,6 +57,7 @@ if (isWanted('server') || isWanted('checkout')) {
 if (isWanted('browser')) await show(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
 if (isWanted('wardrobe')) await show(benchWardrobe())
 if (isWanted('messages')) await show(benchMessages())
+if (isWanted('business')) await show(benchBusiness())
 if (isWanted('imports')) await show(benchImports())
 if (isWanted('scroll')) await show(benchScroll({ all: isFull }))
 if (isWanted('enumeration')) await show(benchEnumeration())

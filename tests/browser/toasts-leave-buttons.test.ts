@@ -78,7 +78,7 @@ test('the filters of a list are done with while a message stands', async () => {
   await visit(page, '/catalog')
   await beTold(page)
   await page.getByText('Filter', { exact: true }).click()
-  await expectPressable(page, button(page, /^Show \d+ pieces/))
+  await expectPressable(page, button(page, /^Show \d+ items/))
 })
 
 test('an ad is published, and many garments are put away, while a message stands', async () => {
@@ -91,11 +91,12 @@ test('an ad is published, and many garments are put away, while a message stands
   await expectPressable(page, button(page, 'Publish'))
   await page.locator('.error-summary').waitFor()
   await visit(page, '/account/wardrobe')
-  await button(page, 'Choose several').click()
+  await button(page, 'More').click()
+  await button(page, 'Select').click()
   await page.getByRole('checkbox').first().press(' ')
-  await page.getByText('1 piece chosen').waitFor()
+  await page.getByText('1 item selected').waitFor()
   await beTold(page)
-  await expectPressable(page, button(page, 'Put away'))
+  await expectPressable(page, button(page, 'Archive'))
 })
 
 test('a message and a problem stand one above the other', async () => {

@@ -52,6 +52,14 @@ test('a link that asks for no view transition starts none', async () => {
   expect(await transitions(page)).toBe(0)
 })
 
+test('a filter starts none: the list changes, and nothing around it', async () => {
+  const page = await openCounting('no-preference')
+  await visit(page, '/catalog')
+  await page.locator('#sort').selectOption('price')
+  await page.waitForURL(/sort=price/)
+  expect(await transitions(page)).toBe(0)
+})
+
 test('who wants less motion sees no view transition', async () => {
   const page = await openCounting('reduce')
   await fromCardToProduct(page)

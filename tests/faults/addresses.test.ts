@@ -30,7 +30,7 @@ test('what does not exist is told as such, by the server and inside the app', as
     if (shown.includes(path) || isFull) {
       await visit(page, path)
       await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
-      await page.locator('main').getByRole('link', { name: 'See what is new' }).waitFor()
+      await page.locator('main').getByRole('link', { name: 'See what’s new' }).waitFor()
     }
   }
   await visit(page, '/checkout/k_nowhere00000000000000000')

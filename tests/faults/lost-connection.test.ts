@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 /** What a page says of a part that it cannot load. */
-const awaited = (page: Page) => page.getByText('This opens as soon as we can.')
+const awaited = (page: Page) => page.getByText('Can’t connect. Retrying…')
 
 test('opens a part that was requested offline when the connection is back', async () => {
   const { page, context } = await openPage({ origin: server.url })
@@ -41,7 +41,7 @@ test('sends a form by Retry whose script was requested offline, as it was typed'
   expect(await page.locator('#message').inputValue()).toBe('Where is my coat?')
   await context.setOffline(false)
   await retry.click()
-  await page.getByText('Your message has arrived').waitFor()
+  await page.getByText('We got your message').waitFor()
 })
 
 test('opens a page whose script was requested offline when the connection is back', async () => {

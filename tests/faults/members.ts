@@ -30,7 +30,7 @@ export async function comeBack({ page }: Visit, email: string): Promise<void> {
 export const toast = (page: Page, text: string) => page.locator('.toast').getByText(text)
 
 /** Where the server did it and the answer was lost, the same sent again may be refused for having been done. */
-const changedMeanwhile = (page: Page) => button(page, 'Load what is new').first()
+const changedMeanwhile = (page: Page) => button(page, 'Load the newer version').first()
 
 interface Part extends Pick<Screen, 'name' | 'calls'> {
   path?: string

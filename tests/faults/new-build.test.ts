@@ -80,7 +80,7 @@ test('after a new build the page is loaded anew once, with what was typed', asyn
   await page.locator('html[data-hydrated="true"]').waitFor()
   await expect.poll(() => messageOn(page)).toEqual(message)
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Your message has arrived').waitFor()
+  await page.getByText('We got your message').waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
   behaved(misdeeds)
 })
@@ -111,7 +111,7 @@ test('of the same build nothing is loaded anew: the page says so and Retry works
   expect([deployment.documents, await messageOn(page)]).toEqual([0, message])
   deployment.isMended = true
   await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText('Your message has arrived').waitFor()
+  await page.getByText('We got your message').waitFor()
   behaved(misdeeds)
 })
 
@@ -141,7 +141,7 @@ test('parts of a page that cannot be had leave the page alive, and come when the
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.getByRole('heading', { level: 1, name: 'Long wool coat' }).waitFor()
   await page.locator('#header-bag').click()
-  await page.getByText('This opens as soon as we can.').waitFor()
+  await page.getByText('Can’t connect. Retrying…').waitFor()
   await page.locator('#panel-woman').click()
   await page.locator('details.panel[open]').getByRole('link', { name: 'Dresses' }).waitFor()
   deployment.isMended = true
@@ -155,7 +155,7 @@ test('an account page whose styles cannot be had says so instead of standing the
     isMended ? route.fallback() : route.abort(),
   )
   await visit(page, '/account/wardrobe')
-  await page.getByText('This opens as soon as we can.').waitFor()
+  await page.getByText('Can’t connect. Retrying…').waitFor()
   const room = page.getByRole('heading', { level: 1, name: 'Wardrobe' })
   expect(await room.count()).toBe(0)
   isMended = true

@@ -34,6 +34,7 @@ export const typed = {
   'address.postcode': '04101',
   'address.city': 'Portland',
   'address.country': 'US',
+  'address.region': 'ME',
 } as const
 
 const stored = {
@@ -43,6 +44,7 @@ const stored = {
     line1: '12 Harbour Street',
     postcode: '04101',
     city: 'Portland',
+    region: 'ME',
     country: 'US',
   },
 }

@@ -44,7 +44,7 @@ export const alert = (page: Page, { tells }: Fault): Locator =>
   tells === 'unreachable'
     ? page
         .getByRole('alert')
-        .getByText(/reach|could not be read|could not send/)
+        .getByText(/Can’t connect|reach|could not be read|couldn’t send/)
         .first()
     : page.locator('[role="alert"], .toast__message').getByText(sentence).first()
 
@@ -52,7 +52,7 @@ export const alert = (page: Page, { tells }: Fault): Locator =>
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [id, value] of Object.entries(fields)) {
     const control = page.locator(`[id="${id}"]`)
-    if (id.endsWith('country')) await control.selectOption(value)
+    if (/[.-](country|region)$/.test(id)) await control.selectOption(value)
     else await control.fill(value)
   }
 }

@@ -30,7 +30,7 @@ function textOf(place: Place): string | null {
 }
 
 /** What a literal says, with a placeholder for each value. */
-function said(node: ESTree.Node): string | null {
+export function said(node: ESTree.Node): string | null {
   if (node.type === 'JSXText') return node.value
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type !== 'TemplateLiteral') return null

@@ -60,13 +60,12 @@ const exceptions = new Set([
     'keptFor',
     'whyKept',
     'photo',
-    'rendition',
   ],
   // of the wire, of columns, or of a chart's action, which have the word themselves
   ...['Picture', 'jewellery', 'tellReviewed', 'told'],
   'listWishes',
   // to be renamed
-  ...['drawPicture', 'isKeptDay', 'kept-day', 'keptDay', 'tellNews'],
+  ...['isKeptDay', 'kept-day', 'keptDay', 'tellNews'],
 ])
 
 const declared =

@@ -75,7 +75,7 @@ test.for([
 
 test.for(['much', '-3', '1.234,00', '49.505', '1e3'])('%j is no price, and the field says so', text => {
   expect(() => priceIn(text)).toThrow(
-    expect.objectContaining({ status: 422, errors: { price: ['An amount looks like 49 or 49.50.'] } }),
+    expect.objectContaining({ status: 422, errors: { price: ['Enter an amount such as 49 or 49.50.'] } }),
   )
 })
 

@@ -21,8 +21,8 @@ test.each([
 test.each([
   ['100', '200', { min: '100', max: '200', error: null }],
   ['', '$200', { min: '', max: '200', error: null }],
-  ['200', '100', { error: 'The first amount must not be above the second.' }],
-  ['abc', '100', { error: 'Enter an amount in dollars, such as 80 or 19.90.' }],
+  ['200', '100', { error: 'The lowest price must not be above the highest.' }],
+  ['abc', '100', { error: 'Enter an amount such as 80 or 19.90.' }],
 ])('a price from %j to %j', (from, to, range) => {
   expect(readRange(from, to)).toEqual(range)
 })

@@ -8,7 +8,7 @@ const nothing = () => undefined
 test('a total that changed while every line stayed is told by both totals, without an empty list', () => {
   const markup = renderToStaticMarkup(
     <CheckoutConflict
-      message="The total is not the one you saw."
+      message="The total has changed."
       changes={[]}
       totalBefore="62.80"
       total="67.70"
@@ -18,7 +18,7 @@ test('a total that changed while every line stayed is told by both totals, witho
     />,
   )
   expect(markup).not.toContain('<ul')
-  expect(markup).toContain('The total is not the one you saw.')
+  expect(markup).toContain('The total has changed.')
   expect(markup.replaceAll(/<[^>]+>/g, '')).toContain('The new total is $67.70 instead of $62.80.')
 })
 

@@ -11,7 +11,7 @@ const textOf = (until: string | null) =>
 
 test('a reserved ad tells its seller until when, and nothing where nobody knows', () => {
   expect(textOf('2026-11-25T15:15:00.000Z')).toBe(
-    'Reserved until November 25 at 3:15 PM. If the buyer does not pay by then, it is for sale again.',
+    'Reserved until November 25 at 3:15 PM. If the buyer doesn’t pay by then, it’s for sale again.',
   )
   expect(textOf(null)).toBe('')
 })

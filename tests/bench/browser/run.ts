@@ -1,6 +1,7 @@
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
 import { atMost, median, type Row, show, type Table, told } from '../table.ts'
+import { measureBlocking } from './blocking.ts'
 import { type BenchBrowser, type Misdeeds, openBrowser, openPhone, visit } from './chromium.ts'
 import { measureFirstLoad, measureRoutes } from './first-load.ts'
 import { measureInteractions } from './interactions.ts'
@@ -27,6 +28,7 @@ export async function benchBrowser(options: Options): Promise<Table[]> {
     try {
       return [
         await bytes(chromium, ready, misdeeds),
+        await blocking(chromium, ready, options),
         ...(await lighthouses(chromium, ready, options)),
         await interactions(chromium, ready, misdeeds),
         manners(misdeeds),
@@ -79,6 +81,23 @@ async function bytes({ browser }: BenchBrowser, shown: Shown, misdeeds: Misdeeds
   return {
     title: 'Bytes of a first visit',
     note: 'As they travel: brotli, the entry and the route, pictures of a phone of 412 × 823 px.',
+    rows,
+  }
+}
+
+async function blocking({ browser }: BenchBrowser, shown: Shown, { loads }: Options): Promise<Table> {
+  const rows: Row[] = []
+  // a page that is text and the frame: the floor
+  for (const [name, path] of Object.entries({ 'a static page': '/about', ...mainPages(shown) })) {
+    const { blocking: time, longest } = await measureBlocking(browser, shown.url + path, loads)
+    rows.push(
+      atMost(`${name}: blocking time`, time, 60, 'ms'),
+      told(`${name}: longest task`, `${show(longest)} ms`),
+    )
+  }
+  return {
+    title: 'Blocking time',
+    note: `Time of the main thread × 4, beyond 50 ms a task, after the first paint; median of ${loads} cold loads.`,
     rows,
   }
 }

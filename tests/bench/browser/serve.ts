@@ -1,5 +1,4 @@
-import { drawImages } from '#demo/drawing/draw.ts'
-import { prepareDemo } from '#demo/prepare.ts'
+import { drawOnDemand, prepareDemo } from '#demo/prepare.ts'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -14,7 +13,7 @@ export interface Shown {
   brand: string
 }
 
-/** How many pictures are drawn: the first screens, the brands, and all of one product. */
+/** How many pictures are drawn before anybody asks: the first screens, the brands, and all of one product. */
 const drawn = 90
 
 /** The whole server with the demo world and its first pictures, in a process of its own: `serve.ts <data directory>`. */
@@ -23,15 +22,26 @@ const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1
 let shown: Omit<Shown, 'url'> | undefined
 const server = await startServer(config, {
   front: await builtFront(),
+  draw: drawOnDemand,
   prepare: async services => {
     await prepareDemo(services, { write: () => {} })
     shown = await choosePages(services)
-    await drawImages(services, { limit: drawn })
+    await drawFirst(services)
   },
 })
 process.on('message', () => process.send?.({}))
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
 if (shown !== undefined) process.send?.({ url: server.url, ...shown } satisfies Shown)
+
+/** So that no measurement waits for a drawing. */
+async function drawFirst({ pool, files }: Services): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from images where purpose is null order by priority, id limit $1',
+    [drawn],
+  )
+  for (const width of [200, 400, 800, 1600])
+    await Promise.all(rows.map(({ id }) => files.find(`pictures/${id}-${width}.avif`)))
+}
 
 /** The newest product that comes in several sizes and colors with several pictures; those are drawn before all others. */
 async function choosePages({ pool }: Services): Promise<Omit<Shown, 'url'>> {

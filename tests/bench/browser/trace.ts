@@ -21,7 +21,13 @@ type Trace = z.infer<typeof events>
 /** What Chromium writes down of a page while something is done in it. */
 export async function tracing(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Trace> {
   await browser.startTracing(page, {
-    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'],
+    categories: [
+      'toplevel',
+      'loading',
+      'devtools.timeline',
+      'disabled-by-default-devtools.timeline',
+      '__metadata',
+    ],
   })
   await work()
   const written = await browser.stopTracing()
@@ -32,6 +38,8 @@ type Event = Trace['traceEvents'][number]
 
 /** A task of the page's main thread, in milliseconds of its processor's time. */
 export interface Task {
+  /** Microseconds of the trace's clock. */
+  start: number
   length: number
   /** What it was spent on, the largest part first; what lies inside another part is not counted there. */
   parts: readonly (readonly [name: string, length: number])[]
@@ -60,20 +68,25 @@ const timeOf = ({ dur = 0, tdur = dur }: Event) => tdur / 1000
 
 function tasksOfThread(events: readonly Event[]): Task[] {
   const sorted = events.toSorted((a, b) => (a.ts ?? 0) - (b.ts ?? 0) || (b.dur ?? 0) - (a.dur ?? 0))
-  const tasks: { length: number; own: Map<string, number> }[] = []
+  const tasks: { start: number; length: number; own: Map<string, number> }[] = []
   const around: Event[] = []
   for (const event of sorted) {
     while (endOf(around.at(-1)) <= (event.ts ?? 0)) around.pop()
     const time = timeOf(event)
     const outer = around.at(-1)
     // the scheduler's own task and the thread's are one in the other
-    if (event.name === 'RunTask' && outer === undefined) tasks.push({ length: time, own: new Map() })
+    if (event.name === 'RunTask' && outer === undefined)
+      tasks.push({ start: event.ts ?? 0, length: time, own: new Map() })
     const own = tasks.at(-1)?.own
     own?.set(event.name, (own.get(event.name) ?? 0) + time)
     if (outer !== undefined) own?.set(outer.name, (own.get(outer.name) ?? 0) - time)
     around.push(event)
   }
-  return tasks.map(({ length, own }) => ({ length, parts: [...own].sort(([, a], [, b]) => b - a) }))
+  return tasks.map(({ start, length, own }) => ({
+    start,
+    length,
+    parts: [...own].sort(([, a], [, b]) => b - a),
+  }))
 }
 
 const endOf = (event: Event | undefined) =>

@@ -69,7 +69,7 @@ async function come(page: Page, { path, viewer: usual }: Screen, state: State): 
   if (by !== 'step') {
     // a shell's screen comes after the page lives
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.getByRole('progressbar', { name: 'The page is on its way' }).waitFor({ state: 'hidden' })
+    await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor({ state: 'hidden' })
   }
   await open?.(page)
   await page.unrouteAll()

@@ -39,7 +39,7 @@ export const settings: Screen = {
       name: 'choice of a picture',
       by: 'link',
       at: '/account/settings?edit=avatar',
-      open: page => page.getByLabel('Choose a picture').waitFor(),
+      open: page => page.getByLabel('Choose a photo').waitFor(),
     },
     {
       name: 'cut of a picture',
@@ -47,8 +47,8 @@ export const settings: Screen = {
       open: async page => {
         const buffer = await aPhoto()
         const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
-        await page.getByLabel('Choose a picture').setInputFiles(file)
-        await button(page, 'Use this picture').waitFor()
+        await page.getByLabel('Choose a photo').setInputFiles(file)
+        await button(page, 'Use this photo').waitFor()
       },
     },
   ],
@@ -77,13 +77,13 @@ export const others: Screen = {
       name: 'no heart set',
       by: 'link',
       at: '/account/favorites',
-      open: page => page.getByText('Nothing has your heart yet').waitFor(),
+      open: page => page.getByText('No favorites yet').waitFor(),
     },
     {
       name: 'nobody followed yet',
       by: 'link',
       at: '/account/favorites?tab=following',
-      open: page => page.getByText('You follow nobody yet').waitFor(),
+      open: page => page.getByText('You don’t follow anyone yet').waitFor(),
     },
     {
       name: 'a heart set',

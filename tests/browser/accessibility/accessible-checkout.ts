@@ -20,14 +20,14 @@ export const checkoutScreens: readonly Screen[] = [
         open: async page => {
           await button(page, 'Buy now').click()
           await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
-          await button(page, 'Go to payment').waitFor()
+          await button(page, 'Continue to payment').waitFor()
         },
       },
       {
         name: 'errors',
         by: 'step',
         open: async page => {
-          await button(page, 'Go to payment').click()
+          await button(page, 'Continue to payment').click()
           await page.getByRole('alert').first().waitFor()
         },
       },
@@ -36,16 +36,16 @@ export const checkoutScreens: readonly Screen[] = [
         name: 'question of the bank',
         by: 'step',
         open: async page => {
-          await page.getByRole('radio', { name: /question/ }).check()
+          await page.getByRole('radio', { name: /asks to confirm/ }).check()
           await button(page, pay).click()
-          await page.getByRole('heading', { name: 'Your bank has a question' }).waitFor()
+          await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
         },
       },
       {
         name: 'no connection',
         by: 'step',
         open: async page => {
-          await button(page, 'No, stop the payment').click()
+          await button(page, 'No, cancel the payment').click()
           await accepted(page)
           await cutOff('**/api/**')(page)
           await button(page, pay).click()
@@ -88,12 +88,12 @@ export const checkoutScreens: readonly Screen[] = [
       {
         name: 'time ran out',
         before: answeredWith(checkout('expired')),
-        open: page => page.getByRole('heading', { name: 'The time ran out' }).waitFor(),
+        open: page => page.getByRole('heading', { name: 'Time ran out' }).waitFor(),
       },
       {
         name: 'outcome unknown',
         before: answeredWith(checkout('unknown')),
-        open: page => page.getByRole('heading', { name: /^We are finding out/ }).waitFor(),
+        open: page => page.getByRole('heading', { name: /^We’re checking your payment/ }).waitFor(),
       },
       {
         name: 'something changed',
@@ -111,7 +111,7 @@ export const checkoutScreens: readonly Screen[] = [
         open: async page => {
           await accepted(page)
           await button(page, pay).click()
-          await page.getByRole('heading', { name: 'Something changed meanwhile' }).waitFor()
+          await page.getByRole('heading', { name: 'Your order has changed' }).waitFor()
         },
       },
     ],
@@ -124,6 +124,7 @@ async function toPayment(page: Page): Promise<void> {
     await page.locator(`[id="address.${field}"]`).fill(field === 'postcode' ? '04101' : 'Harbour 12')
   }
   await page.locator('[id="address.country"]').selectOption('US')
-  await button(page, 'Go to payment').click()
+  await page.locator('[id="address.region"]').selectOption('ME')
+  await button(page, 'Continue to payment').click()
   await button(page, pay).waitFor()
 }

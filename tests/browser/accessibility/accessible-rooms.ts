@@ -10,7 +10,7 @@ const wardrobeStates: Screen['states'] = [
   {
     name: 'nothing in it',
     viewer: 'newcomer',
-    open: page => page.getByText('Nothing hangs here yet.').waitFor(),
+    open: page => page.getByText('Your wardrobe is empty.').waitFor(),
   },
   {
     name: 'garments',
@@ -36,9 +36,10 @@ const wardrobeStates: Screen['states'] = [
   {
     name: 'several chosen',
     open: async page => {
-      await button(page, 'Choose several').click()
+      await button(page, 'More').click()
+      await button(page, 'Select').click()
       await page.getByRole('checkbox', { name: 'Coat' }).press(' ')
-      await page.getByText('1 piece chosen').waitFor()
+      await page.getByText('1 item selected').waitFor()
       // what the header covers of a list that was scrolled is no part of it
       await page.evaluate(() => window.scrollTo(0, 0))
     },
@@ -49,7 +50,7 @@ const wardrobeStates: Screen['states'] = [
     at: `${wardrobe}?view=clean-out`,
     open: async page => {
       await button(page, /^Sell/).click()
-      await page.getByText('That was all of it.').waitFor()
+      await page.getByText('All done.').waitFor()
     },
   },
   {
@@ -62,7 +63,7 @@ const wardrobeStates: Screen['states'] = [
 const outfitStates: Screen['states'] = [
   {
     name: 'none',
-    open: page => page.getByText(/^No outfit yet\./).waitFor(),
+    open: page => page.getByText(/^No outfits yet\./).waitFor(),
   },
   {
     name: 'an empty board that is not whole',
@@ -70,15 +71,15 @@ const outfitStates: Screen['states'] = [
     at: `${wardrobe}?outfit=new`,
     open: async page => {
       await button(page, 'Save outfit').click()
-      await page.getByText('Give it a name.').first().waitFor()
+      await page.getByText('Enter a name.').first().waitFor()
     },
   },
   {
     name: 'a board with garments',
     by: 'step',
     open: async page => {
-      for (const title of ['Coat', 'Shirt']) await button(page, `Put on the board: ${title}`).click()
-      await page.getByText('With the keyboard').click()
+      for (const title of ['Coat', 'Shirt']) await button(page, `Add to the board: ${title}`).click()
+      await page.getByText('Keyboard shortcuts').click()
     },
   },
   { name: 'one of them', viewer: 'stylist', open: page => button(page, /^Wear today/).waitFor() },
@@ -87,7 +88,7 @@ const outfitStates: Screen['states'] = [
     by: 'step',
     open: async page => {
       await button(page, /^Delete/).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor()
     },
   },
   {
@@ -95,7 +96,7 @@ const outfitStates: Screen['states'] = [
     by: 'link',
     viewer: 'stylist',
     at: `${wardrobe}?view=calendar`,
-    open: page => page.getByText('Nothing is planned.').waitFor(),
+    open: page => page.getByText('Nothing planned.').waitFor(),
   },
   {
     name: 'an outfit to be planned',
@@ -111,9 +112,9 @@ const garmentStates: Screen['states'] = [
   {
     name: 'its page',
     open: async page => {
-      await button(page, 'I wear it today').click()
+      await button(page, 'Worn today').click()
       await page.getByText('Calendar', { exact: true }).first().click()
-      await button(page, 'Not worn today after all').waitFor()
+      await button(page, 'Not worn today').waitFor()
     },
   },
   {
@@ -133,7 +134,7 @@ const garmentStates: Screen['states'] = [
     before: cutOff('**/api/v1/garments/*/ad'),
     open: async page => {
       await button(page, /^Sell it/).click()
-      await page.getByRole('region', { name: 'Selling it' }).getByRole('alert').waitFor()
+      await page.getByRole('region', { name: 'Sell it' }).getByRole('alert').waitFor()
     },
   },
   {
@@ -143,16 +144,16 @@ const garmentStates: Screen['states'] = [
       await retry(page).click()
       await page.getByLabel('Price in dollars').waitFor()
       await page.goBack()
-      await page.getByRole('link', { name: 'Go on with its ad' }).waitFor()
+      await page.getByRole('link', { name: 'Continue editing' }).waitFor()
     },
   },
   {
     name: 'its ad, of which little is missing',
     by: 'step',
     open: async page => {
-      await page.getByRole('link', { name: 'Go on with its ad' }).click()
+      await page.getByRole('link', { name: 'Continue editing' }).click()
       await page.getByLabel('Price in dollars').fill('40')
-      await page.getByText('The buyer sees').waitFor()
+      await page.getByText(/^The buyer pays/).waitFor()
     },
   },
 ]
@@ -170,8 +171,8 @@ export const rooms: readonly Screen[] = [
       {
         name: 'one that is not whole',
         open: async page => {
-          await button(page, 'Put it in my wardrobe').click()
-          await page.getByText('Give it a name.').first().waitFor()
+          await button(page, 'Add to wardrobe').click()
+          await page.getByText('Enter a name.').first().waitFor()
         },
       },
       {
@@ -190,8 +191,8 @@ export const rooms: readonly Screen[] = [
         viewer: 'drafter',
         at: '/account/add-garment?many=yes',
         open: async page => {
-          await button(page, 'Choose several').click()
-          await page.getByRole('region', { name: 'What is chosen' }).waitFor()
+          await button(page, 'Select').click()
+          await page.getByRole('region', { name: 'Selected items' }).waitFor()
         },
       },
     ],

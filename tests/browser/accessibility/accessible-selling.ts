@@ -19,7 +19,7 @@ const table = 'title;category;size;price;shelf\nOdd coat;coats;M;20;long\nOdd ha
 
 async function chooseTable(page: Page, text: string): Promise<void> {
   const file = { name: 'closet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel(/^Choose (a|the next) table/).setInputFiles(file)
+  await page.getByLabel(/^Choose (a CSV file|the next file)/).setInputFiles(file)
 }
 
 /** So many days from now, as a field takes it. */
@@ -30,17 +30,17 @@ const onHoliday: State = {
   viewer: 'traveller',
   at: '/account/ads?tab=mine',
   open: async page => {
-    const banner = page.getByRole('region', { name: 'Your holiday' })
-    const leaving = page.getByText('Going away for a while?')
+    const banner = page.getByRole('region', { name: 'Holiday mode' })
+    const leaving = page.getByText('Holiday mode', { exact: true })
     await banner.or(leaving).first().waitFor()
     // at another width she has left before
     if (await leaving.isVisible()) {
       await leaving.click()
-      await page.getByLabel('The day I am back').fill(dayIn(10))
-      await button(page, 'Take my ads off sale').click()
+      await page.getByLabel('Back on').fill(dayIn(10))
+      await button(page, 'Turn on holiday mode').click()
     }
-    await banner.getByText('Change the day').click()
-    await banner.getByRole('button', { name: 'Move it to this day' }).waitFor()
+    await banner.getByText('Change the date').click()
+    await banner.getByRole('button', { name: 'Save the new date' }).waitFor()
     const ad = page.getByRole('article', { name: 'Felt hat that waits' })
     await ad.getByText('Away', { exact: true }).waitFor()
   },
@@ -61,15 +61,15 @@ export const selling: readonly Screen[] = [
         name: 'one’s own',
         by: 'link',
         at: '/account/ads?tab=mine',
-        open: page => page.getByRole('link', { name: 'Sell a piece' }).waitFor(),
+        open: page => page.getByRole('link', { name: 'Sell an item' }).waitFor(),
       },
       {
         name: 'before a holiday, without a day',
         by: 'step',
         open: async page => {
-          await page.getByText('Going away for a while?').click()
-          await button(page, 'Take my ads off sale').click()
-          await page.getByText('Choose the day on which you are back.').first().waitFor()
+          await page.getByText('Holiday mode', { exact: true }).click()
+          await button(page, 'Turn on holiday mode').click()
+          await page.getByText('Choose the day you’re back.').first().waitFor()
         },
       },
       {
@@ -80,6 +80,8 @@ export const selling: readonly Screen[] = [
           await button(page, 'Publish').click()
           await page.locator('.error-summary').waitFor()
           await page.getByText('Everything else').click()
+          // at the end the bar of the form is in its place; above it covers a part of what is scrolled under it
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
         },
       },
       onHoliday,
@@ -92,7 +94,7 @@ export const selling: readonly Screen[] = [
     states: [
       {
         name: 'to be chosen',
-        open: page => page.getByText(/^CSV of any spreadsheet/).waitFor(),
+        open: page => page.getByText(/^CSV from any spreadsheet/).waitFor(),
       },
       {
         name: 'refused',
@@ -107,7 +109,7 @@ export const selling: readonly Screen[] = [
         by: 'step',
         open: async page => {
           await chooseTable(page, table)
-          await page.getByRole('list', { name: 'Rows that cannot be read' }).waitFor()
+          await page.getByRole('list', { name: 'Rows that can’t be read' }).waitFor()
         },
       },
       {
@@ -122,8 +124,8 @@ export const selling: readonly Screen[] = [
         name: 'of which everything is there',
         open: async page => {
           await chooseTable(page, scarf)
-          const add = page.getByRole('button', { name: 'Add 1 piece', exact: true })
-          const known = page.getByText('The row that is there already')
+          const add = page.getByRole('button', { name: 'Add 1 item', exact: true })
+          const known = page.getByText('The row you already have')
           await add.or(known).first().waitFor()
           // at another width it was brought before
           if (await add.isVisible()) {
@@ -132,7 +134,7 @@ export const selling: readonly Screen[] = [
             await chooseTable(page, scarf)
           }
           await known.click()
-          await page.getByRole('list', { name: 'Rows that are there already' }).waitFor()
+          await page.getByRole('list', { name: 'Rows you already have' }).waitFor()
         },
       },
     ],

@@ -25,7 +25,8 @@ const home: Screen = {
       open: async page => {
         await page.getByRole('combobox').fill('abc')
         await page.keyboard.press('Enter')
-        await page.getByText('Please use more than 3 characters for search').waitFor()
+        // it stays for as long as somebody points at it
+        await page.getByText('Please use more than 3 characters for search').hover()
       },
     },
     {
@@ -34,7 +35,7 @@ const home: Screen = {
       open: async page => {
         await page.keyboard.press('Escape')
         await button(page, /^Bag/).click()
-        await page.getByText(/^Nothing in here yet/).waitFor()
+        await page.getByText(/^Your bag is empty/).waitFor()
       },
     },
     {
@@ -92,7 +93,7 @@ const products: readonly Screen[] = [
         before: answerWithPicture,
         open: async page => {
           await cardOf(page, 'Bias-cut slip dress').click()
-          await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+          await page.getByRole('link', { name: 'Enlarge photo 1' }).click()
           await page.getByRole('dialog').waitFor()
         },
       },
@@ -119,8 +120,8 @@ const products: readonly Screen[] = [
         name: 'asked to be emptied',
         by: 'step',
         open: async page => {
-          await button(page, 'Empty the bag').click()
-          await page.getByRole('dialog', { name: 'Empty your bag' }).waitFor()
+          await button(page, 'Empty bag').click()
+          await page.getByRole('dialog', { name: 'Empty your bag?' }).waitFor()
         },
       },
       {
@@ -128,7 +129,7 @@ const products: readonly Screen[] = [
         by: 'step',
         open: async page => {
           await button(page, 'Keep everything').click()
-          await page.getByRole('dialog', { name: 'Empty your bag' }).waitFor({ state: 'hidden' })
+          await page.getByRole('dialog', { name: 'Empty your bag?' }).waitFor({ state: 'hidden' })
           await button(page, /^Remove/).click()
           await button(page, 'Undo').waitFor()
         },

@@ -41,7 +41,7 @@ export const waysIn: readonly Screen[] = [
           await page.locator('#password').fill('wrong-password')
           await page.getByRole('button', { name: 'Show password' }).click()
           await press(page, 'Log in')
-          await page.getByRole('main').getByText('E-mail or password is not right.').waitFor()
+          await page.getByRole('main').getByText('Email or password is wrong.').waitFor()
         },
       },
       { name: 'after a failed sign-in elsewhere', at: '/login?notice=sign_in_failed' },
@@ -53,14 +53,14 @@ export const waysIn: readonly Screen[] = [
     path: '/signup/ada',
     states: [
       closed,
-      { name: 'empty', by: 'step', open: refusedBy('Make my account') },
+      { name: 'empty', by: 'step', open: refusedBy('Create account') },
       {
         name: 'of a brand, empty',
         by: 'step',
         open: async page => {
           await page.getByLabel('For a brand').check()
-          await press(page, 'Make my account')
-          await page.getByRole('link', { name: /^Name of the brand: / }).waitFor()
+          await press(page, 'Create account')
+          await page.getByRole('link', { name: /^Brand name: / }).waitFor()
         },
       },
       {
@@ -68,7 +68,7 @@ export const waysIn: readonly Screen[] = [
         open: async page => {
           await page.locator('#name').fill('Ada')
           await page.locator('#email').fill('ada@example.com')
-          await cutAt('/api/v1/users', '#password', 'a good password', 'Make my account')(page)
+          await cutAt('/api/v1/users', '#password', 'a good password', 'Create account')(page)
         },
       },
     ],
@@ -78,13 +78,13 @@ export const waysIn: readonly Screen[] = [
     path: '/forgot-password',
     states: [
       closed,
-      { name: 'empty', by: 'step', open: refusedBy('Send the link') },
+      { name: 'empty', by: 'step', open: refusedBy('Send link') },
       {
         name: 'without an answer',
         by: 'step',
-        open: cutAt('/api/v1/passwords/forgot', '#email', 'ada@example.com', 'Send the link'),
+        open: cutAt('/api/v1/passwords/forgot', '#email', 'ada@example.com', 'Send link'),
       },
-      { name: 'asked', by: 'step', open: retriedTo('Look into your mail') },
+      { name: 'asked', by: 'step', open: retriedTo('Check your inbox') },
     ],
   },
   {
@@ -92,13 +92,13 @@ export const waysIn: readonly Screen[] = [
     path: `/reset-password/${token}`,
     states: [
       closed,
-      { name: 'empty', by: 'step', open: refusedBy('Set the password') },
+      { name: 'empty', by: 'step', open: refusedBy('Set password') },
       {
         name: 'without an answer',
         by: 'step',
-        open: cutAt('/api/v1/passwords/reset', '#password', 'a good password', 'Set the password'),
+        open: cutAt('/api/v1/passwords/reset', '#password', 'a good password', 'Set password'),
       },
-      { name: 'by a dead link', by: 'step', open: retriedTo('This link does not work any more') },
+      { name: 'by a dead link', by: 'step', open: retriedTo('This link no longer works') },
       { name: 'that must be changed', at: `/reset-password/${token}?required=1` },
       { name: 'by a link that was cut', at: '/reset-password/a-tok' },
     ],

@@ -24,7 +24,7 @@ test.each([
   async (width, height) => {
     const { page } = await openPage({ origin: server.url, width, height })
     await visit(page, product)
-    await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+    await page.getByRole('link', { name: 'Enlarge photo 1' }).click()
     const picture = page.getByRole('dialog').locator('.picture__image')
     await picture.waitFor()
     // all but the place of the page's scroll bar

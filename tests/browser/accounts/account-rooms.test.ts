@@ -67,34 +67,28 @@ const empty = {
   '/account/business/products/import': 'From a Shopify export, a Google Merchant feed',
   // the brand of the small shop sells already
   '/account/business/products': 'Enter saves, Escape cancels.',
-  '/account/favorites': 'Nothing has your heart yet',
+  '/account/favorites': 'No favorites yet',
   '/account/purchases': 'You haven’t bought anything yet.',
 }
 test.for([
-  [
-    '/account/business',
-    'Overview',
-    'your account is a private one',
-    'Read about selling as a brand',
-    '/for-brands',
-  ],
+  ['/account/business', 'Overview', 'yours is a personal account', 'Selling as a brand', '/for-brands'],
   [
     '/account/business/products',
     'Products',
-    'your account is a private one',
-    'Read about selling',
+    'yours is a personal account',
+    'Selling as a brand',
     '/for-brands',
   ],
-  ['/account/business/products/import', 'Import products', 'is a private one', 'Read about', '/for-brands'],
   [
-    '/account/business/orders',
-    'Orders',
-    'your account is a private one',
-    'Read about selling',
+    '/account/business/products/import',
+    'Import products',
+    'is a personal account',
+    'Selling as a brand',
     '/for-brands',
   ],
-  ['/account/business/money', 'Money', 'is a private one', 'Read about', '/for-brands'],
-  ['/account/favorites', 'Favorites', 'a brand cannot favourite', 'Go to your overview', '/account/business'],
+  ['/account/business/orders', 'Orders', 'yours is a personal account', 'Selling as a brand', '/for-brands'],
+  ['/account/business/money', 'Money', 'is a personal account', 'Selling as a brand', '/for-brands'],
+  ['/account/favorites', 'Favorites', 'Brands can’t favorite', 'Go to your overview', '/account/business'],
   [
     '/account/purchases',
     'Purchases',
@@ -122,8 +116,8 @@ test.for([
 )
 
 test.for([
-  ['/account/wardrobe', 'Wardrobe', 'Nothing hangs here yet.'],
-  ['/account/add-garment', 'Add a garment', 'Photos first; the rest can follow.'],
+  ['/account/wardrobe', 'Wardrobe', 'Your wardrobe is empty.'],
+  ['/account/add-garment', 'Add an item', 'Photos first. You can add the rest later.'],
   ['/account/add-garment?many=yes', 'Add many photos', 'Each photo becomes a draft'],
 ] as const)(
   '%s is a room for whoever is logged in, members and brands, and leads others to the login',
@@ -134,7 +128,7 @@ test.for([
       await visit(page, path)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByText(sentence).waitFor()
-      expect(await page.title()).toMatch(/^(Wardrobe|Add a garment) · /)
+      expect(await page.title()).toMatch(/^(Wardrobe|Add an item) · /)
       expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
     }
     const { page: guest } = await openPage({ origin: server.url, isWarm: true })

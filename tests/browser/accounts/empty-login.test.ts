@@ -13,19 +13,19 @@ test('an empty field of the login is named, and nothing is asked of the shop', a
   const press = () => page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await press()
   const summary = page.getByRole('main').getByRole('alert')
-  await summary.getByRole('link', { name: 'E-mail: Enter the email of your account.' }).waitFor()
+  await summary.getByRole('link', { name: 'Email: Enter the email of your account.' }).waitFor()
   await summary.getByRole('link', { name: 'Password: Enter your password.' }).click()
   await page.keyboard.type('garderobe-demo')
   await press()
-  await summary.getByRole('link', { name: /^E-mail/ }).waitFor()
+  await summary.getByRole('link', { name: /^Email/ }).waitFor()
   expect(await summary.getByRole('link').count()).toBe(1)
   // pressed once more, it brings back whoever looked elsewhere
-  await page.getByLabel('E-mail').focus()
+  await page.getByLabel('Email').focus()
   await press()
   await expect.poll(() => summary.evaluate(node => node === document.activeElement)).toBe(true)
   expect(calls).toEqual([])
 
-  await page.getByLabel('E-mail').fill('mia@demo.example')
+  await page.getByLabel('Email').fill('mia@demo.example')
   await press()
   await page.waitForURL(url => url.pathname !== '/login')
   // whoever is logged in is asked for unread messages, too

@@ -15,16 +15,16 @@ const clean = { errors: [], violations: [], strangers: [] }
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 test('whoever wanted something before signing up comes to it', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/account/ads')
   await page.waitForURL('**/login?redirect=%2Faccount%2Fads')
-  await page.getByRole('link', { name: 'Make an account' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
   await page.waitForURL('**/signup?redirect=%2Faccount%2Fads')
   await signUp(page, freshAddress())
   await page.waitForURL('**/account/ads')
@@ -38,21 +38,21 @@ test('what is not right is said beside the fields before anything is sent; a bre
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
   })
   await visit(page, '/signup')
-  await page.getByLabel('E-mail').fill('ada@nowhere')
+  await page.getByLabel('Email').fill('ada@nowhere')
   await page.getByLabel('Password').fill('short')
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   const summary = page.getByRole('main').getByRole('alert')
   await summary.waitFor()
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Your name: Enter your name.',
-    'E-mail: Enter an email such as name@example.com.',
+    'Email: Enter an email such as name@example.com.',
     'Password: Enter a password of at least 8 characters.',
   ])
   expect(calls).toEqual([])
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(freshAddress())
+  await page.getByLabel('Email').fill(freshAddress())
   await page.getByLabel('Password').fill('password1')
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await summary.getByRole('link', { name: /^Password: / }).waitFor()
   expect([await page.getByLabel('Password').inputValue(), calls]).toEqual(['password1', ['/api/v1/users']])
   expect(misdeeds).toEqual(clean)
@@ -60,7 +60,7 @@ test('what is not right is said beside the fields before anything is sent; a bre
 
 test.for([
   ['/login', 'Logging in'],
-  ['/signup', 'Making an account'],
+  ['/signup', 'Creating an account'],
   ['/forgot-password', 'Asking for a new password'],
   ['/reset-password/a-token-that-a-mail-brought', 'Setting a new password'],
   ['/oauth/a-token-that-a-provider-brought', 'Signing in'],

@@ -100,7 +100,7 @@ test('without its key a member’s order asks whoever is not logged in to log in
   await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(mia.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(mia.email)
   await page.getByLabel('Password').fill(mia.password)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${path}`)

@@ -202,8 +202,8 @@ const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Prom
   },
   identity_linked: { 'its member': () => ofSignIn('identity_linked') },
   identity_unlinked: { 'its member': () => ofSignIn('identity_unlinked') },
-  price_drop: { 'whoever keeps it': () => ofWish('price_drop') },
-  back_in_stock: { 'whoever keeps it': () => ofWish('back_in_stock') },
+  price_drop: { 'People who favorited': () => ofWish('price_drop') },
+  back_in_stock: { 'People who favorited': () => ofWish('back_in_stock') },
   followed: { 'a follower': () => ofWish('followed') },
   search: { 'whoever searches': () => ofWish('search') },
 }

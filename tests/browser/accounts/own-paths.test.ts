@@ -22,7 +22,7 @@ test.for(ownPaths)('%s leads who is not logged in to the login', async path => {
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, path)
   await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
-  await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).waitFor()
   expect(misdeeds).toEqual(nothing)
 })
 
@@ -30,7 +30,7 @@ test('a demo account logs in, comes to the wardrobe it wanted, and leaves', asyn
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/account/wardrobe')
   await page.waitForURL('**/login?redirect=*')
-  const [email, password] = [page.getByRole('textbox', { name: 'E-mail' }), page.getByLabel('Password')]
+  const [email, password] = [page.getByRole('textbox', { name: 'Email' }), page.getByLabel('Password')]
   await email.fill('mia@demo.example')
   await password.fill('not-the-password')
   await password.press('Enter')

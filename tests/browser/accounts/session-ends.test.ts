@@ -48,8 +48,8 @@ async function choosing(member: SignedUp) {
   )
   await visit(opened.page, settings)
   await Promise.all(known)
-  const dialog = opened.page.getByRole('dialog', { name: 'Your picture' })
-  const file = dialog.getByLabel('Choose a picture')
+  const dialog = opened.page.getByRole('dialog', { name: 'Your profile photo' })
+  const file = dialog.getByLabel('Choose a photo')
   await file.waitFor({ state: 'attached' })
   return { ...opened, dialog, file }
 }
@@ -72,7 +72,7 @@ test('a session that ended before a picture is sent, and again before it is cut:
   await comeBack(page, member, settings)
   await dialog.getByRole('alert').getByText('Once you are logged in, send it again.').waitFor()
   expect(await imagesOf(member)).toEqual({ avatar: null, pictures: 0 })
-  await dialog.getByRole('button', { name: 'Send me.jpg again' }).click()
+  await dialog.getByRole('button', { name: 'Retry me.jpg' }).click()
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   await dialog.getByRole('button', { name: 'Move right' }).click()
   const preview = dialog.locator('.crop__preview img')
@@ -80,19 +80,19 @@ test('a session that ended before a picture is sent, and again before it is cut:
 
   await page.getByText('This device').waitFor({ state: 'attached' })
   await endSessions(member)
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await comeBack(page, member, settings)
   await dialog.getByRole('alert').getByText('Once you are logged in, press it again.').waitFor()
   expect([
     await dialog.getByRole('slider', { name: 'Zoom' }).inputValue(),
     await preview.getAttribute('style'),
   ]).toEqual(['1.25', placed])
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.locator('main img.avatar').waitFor()
   expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
   // the next picture begins anew
-  await page.getByRole('button', { name: 'Change picture' }).click()
+  await page.getByRole('button', { name: 'Change photo' }).click()
   await file.waitFor({ state: 'attached' })
   expect(await dialog.getByRole('button', { name: /again$/ }).count()).toBe(0)
   expect(misdeeds).toEqual(clean)
@@ -113,9 +113,9 @@ test('a picture that was on its way when the session ended is there once, howeve
   await endSessions(member)
   await returnToTab(page)
   await comeBack(page, member, settings)
-  await dialog.getByRole('progressbar', { name: 'Sending me.jpg' }).waitFor()
+  await dialog.getByRole('progressbar', { name: 'Uploading me.jpg' }).waitFor()
   released.resolve()
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
   expect(misdeeds).toEqual(clean)
@@ -124,12 +124,12 @@ test('a picture that was on its way when the session ended is there once, howeve
 test('whoever closes the panel, or logs out, leaves no picture behind in it', async () => {
   const member = await enrol(server)
   const { page, dialog, file, misdeeds } = await choosing(member)
-  const use = dialog.getByRole('button', { name: 'Use this picture' })
+  const use = dialog.getByRole('button', { name: 'Use this photo' })
   await file.setInputFiles(photo)
   await use.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Add a picture' }).click()
+  await page.getByRole('button', { name: 'Add photo' }).click()
   await file.waitFor({ state: 'attached' })
   expect(await use.count()).toBe(0)
   expect(misdeeds).toEqual(clean)
@@ -144,22 +144,22 @@ test('a checkout whose session ended over the address, and again over the paymen
   const address = {
     'Full name': 'Ida Holm',
     'Street and number': '12 Harbour Street',
-    'ZIP code': '10115',
+    'Postal code': '10115',
     City: 'Berlin',
   }
-  for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value)
   await page.getByLabel('Country').selectOption('DE')
+  for (const [label, value] of Object.entries(address)) await page.getByLabel(label).fill(value)
   const { pathname } = new URL(page.url())
   await endSessions(member)
-  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await comeBack(page, member, pathname)
-  const city = page.getByLabel('City')
-  await city.waitFor()
+  const edit = page.getByRole('button', { name: 'Edit delivery address' })
+  await edit.click()
   for (const [label, value] of Object.entries(address))
     expect(await page.getByLabel(label).inputValue()).toBe(value)
   expect(await page.getByLabel('Country').inputValue()).toBe('DE')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(member.email)
-  await page.getByRole('button', { name: 'Go to payment' }).click()
+  expect(await page.getByLabel('Email').inputValue()).toBe(member.email)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
 
   const pay = page.getByRole('button', { name: /^Pay \$/ })
   await pay.waitFor()
@@ -168,7 +168,7 @@ test('a checkout whose session ended over the address, and again over the paymen
   await pay.click()
   await comeBack(page, member, pathname)
   await pay.waitFor()
-  expect(await city.inputValue()).toBe('Berlin')
+  await page.getByText('10115 Berlin').waitFor()
   await page.getByRole('radio', { name: /^Test card, accepted/ }).check()
   await pay.click()
   await page.getByRole('heading', { level: 1, name: /^Your order/ }).waitFor()

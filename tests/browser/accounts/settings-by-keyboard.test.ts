@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { RunningServer } from '#server/app.ts'
 import { getUser, user } from '#src/api/contract/session.ts'
 import { keys } from '#tests/support/browser/hands.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
@@ -33,7 +34,7 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   const { page, misdeeds } = await openedWarmBy(server, member, { width })
   const { press, write, tick } = keys(page)
   await visit(page, '/account/settings')
-  const sessions = part(page, 'Where you are logged in')
+  const sessions = part(page, 'Active sessions')
   await sessions.getByText('This device').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).focus()
 
@@ -50,27 +51,27 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   await focusOn(profile.getByRole('button', { name: 'Save profile' }))
 
   // a picture that is taken away again
-  await press(/^Add a picture$/)
-  const picture = page.getByRole('dialog', { name: 'Your picture' })
+  await press(/^Add photo$/)
+  const picture = page.getByRole('dialog', { name: 'Your profile photo' })
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
-  await picture.getByLabel('Choose a picture').setInputFiles(file)
-  const frame = picture.getByRole('group', { name: /^What is shown/ })
+  await picture.getByLabel('Choose a photo').setInputFiles(file)
+  const frame = picture.getByRole('group', { name: /^The visible part/ })
   await frame.waitFor()
   for (const name of ['Move up', 'Move left', 'Move right', 'Move down', 'Zoom out', 'Zoom in'])
     await press(new RegExp(`^${name}$`))
-  await press(/^Another picture$/)
-  await focusOn(picture.getByLabel('Choose a picture'))
+  await press(/^Choose another photo$/)
+  await focusOn(picture.getByLabel('Choose a photo'))
   await page.keyboard.press('Escape')
-  const add = part(page, 'Picture').getByRole('button', { name: 'Add a picture' })
+  const add = part(page, 'Profile photo').getByRole('button', { name: 'Add photo' })
   await focusOn(add)
   await page.keyboard.press('Enter')
-  await picture.getByLabel('Choose a picture').setInputFiles(file)
+  await picture.getByLabel('Choose a photo').setInputFiles(file)
   await frame.waitFor()
-  await press(/^Use this picture$/)
-  await focusOn(part(page, 'Picture').getByRole('button', { name: 'Change picture' }))
-  await press(/^Remove picture$/)
-  await part(page, 'Picture').getByText('IH').waitFor()
-  await focusOn(part(page, 'Picture'))
+  await press(/^Use this photo$/)
+  await focusOn(part(page, 'Profile photo').getByRole('button', { name: 'Change photo' }))
+  await press(/^Remove photo$/)
+  await part(page, 'Profile photo').getByText('IH').waitFor()
+  await focusOn(part(page, 'Profile photo'))
   expect((await known(member)).attachment).toEqual([])
 
   // two addresses: what is missing is said first; the other becomes the default, the first goes
@@ -78,18 +79,18 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   const card = (line1: string) => addresses.getByRole('listitem').filter({ hasText: line1 })
   const button = addresses.getByRole('button', { name: 'Add an address' })
   await press(/^Add an address$/)
-  const editor = page.getByRole('dialog', { name: 'A new address' })
+  const editor = page.getByRole('dialog', { name: 'New address' })
   await editor.waitFor()
   await press(/^Save address$/)
   await focusOn(editor.getByRole('alert'))
   const fill = async (line1: string) => {
+    // not the link of the summary that leads there
+    await tabTo(page, /^Country(?!:)/)
+    await page.keyboard.type('Austria')
     await write(/^Full name$/, 'Ida Holm')
     await write(/^Street and number$/, line1)
-    await write(/^ZIP code$/, '1010')
+    await write(/^Postal code$/, '1010')
     await write(/^City$/, 'Wien')
-    await tick(/^Country/)
-    await page.keyboard.press('Escape')
-    await page.keyboard.type('Austria')
     await press(/^Save address$/)
     await card(line1).waitFor()
     await focusOn(button)
@@ -102,8 +103,8 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   await press(/^Make default/)
   await card('Gasse 2').getByText('Default', { exact: true }).waitFor()
   await focusOn(addresses)
-  const change = page.getByRole('dialog', { name: 'Change the address' })
-  await press(/^Edit the address of Gasse 1$/)
+  const change = page.getByRole('dialog', { name: 'Edit address' })
+  await press(/^Edit the address Gasse 1$/)
   await change.waitFor()
   await write(/^Street and number$/, 'Gasse 3')
   await page.goBack()
@@ -115,9 +116,9 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   await page.keyboard.press('Enter')
   await focusOn(card('Gasse 3').getByRole('button', { name: /^Edit/ }))
   await change.waitFor({ state: 'detached' })
-  await press(/^Delete the address of Gasse 3$/)
-  await page.getByRole('dialog', { name: 'Delete this address' }).waitFor()
-  await press(/^Delete it$/)
+  await press(/^Delete the address Gasse 3$/)
+  await page.getByRole('dialog', { name: 'Delete this address?' }).waitFor()
+  await press(/^Delete$/)
   await card('Gasse 3').waitFor({ state: 'detached' })
   await focusOn(addresses)
   const { body } = await member.call('GET', '/api/user/addresses')
@@ -131,9 +132,9 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   await tick(/^News/)
   await press(/^Save choices$/)
   await toast(page, 'Your choices are saved.')
-  await press(/^Log out/)
+  await press(/^Sign out/)
   await page.getByRole('dialog').waitFor()
-  await press(/^Log it out$/)
+  await press(/^Sign out$/)
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
   await focusOn(sessions)
   expect(await known(member)).toMatchObject({
@@ -143,9 +144,9 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
 
   // the question before leaving, and second thoughts
   await press(/^Delete my account/)
-  const question = page.getByRole('dialog', { name: 'Delete your account' })
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
   await question.waitFor()
-  await press(/^Delete in thirty days$/)
+  await press(/^Delete in 30 days$/)
   await focusOn(question.getByRole('alert'))
   await press(/^Keep my account$/)
   await question.waitFor({ state: 'detached' })

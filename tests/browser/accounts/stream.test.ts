@@ -62,12 +62,12 @@ test('the mark comes and goes at once, in every window of its member, and in nob
 
 test('a conversation that is open shows what the other side does before the next check, from another server', async () => {
   const { buyer, seller, thread } = await openTrade(servers[1])
-  await buyer.wrote(thread, 'Is it still there?')
+  await buyer.wrote(thread, 'Is it still available?')
   const { page, misdeeds } = await openedBy(servers[0], buyer)
   await page.clock.install()
   const stream = page.waitForResponse(answer => answer.url().endsWith(streamPath))
   await visit(page, `/account/messages?thread=${thread}`)
-  await page.getByText('Is it still there?').last().waitFor()
+  await page.getByText('Is it still available?').last().waitFor()
   await stream
   await networkRests(page)
   await stopClock(page)

@@ -22,9 +22,9 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('to
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await arrived(page, 'Wardrobe')
 }
 
@@ -39,7 +39,7 @@ async function broughtBy(email: string): Promise<string[]> {
 test('whose link led here counts although the account is made elsewhere in the shop, and once', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/signup/ada-writes')
-  await arrived(page, 'Make an account')
+  await arrived(page, 'Create an account')
   // the page says so before it has written down who led here
   await expect.poll(() => page.evaluate(() => localStorage.getItem('affiliate'))).toContain('ada-writes')
   await visit(page, '/about')
@@ -89,7 +89,7 @@ test.for(['a-token-that-nobody-ever-made', 'short'])(
     await page
       .getByRole('main')
       .getByRole('status')
-      .getByText(/^That sign-in did not work/)
+      .getByText(/^The sign-in didn’t work/)
       .waitFor()
     expect(await storedToken(page)).toBeNull()
     expect(misdeeds).toEqual(clean)
@@ -122,7 +122,7 @@ test('an account whose password must be changed is led to do so at its login, an
   await server.services.pool.query('update users set must_set_password = true where email = $1', [email])
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/reset-password/**')
@@ -140,7 +140,7 @@ test('a sign-up that is finished after its page was left logs nobody in, and lea
   const accounts = await holdCalls(page, createUser)
   await visit(page, '/signup')
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(freshAddress())
+  await page.getByLabel('Email').fill(freshAddress())
   await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
   await accounts.arrived()

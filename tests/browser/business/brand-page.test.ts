@@ -30,7 +30,7 @@ async function upload(page: Page, kind: 'cover' | 'logo'): Promise<void> {
     mimeType: 'image/jpeg',
     buffer: await aPhoto({ width: 400, height: 100 }),
   }
-  await page.getByRole('dialog').getByLabel('Choose a picture').setInputFiles(file)
+  await page.getByRole('dialog').getByLabel('Choose a photo').setInputFiles(file)
   await button(page, `Change ${kind}`).waitFor()
 }
 
@@ -93,8 +93,8 @@ test('a change made elsewhere is said, and merged with what is typed', async () 
     featured,
   })
   await button(page, 'Save brand page').click()
-  await page.getByText('Your brand page was changed meanwhile.').first().waitFor()
-  await button(page, 'Load what is new').click()
+  await page.getByText('Your brand page has changed.').first().waitFor()
+  await button(page, 'Load the newer version').click()
   await button(page, 'Remove Linen shirt').waitFor()
   expect(await page.getByLabel('Story').inputValue()).toBe('What I type')
   await button(page, 'Save brand page').click()

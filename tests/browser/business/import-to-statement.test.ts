@@ -18,8 +18,8 @@ beforeAll(async () => {
   ;({ server } = await startShop())
   company = await importerOf(server)
   await query(
-    `insert into addresses (id, user_id, is_default, name, line1, postcode, city, country)
-     values ($1, $2, true, 'Company 123', '4 Loom Street', '04101', 'Portland', 'US')`,
+    `insert into addresses (id, user_id, is_default, name, line1, postcode, city, region, country)
+     values ($1, $2, true, 'Company 123', '4 Loom Street', '04101', 'Portland', 'ME', 'US')`,
     [newId('d'), company.id],
   )
 })

@@ -108,5 +108,5 @@ test('a file that is no table is refused where it was chosen', async () => {
   })
   await page.getByRole('alert').waitFor()
   await choice.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from(' \n') })
-  await page.getByText('This table is empty. Its first row has to name the columns.').first().waitFor()
+  await page.getByText('This file is empty. Its first row must name the columns.').first().waitFor()
 })

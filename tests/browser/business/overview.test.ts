@@ -154,8 +154,8 @@ test('a shop without orders is led from step to step, which tick themselves', as
   await step('Set up delivery').getByRole('link', { name: 'Add your address' }).click()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await pool.query(
-    `insert into addresses (id, user_id, is_default, name, line1, postcode, city, country)
-     values ('d_' || substr($1, 3), $1, true, 'Brand', '4 Loom Street', '04101', 'Portland', 'US')`,
+    `insert into addresses (id, user_id, is_default, name, line1, postcode, city, region, country)
+     values ('d_' || substr($1, 3), $1, true, 'Brand', '4 Loom Street', '04101', 'Portland', 'ME', 'US')`,
     [brand.id],
   )
   await showNext('Get your first order')

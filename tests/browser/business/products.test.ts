@@ -23,7 +23,7 @@ const toast = (page: Page, text: string) => page.locator('.toast').getByText(tex
 async function addPhoto(page: Page, name: string): Promise<void> {
   const file = { name, mimeType: 'image/jpeg', buffer: await aPhoto({ width: 120, height: 150 }) }
   await page.getByLabel('Add photos').setInputFiles(file)
-  await page.getByRole('button', { name: `Take ${name} away` }).waitFor()
+  await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
 }
 
 test.for(widths(1440))(
@@ -47,7 +47,7 @@ test.for(widths(1440))(
     await button(page, 'Add an option').click()
     await page.getByLabel('Add a size').selectOption('S')
     await page.getByLabel('Add a size').selectOption('M')
-    await page.getByLabel('Photo 2').selectOption('camel')
+    await page.getByLabel('Photo 2', { exact: true }).selectOption('camel')
     const fill = page.getByRole('group', { name: 'Fill all variants' })
     await fill.getByLabel('Price').fill('180')
     await fill.getByLabel('Stock').fill('3')
@@ -62,7 +62,7 @@ test.for(widths(1440))(
     await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor()
     await page.keyboard.press('Escape')
     await button(page, 'Activate').click()
-    await toast(page, 'It is in the shop now.').waitFor()
+    await toast(page, 'The product is live.').waitFor()
     await page.getByRole('link', { name: 'See it in the shop' }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const { page: visitor } = await openPage({ origin: server.url, width })
@@ -121,11 +121,13 @@ test('a sale meanwhile is a conflict that says what the stock is now', async () 
   await change(server.services, uow => takeStock(uow, [{ id: variants[0]?.id ?? '', quantity: 1 }]))
   await stock.fill('10')
   await stock.press('Enter')
-  await page.getByText('This was changed meanwhile. Its stock is 3 now.').waitFor()
+  await page.getByText('This was changed in another window. Its stock is 3 now.').waitFor()
   expect((await brand.get(id)).variants[0]?.stock).toBe(3)
   // pressed again it is what the hand wants, knowing that
   await stock.press('Enter')
-  await page.getByText('This was changed meanwhile. Its stock is 3 now.').waitFor({ state: 'detached' })
+  await page
+    .getByText('This was changed in another window. Its stock is 3 now.')
+    .waitFor({ state: 'detached' })
   await expect.poll(async () => (await brand.get(id)).variants[0]?.stock).toBe(10)
 })
 
@@ -137,7 +139,7 @@ test('of two windows the second keeps what was typed and loads what is new', asy
   await page.getByLabel('Description').fill('Warm and long.')
   await brand.patch(id, { title: 'Loden coat' })
   await button(page, 'Save').click()
-  await button(page, 'Load what is new').click()
+  await button(page, 'Load the newer version').click()
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Loden coat')
   expect(await page.getByLabel('Description').inputValue()).toBe('Warm and long.')
   await button(page, 'Save').click()

@@ -34,7 +34,7 @@ test('list, conversation, field and menu are used by keyboard alone, and the foc
   const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
   await visit(page, '/account/messages')
   await page.getByRole('link', { name: /Suede boots/ }).waitFor()
-  await tabTo(page, 'Skip to the content')
+  await tabTo(page, 'Skip to content')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Suede boots')
   await page.keyboard.press('Enter')

@@ -176,7 +176,7 @@ test('archived it leaves the inbox, and comes back; muted it says so; the other 
   await press(page, 'Report')
   const report = page.getByRole('dialog', { name: /^Report / })
   await report.getByLabel('They send ads or spam').check()
-  await report.getByRole('button', { name: 'Send the report' }).click()
+  await report.getByRole('button', { name: 'Send report' }).click()
   await toast(page, 'Thank you. We’ll review it and let you know the outcome.')
   await press(page, 'More')
   await press(page, 'Archive')

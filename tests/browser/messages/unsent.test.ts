@@ -120,7 +120,7 @@ test('photos that were uploaded outlive a reload, and are sent', async () => {
   await expect.poll(() => stored(page)).toBe(1)
   // the address of a photo expires: the draft holds none, and it is asked for again
   const drafts = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
-  await expect.poll(drafts).toMatch(/i_\w+/)
+  await expect.poll(drafts).toMatch(/i_[\w-]+/)
   expect(await drafts()).not.toContain('/private/')
   await show(page, id)
   await page.locator('.pictures__item--there img[src*="/private/"]').waitFor()

@@ -68,7 +68,7 @@ test('a problem with photos of both sides: proposed, sent back, refunded, and th
   await proposal.getByLabel('Refund in dollars').fill('a lot')
   await proposal.getByLabel('Explain why').fill('It was whole when I packed it.')
   await proposal.getByRole('button', { name: 'Send proposal' }).click()
-  await proposal.getByText('An amount looks like 49 or 49.50.').first().waitFor()
+  await proposal.getByText('Enter an amount such as 49 or 49.50.').first().waitFor()
   await proposal.getByRole('radio', { name: 'The buyer sends it back and is refunded' }).check()
   await addPhoto(seller.page, 'Make a proposal', 'packed.jpg')
   await proposal.getByRole('button', { name: 'Send proposal' }).click()

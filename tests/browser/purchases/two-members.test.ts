@@ -30,7 +30,7 @@ const look = (page: Page, id: string, side: 'buyer' | 'seller') =>
 
 async function pay(page: Page, checkoutId: string): Promise<string> {
   await visit(page, `/checkout/${checkoutId}`)
-  await press(page, 'Go to payment')
+  await press(page, 'Continue to payment')
   await page.getByLabel('Test card, accepted').check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('link', { name: 'Open the order' }).click()
@@ -176,7 +176,7 @@ test('a seller cancels with a reason, and the buyer is refunded', async () => {
   await press(page, 'Cancel the order')
   const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
   await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await question.getByText('Say why you cancel.').first().waitFor()
+  await question.getByText('Enter why you cancel.').first().waitFor()
   await question.getByLabel('Why you cancel').fill('It is torn.')
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await toast(page, 'The order is canceled, and the buyer is refunded.')

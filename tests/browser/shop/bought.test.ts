@@ -85,7 +85,7 @@ test('a line that could not be bought stays in the bag', async () => {
   })
   const { page, misdeeds } = await withBag(lines)
   await visit(page, `/checkout/${data.id}`)
-  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await pay(page)
   expect(await bagOf(page)).toEqual([{ id: shop.ad, quantity: 1 }])
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })

@@ -50,7 +50,7 @@ describe.each(widths(360))('at %i px', width => {
 
     // second thoughts about second thoughts, and the focus is back where it was
     await cancel.press('Enter')
-    await question.getByText('$249.00 goes back to what you paid with').waitFor()
+    await question.getByText('$249.00 is refunded to your original payment method').waitFor()
     await question.getByRole('button', { name: 'Keep the order' }).press('Enter')
     await question.waitFor({ state: 'detached' })
     await expect.poll(() => isFocused(cancel)).toBe(true)

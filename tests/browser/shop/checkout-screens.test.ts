@@ -39,12 +39,12 @@ describe.each(widths(1440))('at %i px', width => {
     await comeToPayment(page, `/product/long-wool-coat/${shop.coat}`)
     expect(await page.title()).toMatch(/^Checkout · /)
 
-    await pay(page, 'Test card with a question')
-    const question = page.getByRole('heading', { name: 'Your bank has a question' })
-    await arrivedAt(question, /^Your bank has a question · /)
+    await pay(page, 'Test card, asks to confirm')
+    const question = page.getByRole('heading', { name: 'Confirm it’s you' })
+    await arrivedAt(question, /^Confirm it’s you · /)
 
     // who stops the payment was not declined, and finds the way to the cards
-    await page.getByRole('button', { name: 'No, stop the payment' }).click()
+    await page.getByRole('button', { name: 'No, cancel the payment' }).click()
     const told = page.getByRole('alert').filter({ hasText: 'The payment was stopped, as you asked.' })
     await expect.poll(() => isFocused(told)).toBe(true)
     expect(await isInView(told)).toBe(true)

@@ -32,7 +32,7 @@ test('what is ticked before the script comes is applied when it has come', async
   await page.locator('#sort').selectOption('price')
   letGo()
   await page.waitForURL(url => url.search === '?color=black&sort=price')
-  await page.getByText('1 piece', { exact: true }).waitFor()
+  await page.getByText('1 item', { exact: true }).waitFor()
   expect(await black.isChecked()).toBe(true)
   expect(await page.locator('#sort').inputValue()).toBe('price')
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })

@@ -24,11 +24,11 @@ test('ticking one filter after the other keeps the page, the panel and the focus
     // as a finger does it, on the words beside the box
     await page.locator(`.facet__entry:has(input[name="${name}"]) .facet__text`).first().click()
     await expect.poll(() => new URL(page.url()).searchParams.getAll(name), patient).toEqual([value])
-    await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).waitFor()
+    await page.getByRole('button', { name: /^Show \d+ items?$/ }).waitFor()
     expect(await box.isChecked()).toBe(true)
     expect(await box.evaluate(element => element === document.activeElement)).toBe(true)
   }
-  await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).click()
+  await page.getByRole('button', { name: /^Show \d+ items?$/ }).click()
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect.poll(() => new URL(page.url()).search, patient).toBe('')
   await expect.poll(() => page.locator('.facet__entry input:checked').count(), patient).toBe(0)
@@ -97,5 +97,5 @@ test('the filters are one sheet: nothing in it scrolls by itself or hides behind
   expect(cut).toEqual([])
   expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.locator('.facet__entry input').last().scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: /^Show \d+ pieces$/ }).waitFor()
+  await page.getByRole('button', { name: /^Show \d+ items$/ }).waitFor()
 })

@@ -57,7 +57,7 @@ test.for(widths(1440))(
     await said(page).waitFor()
     expect(await titles(page).allTextContents()).toEqual([
       'You own one like this',
-      'Goes with 3 of your garments',
+      'Goes with 3 of your items',
     ])
     const garments = said(page).getByRole('link')
     await expect.poll(() => garments.count()).toBe(4)

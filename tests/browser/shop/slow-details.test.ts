@@ -29,16 +29,16 @@ test('a press while details are on their way is honoured when they have arrived'
     city: 'Berlin',
     country: 'DE',
   }
-  await page.getByLabel('E-mail').fill('guest@example.com')
+  await page.getByLabel('Email').fill('guest@example.com')
   await page.getByLabel('Full name').fill(address.name)
   await changes.arrived()
   await page.getByLabel('Street and number').fill(address.line1)
-  await page.getByLabel('ZIP code').fill(address.postcode)
   await page.getByLabel('City').fill(address.city)
   await page.getByLabel('Country').selectOption(address.country)
-  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByLabel('Postal code').fill(address.postcode)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   // remembered: busy, and nothing else is sent
-  const button = page.getByRole('button', { name: 'Go to payment', disabled: true })
+  const button = page.getByRole('button', { name: 'Continue to payment', disabled: true })
   await button.waitFor()
   await button.click({ force: true })
   expect(sent).toEqual([{ email: 'guest@example.com' }])
@@ -52,6 +52,7 @@ test('a press while details are on their way is honoured when they have arrived'
 
   // the same for the payment: the address is corrected and Pay pressed at once
   await page.getByLabel('Test card, accepted').check()
+  await page.getByRole('button', { name: 'Edit delivery address' }).click()
   await page.getByLabel('Full name').fill('Ada Example')
   await page.getByLabel('City').focus()
   await changes.arrived()
@@ -69,18 +70,18 @@ test('a refusal of what was left is said once, and calls nobody back from the ne
   const changes = await holdCalls(page, updateCheckout)
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.getByRole('button', { name: 'Buy now' }).click()
-  await page.getByLabel('E-mail').fill('guest@nowhere')
+  await page.getByLabel('Email').fill('guest@nowhere')
   const next = page.getByLabel('Full name')
   await next.focus()
   const [said, wrong] = ['Please check the form.', 'Enter an email such as name@example.com.']
   await changes.refuse(422, said, { errors: { email: [wrong] } })
   const summary = page.locator('.error-summary')
-  await summary.getByRole('link', { name: `E-mail: ${wrong}` }).waitFor()
+  await summary.getByRole('link', { name: `Email: ${wrong}` }).waitFor()
   await page.locator('.toast').getByText(said).first().waitFor()
   expect(await page.getByRole('main').getByText(said).count()).toBe(0)
   await page.keyboard.type('Ada Guest')
   expect(await next.inputValue()).toBe('Ada Guest')
   // whoever asks to go on is shown what is in the way
-  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect.poll(() => summary.evaluate(node => node === document.activeElement)).toBe(true)
 })

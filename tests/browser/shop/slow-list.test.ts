@@ -40,8 +40,13 @@ test('a product opened while the filtered list is on its way stays open when the
 test('while another list is on its way the page says so', async () => {
   const { page } = await openPage({ origin: server.url })
   const lists = await holdCalls(page, listProducts)
+  // the page of home waits for the newest of all, and not for those of members
+  await page.route(
+    url => url.searchParams.get('kind') === 'ad',
+    route => route.continue(),
+  )
   await visit(page, '/about')
-  const waiting = page.getByRole('progressbar', { name: 'The page is on its way' })
+  const waiting = page.getByRole('progressbar', { name: 'Loading the page' })
   await page.locator('.waiting').waitFor({ state: 'attached' })
   await page.getByRole('link', { name: 'Garderobe home' }).click()
   await lists.arrived()

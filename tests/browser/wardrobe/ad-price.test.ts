@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const clean = { errors: [], violations: [], strangers: [] }
-const tooFew = 'Fewer than five similar pieces are for sale just now: too few to suggest a price.'
+const tooFew = 'Fewer than five similar items are for sale right now, so we can’t suggest a price.'
 
 test.for(widths(1440))(
   'five that are alike suggest a price: between which half of them lie, and which they are, at %i px',
@@ -44,22 +44,22 @@ test.for(widths(1440))(
     await visit(page, `/account/ads?edit=${id}`)
     await page
       .getByText(
-        '5 ads in Backpacks, in a similar condition: half of them ask $30.00 to $50.00, the one in the middle $40.00, before buyer protection.',
+        '5 ads in Backpacks, in a similar condition: half of them cost $30.00 to $50.00, with a median of $40.00, before buyer protection.',
       )
       .waitFor()
-    await page.getByText('Which pieces these are').click()
-    const pieces = page.getByRole('list', { name: 'Similar pieces' }).getByRole('listitem')
+    await page.getByText('Show the items').click()
+    const pieces = page.getByRole('list', { name: 'Similar items' }).getByRole('listitem')
     await expect.poll(() => pieces.count()).toBe(5)
     for (const [price, address] of addresses) {
       const piece = pieces.filter({ hasText: price })
       expect(await piece.getByRole('link').getAttribute('href')).toBe(address)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.getByRole('button', { name: 'Take $40.00' }).click()
+    await page.getByRole('button', { name: 'Use $40.00' }).click()
     await expect.poll(() => page.getByLabel('Price in dollars').inputValue()).toBe('40.00')
-    await page.getByText('One saved search is looking for a piece like this at this price.').waitFor()
+    await page.getByText('1 saved search matches an item like this at this price.').waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('heading', { name: 'Your ad is in the shop' }).waitFor()
+    await page.getByRole('heading', { name: 'Your ad is live' }).waitFor()
     expect(await seller.get(id)).toMatchObject({ state: 'published', price: '40.00' })
     expect(misdeeds).toEqual(clean)
     // the next width finds the same five
@@ -73,12 +73,12 @@ test('four are too few, which is said, until another is for sale', async () => {
   const { page, misdeeds } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?edit=${id}`)
   await page.getByText(tooFew).waitFor()
-  expect(await page.getByText('half of them ask').count()).toBe(0)
+  expect(await page.getByText('half of them cost').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Take/ }).count()).toBe(0)
   const ad = { title: 'Hat of 55', category: 'hats', whose: 'woman', price: 5500 } as const
   await addAd(server.services.pool, ad)
   await page.reload()
-  await page.getByText('5 ads in Hats, in a similar condition: half of them ask $25.00 to $45.00').waitFor()
+  await page.getByText('5 ads in Hats, in a similar condition: half of them cost $25.00 to $45.00').waitFor()
   expect(await page.getByText(tooFew).count()).toBe(0)
   expect(misdeeds).toEqual(clean)
 })

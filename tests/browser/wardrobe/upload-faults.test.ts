@@ -22,7 +22,7 @@ const clean = { errors: [], violations: [], strangers: [] }
 const count = 8
 const all = { pictures: count, drafts: count, shown: count, cards: count }
 const cards = (page: Page) => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
-const sentAgain = (page: Page) => page.getByRole('button', { name: /^Send / })
+const sentAgain = (page: Page) => page.getByRole('button', { name: /^Retry / })
 
 async function adding(member: SignedUp, at = server) {
   const opened = await openedWarmBy(at, member)
@@ -80,7 +80,7 @@ test('the connection is cut in the middle and refused for a while: what is left 
   const failed = await sentAgain(page).count()
   expect(failed).toBeGreaterThan(0)
   await line.mend()
-  await (failed > 1 ? page.getByRole('button', { name: /^Send all/ }) : sentAgain(page)).click()
+  await (failed > 1 ? page.getByRole('button', { name: /^Retry all/ }) : sentAgain(page)).click()
   await allThere(page)
   expect(await sentAgain(page).count()).toBe(0)
   expect(await counted(page, member)).toEqual(all)
@@ -104,7 +104,7 @@ test('a 500 to photos and to drafts: these alone are sent again', async () => {
   expect(failed).toBeGreaterThan(1)
   expect(await counted(page, member)).toMatchObject({ drafts: count - failed })
   await page.unrouteAll()
-  await page.getByRole('button', { name: `Send all ${failed} again` }).click()
+  await page.getByRole('button', { name: `Retry all ${failed}` }).click()
   await allThere(page)
   expect(await counted(page, member)).toEqual(all)
   expect(misdeeds).toEqual(clean)
@@ -125,7 +125,7 @@ test('answers are lost, of photos and of drafts: each is stored once all the sam
   await choose(page)
   await settled(page)
   await page.unrouteAll()
-  await page.getByRole('button', { name: /^Send all \d+ again$/ }).click()
+  await page.getByRole('button', { name: /^Retry all \d+$/ }).click()
   await settled(page)
   expect(await page.locator('.pictures__failed').allTextContents()).toEqual([])
   await allThere(page)

@@ -30,13 +30,13 @@ const csv = (lines = rows, name = 'closet.csv', mimeType = 'text/csv') => ({
   buffer: Buffer.from(lines.join('\r\n')),
 })
 const choose = (page: Page, file: ReturnType<typeof csv>) =>
-  page.getByLabel(/Choose (a|the next) table/).setInputFiles(file)
+  page.getByLabel(/Choose (a CSV file|the next file)/).setInputFiles(file)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 async function bringing(member: SignedUp, width = 1440) {
   const opened = await openedWarmBy(server, member, { width })
   await visit(opened.page, '/account/add-garment?many=table')
-  await opened.page.getByLabel('Choose a table').waitFor({ state: 'attached' })
+  await opened.page.getByLabel('Choose a CSV file').waitFor({ state: 'attached' })
   return opened
 }
 
@@ -59,40 +59,40 @@ test.for(widths(1440))(
     const member = await enrol(server)
     const { page, misdeeds } = await openedWarmBy(server, member, { width })
     await visit(page, '/account/wardrobe')
-    await page.getByRole('link', { name: 'bring a table along' }).click()
+    await page.getByRole('link', { name: 'import a CSV file' }).click()
     await choose(page, csv())
     await heading(page, 'closet.csv').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('closet.csv')
-    const examples = page.getByRole('list', { name: 'As they are understood' }).getByRole('listitem')
+    const examples = page.getByRole('list', { name: 'Preview' }).getByRole('listitem')
     await expect
       .poll(() => examples.allTextContents())
       .toEqual([
         'Wool coatCoats · Size EU 38 · Navy, White · $120.50Left out: Shelf life “long”',
         'Linen shirtShirts · Size M · White · $40.00',
       ])
-    await page.getByText('Nothing is done with the columns Shelf life.').waitFor()
-    const failed = page.getByRole('list', { name: 'Rows that cannot be read' })
+    await page.getByText('These columns are ignored: Shelf life.').waitFor()
+    const failed = page.getByRole('list', { name: 'Rows that can’t be read' })
     const named = [
       'Row 4, Category: “hats of old”There is no category “hats of old”.',
-      'Row 4, Price: “much”A price looks like 20 or 19.90.',
+      'Row 4, Price: “much”Enter a price such as 20 or 19.90.',
     ]
     expect(await failed.getByRole('listitem').allTextContents()).toEqual(named)
     // seen is not brought
     expect((await ownGarments(member)).total).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.getByRole('button', { name: 'Add 2 pieces' }).click()
+    await page.getByRole('button', { name: 'Add 2 items' }).click()
     await heading(page, 'closet.csv is in your wardrobe').waitFor()
     expect(await failed.getByRole('listitem').allTextContents()).toEqual(named)
     expect((await ownGarments(member)).data.map(({ title }) => title)).toEqual(['Wool coat', 'Linen shirt'])
     const right = [...rows.slice(0, 3), 'Odd hat;hats;white;;15;short']
     await choose(page, csv(right))
-    await page.getByRole('button', { name: 'Add 1 piece', exact: true }).click()
+    await page.getByRole('button', { name: 'Add 1 item', exact: true }).click()
     await heading(page, 'closet.csv is in your wardrobe').waitFor()
     await choose(page, csv(right))
     await heading(page, 'closet.csv').waitFor()
     expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0)
-    await page.getByText('The 3 rows that are there already').click()
-    const there = page.getByRole('list', { name: 'Rows that are there already' }).getByRole('listitem')
+    await page.getByText('The 3 rows you already have').click()
+    const there = page.getByRole('list', { name: 'Rows you already have' }).getByRole('listitem')
     const titles = ['Wool coatRow 2', 'Linen shirtRow 3', 'Odd hatRow 4']
     await expect.poll(() => there.allTextContents()).toEqual(titles)
     expect((await ownGarments(member)).total).toBe(3)
@@ -111,19 +111,18 @@ test('the wardrobe, what its filters let through, and those that are chosen are 
   const { page, misdeeds } = await openedWarmBy(server, member, { width: 390 })
   await visit(page, '/account/wardrobe')
   const titles = async (button: string) => (await downloaded(page, button)).map(({ title }) => title)
-  expect((await titles('Download as a table')).sort()).toEqual([
-    'Linen shirt',
-    'Maison “Élodie”, blouse',
-    'Wool coat',
-  ])
-  await page.locator('.toast').getByText('The table is in your downloads.').waitFor()
+  const more = () => page.getByRole('button', { name: 'More', exact: true }).click()
+  await more()
+  expect((await titles('Export CSV')).sort()).toEqual(['Linen shirt', 'Maison “Élodie”, blouse', 'Wool coat'])
+  await page.locator('.toast').getByText('The CSV is in your downloads.').waitFor()
   await visit(page, '/account/wardrobe?category=shirts&sort=newest')
   await page.getByRole('link', { name: 'Linen shirt' }).first().waitFor()
-  expect((await titles('Download as a table')).sort()).toEqual(['Linen shirt', 'Maison “Élodie”, blouse'])
-  await page.getByRole('button', { name: 'Choose several' }).click()
+  await more()
+  expect((await titles('Export CSV')).sort()).toEqual(['Linen shirt', 'Maison “Élodie”, blouse'])
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.locator('.garment-card__link').filter({ hasText: 'Linen shirt' }).click()
-  await page.getByText('1 piece chosen').waitFor()
-  expect(await titles('Download them')).toEqual(['Linen shirt'])
+  await page.getByText('1 item selected').waitFor()
+  expect(await titles('Export CSV')).toEqual(['Linen shirt'])
   // what was handed over is known where it comes back
   await visit(page, '/account/add-garment?many=table')
   const { text } = await member.call('GET', '/api/v1/garments/export.csv')
@@ -148,11 +147,11 @@ test('what is no table is refused with the sentence that helps, and the next one
     ],
     [
       { ...csv(), buffer: Buffer.from([1, 0, 0, 0, 2, 0, 0, 3, 255, 216]) },
-      'This is not a table. Save it as CSV, then choose it again.',
+      'This isn’t a CSV file. Save it as CSV, then choose it again.',
     ],
     [
       csv(['shelf;life', 'a;b']),
-      'No column of this table is known. Its first row has to name them: title, category, brand.',
+      'We don’t recognize any column. The first row must name them: title, category, brand.',
     ],
   ] as const) {
     await choose(page, file)
@@ -164,7 +163,7 @@ test('what is no table is refused with the sentence that helps, and the next one
     mimeType: '',
     buffer: Buffer.from(`\uFEFF${rows.join('\n')}`, 'utf16le'),
   })
-  await page.getByRole('button', { name: 'Add 2 pieces' }).waitFor()
+  await page.getByRole('button', { name: 'Add 2 items' }).waitFor()
 })
 
 test('a 500, a lost line and a session that ends keep the table, and no row goes in twice', async () => {
@@ -177,7 +176,7 @@ test('a 500, a lost line and a session that ends keep the table, and no row goes
   await page.getByText('We are on it.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
-  const add = page.getByRole('button', { name: 'Add 2 pieces' })
+  const add = page.getByRole('button', { name: 'Add 2 items' })
   await add.waitFor()
   let lost = 0
   await page.route(`**${importGarments.path}`, async route => {
@@ -202,7 +201,7 @@ test('a 500, a lost line and a session that ends keep the table, and no row goes
   await page.locator('#password').fill(password)
   await page.locator('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/account/add-garment?many=table')
-  await page.getByRole('button', { name: 'Add 1 piece', exact: true }).click()
+  await page.getByRole('button', { name: 'Add 1 item', exact: true }).click()
   await heading(page, 'closet.csv is in your wardrobe').waitFor()
   const { rows: stored } = await server.services.pool.query(
     'select title from garments where owner_id = $1',

@@ -38,12 +38,12 @@ const isSeen = (within: Locator) =>
     .toBe(true)
 
 async function setForAll(page: Page, field: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: `Choose all ${count} shown` }).click()
+  await page.getByRole('button', { name: `Select all ${count} shown` }).click()
   await page.locator('#batch-field').selectOption(field)
   await page.locator('#batch-value').selectOption(value)
-  await page.getByRole('button', { name: 'Set for all chosen' }).click()
+  await page.getByRole('button', { name: 'Apply to selected' }).click()
   // what was chosen is let go once it is done
-  await page.getByRole('button', { name: `Choose all ${count} shown` }).waitFor()
+  await page.getByRole('button', { name: `Select all ${count} shown` }).waitFor()
 }
 
 test(`from ${count} photographs to a heart: described, worn, loved, offered, found, and cheaper`, async () => {
@@ -52,14 +52,15 @@ test(`from ${count} photographs to a heart: described, worn, loved, offered, fou
   const { page, misdeeds } = await openedWarmBy(server, mia, { width: 390 })
 
   await visit(page, '/account/wardrobe')
-  await page.getByRole('main').getByRole('link', { name: 'Add many photos' }).first().click()
+  await page.getByRole('link', { name: 'Add many photos' }).filter({ visible: true }).first().click()
   await page.getByLabel('Choose photos').setInputFiles(await realGarmentPhotos(count))
-  await page.getByText(`${count} pieces that still need a name or a category.`).waitFor({ timeout: 120_000 })
+  await page.getByText(`${count} items that still need a name or a category.`).waitFor({ timeout: 120_000 })
   const drafts = page.getByRole('list', { name: 'Drafts' })
   await expect.poll(() => drafts.getByRole('listitem').count()).toBe(count)
   expect(await imagesOf(server.services, mia.id)).toHaveLength(count)
 
-  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByText('Change details').click()
   await setForAll(page, 'category', 'shirts')
   await setForAll(page, 'whose', 'woman')
   await setForAll(page, 'condition', 'very_good')
@@ -76,13 +77,13 @@ test(`from ${count} photographs to a heart: described, worn, loved, offered, fou
   }
 
   await drafts.getByRole('link').first().click()
-  const panel = page.getByRole('dialog', { name: 'A draft' })
+  const panel = page.getByRole('dialog', { name: 'Draft' })
   await panel.getByLabel('Name').fill(title)
   await panel.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByRole('button', { name: 'I wear it today' }).click()
+  await page.getByRole('button', { name: 'Worn today' }).click()
   await page.getByRole('heading', { name: 'Worn once' }).waitFor()
-  await page.getByText('How much you love it').scrollIntoViewIfNeeded()
+  await page.getByText('Rating').scrollIntoViewIfNeeded()
   await page.locator('.hearts__place').nth(3).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await expect
@@ -96,7 +97,7 @@ test(`from ${count} photographs to a heart: described, worn, loved, offered, fou
   await page.getByLabel('Size').selectOption({ label: 'M' })
   await page.getByLabel(/^Small/).check()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('heading', { name: 'Your ad is in the shop' }).waitFor()
+  await page.getByRole('heading', { name: 'Your ad is live' }).waitFor()
   // shared and not copied
   expect(await imagesOf(server.services, mia.id)).toHaveLength(count)
 
@@ -120,7 +121,7 @@ test(`from ${count} photographs to a heart: described, worn, loved, offered, fou
 
   await page.getByRole('link', { name: 'See my ads' }).click()
   const ad = page.getByRole('article', { name: title })
-  await ad.getByText('In one heart').waitFor()
+  await ad.getByText('1 favorite').waitFor()
   await ad.getByRole('link', { name: title }).click()
   const own = page.getByRole('dialog', { name: title })
   await own.getByLabel('Price in dollars').fill('29.50')
@@ -131,7 +132,7 @@ test(`from ${count} photographs to a heart: described, worn, loved, offered, fou
   await sweep(server.services)
   await visit(member.page, '/account/favorites')
   await member.page.getByText('Price drop').waitFor()
-  await member.page.getByText('$40.00 when you put your heart on it').waitFor()
+  await member.page.getByText('$40.00 when you saved it').waitFor()
   await isSeen(member.page.getByRole('list', { name: 'Favorites' }))
   await member.page.getByRole('button', { name: /^Account menu/ }).click()
   // what a member wrote stands in no notification: the ad is called by what it is

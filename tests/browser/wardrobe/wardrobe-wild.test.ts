@@ -90,7 +90,7 @@ test('a tab that still makes drafts asks before it is closed', async () => {
   const { page } = await adding()
   await page.route(`**${createAttachment.path}`, () => {})
   await page.getByLabel('Choose photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
-  await page.getByRole('progressbar', { name: 'Sending coat.jpg' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Uploading coat.jpg' }).waitFor()
   await closeAndStay(page)
   await page.getByRole('button', { name: 'Cancel coat.jpg' }).click()
   await closeUnasked(page)

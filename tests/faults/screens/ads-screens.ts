@@ -71,16 +71,16 @@ export const ads: readonly Screen[] = [
     press: page => ad(page).getByRole('button', { name: 'Pause' }),
     // where the answer alone was lost, what is done already is told
     arrived: page =>
-      ad(page).getByText('Paused', { exact: true }).or(button(page, 'Load what is new')).first(),
+      ad(page).getByText('Paused', { exact: true }).or(button(page, 'Load the newer version')).first(),
   }),
   doneIn({
     name: 'ads: all go away',
     calls: /^PUT \/api\/v1\/holiday$/,
     at: inShop('/account/ads?tab=mine'),
-    open: page => page.getByText('Going away for a while?').click(),
+    open: page => page.getByText('Holiday mode', { exact: true }).click(),
     isReopened: true,
     typed: { 'holiday-back_on': new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10) },
-    press: page => button(page, 'Take my ads off sale'),
+    press: page => button(page, 'Turn on holiday mode'),
     arrived: page => ad(page).getByText('Away', { exact: true }),
   }),
   doneIn({
@@ -92,7 +92,7 @@ export const ads: readonly Screen[] = [
       await member.call('PUT', '/api/v1/holiday', { back_on })
       return path
     },
-    press: page => button(page, 'I am back'),
+    press: page => button(page, 'I’m back'),
     unharmed: ['cut JSON', 'nulls'],
     arrived: page => ad(page).getByText('Published', { exact: true }),
   }),
@@ -124,8 +124,8 @@ export const ads: readonly Screen[] = [
       page
         .getByRole('status')
         .getByText(/^Saved/)
-        .or(page.getByRole('heading', { name: 'Your ad is in the shop' }))
-        .or(button(page, 'Load what is new'))
+        .or(page.getByRole('heading', { name: 'Your ad is live' }))
+        .or(button(page, 'Load the newer version'))
         .first(),
   }),
   doneIn({
@@ -135,8 +135,8 @@ export const ads: readonly Screen[] = [
     press: page => button(page, 'Publish'),
     arrived: page =>
       page
-        .getByRole('heading', { name: 'Your ad is in the shop' })
-        .or(button(page, 'Load what is new'))
+        .getByRole('heading', { name: 'Your ad is live' })
+        .or(button(page, 'Load the newer version'))
         .first(),
   }),
 ]

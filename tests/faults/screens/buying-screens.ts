@@ -12,7 +12,7 @@ async function leaveCheckout({ page }: Visit, id: string, sign: (page: Page) => 
   await heading(page, /./).and(page.locator('.static__title')).waitFor()
 }
 
-const toPayment = (page: Page) => button(page, 'Go to payment')
+const toPayment = (page: Page) => button(page, 'Continue to payment')
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const orderTitle = (page: Page) => heading(page, /^Your order/)
 
@@ -34,7 +34,7 @@ export const buying: readonly Screen[] = [
     // offline the bag itself cannot be had, and comes as soon as it can
     told: (page, { name }) =>
       name === 'offline'
-        ? page.getByText(/This opens as soon as we can/)
+        ? page.getByText(/Can’t connect/)
         : page
             .getByRole('dialog')
             .getByRole('alert')
@@ -108,6 +108,7 @@ export const buying: readonly Screen[] = [
     begin: async ({ page, place }) => {
       const id = await place.checkout('reserved')
       await visit(page, `/checkout/${id}`)
+      await button(page, 'Edit delivery address').click()
       await page.getByRole('radio', { name: /^Test card, accepted/ }).check()
       return id
     },

@@ -48,7 +48,7 @@ export const favorites: readonly Screen[] = [
     calls: /^GET \/api\/v1\/follows$/,
     at: keen(room),
     to: page => link(page, 'Following').click(),
-    arrived: page => list(page, 'Whom you follow'),
+    arrived: page => list(page, 'Who you follow'),
   }),
   comeTo({
     name: 'favorites: saved searches',
@@ -62,7 +62,7 @@ export const favorites: readonly Screen[] = [
     name: 'favorites: words to leave out of a search',
     calls: /^PATCH \/api\/v1\/searches\/[^/]+$/,
     at: keen(`${room}?tab=searches`),
-    open: page => page.getByRole('button', { name: /^Words to leave out/ }).click(),
+    open: page => page.getByRole('button', { name: /^Words to exclude/ }).click(),
     isReopened: true,
     typed: { 'search-exclude': 'polyester' },
     press: page => dialogButton(page, 'Save words'),
@@ -72,12 +72,12 @@ export const favorites: readonly Screen[] = [
     name: 'favorites: a search is forgotten',
     calls: /^DELETE \/api\/v1\/searches\/[^/]+$/,
     at: keen(`${room}?tab=searches`),
-    open: page => page.getByRole('button', { name: /^Forget/ }).click(),
-    press: page => dialogButton(page, 'Forget it'),
+    open: page => page.getByRole('button', { name: /^Delete/ }).click(),
+    press: page => dialogButton(page, 'Delete'),
     isQuestion: true,
     // no body, nothing to damage
     unharmed: ['cut JSON', 'nulls'],
-    arrived: page => page.getByText('No search is saved yet'),
+    arrived: page => page.getByText('No saved searches yet'),
   }),
   inPublic(
     doneIn({
@@ -87,7 +87,7 @@ export const favorites: readonly Screen[] = [
       open: page => button(page, 'Save this search').click(),
       typed: { 'search-exclude': 'polyester' },
       press: page => dialogButton(page, 'Save search'),
-      arrived: page => page.locator('.toast').getByText('The search is saved.'),
+      arrived: page => page.locator('.toast').getByText('Search saved.'),
       after: async ({ place }, email) => {
         const { rows } = await place.server.services.pool.query<{ count: number }>(
           'select count(*)::int as count from saved_searches join users on users.id = user_id where email = $1',

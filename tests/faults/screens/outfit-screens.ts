@@ -63,15 +63,15 @@ export const outfits: readonly Screen[] = [
     calls: /^GET \/api\/v1\/garments$/,
     at: dressed(`${room}?view=outfits`),
     to: page => link(page, 'New outfit').click(),
-    arrived: page => button(page, 'Put on the board: Coat'),
+    arrived: page => button(page, 'Add to the board: Coat'),
   }),
   doneIn({
     name: 'outfits: one is made',
     calls: /^POST \/api\/v1\/outfits$/,
     at: dressed(`${room}?outfit=new`, { isOutfit: false }),
     open: async page => {
-      await button(page, 'Put on the board: Coat').click()
-      await button(page, 'Put on the board: Shirt').click()
+      await button(page, 'Add to the board: Coat').click()
+      await button(page, 'Add to the board: Shirt').click()
     },
     typed: { 'outfit-name': 'Sunday walk', 'outfit-occasion': 'A walk' },
     press: page => button(page, 'Save outfit'),
@@ -98,11 +98,11 @@ export const outfits: readonly Screen[] = [
     calls: /^DELETE \/api\/v1\/outfits\/[^/]+$/,
     at: dressed(`${room}?view=outfits`),
     open: page => about(page, 'Delete').click(),
-    press: page => dialogButton(page, 'Delete it'),
+    press: page => dialogButton(page, 'Delete'),
     isQuestion: true,
     // no body, nothing to damage
     unharmed: ['cut JSON', 'nulls'],
-    arrived: page => page.getByText(/^No outfit yet\./),
+    arrived: page => page.getByText(/^No outfits yet\./),
   }),
   comeTo({
     name: 'calendar: the month',
@@ -110,7 +110,7 @@ export const outfits: readonly Screen[] = [
     calls: /^GET \/api\/v1\/outfits\/plans$/,
     at: dressed(`${room}?view=outfits`, { isPlanned: true }),
     to: page => link(page, 'Calendar').click(),
-    arrived: page => about(page, 'Take off this day'),
+    arrived: page => about(page, 'Remove from this day'),
   }),
   comeTo({
     name: 'calendar: the outfits to choose from',
@@ -128,6 +128,6 @@ export const outfits: readonly Screen[] = [
     isReopened: true,
     isShutByRefusal: true,
     press: page => button(page, 'Sunday'),
-    arrived: page => about(page, 'Take off this day'),
+    arrived: page => about(page, 'Remove from this day'),
   }),
 ]

@@ -61,7 +61,7 @@ export const forms: readonly Screen[] = [
       return text
     },
     go: ({ page }) => button(page, 'Send').click(),
-    arrived: page => page.getByText('Your message has arrived'),
+    arrived: page => page.getByText('We got your message'),
     told: alert,
     retry: (page, { tells }) =>
       tells === 'missing' || tells === 'refused' ? button(page, 'Send') : button(page, 'Retry'),

@@ -12,7 +12,8 @@ const bodiless = ['cut JSON', 'nulls']
 const valueless = ['nulls']
 const isMine = /^(PATCH|POST|PUT|DELETE) \/api\/user/
 
-const anAddress = { name: 'Ida Holm', line1: 'Gasse 1', postcode: '1010', city: 'Wien', country: 'AT' }
+// the country comes first, as on the page: it decides which fields there are
+const anAddress = { country: 'AT', name: 'Ida Holm', line1: 'Gasse 1', postcode: '1010', city: 'Wien' }
 const addressTyped = Object.fromEntries(
   Object.entries(anAddress).map(([field, value]) => [`address-${field}`, value]),
 )
@@ -29,12 +30,12 @@ async function choose(page: Page): Promise<void> {
     const { timeout } = AbortSignal
     AbortSignal.timeout = ms => timeout.call(AbortSignal, ms > 50_000 ? ms / 30 : ms)
   })
-  await page.getByRole('dialog').getByLabel('Choose a picture').waitFor({ state: 'attached' })
+  await page.getByRole('dialog').getByLabel('Choose a photo').waitFor({ state: 'attached' })
 }
 
 async function send(page: Page): Promise<void> {
   const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
-  await page.getByRole('dialog').getByLabel('Choose a picture').setInputFiles(picture)
+  await page.getByRole('dialog').getByLabel('Choose a photo').setInputFiles(picture)
 }
 
 const upload: Screen = {
@@ -43,11 +44,11 @@ const upload: Screen = {
     path: '/account/settings?edit=avatar',
     calls: /^POST \/api\/v1\/attachments$/,
     prepare: choose,
-    submit: dialogButton('Send me.jpg again'),
-    arrived: dialogButton('Use this picture'),
+    submit: dialogButton('Retry me.jpg'),
+    arrived: dialogButton('Use this photo'),
   }),
   go: ({ page }) => send(page),
-  retry: dialogButton('Send me.jpg again'),
+  retry: dialogButton('Retry me.jpg'),
 }
 
 /** The settings, part by part: what they load and what they save. */
@@ -82,15 +83,15 @@ export const settings: readonly Screen[] = [
     calls: isMine,
     typed: { 'email-email': 'ida@new.example', 'email-password': password },
     secrets: ['email-password'],
-    submit: 'Change e-mail',
+    submit: 'Change email',
     arrived: page => toast(page, 'We sent you a link.'),
   }),
   part({
     name: 'the mail again that verifies the address',
     isVerified: false,
     calls: /^POST \/api\/v1\/email\/verification$/,
-    submit: 'Send the mail again',
-    arrived: page => toast(page, 'The mail is on its way.'),
+    submit: 'Resend the email',
+    arrived: page => toast(page, 'The email is on its way.'),
     unharmed: valueless,
   }),
   part({
@@ -110,7 +111,7 @@ export const settings: readonly Screen[] = [
     calls: isMine,
     typed: addressTyped,
     submit: dialogButton('Save address'),
-    arrived: page => toast(page, 'The address is saved.'),
+    arrived: page => toast(page, 'Address saved.'),
   }),
   part({
     name: 'a deleted address',
@@ -120,10 +121,10 @@ export const settings: readonly Screen[] = [
       await reload(page)
       await page.getByRole('button', { name: /^Delete the address/ }).click()
     },
-    submit: dialogButton('Delete it'),
+    submit: dialogButton('Delete'),
     isQuestion: true,
     // a toast may be over before anybody looks, and the list is asked for anew behind it
-    arrived: page => toast(page, 'The address is deleted.').or(page.getByText('None yet. Keep one,')),
+    arrived: page => toast(page, 'Address deleted.').or(page.getByText('No addresses yet.')),
     unharmed: bodiless,
   }),
   part({
@@ -148,11 +149,11 @@ export const settings: readonly Screen[] = [
       await reload(page)
       await page
         .locator('#sessions')
-        .getByRole('button', { name: /^Log out/ })
+        .getByRole('button', { name: /^Sign out/ })
         .first()
         .click()
     },
-    submit: dialogButton('Log it out'),
+    submit: dialogButton('Sign out'),
     isQuestion: true,
     // a toast may be over before anybody looks
     arrived: page => page.locator('#sessions .rows:not(:has(button))'),
@@ -172,8 +173,8 @@ export const settings: readonly Screen[] = [
     calls: isMine,
     typed: { 'deletion-password': password },
     secrets: ['deletion-password'],
-    submit: dialogButton('Delete in thirty days'),
-    arrived: page => page.getByRole('region', { name: 'Your account is being deleted' }),
+    submit: dialogButton('Delete in 30 days'),
+    arrived: page => page.getByRole('region', { name: 'Your account will be deleted' }),
   }),
   part({
     name: 'the deletion taken back',
@@ -194,9 +195,9 @@ export const settings: readonly Screen[] = [
     prepare: async page => {
       await choose(page)
       await send(page)
-      await dialogButton('Use this picture')(page).waitFor()
+      await dialogButton('Use this photo')(page).waitFor()
     },
-    submit: dialogButton('Use this picture'),
-    arrived: page => toast(page, 'Your picture is saved.'),
+    submit: dialogButton('Use this photo'),
+    arrived: page => toast(page, 'Your photo is saved.'),
   }),
 ]

@@ -11,12 +11,12 @@ const file = {
   mimeType: 'text/csv',
   buffer: Buffer.from('title;category\nCoat that is struck;coats'),
 }
-const field = (page: Page) => page.getByLabel('Choose a table')
+const field = (page: Page) => page.getByLabel('Choose a CSV file')
 const choose = async (page: Page) => {
   await shortenUploads(page)
   await field(page).setInputFiles(file)
 }
-const add = (page: Page) => button(page, 'Add 1 piece')
+const add = (page: Page) => button(page, 'Add 1 item')
 const retry = (page: Page) => button(page, 'Retry')
 /** The file is kept over both, and goes out when they are over. */
 const goesOut = ({ name }: { name: string }) => name === 'offline' || name === '401'

@@ -35,7 +35,7 @@ const isOne = async ({ place }: Visit, email: string) => {
   expect(rows).toEqual([{ count: 1 }])
 }
 
-const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send coat.jpg again' })
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Retry coat.jpg' })
 
 const choose = (label: string) => async (page: Page) => {
   await shortenUploads(page)
@@ -70,7 +70,7 @@ export const wardrobe: readonly Screen[] = [
     calls: /^GET \/api\/v1\/wardrobe\/summary$/,
     at: own('/account/wardrobe'),
     open: page => card(page).waitFor(),
-    to: page => link(page, 'Figures').click(),
+    to: page => link(page, 'Statistics').click(),
     arrived: page => page.getByRole('heading', { level: 2 }).and(page.locator('.figures *')),
   }),
   comeTo({
@@ -79,8 +79,8 @@ export const wardrobe: readonly Screen[] = [
     calls: list,
     at: own('/account/wardrobe'),
     open: page => card(page).waitFor(),
-    to: page => link(page, 'Clean-out').click(),
-    arrived: page => page.getByRole('region', { name: 'Clean-out' }).getByText('1 of 1'),
+    to: page => link(page, 'Declutter').click(),
+    arrived: page => page.getByRole('region', { name: 'Declutter' }).getByText('1 of 1'),
   }),
   doneIn({
     name: 'wardrobe: one is kept',
@@ -89,19 +89,20 @@ export const wardrobe: readonly Screen[] = [
     open: page => page.getByText('1 of 1').waitFor(),
     press: page => page.getByRole('button', { name: /^Keep/ }),
     isRepeated: true,
-    arrived: page => page.getByText(/^(That was all of it|Nothing to decide)\.$/),
+    arrived: page => page.getByText(/^(All done|Nothing to decide)\.$/),
   }),
   doneIn({
     name: 'wardrobe: several are put away',
     calls: /^POST \/api\/v1\/garments\/batch$/,
     at: own('/account/wardrobe'),
     open: async page => {
-      await button(page, 'Choose several').click()
+      await button(page, 'More').click()
+      await button(page, 'Select').click()
       await page.getByRole('checkbox', { name: title }).press(' ')
     },
     isReopened: true,
-    press: page => button(page, 'Put away'),
-    arrived: page => page.locator('.toast').getByText('Put away: 1 piece.'),
+    press: page => button(page, 'Archive'),
+    arrived: page => page.locator('.toast').getByText('Archived: 1 item.'),
   }),
   comeTo({
     name: 'garment: its page',
@@ -116,15 +117,15 @@ export const wardrobe: readonly Screen[] = [
     calls: /^GET \/api\/v1\/garments\/[^/]+\/wears$/,
     at: own('/account/wardrobe', true),
     to: page => card(page).click(),
-    arrived: page => page.getByText(/Last on/),
+    arrived: page => page.getByText(/Last worn/),
   }),
   doneIn({
     name: 'garment: worn today',
     calls: /^POST \/api\/v1\/garments\/[^/]+\/wears$/,
     at: itsPage,
-    press: page => button(page, 'I wear it today'),
+    press: page => button(page, 'Worn today'),
     isRepeated: true,
-    arrived: page => button(page, 'Not worn today after all'),
+    arrived: page => button(page, 'Not worn today'),
   }),
   doneIn({
     name: 'garment: rated',
@@ -148,12 +149,12 @@ export const wardrobe: readonly Screen[] = [
     name: 'garment: put away',
     calls: /^POST \/api\/v1\/garments\/[^/]+\/events$/,
     at: itsPage,
-    press: page => button(page, 'Put it away'),
+    press: page => button(page, 'Archive'),
     isRepeated: true,
     isTossed: true,
     // where the answer alone was lost, the page asks how it stands
     goesOut: ({ name }) => name === 'cut JSON' || name === 'nulls',
-    arrived: page => page.getByRole('heading', { level: 2, name: 'Put away' }),
+    arrived: page => page.getByRole('heading', { level: 2, name: 'Archived' }),
   }),
   doneIn({
     name: 'garment: from it to its ad',
@@ -162,7 +163,7 @@ export const wardrobe: readonly Screen[] = [
     press: page => page.getByRole('button', { name: /^Sell it/ }),
     // where the answer alone was lost, the garment shows the draft that was made
     unharmed: ['cut JSON', 'nulls'],
-    arrived: page => page.getByLabel('Price in dollars').or(link(page, 'Go on with its ad')).first(),
+    arrived: page => page.getByLabel('Price in dollars').or(link(page, 'Continue editing')).first(),
     after: isOffered,
   }),
   doneIn({
@@ -173,7 +174,7 @@ export const wardrobe: readonly Screen[] = [
     press: page => button(page, 'Save changes'),
     goesOut: ({ tells }) => tells === 'unreachable' || tells === 'failed',
     // where the answer alone was lost, what is there already stands beside what is typed
-    arrived: page => heading(page, renamed).or(button(page, 'Save it so')).first(),
+    arrived: page => heading(page, renamed).or(button(page, 'Save as is')).first(),
   }),
   doneIn({
     name: 'add a garment',
@@ -181,7 +182,7 @@ export const wardrobe: readonly Screen[] = [
     at: '/account/add-garment',
     open: page => page.getByLabel('Category').selectOption('coats'),
     typed: { 'garment-title': title },
-    press: page => button(page, 'Put it in my wardrobe'),
+    press: page => button(page, 'Add to wardrobe'),
     goesOut: ({ tells }) => tells === 'unreachable' || tells === 'failed',
     arrived: page => heading(page, title),
     after: isOne,
@@ -196,7 +197,7 @@ export const wardrobe: readonly Screen[] = [
     isRepeated: true,
     // after the login, too
     goesOut: ({ name }) => name === 'offline' || name === '401',
-    arrived: page => page.getByRole('button', { name: 'Take coat.jpg away' }),
+    arrived: page => page.getByRole('button', { name: 'Remove coat.jpg' }),
   }),
   comeTo({
     name: 'add many photos: the drafts',

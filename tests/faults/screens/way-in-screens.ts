@@ -31,10 +31,10 @@ export const waysIn: readonly Screen[] = [
       await fill(page, { name: 'Ada Lovelace', company_name: 'Atelier Ada', email, password })
       return email
     },
-    go: ({ page }) => button(page, 'Make my account').click(),
+    go: ({ page }) => button(page, 'Create account').click(),
     arrived: page => heading(page, /overview/i),
     told,
-    retry: again('Make my account'),
+    retry: again('Create account'),
     typed: { name: 'Ada Lovelace', company_name: 'Atelier Ada', password },
   },
   {
@@ -46,15 +46,15 @@ export const waysIn: readonly Screen[] = [
       await fill(page, { name: 'Ada Lovelace', email, password })
       return email
     },
-    go: ({ page }) => button(page, 'Make my account').click(),
-    arrived: page => page.getByRole('heading', { level: 1, name: /Wardrobe|Your account is made/ }),
+    go: ({ page }) => button(page, 'Create account').click(),
+    arrived: page => page.getByRole('heading', { level: 1, name: /Wardrobe|Creating your account/ }),
     // the account is made by then
     succeeded: /Welcome\. Please check your mail/,
     told: (page, fault) => {
       // offline the account cannot be made either
       if (fault.name === 'offline') return alert(page, fault)
-      if (fault.name === '401') return heading(page, 'Your account is made')
-      return page.getByRole('alert').getByText('We could not load your account')
+      if (fault.name === '401') return heading(page, 'Creating your account')
+      return page.getByRole('alert').getByText('We couldn’t load your account')
     },
     retry: (page, { name }) => (name === '401' ? null : button(page, 'Retry')),
     after: async ({ place }, email) => {
@@ -73,10 +73,10 @@ export const waysIn: readonly Screen[] = [
       await fill(page, { email: 'mia@demo.example' })
       return ''
     },
-    go: ({ page }) => button(page, 'Send the link').click(),
-    arrived: page => heading(page, 'Look into your mail'),
+    go: ({ page }) => button(page, 'Send link').click(),
+    arrived: page => heading(page, 'Check your inbox'),
     told,
-    retry: again('Send the link'),
+    retry: again('Send link'),
     typed: { email: 'mia@demo.example' },
   },
   {
@@ -95,11 +95,11 @@ export const waysIn: readonly Screen[] = [
       await fill(page, { password: 'garderobe-demo' })
       return ''
     },
-    go: ({ page }) => button(page, 'Set the password').click(),
+    go: ({ page }) => button(page, 'Set password').click(),
     // a link whose answer was lost was used all the same, and says so when it is tried again
-    arrived: page => heading(page, /Wardrobe|This link does not work any more/),
+    arrived: page => heading(page, /Wardrobe|This link no longer works/),
     told,
-    retry: again('Set the password'),
+    retry: again('Set password'),
     typed: { password: 'garderobe-demo' },
   },
 ]

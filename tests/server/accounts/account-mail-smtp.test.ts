@@ -31,7 +31,7 @@ test('a mail server that refuses at first gets the mail later, under the same Me
   const [mail] = receiver.received
   expect(mail?.to).toEqual([email])
   expect(mail?.headers.get('message-id')?.[0]).toMatch(/^<[0-9a-f]{32}@shop\.example>$/)
-  expect(mail?.headers.get('subject')).toEqual(['Welcome to Garderobe: please verify your address'])
+  expect(mail?.headers.get('subject')).toEqual(['Welcome to Garderobe: confirm your email'])
   const token = mail === undefined ? '' : tokenIn(mail, '/?verify=')
   expect((await members.verify(token, bearer)).status).toBe(200)
 })

@@ -65,7 +65,7 @@ describe('signing up', () => {
     const first = tokenIn(await members.mail(email, 'Welcome'), '/?verify=')
     const again = await ask(server.url, 'POST', '/api/v1/email/verification', { bearer })
     expect(again).toMatchObject({ status: 202, body: { data: {} } })
-    const second = tokenIn(await members.mail(email, 'Verify your address'), '/?verify=')
+    const second = tokenIn(await members.mail(email, 'Confirm your email'), '/?verify=')
     expect(second).not.toBe(first)
     expect((await members.verify(first, bearer)).status).toBe(200)
     expect((await members.verify(second, bearer)).body).toMatchObject({ code: 'link_used' })
@@ -76,7 +76,7 @@ describe('signing up', () => {
     const bearer = await members.verified(email)
     await ask(server.url, 'POST', '/api/v1/email/verification', { bearer })
     await jobsDone()
-    expect(await members.mailsTo(email, 'Verify your address')).toEqual([])
+    expect(await members.mailsTo(email, 'Confirm your email')).toEqual([])
   })
 })
 
@@ -178,8 +178,8 @@ describe('mails about an account', () => {
         graphile_worker.add_job('mail_verification', json_build_object('userId', $1::text, 'isWelcome', false))`,
       [userId, old],
     )
-    await members.mail(old, 'is to get another address')
-    const token = tokenIn(await members.mail(wanted, 'Verify your address'), '/?verify=')
+    await members.mail(old, 'email is about to change')
+    const token = tokenIn(await members.mail(wanted, 'Confirm your email'), '/?verify=')
     const reset = await members.resetToken(old)
     expect((await members.verify(token)).body).toMatchObject({ code: 'log_in_first' })
     expect(await members.verify(token, bearer)).toMatchObject({
@@ -205,11 +205,11 @@ describe('mails about an account', () => {
     )
     const job = `select graphile_worker.add_job('mail_account', json_build_object('userId', $1::text, 'template', 'leaving'))`
     await query(job, [userId])
-    await members.mail(email, 'is deleted on Thu, Dec 24')
+    await members.mail(email, 'will be deleted on Thu, Dec 24')
     await query(`delete from deadlines where entity_id = $1`, [userId])
     await query(job, [userId])
     await jobsDone()
-    expect(await members.mailsTo(email, 'is deleted on')).toHaveLength(1)
+    expect(await members.mailsTo(email, 'will be deleted on')).toHaveLength(1)
   })
 })
 

@@ -5,21 +5,24 @@ import { accountSamples, sampleToken } from '#tests/support/server/sample-mails.
 const publicUrl = 'https://shop.example'
 
 test.each([
-  ['welcome', `Verify this address ${publicUrl}/?verify=${sampleToken}`],
-  ['verify-address', `Verify this address ${publicUrl}/?verify=${sampleToken}`],
+  ['welcome', `Confirm email ${publicUrl}/?verify=${sampleToken}`],
+  ['verify-address', `Confirm email ${publicUrl}/?verify=${sampleToken}`],
   ['account-exists', `Log in ${publicUrl}/login`],
   ['account-exists', `set a new one: ${publicUrl}/forgot-password`],
-  ['account-exists', 'Nothing about your account was changed.'],
+  ['account-exists', 'Nothing was changed.'],
   ['reset-password', `Set a new password ${publicUrl}/reset-password/${sampleToken}`],
-  ['reset-password', 'It works for 30 minutes, once.'],
-  ['password-changed', 'all other devices were logged out'],
-  ['sign-in-linked', 'Your account was connected with Example Accounts.'],
+  ['reset-password', 'The link works once, for 30 minutes.'],
+  ['password-changed', 'all other devices were signed out'],
+  ['sign-in-linked', 'You can log in with Example Accounts now.'],
   ['sign-in-linked', `disconnect it in your settings and set a new password: ${publicUrl}/account/settings`],
-  ['sign-in-unlinked', 'Your account is no longer connected with Example Accounts.'],
-  ['sign-in-unlinked', `set a new password at once and write to customer care: ${publicUrl}/forgot-password`],
-  ['address-changing', 'If it was not you, set a new password now; it also stops the change:'],
+  ['sign-in-unlinked', 'You can’t log in with Example Accounts anymore.'],
+  [
+    'sign-in-unlinked',
+    `set a new password right away and contact customer care: ${publicUrl}/forgot-password`,
+  ],
+  ['address-changing', 'If this wasn’t you, set a new password now. It also cancels the change:'],
   ['leaving', 'You have until Tue, Dec 22 to keep your account.'],
-  ['leaving', `Keep the account ${publicUrl}/account/settings`],
+  ['leaving', `Keep my account ${publicUrl}/account/settings`],
   ['shop-opened', `Open the overview ${publicUrl}/account/business`],
 ])('the letter %s says "%s"', async (template, sentence) => {
   const props = new Map(accountSamples).get(template)

@@ -25,7 +25,9 @@ const write = (email: string, message: string) =>
 async function move(member: SignedUp, email: string): Promise<void> {
   await member.call('PATCH', '/api/user', { email, password })
   const { mail, verify } = membersOf(server)
-  expect((await verify(tokenIn(await mail(email, 'Verify'), '/?verify='), member.bearer)).status).toBe(200)
+  expect(
+    (await verify(tokenIn(await mail(email, 'Confirm your email'), '/?verify='), member.bearer)).status,
+  ).toBe(200)
 }
 async function written(member: SignedUp): Promise<string[]> {
   const { body } = await member.call('GET', '/api/user/export')
@@ -83,7 +85,7 @@ test('wishing for a stranger’s address neither shows nor deletes what the stra
   const eva = await signUp(server, { email: 'eva@x.example' })
   await write('stranger@x.example', 'of a stranger')
   await eva.call('PATCH', '/api/user', { email: 'stranger@x.example', password })
-  await membersOf(server).mail('stranger@x.example', 'Verify')
+  await membersOf(server).mail('stranger@x.example', 'Confirm your email')
   await eva.call('PATCH', '/api/user', { email: 'eva@x.example', password })
   await expect.poll(() => mailsTo('stranger@x.example')).toHaveLength(2)
   expect(await written(eva)).toEqual([])

@@ -27,7 +27,7 @@ test('the first is the default, the default one is listed first', async () => {
   const first = await ida.call('POST', path, somewhere)
   expect(first).toMatchObject({ status: 201 })
   expect(first.body).toEqual({
-    data: { ...somewhere, id: expect.stringMatching(/^d_/), is_default: true },
+    data: { ...somewhere, phone: null, id: expect.stringMatching(/^d_/), is_default: true },
   })
   await keep({ city: 'Bangor', line2: ' ' })
   await keep({ city: 'Augusta', is_default: true })
@@ -65,9 +65,30 @@ test('a change keeps what is left out, and the postcode has to be one of the cou
   const moved = await ida.call('PATCH', `${path}/${id}`, { country: 'GB', postcode: 'SW1A 1AA', line2: null })
   expect(moved).toMatchObject({ status: 200 })
   expect(await list()).toEqual([
-    { ...somewhere, id, country: 'GB', postcode: 'SW1A 1AA', line2: null, is_default: true },
+    {
+      ...somewhere,
+      id,
+      country: 'GB',
+      // a state of the former country goes with it
+      region: null,
+      postcode: 'SW1A 1AA',
+      line2: null,
+      phone: null,
+      is_default: true,
+    },
   ])
   expect((await ida.call('POST', path, { ...somewhere, country: 'GB' })).status).toBe(422)
+  expect(await ida.call('PATCH', `${path}/${id}`, { country: 'US', postcode: '10001' })).toMatchObject({
+    status: 422,
+    body: { errors: { region: ['Choose a state.'] } },
+  })
+  expect(await ida.call('PATCH', `${path}/${id}`, { phone: 'call me' })).toMatchObject({
+    status: 422,
+    body: { errors: { phone: ['A phone number has 6 to 15 digits, like +1 212 555 0123.'] } },
+  })
+  expect(await ida.call('PATCH', `${path}/${id}`, { phone: '+44 20 7946 0000' })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('another one becomes the default, and when that is forgotten the newest', async () => {
@@ -92,7 +113,7 @@ test('there are twenty at most, however many come at once', async () => {
   ])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'too_many_addresses',
-    message: 'You keep 20 addresses already. Delete one first.',
+    message: 'You have 20 addresses already. Delete one first.',
   })
   expect(await list()).toHaveLength(20)
   expect(await defaults()).toHaveLength(1)

@@ -153,7 +153,7 @@ describe('what is no avatar', () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     await put({ attachment_id: id, crop: null })
     const { rows } = await server.services.pool.query('select image_id as id from users where id = $1', [mia])
-    const sentence = 'This is your picture already. Upload the whole photo again to cut it anew.'
+    const sentence = 'This is already your photo. Upload the original again to crop it differently.'
     for (const crop of [null, { x: 0, y: 0, width: 100, height: 100 }]) {
       expect(await put({ attachment_id: rows[0]?.id, crop })).toMatchObject({
         status: 422,

@@ -133,7 +133,7 @@ describe('a new address that waits for its link', () => {
     const bearer = await members.verified(email)
     const asked = await ask(server.url, 'PATCH', '/api/user', { bearer, json: { email: wished, password } })
     expect(asked).toMatchObject({ status: 200, body: { data: { email, pending_email: wished } } })
-    const link = tokenIn(await members.mail(wished, 'Verify'), '/?verify=')
+    const link = tokenIn(await members.mail(wished, 'Confirm your email'), '/?verify=')
 
     const next = await setAnew(email, bearer)
     const hers = { status: 200, body: { data: { email, email_verified: true, pending_email: null } } }

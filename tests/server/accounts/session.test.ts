@@ -77,7 +77,7 @@ describe('signing in', () => {
     for (const { status, body, headers } of answers) {
       expect(status).toBe(401)
       expect(body).toEqual({
-        message: 'E-mail or password is not right.',
+        message: 'Email or password is wrong.',
         code: 'wrong_credentials',
         request_id: headers.get('x-request-id'),
       })

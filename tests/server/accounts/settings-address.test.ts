@@ -22,12 +22,10 @@ describe('another address', () => {
       status: 200,
       body: { data: { email: ida.email, email_verified: true, pending_email: 'ida.new@x.example' } },
     })
-    expect(await mailsTo(server, ida.email, ida)).toContain(
-      'Your account on Garderobe is to get another address',
-    )
+    expect(await mailsTo(server, ida.email, ida)).toContain('Your Garderobe email is about to change')
     expect(await auditOf(server, ida.id)).toEqual(['signed_up', 'email_verified', 'address_change_asked'])
     const members = membersOf(server)
-    const link = await members.mail('ida.new@x.example', 'Verify your address')
+    const link = await members.mail('ida.new@x.example', 'Confirm your email')
     expect((await members.verify(tokenIn(link, '/?verify='), ida.bearer)).status).toBe(200)
     expect((await ida.call('GET', '/api/user')).body).toMatchObject({
       data: { email: 'ida.new@x.example', email_verified: true, pending_email: null },
@@ -63,9 +61,9 @@ describe('another address', () => {
     ]
     expect(told(taken, other.email)).toEqual(told(free, 'nobody-has-this@x.example'))
     expect(await mailsTo(server, 'nobody-has-this@x.example', hers)).toEqual([
-      'Verify your address for Garderobe',
+      'Confirm your email for Garderobe',
     ])
-    expect(await mailsTo(server, other.email, hers)).not.toContain('Verify your address for Garderobe')
+    expect(await mailsTo(server, other.email, hers)).not.toContain('Confirm your email for Garderobe')
     expect((await other.call('GET', '/api/user')).body).toMatchObject({ data: { pending_email: null } })
   })
 
@@ -90,7 +88,7 @@ describe('another address', () => {
     ida = await signUp(server)
     await ida.call('PATCH', '/api/user', { email: 'a-whim@x.example', password })
     const members = membersOf(server)
-    const link = tokenIn(await members.mail('a-whim@x.example', 'Verify your address'), '/?verify=')
+    const link = tokenIn(await members.mail('a-whim@x.example', 'Confirm your email'), '/?verify=')
     // what she asked for by mail meanwhile stays good
     const reset = await members.resetToken(ida.email)
     const back = await ida.call('PATCH', '/api/user', { pending_email: null })
@@ -131,13 +129,11 @@ describe('another address', () => {
     // the welcome is on its way to the address that was typed
     await mailsTo(server, ida.email, ida)
     await ida.call('PATCH', '/api/user', { email: 'really-hers@x.example', password })
-    expect(await mailsTo(server, 'really-hers@x.example', ida)).toEqual(['Verify your address for Garderobe'])
+    expect(await mailsTo(server, 'really-hers@x.example', ida)).toEqual(['Confirm your email for Garderobe'])
     // a welcome that was late would not go there
     const late = { userId: ida.id, isWelcome: true }
     expect(await verificationMail(server.services, late, async () => true)).toMatchObject({ to: ida.email })
-    expect(await mailsTo(server, ida.email, ida)).not.toContain(
-      'Your account on Garderobe is to get another address',
-    )
+    expect(await mailsTo(server, ida.email, ida)).not.toContain('Your Garderobe email is about to change')
   })
 
   test('two at once: both are answered, one of them stands', async () => {

@@ -34,7 +34,7 @@ describe('leaving', () => {
     const { deadline } = (asked.body as { data: { deadline: { at: string } } }).data
     expect((Date.parse(deadline.at) - Date.now()) / 86_400_000).toBeCloseTo(30, 2)
     const told = (await mailsTo(server, ida.email, ida)).filter(subject =>
-      /is deleted on \w{3}, /.test(subject),
+      /will be deleted on \w{3}, /.test(subject),
     )
     expect(told).toHaveLength(1)
     expect(await ida.call('DELETE', '/api/user/deletion')).toMatchObject({ status: 204, text: '' })
@@ -68,7 +68,7 @@ describe('leaving', () => {
       data: { state: 'leaving' },
     })
     expect(
-      (await mailsTo(server, ida.email, ida)).filter(subject => subject.includes('is deleted on')),
+      (await mailsTo(server, ida.email, ida)).filter(subject => subject.includes('will be deleted on')),
     ).toHaveLength(1)
     expect(await query(`select 1 from deadlines where entity_id = $1`, [ida.id])).toHaveLength(1)
   })

@@ -34,8 +34,8 @@ test('a draft may lack everything, and says what it lacks', async () => {
   expect(fields(ad)).toEqual(['images', 'title', 'category', 'whose', 'condition', 'price', 'parcel'])
   expect(ad.missing[0]?.sentence).toBe('Add a photo.')
   const reason =
-    'First add a photo, give it a title of at least 3 letters, choose a category, say for whom it is, ' +
-    'say in which condition it is, set a price, and choose a parcel.'
+    'First add a photo, give it a title of at least 3 letters, choose a category, choose who it is for, ' +
+    'choose its condition, set a price, and choose a parcel size.'
   expect(ad.allowed).toEqual([
     { event: 'publish', ok: false, reason },
     { event: 'delete', ok: true, reason: null },
@@ -179,10 +179,10 @@ test('nobody else sees a draft or touches it, and a company has none', async () 
 test('without a verified address it stays a draft', async () => {
   const novice = await aSeller(server, { isVerified: false })
   const ad = await novice.whole()
-  expect(ad.missing).toEqual([{ field: 'verified_email', sentence: 'Verify your e-mail address.' }])
+  expect(ad.missing).toEqual([{ field: 'verified_email', sentence: 'Confirm your email.' }])
   expect(await novice.send(ad.id, 'publish')).toMatchObject({
     status: 409,
-    body: { message: 'First verify your e-mail address.' },
+    body: { message: 'First confirm your email.' },
   })
 })
 

@@ -45,7 +45,7 @@ test.each(['donate', 'discard'])(
     expect(ad.allowed.find(({ event }) => event === 'resume')).toEqual({
       event: 'resume',
       ok: false,
-      reason: 'First say on the page of the garment that you still have it.',
+      reason: 'First choose “I still have it” on the item’s page.',
     })
     expect(await ida.send(id, 'resume')).toMatchObject({ status: 409 })
     // still there after all: its seller decides when it is for sale again
@@ -72,9 +72,7 @@ test('after thirty days the garment is gone, and its ad says so', async () => {
     `update garments set state = 'donated.past' where slug = $1 and owner_id = $2`,
     [slug, ida.id],
   )
-  expect((await ida.get(id)).missing).toEqual([
-    { field: 'garment', sentence: 'Find the garment, which you gave or threw away.' },
-  ])
+  expect((await ida.get(id)).missing).toEqual([{ field: 'garment', sentence: 'Use an item you still have.' }])
   expect(await ida.fire(id, 'mark_sold')).toMatchObject({ state: 'sold' })
 })
 
@@ -106,12 +104,12 @@ test('what a shopper is paying for is neither given nor thrown away, alone or wi
   await buyer.reserve(checkout.id)
   const { allowed } = await shown(slug)
   expect(allowed.filter(({ ok }) => !ok)).toEqual([
-    { event: 'donate', ok: false, reason: 'A shopper is paying for it just now.' },
-    { event: 'discard', ok: false, reason: 'A shopper is paying for it just now.' },
+    { event: 'donate', ok: false, reason: 'A buyer is paying for it right now.' },
+    { event: 'discard', ok: false, reason: 'A buyer is paying for it right now.' },
   ])
   expect(await send(slug, 'donate')).toMatchObject({
     status: 409,
-    body: { code: 'not_allowed', message: 'A shopper is paying for it just now.' },
+    body: { code: 'not_allowed', message: 'A buyer is paying for it right now.' },
   })
   const other = await aGarment(ida)
   const batch = { slugs: [other.slug, slug], event: 'donate' }

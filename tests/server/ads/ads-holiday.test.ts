@@ -48,7 +48,7 @@ test('who goes away takes all that is for sale along, and it comes back by itsel
       at: until,
       event: 'holiday_deadline',
       description: expect.stringMatching(
-        /^You are away until .* Otherwise it is for sale again on that day\.$/,
+        /^You are away until .* Otherwise it’s for sale again on that day\.$/,
       ),
     },
   })
@@ -66,8 +66,8 @@ test('who goes away takes all that is for sale along, and it comes back by itsel
         state: 'away',
         variants: [{ stock: 0 }],
         unavailable: {
-          label: 'Not for sale just now',
-          note: `Its seller is away, and back on ${said.format(new Date(until))}.`,
+          label: 'Not for sale right now',
+          note: `The seller is away until ${said.format(new Date(until))}.`,
         },
       },
     },
@@ -119,7 +119,7 @@ test('she comes back early with one press, and moves the day; said twice it is s
 })
 
 test.each([
-  ['today, once it is past noon, and every day before', -1, 'Choose a day that has not come yet.'],
+  ['today, once it is past noon, and every day before', -1, 'Choose a future date.'],
   ['further away than ninety days', 93, 'Choose a day within the next 90 days.'],
 ])('not for %s', async (_, days, sentence) => {
   const { id } = await ida.published()
@@ -136,7 +136,7 @@ test('any day is refused that is none, and ninety days are not too many', async 
   const now = new Date('2026-11-22T23:30:00Z')
   expect(returnOn('2026-11-23', now)).toEqual(new Date('2026-11-23T12:00:00Z'))
   expect(returnOn('2027-02-20', now)).toEqual(new Date('2027-02-20T12:00:00Z'))
-  expect(() => returnOn('2026-11-22', now)).toThrow('not come yet')
+  expect(() => returnOn('2026-11-22', now)).toThrow('future date')
   expect(() => returnOn('2027-02-22', now)).toThrow('90 days')
 })
 
@@ -174,14 +174,14 @@ test('what a moderator lets in meanwhile waits, and she is told that it is appro
     data: [
       {
         kind: 'ad_approved_away',
-        text: '“Opera cape of a traveller” is approved. It comes into the shop by itself when you are back.',
+        text: '“Opera cape of a traveller” is approved. It goes live when holiday mode ends.',
         href: `/account/ads?ad=${id}`,
       },
     ],
   })
   const mail = await membersOf(server).mail(ida.email, 'Opera cape of a traveller')
   expect(mail.headers.get('subject')?.[0]).toContain('is approved')
-  expect(mail.parts.get('text/plain')).toContain('when you are back')
+  expect(mail.parts.get('text/plain')).toContain('when holiday mode ends')
   expect(mail.parts.get('text/plain')).not.toContain('everybody can find it')
   await back()
   expect(await states(id)).toEqual(['published'])

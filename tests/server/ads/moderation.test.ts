@@ -113,7 +113,7 @@ describe('a company', () => {
     }
     const there = { listed: true, page: 200, html: 200, cart: true }
     expect(await seen()).toEqual(there)
-    await expect(run('suspend-company', shop.seller, ' ')).rejects.toThrow('Say why the shop is closed.')
+    await expect(run('suspend-company', shop.seller, ' ')).rejects.toThrow('Enter why the shop is closed.')
     await run('suspend-company', shop.seller, 'It sells copies.')
     await expect.poll(seen).toEqual({ listed: false, page: 404, html: 404, cart: false })
     const checkout = await ask(server.url, 'POST', '/api/v1/checkouts', {
@@ -275,7 +275,7 @@ describe('what makes no sense is refused with a sentence', () => {
       ['suspend-user', 'mia@demo.example'],
       'The command is: npm run cli -- suspend-user <email-or-id> <reason>',
     ],
-    [['suspend-user', 'mia@demo.example', ' '], 'Say why.'],
+    [['suspend-user', 'mia@demo.example', ' '], 'Enter a reason.'],
     [['add-affiliate', 'Not A Slug', 'Somebody'], '"Not A Slug" is no slug'],
   ])('%j', async (line, sentence) => {
     await expect(run(...line)).rejects.toThrow(sentence)

@@ -31,8 +31,8 @@ const audited = async (id: string) =>
     await query(`select event, by from audit_log where user_id = $1 and by = 'moderator' order by id`, [id])
   ).map(({ event }) => event)
 
-const upheld = 'We looked at what you reported. You were right, and we have acted on it. Thank you.'
-const dismissed = 'We looked at what you reported, and found nothing against our rules. Thank you.'
+const upheld = 'We reviewed your report and took action. Thank you.'
+const dismissed = 'We reviewed your report and found nothing against our rules. Thank you.'
 
 test('a listing, a member and a brand can be reported; the answer is the report as it stands', async () => {
   const [brand] = await query('select id from brands limit 1')
@@ -115,7 +115,7 @@ test('the moderator sees what waits, a thing at a time, and settles all that was
   )
   expect(listed).toContain('\n    counterfeit: A [31mcopy of it.\n    other: It smells.')
 
-  await expect(run('uphold-report', first, ' ')).rejects.toThrow('Say why.')
+  await expect(run('uphold-report', first, ' ')).rejects.toThrow('Enter a reason.')
   await expect(run('uphold-report', 'rp_nobodys', 'It is a copy.')).rejects.toThrow(
     'There is no report rp_nobodys.',
   )

@@ -114,12 +114,13 @@ test('a product says everything its page shows', async () => {
     whose: 'man',
     unavailable: {
       label: 'Sold out',
-      note: 'This one is gone. Another size or color may still be here.',
+      note: 'Another size or color may still be available.',
     },
     materials: ['linen'],
     attributes: [{ name: 'Care', value: 'Wash at 30' }],
     flaws: null,
     published_at: '2026-05-01T08:30:00.000Z',
+    favorite_count: 0,
     related: [],
   })
 })
@@ -163,6 +164,34 @@ test.each([
   })
 })
 
+test('an ad shows what its garment measures, and both kinds how many members want them', async () => {
+  const ad = await addAd(rig.pool, {
+    title: 'Linen trousers',
+    category: 'trousers',
+    whose: 'woman',
+    price: 2500,
+  })
+  await rig.pool.query(
+    `with garment as (insert into garments (id, owner_id, slug, title, state, measurements)
+       select 'g_measured0001', seller_id, 'linen-trousers', 'Linen trousers', 'listed',
+         '{"inseam":76.5,"waist":38}' from ads where id = $1 returning id)
+     update ads set garment_id = (select id from garment) where id = $1`,
+    [ad],
+  )
+  await rig.pool.query(
+    `insert into favorites (user_id, listing_id, price_cents, told_cents)
+    select id, $1, 2500, 2500 from users order by id limit 2`,
+    [ad],
+  )
+  expect(await rig.listing(ad)).toMatchObject({
+    favorite_count: 2,
+    attributes: [
+      { name: 'Waist', value: '38 cm' },
+      { name: 'Inseam', value: '76.5 cm' },
+    ],
+  })
+})
+
 test('from $80 a brand delivers for nothing', async () => {
   const id = await addProduct(rig.pool, {
     title: 'Coat',
@@ -181,9 +210,9 @@ test('what was for sale once stays to be read; what never was, or was taken away
   for (const [state, label] of [
     ['sold', 'Sold'],
     ['reserved', 'Reserved'],
-    ['paused', 'Not for sale just now'],
-    ['away', 'Not for sale just now'],
-    ['expired', 'Not for sale just now'],
+    ['paused', 'Not for sale right now'],
+    ['away', 'Not for sale right now'],
+    ['expired', 'Not for sale right now'],
   ] as const) {
     const { state: told, variants, unavailable } = await rig.listing(await addAd(pool, { ...base, state }))
     expect([told, variants[0]?.stock, unavailable.label]).toEqual([state, 0, label])

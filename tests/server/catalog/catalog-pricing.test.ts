@@ -65,7 +65,7 @@ test('money is written and read exactly', () => {
 })
 
 test.each(['', '-1', '1e3', '1,50', '1.505', ' 1', '٣', 'NaN'])('%j is no amount', text => {
-  expect(() => parseMoney(text)).toThrow('An amount looks like 20 or 19.90.')
+  expect(() => parseMoney(text)).toThrow('Enter an amount such as 20 or 19.90.')
 })
 
 test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d cents cannot be written', cents => {

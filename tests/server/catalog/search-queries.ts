@@ -69,3 +69,52 @@ export const queries: readonly [typed: string, wanted: string][] = [
   ['wayfar', 'Wayfarer'],
   ['slipdress', 'Slip dress with lace'],
 ]
+
+/** As above: several slips in one search, the words in any order, prices in words, brands that sound like materials. */
+export const harderQueries: readonly [typed: string, wanted: string][] = [
+  // several slips at once
+  ['sweatr creme', 'Cable knit jumper'],
+  ['cashmir cardigen', 'Cashmere cardigan'],
+  ['lether bikr jacket', 'Velocite biker jacket'],
+  ['birkenstck arizna', 'Arizona two-strap'],
+  ['patgonia flece', 'Retro-X fleece'],
+  ['cordroy flairs', 'Corduroy flares'],
+  ['raund metal sunglases', 'Round metal sunglasses'],
+  ['quiltd sholder bag', 'Quilted shoulder bag'],
+  ['pengy loafer', 'Penny loafer'],
+  ['chelsea ankel bots', 'Chelsea ankle boots'],
+  // brand and type, in any order
+  ['levis jeans', "Levi's 501 straight leg"],
+  ['jeans levis', "Levi's 501 straight leg"],
+  ['jacket levis', 'Trucker jacket'],
+  ['skirt zara', 'Satin midi skirt'],
+  ['hoodie nike', 'Logo hoodie'],
+  ['sweatshirt adidas', 'Trefoil sweatshirt'],
+  ['boots dr martens', '1460 eight-eye boots'],
+  ['sandals birkenstock', 'Arizona two-strap'],
+  ['puffer north face', 'Nuptse puffer'],
+  ['swimsuit arket', 'Ribbed swimsuit'],
+  ['shorts patagonia', 'Baggies shorts'],
+  ['blazer zara', 'Double-breasted blazer'],
+  // a material, a color and a type, in any order
+  ['jacket leather black acne', 'Velocite biker jacket'],
+  ['shirt linen olive', 'Linen resort shirt'],
+  ['coat wool navy cos', 'Wool overcoat'],
+  ['dress silk black sandro', 'Slip dress with lace'],
+  ['gown velvet burgundy', 'Velvet evening gown'],
+  ['hat straw wide', 'Wide-brim straw hat'],
+  ['scarf pink acne', 'Fringed check scarf'],
+  ['tote straw', 'Straw market tote'],
+  ['cap corduroy olive', 'Corduroy cap'],
+  ['clog camel', 'Boston clog'],
+  // a price in words
+  ['under $300 summer dress', 'Puff sleeve summer dress'],
+  ['cashmere cardigan under 300', 'Cashmere cardigan'],
+  ['trench between $1 and $300', 'Classic trench'],
+  ['fair isle sweater below $300', 'Fair Isle sweater'],
+  ['wayfarer up to 300 dollars', 'Wayfarer'],
+  ['tartan skirt less than $300', 'Tartan mini skirt'],
+  // the same by another word
+  ['raincoat frogs boots', 'Rain boots with frogs'],
+  ['turtleneck merino', 'Merino roll neck'],
+]

@@ -69,6 +69,23 @@ test('a search for what nobody has offers others that each find something', asyn
   }
 })
 
+test('a search that finds nothing shows what it finds without one of its words, and says which', async () => {
+  const { data, relaxed } = await rig.list({ q: 'cashmere zeppelin cardigan' })
+  expect(data).toEqual([])
+  expect(relaxed).toMatchObject({ q: 'cashmere cardigan', dropped: 'zeppelin' })
+  expect(relaxed?.data.map(({ title }) => title)).toContain('Cashmere cardigan')
+  // under the same filters, and not below another page of it
+  const { relaxed: priced } = await rig.list({ q: 'cashmere zeppelin cardigan', max: '1' })
+  expect(priced).toBeNull()
+  expect((await rig.list({ q: 'cashmere cardigan' })).relaxed).toBeNull()
+  expect((await rig.list({ q: 'zeppelin' })).relaxed).toBeNull()
+  // two words that say different things: the one that leaves more is the one that stays
+  expect((await rig.list({ q: 'zeppelin jacket' })).relaxed).toMatchObject({
+    q: 'jacket',
+    dropped: 'zeppelin',
+  })
+})
+
 test('the word that was meant is among the suggestions', async () => {
   expect((await rig.list({ q: 'wayfxxxer' })).suggestions).toContain('wayfarer')
   expect((await rig.list({ q: 'cashmere unicorn' })).suggestions).toContain('cashmere')
@@ -176,6 +193,8 @@ test('from two characters brands, categories and listings are suggested, in this
     slug: 'wayfarer',
     id: expect.stringMatching(/^a_/),
     whose: 'man',
+    price: expect.stringMatching(/^\d+\.\d\d$/),
+    attachment: (await rig.listing(first?.id ?? '')).attachment,
   })
 })
 

@@ -21,7 +21,7 @@ const reserve = async (who: Seller, { id }: { id: string }) => {
   await who.call('PATCH', `/api/v1/checkouts/${id}`, { email: 'theo@mail.example', address: somewhere })
   return who.call('POST', `/api/v1/checkouts/${id}/reserve`)
 }
-const again = 'You are already buying this in another checkout. Continue there.'
+const again = 'You’re already buying this in another checkout. Continue there.'
 
 /** An ad of Ida that Theo holds in his first checkout. */
 async function heldByTheo() {
@@ -51,7 +51,7 @@ test('who else wants it is told nothing of that checkout', async () => {
   const mona = await aSeller(server)
   expect(await open(mona, ad.id)).toMatchObject({
     status: 422,
-    body: { code: 'nothing_to_buy', message: 'Nothing of this can be bought any more.' },
+    body: { code: 'nothing_to_buy', message: 'Nothing in this checkout can be bought anymore.' },
   })
   const { body } = await mona.call('GET', `/api/v1/items?id=${ad.id}`)
   expect(body).toMatchObject({ data: [{ stock: 0 }] })

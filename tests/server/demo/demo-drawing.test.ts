@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawImages } from '#demo/drawing/draw.ts'
-import { startDrawing } from '#demo/drawing/start.ts'
+import { type DrawingStorage, drawOnDemand } from '#demo/drawing/on-demand.ts'
+import { announceFiles } from '#demo/drawing/store.ts'
 import { seedWorld } from '#demo/world/seed.ts'
 import { imageOf } from '#server/domains/images/view.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
@@ -24,6 +25,7 @@ let database: TestDatabase
 let connection: Connection
 let config: Config
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const opened: DrawingStorage[] = []
 
 // Drawing gives way to everything else, and these tests run beside others.
 vi.setConfig({ testTimeout: 150_000 })
@@ -37,34 +39,41 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  for (const drawing of opened.splice(0)) await drawing.stop()
   await connection.close()
   await database.drop()
   await folder.remove()
 })
 
-const needed = () => ({ config, db: connection.db, log, files: createFolderStorage(filesFolder(config)) })
-const picturesFolder = () => join(filesFolder(config), 'pictures')
+function openDrawing(): DrawingStorage {
+  const files = createFolderStorage(filesFolder(config))
+  const drawing = drawOnDemand({ config, db: connection.db, log, files })
+  opened.push(drawing)
+  return drawing
+}
+const stored = async () =>
+  (await readdir(join(filesFolder(config), 'pictures')).catch((): string[] => [])).filter(
+    name => !name.endsWith('.part'),
+  )
 const byTurn = () =>
   connection.db.selectFrom('images').selectAll().orderBy('priority').orderBy('id').execute()
+async function publicImage(nth: number) {
+  const image = (await byTurn()).filter(({ purpose }) => purpose === null)[nth]
+  if (image === undefined) throw new Error('The world has no such image.')
+  return image
+}
+const first = () => publicImage(0)
+const second = () => publicImage(1)
 
-test('the most urgent pictures are drawn, written and shown on their listings', async () => {
-  expect(await drawImages(needed(), { limit: 3 })).toBe(3)
-  const images = await byTurn()
-  const [first] = images
-  expect(images.map(({ widths }) => widths.length > 0).slice(0, 4)).toEqual([true, true, true, false])
-  expect(first).toMatchObject({ widths: [200, 400, 800], types: ['avif', 'webp'], width: 800, height: 1000 })
-  expect(Math.min(...averageOf(first?.placeholder ?? ''))).toBeGreaterThan(0.1)
-  const names = await readdir(picturesFolder())
-  expect(names.filter(name => !name.endsWith('.part'))).toHaveLength(3 * 3 * 2)
-  for (const width of [200, 400, 800]) {
-    for (const [extension, format] of [
-      ['avif', 'heif'],
-      ['webp', 'webp'],
-    ]) {
-      const found = await sharp(join(picturesFolder(), `${first?.id}-${width}.${extension}`)).metadata()
-      expect(found).toMatchObject({ width, height: (width * 5) / 4, format })
-    }
-  }
+test('a picture has all its files from the start, and each is drawn when it is asked for', async () => {
+  const { files } = openDrawing()
+  const image = await first()
+  expect(image).toMatchObject({
+    widths: [200, 400, 800, 1600],
+    types: ['avif', 'webp'],
+    width: 1600,
+    height: 2000,
+  })
   const listing = await connection.db
     .selectFrom('listings')
     .select('picture')
@@ -72,21 +81,73 @@ test('the most urgent pictures are drawn, written and shown on their listings', 
     .orderBy('published_at', 'desc')
     .executeTakeFirstOrThrow()
   const shown = listing.picture && imageOf(listing.picture)
-  expect(shown?.url).toBe(`/pictures/${first?.id}-200.webp`)
-  expect(shown?.sources).toHaveLength(6)
+  expect(shown?.url).toBe(`/pictures/${image.id}-200.webp`)
+  expect(shown?.sources).toHaveLength(8)
+  for (const width of [200, 400, 800, 1600]) {
+    for (const [extension, format] of [
+      ['avif', 'heif'],
+      ['webp', 'webp'],
+    ]) {
+      const name = `${image.id}-${width}.${extension}`
+      const file = await files.open(`pictures/${name}`)
+      const bytes = file && (await buffer(file.content))
+      expect(bytes?.length, name).toBe(file?.size)
+      expect(await sharp(bytes ?? undefined).metadata(), name).toMatchObject({
+        width,
+        height: (width * 5) / 4,
+        format,
+      })
+      expect(await stored()).toContain(name)
+    }
+  }
+  expect(await stored()).toHaveLength(8)
+})
+
+test('two who ask at once wait for one drawing, and later nothing is drawn again', async () => {
+  const { files } = openDrawing()
+  const path = `pictures/${(await first()).id}-200.webp`
+  const both = await Promise.all([files.find(path), files.find(path)])
+  expect(both[0]).not.toBeNull()
+  expect(both[0]).toEqual(both[1])
+  expect(await openDrawing().files.find(path)).toEqual(both[0])
+})
+
+test('nothing is drawn of another width, in another folder, or of what nobody drew', async () => {
+  const { files } = openDrawing()
+  const image = await first()
+  await connection.db
+    .updateTable('images')
+    .set({ drawing: null })
+    .where('id', '=', (await second()).id)
+    .execute()
+  for (const path of [
+    `pictures/${image.id}-300.avif`,
+    `pictures/${image.id}-200.png`,
+    `private/${image.id}-200.avif`,
+    `pictures/i_nobody00001-200.avif`,
+    `pictures/${(await second()).id}-200.avif`,
+    'pictures/readme',
+  ]) {
+    expect(await files.find(path), path).toBeNull()
+    expect(await files.withLocalFile(path, async () => 'there'), path).toBeNull()
+  }
+  expect(await stored()).toEqual([])
 })
 
 test('every picture has a thumbhash before anything is drawn, in the colors that it will have', async () => {
-  const before = await byTurn()
-  await drawImages(needed(), { limit: 4 })
-  const drawn = (await byTurn()).slice(0, 4)
-  const apart = drawn.map(({ id, placeholder }) => {
-    const sketched = averageOf(before.find(image => image.id === id)?.placeholder ?? '')
-    const own = averageOf(placeholder ?? '')
-    return Math.hypot(...own.map((part, at) => part - (sketched[at] ?? 0)))
-  })
+  const { files } = openDrawing()
+  const images = await byTurn()
+  const apart: number[] = []
+  for (const { id, placeholder } of images.filter(({ purpose }) => purpose === null).slice(0, 4)) {
+    const own = await files.withLocalFile(`pictures/${id}-200.webp`, async local => {
+      const { channels } = await sharp(local).stats()
+      return channels.map(({ mean }) => mean / 255)
+    })
+    const sketched = averageOf(placeholder ?? '')
+    apart.push(Math.hypot(...sketched.map((part, at) => part - (own?.[at] ?? 9))))
+  }
   expect(Math.max(...apart)).toBeLessThan(0.3)
-  expect(before.filter(({ placeholder }) => (placeholder ?? '').length < 20)).toEqual([])
+  expect(images.filter(({ placeholder }) => (placeholder ?? '').length < 20)).toEqual([])
 })
 
 /** Red, green and blue, 0 to 1. */
@@ -95,73 +156,64 @@ function averageOf(thumbhash: string): number[] {
   return [r, g, b]
 }
 
-test('the first screen has its pictures long before all are drawn, and a stop loses nothing', async () => {
-  const drawing = startDrawing(needed())
-  const all = (await byTurn()).length
-  await vi.waitFor(
-    async () => {
-      const first = (await byTurn()).filter(({ priority }) => priority < 200)
-      expect(first.filter(({ widths }) => widths.length === 0)).toEqual([])
-    },
-    { timeout: 100_000, interval: 100 },
-  )
+test('the first screens are drawn before anybody asks, at one width, and a stop ends it', async () => {
+  const drawing = openDrawing()
+  const urgent = (await byTurn()).filter(({ priority }) => priority < 200)
+  expect(urgent.length).toBeGreaterThan(8)
+  drawing.start()
+  await expect.poll(async () => (await stored()).length, { timeout: 100_000 }).toBe(urgent.length)
+  expect((await stored()).toSorted()).toEqual(urgent.map(({ id }) => `${id}-400.avif`).toSorted())
   await drawing.stop()
-  const stopped = await byTurn()
-  const whole = stopped.filter(({ widths }) => widths.length === 3)
-  expect(whole.length).toBeLessThan(all)
-  const firstScreen = stopped.filter(({ priority }) => priority < 200)
-  expect(firstScreen.length).toBeGreaterThan(8)
-  for (const { widths } of firstScreen) expect(widths.length).toBeGreaterThan(0)
-
-  expect(await drawImages(needed(), { limit: 2 })).toBe(2)
-  const now = (await byTurn()).filter(({ widths }) => widths.length === 3)
-  expect(now).toHaveLength(whole.length + 2)
-  expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(whole.map(({ id }) => id)))
+  expect(await drawing.files.find(`pictures/${(await first()).id}-800.avif`)).toBeNull()
+  expect(await openDrawing().files.find(`pictures/${(await first()).id}-800.avif`)).not.toBeNull()
 })
 
-test('kill -9 in the middle leaves no picture that is said to be there and is not', async () => {
+test('kill -9 in the middle leaves whole files only, and what is missing is drawn when it is asked for', async () => {
   const urlOf = (path: string) => JSON.stringify(import.meta.resolve(path))
   const script = `
     import { connect } from ${urlOf('#server/platform/database/connect.ts')}
-    import { drawImages } from ${urlOf('#demo/drawing/draw.ts')}
-    const { db } = connect(${JSON.stringify(database.url)}, { poolMax: 2 })
+    import { drawOnDemand } from ${urlOf('#demo/drawing/on-demand.ts')}
     import { createFolderStorage } from ${urlOf('#server/platform/files/folder.ts')}
+    const { db } = connect(${JSON.stringify(database.url)}, { poolMax: 2 })
     const dataDir = ${JSON.stringify(folder.path)}
-    await drawImages({ config: { dataDir }, db, log: console, files: createFolderStorage(dataDir + '/files') })`
+    drawOnDemand({ config: { dataDir }, db, log: console, files: createFolderStorage(dataDir + '/files') }).start()`
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const drawer = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     cwd: root,
     stdio: 'inherit',
   })
   const gone = once(drawer, 'exit')
-  await vi.waitFor(async () => expect((await byTurn()).some(({ widths }) => widths.length > 0)).toBe(true), {
-    timeout: 100_000,
-    interval: 50,
-  })
+  await expect
+    .poll(async () => (await stored()).length, { timeout: 100_000, interval: 50 })
+    .toBeGreaterThan(0)
   drawer.kill('SIGKILL')
   await gone
-
-  expect(await drawImages(needed(), { limit: 1 })).toBe(1)
-  const names = new Set(await readdir(picturesFolder()))
-  for (const { id, widths, types } of await byTurn()) {
-    for (const width of widths) for (const type of types) expect(names).toContain(`${id}-${width}.${type}`)
-  }
+  const whole = await stored()
+  expect(whole.length).toBeGreaterThan(0)
+  for (const name of whole)
+    expect(await sharp(join(filesFolder(config), 'pictures', name)).stats()).toMatchObject({ isOpaque: true })
+  const { files } = openDrawing()
+  for (const { id } of (await byTurn()).filter(({ purpose }) => purpose === null).slice(0, 3))
+    expect(await files.find(`pictures/${id}-400.avif`)).not.toBeNull()
 })
 
-test('a picture that cannot be drawn is passed over', async () => {
-  const [first] = await byTurn()
+test('a picture that cannot be drawn is missing, and the others come', async () => {
+  const { files } = openDrawing()
+  const broken = await first()
   await connection.db
     .updateTable('images')
     .set({ drawing: JSON.stringify({ spec: { category: 'anvils' }, view: 'front' }) })
-    .where('id', '=', first?.id ?? '')
+    .where('id', '=', broken.id)
     .execute()
-  expect(await drawImages(needed(), { limit: 2 })).toBe(2)
-  const widths = (await byTurn()).map(image => image.widths.length)
-  expect(widths.slice(0, 4)).toEqual([0, 3, 3, 0])
+  expect(await files.find(`pictures/${broken.id}-200.avif`)).toBeNull()
+  expect(await files.find(`pictures/${(await second()).id}-200.avif`)).not.toBeNull()
 })
 
-test('where nothing is left to draw, nothing is started', async () => {
-  await connection.db.updateTable('images').set({ drawing: null }).execute()
-  expect(await drawImages(needed())).toBe(0)
-  expect(await readdir(folder.path)).toEqual([])
+test('the images of an older world get the widths that are drawn now', async () => {
+  await connection.db.updateTable('images').set({ widths: [], types: [], width: 800, height: 1000 }).execute()
+  await announceFiles(connection.db)
+  const images = await byTurn()
+  expect(new Set(images.map(({ widths, types, height }) => JSON.stringify([widths, types, height])))).toEqual(
+    new Set(['[[200,400,800,1600],["avif","webp"],2000]']),
+  )
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MARKS } from '#demo/illustrator/logo.ts'
 import { SILHOUETTES } from '#demo/illustrator/silhouettes/index.ts'
 import { progressBar } from '#demo/progress.ts'
 import { audiencesOf, SOLD } from '#demo/words/categories.ts'
@@ -157,10 +158,21 @@ describe('the whole world', () => {
     expect(rows[0]?.images).toBeGreaterThan(1200)
     const drawings = await world.db.selectFrom('images').select('drawing').limit(2000).execute()
     for (const { drawing } of drawings) {
-      expect(Object.keys(SILHOUETTES)).toContain(
-        drawing && 'spec' in drawing && Object(drawing.spec).category,
-      )
+      const { spec, row, mark } = Object(drawing)
+      if (mark !== undefined) expect(MARKS).toContain(mark)
+      else for (const each of row ?? [spec]) expect(Object.keys(SILHOUETTES)).toContain(each?.category)
     }
+  })
+
+  test('gives every brand with a company a page: cover, logo, story and products it features', async () => {
+    const { rows } = await sql<{ pages: number; bare: number; foreign: number }>`select
+      count(*)::int as pages,
+      (count(*) filter (where b.cover_id is null or b.logo_id is null or length(b.description) < 80
+        or cardinality(b.featured) < 4))::int as bare,
+      (count(*) filter (where exists (select from unnest(b.featured) as f
+        where not exists (select from products p where p.id = f and p.brand_id = b.id and p.state = 'active'))))::int as foreign
+      from brands b join companies c on c.brand_id = b.id`.execute(world.db)
+    expect(rows).toEqual([{ pages: 12, bare: 0, foreign: 0 }])
   })
 
   test('shows a reduced product with the price that it had in the 30 days before', async () => {

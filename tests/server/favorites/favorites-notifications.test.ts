@@ -28,7 +28,7 @@ describe('a favourite', () => {
     expect(await told()).toEqual([
       {
         why: 'price_drop',
-        text: 'COS · Jackets, size M is down to $25.00. It cost $30.00 when you put your heart on it.',
+        text: 'COS · Jackets, size M is down to $25.00. It was $30.00 when you saved it.',
         reason: null,
       },
     ])
@@ -75,7 +75,7 @@ describe('a favourite', () => {
     expect(await told()).toEqual([
       {
         why: 'back_in_stock',
-        text: 'Back again: COS · Jackets, size M, $30.00. You have your heart on it.',
+        text: 'Back in stock: COS · Jackets, size M, $30.00. It’s one of your favorites.',
         reason: null,
       },
     ])
@@ -152,7 +152,7 @@ describe('a saved search', () => {
         why: 'search',
         text: 'New for your search “suede boots”, size M, up to $40.00: COS · Jackets, size M, $30.00.',
         reason:
-          '“suede boots” stands in its title or brand; it fits size M, up to $40.00; it has none of “fur”.',
+          '“suede boots” is in its title or brand; it matches size M, up to $40.00; it doesn’t contain “fur”.',
       },
     ])
   })
@@ -162,8 +162,8 @@ describe('a saved search', () => {
     await ad({ title: 'White trainers' })
     await search({ q: 'crocodile' }, [], theo)
     await ad({ title: 'A belt', description: 'Looks like crocodile.', seller: mia })
-    expect((await told()).map(({ reason }) => reason)).toEqual(['It has words that mean “sneakers”.'])
-    expect((await told(theo)).at(-1)?.reason).toBe('“crocodile” stands in what is said of it.')
+    expect((await told()).map(({ reason }) => reason)).toEqual(['It matches “sneakers”.'])
+    expect((await told(theo)).at(-1)?.reason).toBe('“crocodile” is in its description.')
   })
 
   test.each([

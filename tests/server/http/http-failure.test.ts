@@ -24,7 +24,7 @@ test('a full disk is a 503 that says when to retry', () => {
     { 'retry-after': '60' },
     {
       code: 'storage_full',
-      message: 'There is no room for this on our side just now. Please try again in a few minutes.',
+      message: 'We’re out of space right now. Try again in a few minutes.',
       request_id: 'request-1',
     },
   ])

@@ -143,7 +143,7 @@ describe('searching by pages', () => {
     expect(wait).toBeLessThanOrEqual(60)
     expect(last?.headers.get('cache-control')).toBe('no-store')
     expect(last?.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(last?.text).toMatch(/<h1[^>]*>A moment, please<\/h1>/)
+    expect(last?.text).toMatch(/<h1[^>]*>Too many requests<\/h1>/)
     expect(last?.text).toContain(`You’ve tried this too many times. Please try again in ${wait} seconds.`)
     expect(last?.text).toContain('href="/category/dresses"')
   })

@@ -37,7 +37,7 @@ test.each([
   ['dispute', 'returning', 'seller', /^The buyer has to send the item back\.$/],
   ['dispute', 'return_delivered', 'seller', /^It is back with you\./],
   ['brand_order', 'cancelled', 'buyer', /^Your money is on its way back\./],
-  ['brand_order', 'accepted.cancellation_asked', 'seller', /Agree, or say why not\.$/],
+  ['brand_order', 'accepted.cancellation_asked', 'seller', /Agree, or explain why not\.$/],
   ['return', 'authorized', 'buyer', /^You have to send it back\.$/],
   ['ad', 'draft', 'seller', /^Only you see it\.$/],
 ] as const)('a %s that is %s speaks to the %s', (kind, state, reader, text) => {

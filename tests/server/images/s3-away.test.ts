@@ -61,7 +61,7 @@ describe('while the bucket is away', () => {
         status: 503,
         body: {
           code: 'storage_unavailable',
-          message: 'Images cannot be stored or shown just now. Please try again in a moment.',
+          message: 'Photos can’t be saved or shown right now. Try again in a moment.',
         },
       })
       expect(answer.headers.get('retry-after')).toBe('10')

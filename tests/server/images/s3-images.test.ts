@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawImages } from '#demo/drawing/draw.ts'
+import { drawOnDemand } from '#demo/drawing/on-demand.ts'
 import { seedWorld } from '#demo/world/seed.ts'
 import type { RunningServer } from '#server/app.ts'
 import { sweepImages } from '#server/domains/images/sweep.ts'
@@ -120,15 +120,18 @@ test('the images of the demo world are drawn into the bucket', async () => {
     },
   })
   const { services } = demo
-  await services.pool.query(`update images set priority = -1
-    where id = (select id from images where purpose = 'garment' order by priority limit 1)`)
-  expect(await drawImages(services, { limit: 2 })).toBe(2)
-  const { rows } = await services.pool.query<{ id: string; purpose: string | null }>(
-    'select id, purpose from images where cardinality(widths) = 3 order by priority',
+  const drawing = drawOnDemand(services)
+  const { rows } = await services.pool.query<{ id: string }>(
+    `select distinct on (purpose) id from images where purpose is null or purpose = 'garment' order by purpose, id`,
   )
-  expect(rows.map(({ purpose }) => purpose)).toEqual(['garment', null])
   const [garment, product] = rows.map(({ id }) => id)
-  expect(keysOf(garment ?? '')).toHaveLength(6)
+  for (const extension of ['avif', 'webp']) {
+    expect(await drawing.files.find(`private/${garment}-800.${extension}`)).not.toBeNull()
+    expect(await drawing.files.find(`pictures/${product}-800.${extension}`)).not.toBeNull()
+    expect(await drawing.files.find(`pictures/${garment}-800.${extension}`)).toBeNull()
+  }
+  await drawing.stop()
+  expect(keysOf(garment ?? '')).toHaveLength(2)
   for (const key of keysOf(garment ?? '')) expect(key).toMatch(/^demo\/private\//)
   expect(await statusOf(`${demo.url}/pictures/${product}-800.avif`)).toBe(200)
   expect(await statusOf(`${demo.url}/pictures/${garment}-800.avif`)).toBe(404)

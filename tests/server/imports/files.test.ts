@@ -103,8 +103,8 @@ describe('a file', () => {
   })
 
   test.each([
-    ['a header alone', 'title,price\n', 'This table has a header and no rows.'],
-    ['only empty rows', 'title,price\n,\n\n', 'This table has a header and no rows.'],
+    ['a header alone', 'title,price\n', 'This file has a header but no rows.'],
+    ['only empty rows', 'title,price\n,\n\n', 'This file has a header but no rows.'],
     [
       'too many columns',
       `${'a,'.repeat(200)}b\n1\n`,

@@ -28,14 +28,14 @@ describe('what a deadline says', () => {
       'published.shownFor',
       'seller',
       'Theo',
-      'You have until Wed, Nov 25 to renew your ad. Renew it if you still have the item, and it is shown for 90 more days. Otherwise it leaves the shop until you renew it.',
+      'You have until Wed, Nov 25 to renew your ad. Renew it if you still have the item, and it is shown for 90 more days. Otherwise it expires, and you can renew it later.',
     ],
     [
       'ad',
       'removed.contestable.appealTime',
       'seller',
       'Theo',
-      'You have until Wed, Nov 25 to appeal. Say why the removal was wrong, and a moderator reviews your ad again. Otherwise it stays off.',
+      'You have until Wed, Nov 25 to appeal. Explain why the removal was wrong, and a moderator reviews your ad again. Otherwise it stays removed.',
     ],
     [
       'brand_order',
@@ -56,7 +56,7 @@ describe('what a deadline says', () => {
       'paid.preparing.dispatch',
       'buyer',
       'Theo',
-      'Theo has until Wed, Nov 25 to ship your order. You do not have to do anything. Theo may ask for more time once. Otherwise the order is canceled on that day and you are refunded.',
+      'Theo has until Wed, Nov 25 to ship your order. You don’t have to do anything. Theo may ask for more time once. Otherwise the order is canceled on that day and you are refunded.',
     ],
     [
       'purchase',
@@ -94,10 +94,10 @@ describe('what a deadline says', () => {
     const of = (reader: 'seller' | 'moderator') =>
       waitingText(textsOfKind('ad'), 'pending_review', { reader, name: 'Theo' })
     expect(of('seller')).toBe(
-      'A moderator reviews your ad before it goes on sale. You can withdraw it from review, or delete it. Until it is approved only you can see it.',
+      'A moderator reviews your ad before it goes on sale. You can withdraw it from review, or delete it. Only you can see it until it’s approved.',
     )
     expect(of('moderator')).toBe(
-      'You review the ad of Theo before it goes on sale. You can approve it, or reject or remove it with a reason. Until you approve it only Theo can see it.',
+      'You review the ad of Theo before it goes on sale. You can approve it, or reject or remove it with a reason. Only Theo can see it until you approve it.',
     )
     expect(waitingText(textsOfKind('ad'), 'draft', { reader: 'seller', name: 'Theo' })).toBeNull()
   })
@@ -113,7 +113,7 @@ describe('what a deadline says', () => {
       texts: {
         who: 'You have until {day} to renew your ad.',
         can: 'Renew it if you still have the item, and it is shown for 90 more days.',
-        otherwise: 'Otherwise it leaves the shop until you renew it.',
+        otherwise: 'Otherwise it expires, and you can renew it later.',
       },
     })
     expect(deadlineOf(definition('ad'), [reminder], { reader: 'seller', name: 'Theo' })).toBeNull()

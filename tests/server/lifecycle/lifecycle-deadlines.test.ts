@@ -22,7 +22,7 @@ test('of two deadlines the next one is shown, on the order and in the mail', asy
     at: new Date(placed + minutes(60)).toISOString(),
     event: 'second_thoughts_deadline',
     description: expect.stringMatching(
-      /^You have until \d+:\d\d [AP]M UTC to cancel the order\. You do not have to give a reason\. Otherwise only Theo can cancel it\.$/,
+      /^You have until \d+:\d\d [AP]M UTC to cancel the order\. You don’t have to give a reason\. After that, only Theo can cancel it\.$/,
     ),
   }
   expect(order?.deadline).toEqual({ ...next, texts: expect.anything() })

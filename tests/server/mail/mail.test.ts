@@ -28,9 +28,9 @@ describe('templates', () => {
       'You paid $177.60. Your order is with Atelier Nord and Sel & Fils, and arrives in 2 parcels.',
       'PARCEL 1 OF 2, FROM ATELIER NORD',
       'M · Navy · Quantity 2',
-      'Buyer fee   $3.10',
+      'Buyer protection   $3.10',
       'Atelier Nord has until Thu, Nov 26 to accept. You can cancel until then. Otherwise the order is canceled and you are refunded.',
-      'Mia Lindqvist\n12 Harbour Street\nFlat 3\nPortland 04101\nUnited States',
+      'Mia Lindqvist\n12 Harbour Street\nFlat 3\nPortland, ME 04101\nUnited States',
       'See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x',
     ]
     for (const sentence of told) expect(text).toContain(sentence)
@@ -52,9 +52,9 @@ describe('templates', () => {
 
   test.each([
     ['buyer', 'You canceled order G-2611-4821 from Atelier Nord.'],
-    ['seller', 'Atelier Nord cannot send order G-2611-4821 and canceled it.'],
-    ['deadline', 'Order G-2611-4821 from Atelier Nord was not accepted in time, so it was canceled.'],
-    ['unsent', 'Order G-2611-4821 from Atelier Nord was not sent in time, so it was canceled.'],
+    ['seller', 'Atelier Nord can’t ship order G-2611-4821 and canceled it.'],
+    ['deadline', 'Order G-2611-4821 from Atelier Nord wasn’t accepted in time, so it was canceled.'],
+    ['unsent', 'Order G-2611-4821 from Atelier Nord wasn’t shipped in time, so it was canceled.'],
   ])('an order cancelled by the %s says so and what goes back', async (by, sentence) => {
     const { subject, text } = await renderMail('order-cancelled', { ...cancelledProps, by, origin })
     expect(subject).toBe('Order G-2611-4821 is canceled')
@@ -66,16 +66,16 @@ describe('templates', () => {
   test.each([
     ['buyer', 'The buyer canceled order G-2611-4821.'],
     ['seller', 'You canceled order G-2611-4821.'],
-    ['deadline', 'Order G-2611-4821 was not accepted in time, so it was canceled.'],
-    ['unsent', 'Order G-2611-4821 was not sent in time, so it was canceled.'],
+    ['deadline', 'Order G-2611-4821 wasn’t accepted in time, so it was canceled.'],
+    ['unsent', 'Order G-2611-4821 wasn’t shipped in time, so it was canceled.'],
   ])('a sale cancelled by the %s says so to its seller, who sends nothing', async (by, sentence) => {
     const { subject, text } = await renderMail('sale-cancelled', { ...saleCancelledProps, by, origin })
-    expect(subject).toBe('Nothing to send: order G-2611-4821 is canceled')
+    expect(subject).toBe('Order G-2611-4821 is canceled: don’t ship it')
     expect(text).toContain(sentence)
     expect(text).toContain('M · Navy · Quantity 2')
-    expect(text).toContain('The pieces are back in your stock and on sale.')
+    expect(text).toContain('The items are back in stock and on sale.')
     const member = await renderMail('sale-cancelled', { ...saleCancelledProps, by, kind: 'purchase', origin })
-    expect(member.text).toContain('Your ad is paused; publish it again when you like.')
+    expect(member.text).toContain('Your ad is paused. Put it back on sale whenever you like.')
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('templates', () => {
     const news = 'The parcel is on its way to you.'
     const props = { order_id: 'o_7f3a91c2', number: 'G-2611-4821', side, text: news, origin }
     const { subject, text } = await renderMail('order-news', props)
-    expect(subject).toBe('News about order G-2611-4821')
+    expect(subject).toBe('Update on order G-2611-4821')
     expect(text).toContain(news)
     expect(text).toContain(`See the order ${page}`)
   })
@@ -102,11 +102,11 @@ describe('templates', () => {
 
   test('news of what somebody keeps an eye on lead to it, and to where they are switched off', async () => {
     const { subject, text, html } = await renderMail('wish-news', { ...wishNewsProps, origin })
-    expect(subject).toBe('5 pieces of news about what you like')
+    expect(subject).toBe('5 updates on things you like')
     for (const said of [
       'down to $39.00',
       'https://shop.example/product/silk-scarf/a_7f3a91c2',
-      'stands in its title or brand.',
+      'is in its title or brand.',
       'And 3 more',
       'https://shop.example/account/settings',
       'https://shop.example/account/favorites',
@@ -120,22 +120,22 @@ describe('templates', () => {
   })
 
   test.each([
-    ['approved', 'is in the shop', 'everybody can find it now'],
-    ['approved_away', 'is approved', 'It comes into the shop by itself when you are back'],
-    ['rejected', 'came back from review', 'Change it, then publish it again.'],
-    ['removed', 'was taken off', 'Otherwise it stays off.'],
-    ['reinstated', 'is yours to offer again', 'It is paused; offer it again when you like.'],
-    ['upheld', 'stays off', 'It does not come back.'],
+    ['approved', 'is live', 'everybody can find it now'],
+    ['approved_away', 'is approved', 'It goes live when holiday mode ends'],
+    ['rejected', 'needs changes', 'Edit it, then publish it again.'],
+    ['removed', 'was removed', 'Otherwise it stays removed.'],
+    ['reinstated', 'can be sold again', 'It’s paused. Put it back on sale whenever you like.'],
+    ['upheld', 'stays removed', 'The ad stays removed.'],
     [
       'expiring',
-      'leaves the shop on Thu, Nov 26',
+      'expires on Thu, Nov 26',
       'You have until Thu, Nov 26 to renew your ad. Otherwise it leaves the shop.',
     ],
-    ['expired', 'has left the shop', 'Renew it, and it stands among the newest again.'],
+    ['expired', 'has expired', 'Renew it to show it among the newest items again.'],
   ])('of an ad that is %s its seller reads which, what, why and where', async (outcome, is, says) => {
     const deadline =
       outcome === 'expiring' || outcome === 'removed'
-        ? `You have until Thu, Nov 26 to ${outcome === 'removed' ? 'appeal. Otherwise it stays off.' : 'renew your ad. Otherwise it leaves the shop.'}`
+        ? `You have until Thu, Nov 26 to ${outcome === 'removed' ? 'appeal. Otherwise it stays removed.' : 'renew your ad. Otherwise it leaves the shop.'}`
         : null
     const props = { ...adNewsProps, outcome, deadline, origin }
     const { subject, text } = await renderMail('ad-news', props)
@@ -143,7 +143,7 @@ describe('templates', () => {
     for (const said of [
       '\n\nLong wool coat\n\n',
       says,
-      'The reason given: “The photos are from a catalogue.”',
+      'Reason: “The photos are from a catalogue.”',
       'https://shop.example/account/ads?ad=a_7f3a91c2',
     ])
       expect(text).toContain(said)

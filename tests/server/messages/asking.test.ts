@@ -83,9 +83,11 @@ test('two who ask at once for the first time get the same conversation', async (
 test('without a message it is in nobody’s list', async () => {
   const { buyer, seller, id } = await openConversation(server)
   expect([(await buyer.threads()).data, (await seller.threads()).data]).toEqual([[], []])
-  await buyer.wrote(id, 'Is it still there?')
+  await buyer.wrote(id, 'Is it still available?')
   for (const one of [buyer, seller])
-    expect((await one.threads()).data).toMatchObject([{ id, last_message: { text: 'Is it still there?' } }])
+    expect((await one.threads()).data).toMatchObject([
+      { id, last_message: { text: 'Is it still available?' } },
+    ])
 })
 
 test('a company is asked about its product, under the name of its brand, and answers', async () => {

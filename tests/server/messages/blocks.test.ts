@@ -122,7 +122,7 @@ test('a moderator stops a conversation with a reason, and lets it go on', async 
   const { buyer, seller, id } = await openConversation(server)
   const { id: first } = await buyer.wrote(id, 'Hello')
   await seller.read(id, first)
-  await expect(run('lock-thread', id, ' ')).rejects.toThrow('Say why.')
+  await expect(run('lock-thread', id, ' ')).rejects.toThrow('Enter a reason.')
   await expect(run('lock-thread', 't_notthere00', 'Insults')).rejects.toThrow(
     'There is no conversation t_notthere00.',
   )

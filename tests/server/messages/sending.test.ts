@@ -16,12 +16,12 @@ const query = async (sql: string, values: unknown[] = []) =>
 test('a text reaches the other side, and only its sender sees its key', async () => {
   const { buyer, seller, id } = await openConversation(server)
   const key = randomUUID()
-  const message = await buyer.wrote(id, ' Is it still there?\nI would pay today. ', key)
+  const message = await buyer.wrote(id, ' Is it still available?\nI would pay today. ', key)
   expect(message).toEqual({
     id: expect.stringMatching(/^m_/),
     kind: 'text',
     from: buyer.id,
-    text: 'Is it still there?\nI would pay today.',
+    text: 'Is it still available?\nI would pay today.',
     warnings: [],
     images: [],
     offer: null,
@@ -159,11 +159,11 @@ describe('images', () => {
     await buyer.wrote(id, { images: [twice] })
     const fresh = await buyer.image()
     for (const [images, sentence] of [
-      [[hers], 'One of these images does not exist any more.'],
-      [['i_notthere0000'], 'One of these images does not exist any more.'],
-      [[ofGarment], 'One of these images was not uploaded for a message.'],
-      [[twice], 'One of these images was sent before.'],
-      [[fresh, fresh], 'One of these images is there twice.'],
+      [[hers], 'One of these photos no longer exists.'],
+      [['i_notthere0000'], 'One of these photos no longer exists.'],
+      [[ofGarment], 'One of these photos wasn’t uploaded for a message.'],
+      [[twice], 'One of these photos was already sent.'],
+      [[fresh, fresh], 'One of these photos is listed twice.'],
     ] as const)
       expect(await buyer.write(id, { text: 'Look', images })).toMatchObject({
         status: 422,

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
+import { receiveClaimedOrder } from '#server/domains/orders/index.ts'
 import { copyGarmentImages } from '#server/domains/wardrobe/index.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { dataIn } from '#tests/support/members/conversation.ts'
@@ -74,7 +77,7 @@ test('what a member keeps of a brand’s order is in the wardrobe once the order
   expect(images.map(({ width }) => width)).toEqual([80, 70])
   expect((await fetch(`${server.url}${images[0]?.url}`)).status).toBe(200)
   // a job that runs again adds nothing
-  expect(await copyGarmentImages(server.services, lines[0]?.id ?? '')).toBe('done')
+  await copyGarmentImages(server.services, lines[0]?.id ?? '')
   expect((await garmentOf(buyer, slug)).images.map(({ id }) => id)).toEqual(images.map(({ id }) => id))
 })
 
@@ -167,6 +170,19 @@ test('a guest’s order leaves a garment nowhere, unless an account has the orde
     [[guests, claimed]],
   )
   expect(arrived).toEqual([{ order_id: claimed, owner_id: buyer.id }])
+})
+
+test('what a guest bought is in the wardrobe of whoever verifies its address later, once', async () => {
+  const { order } = await sale.buy(null, 1)
+  await sale.deliver(order.id)
+  await passTime(server.services, month)
+  const buyer = await enrol(server, false)
+  await query('update orders set email = $2 where id = $1', [order.id, buyer.email])
+  expect(await titles(buyer)).toEqual([])
+  await change(server.services, uow => verifyAddress(uow, buyer.id, buyer.email))
+  await expect.poll(() => titles(buyer)).toEqual(['Linen wrap dress'])
+  await Promise.all([1, 2].map(() => receiveClaimedOrder(server.services, order.id)))
+  expect(await titles(buyer)).toEqual(['Linen wrap dress'])
 })
 
 test('several processes that complete an order at once bring one garment', async () => {

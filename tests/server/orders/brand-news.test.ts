@@ -99,7 +99,7 @@ test('a guest reads it by mail, with the signed link', async () => {
     origin: 'https://shop.example',
     ...mail?.props,
   })
-  expect(subject).toBe(`News about order ${order.number}`)
+  expect(subject).toBe(`Update on order ${order.number}`)
   expect(text).toContain(`https://shop.example/checkout/${checkout}?key=${key}`)
 })
 

@@ -96,7 +96,7 @@ test('without the key, and with the key of another order, nothing is uploaded an
   for (const image of [foreign, members])
     expect(await mine.sendBack([image])).toMatchObject({
       status: 422,
-      body: { errors: { images: ['One of these photos does not exist any more.'] } },
+      body: { errors: { images: ['One of these photos no longer exists.'] } },
     })
 })
 

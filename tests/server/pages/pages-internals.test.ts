@@ -122,7 +122,7 @@ test('a failed page keeps its sentence and its status', async () => {
   if (answer.kind !== 'page') return
   expect(answer.properties.matches.at(-1)).toMatchObject({
     s: 'error',
-    e: { message: 'Something went wrong on our side. Please try again.', status: 503 },
+    e: { message: 'Something went wrong on our side. Try again.', status: 503 },
   })
   const { matches } = await takenOver('/catalog', answer.properties)
   expect(matches.at(-1)).toMatchObject({ status: 'error', hasError: true })

@@ -48,7 +48,7 @@ describe('a list without a script', () => {
         seen.push(...cardsOf(html))
         path = nextOf(html)
         expect(canonicalOf(html)).toBe(`${origin}/catalog`)
-        expect(html.includes('Back to the beginning of the list')).toBe(pages > 0)
+        expect(html.includes('Back to the start of the list')).toBe(pages > 0)
       }
       expect(pages).toBeGreaterThan(2)
       expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
@@ -112,7 +112,7 @@ describe('an empty category', () => {
     const html = await read(path)
     expect(html).toContain('Nothing here yet')
     expect(html).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>${label.replace(' ', ' (<!-- -->)?')}</a>`))
-    expect(html).toContain('See what is new')
+    expect(html).toContain('See what’s new')
   })
 
   test('does not lead from one empty list to another', async () => {
@@ -123,7 +123,7 @@ describe('an empty category', () => {
       .poll(() => main('/category/hats?sort=price'), { timeout: 15_000 })
       .toContain('Nothing here yet')
     const html = await main('/category/hats?sort=-price')
-    expect(html).toContain('See what is new')
+    expect(html).toContain('See what’s new')
     expect(html).not.toContain('See Accessories')
   })
 })

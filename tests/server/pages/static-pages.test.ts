@@ -43,10 +43,10 @@ test('the pages promise what the code keeps: fees and windows as they are now', 
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
   expect(await text('how-it-works')).toMatch(
-    /for 15 minutes.*within two business days.*within five .*72 hours.*30 days.*90 days.*24 hours.*5 % of the price and \$0\.70.*\$3\.90, \$6\.90 or \$11\.60.*\$4\.90 ?, free from \$80 at one brand/,
+    /for 15 minutes.*within two business days.*within five .*72 hours.*30 days.*90 days.*24 hours.*5% of the price and \$0\.70.*\$3\.90, \$6\.90 or \$11\.60.*\$4\.90 ?, free from \$80 at one brand/,
   )
   expect(await text('for-brands')).toMatch(
-    /5,000 products a file.*within 24 hours.*up to 8 featured.*commission of 12 %/,
+    /5,000 products a file.*within 24 hours.*up to 8 featured.*commission of 12%/,
   )
 })
 

@@ -95,9 +95,9 @@ describe('the list of what is known of a person', () => {
   test('would miss a new one', async () => {
     await rig.services.pool.query(`create table opinions (id int, written_by text references users, text text);
       create table letters (id int, recipient_email text);
-      alter table addresses add column phone text`)
-    expect(await unlisted()).toEqual(['addresses.phone', 'letters.recipient_email', 'opinions.written_by'])
-    await rig.services.pool.query('drop table opinions, letters; alter table addresses drop column phone')
+      alter table addresses add column nickname text`)
+    expect(await unlisted()).toEqual(['addresses.nickname', 'letters.recipient_email', 'opinions.written_by'])
+    await rig.services.pool.query('drop table opinions, letters; alter table addresses drop column nickname')
   })
 
   test('holds nothing that is not there', async () => {

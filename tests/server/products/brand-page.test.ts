@@ -101,14 +101,10 @@ test('what is not the company’s own is refused at its field', async () => {
   const { id } = await brand.create()
   const image = await anImage()
   const cases: [object, string, string][] = [
-    [
-      { cover: await anImage('brand', stranger) },
-      'cover',
-      'This image is not there any more. Upload it again.',
-    ],
-    [{ logo: await anImage('product') }, 'logo', 'This image is not there any more. Upload it again.'],
+    [{ cover: await anImage('brand', stranger) }, 'cover', 'This image is no longer there. Upload it again.'],
+    [{ logo: await anImage('product') }, 'logo', 'This image is no longer there. Upload it again.'],
     [{ cover: image, logo: image }, 'logo', 'Upload another image for the logo.'],
-    [{ featured: [theirs.id] }, 'featured', 'One of these products is not there any more. Remove it.'],
+    [{ featured: [theirs.id] }, 'featured', 'One of these products is no longer there. Remove it.'],
     [{ featured: [id, id] }, 'featured', 'Choose each product once.'],
     [{ featured: Array.from({ length: 9 }, () => id) }, 'featured', 'Choose products of yours, at most 8.'],
   ]

@@ -50,8 +50,8 @@ test('a shop on holiday keeps its pages and sells nothing, and sells again by it
   const shown = await page(id)
   expect(shown).toMatchObject({
     unavailable: {
-      label: 'Not for sale just now',
-      note: expect.stringContaining('This brand is on holiday, and back on '),
+      label: 'Not for sale right now',
+      note: expect.stringContaining('This brand is on holiday until '),
     },
     variants: variants.map(() => ({ stock: 0 })),
   })

@@ -114,7 +114,7 @@ test('what does not fit is refused at its field', async () => {
     [
       { images: [{ id: 'i_nobodysimage' }] },
       'images',
-      'One of these photos is not there any more. Add it again.',
+      'One of these photos is no longer there. Add it again.',
     ],
     [{ variants: [{ values: ['teal', 'S'], ...price }] }, 'variants.0', 'Choose a color from the list.'],
     [{ variants: [{ values: ['black', '12/3'], ...price }] }, 'variants.0', '12/3 is not a size we know.'],
@@ -202,7 +202,7 @@ test('a batch moves what can be moved, and says of each what happened', async ()
     data: [
       { id: whole.id, ok: true, reason: null },
       { id: bare.id, ok: false, reason: 'Add at least one variant with a price first.' },
-      { id: foreign.id, ok: false, reason: 'This product does not exist any more.' },
+      { id: foreign.id, ok: false, reason: 'This product no longer exists.' },
     ],
   })
   expect(await inShop()).toEqual([whole.id])

@@ -155,7 +155,7 @@ test('the price and the stock of one variant change if they are what was shown',
     status: 409,
     body: {
       code: 'changed_meanwhile',
-      message: 'This was changed meanwhile. Its price is $99.00 now.',
+      message: 'This was changed in another window. Its price is $99.00 now.',
       data: { variants: [{ price: '99.00' }, {}, {}] },
     },
   })
@@ -176,7 +176,7 @@ test('a sale while the stock is edited is never overwritten', async () => {
   expect(await brand.edit(id, small?.id ?? '', { stock: { shown: 4, to: 10 } })).toMatchObject({
     status: 409,
     body: {
-      message: 'This was changed meanwhile. Its stock is 3 now.',
+      message: 'This was changed in another window. Its stock is 3 now.',
       data: { variants: [{ stock: 3 }, {}, {}] },
     },
   })

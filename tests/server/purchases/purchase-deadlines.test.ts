@@ -92,7 +92,7 @@ test('a parcel that has not arrived after 14 days is overdue, and can still arri
     state: 'shipped.overdue',
     deadline: {
       event: 'unclaimed_deadline',
-      texts: { who: 'You have until {day} to say what became of the parcel.' },
+      texts: { who: 'You have until {day} to confirm whether the parcel arrived.' },
     },
     allowed: expect.arrayContaining([{ event: 'claim_lost', ok: true, reason: null }]),
   })

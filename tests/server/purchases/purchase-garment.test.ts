@@ -84,17 +84,29 @@ test('the photos are the buyer’s own: they stay when the seller’s go', async
   expect(owners).toEqual([{ owner_id: buyer.id, purpose: 'garment' }])
 })
 
-test('a photo that is still to be drawn is copied once it is', async () => {
+test('of a photo that is drawn when it is asked for the drawing is copied, and no file', async () => {
   const { buyer, ad, id } = await dealAt(server, 'delivered')
-  const ofAd = '(select image_id from ad_images where ad_id = $1)'
-  const [{ widths }] = await query(`select widths from images where id in ${ofAd}`, [ad])
-  await query(`update images set widths = '{}' where id in ${ofAd}`, [ad])
+  const drawing = { view: 'front' }
+  await query(
+    `update images set drawing = $2, widths = '{200,1600}', types = '{avif,webp}'
+     where id in (select image_id from ad_images where ad_id = $1)`,
+    [ad, drawing],
+  )
   const { lines } = await buyer.sent(id, 'confirm')
-  const copy = () => copyGarmentImages(server.services, lines[0]?.id ?? '')
-  const images = async () => (await garmentOf(buyer, lines[0]?.garment_slug ?? '')).images
-  expect([await copy(), await images()]).toEqual(['ask_again', []])
-  await query(`update images set widths = $2 where id in ${ofAd}`, [ad, widths])
-  expect([await copy(), (await images()).length]).toEqual(['done', 1])
+  const [line] = lines
+  await copyGarmentImages(server.services, line?.id ?? '')
+  await copyGarmentImages(server.services, line?.id ?? '')
+  const copies = await query(
+    `select i.owner_id, i.purpose, i.drawing, i.widths, i.types, i.bytes from garment_images gi
+     join garments g on g.id = gi.garment_id join images i on i.id = gi.image_id where g.slug = $1`,
+    [line?.garment_slug],
+  )
+  expect(copies).toEqual([
+    {
+      ...{ owner_id: buyer.id, purpose: 'garment', drawing },
+      ...{ widths: [200, 1600], types: ['avif', 'webp'], bytes: 0 },
+    },
+  ])
 })
 
 test('a garment that is leaving is neither sold again, nor given away, nor worn by mistake into the next ad', async () => {

@@ -160,7 +160,7 @@ describe('who may send what', () => {
     expect(await buyer.send(id, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
     expect(await seller.send(id, 'cancel')).toMatchObject({
       status: 409,
-      body: { message: 'Say why you cancel.', data: { state: 'paid.preparing' } },
+      body: { message: 'Enter why you cancel.', data: { state: 'paid.preparing' } },
     })
     expect(await seller.sent(id, 'cancel', { reason: 'It is torn.' })).toMatchObject({ state: 'cancelled' })
   })

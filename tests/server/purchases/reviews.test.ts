@@ -43,6 +43,17 @@ test('a review is hidden from the other side until both have written', async () 
   ]
   expect(await seen(buyer, id)).toEqual(both)
   expect(await seen(seller, id)).toEqual(both)
+  // nothing is left to do: neither side is asked for a review until the end of the 14 days
+  const closed = { state: 'completed.closed', deadline: null }
+  expect([await buyer.purchase(id), await seller.purchase(id)]).toMatchObject([closed, closed])
+})
+
+test('both sides write at once: both reviews stand, and reviews are closed', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'completed')
+  const answers = await Promise.all([buyer.review(id, 4), seller.review(id, 5)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect((await buyer.purchase(id)).state).toBe('completed.closed')
+  expect(await seen(seller, id)).toHaveLength(2)
 })
 
 test('an export holds the stars of a review once both have written, of each order by itself', async () => {
@@ -124,7 +135,7 @@ test('a seller’s panel says how fast questions are usually answered, once a fe
   for (let at = 0; at < 4; at++) {
     const asking = await newDealer(server)
     const { id } = await asking.asked(ad)
-    await asking.wrote(id, 'Is it still there?')
+    await asking.wrote(id, 'Is it still available?')
     // the last one waits for an answer, and counts for nothing
     if (at < 3) threads.push(id)
   }

@@ -194,7 +194,7 @@ test('the photo of the packed parcel is shown to both sides, and must be the sel
   const ship = (photo: string) => seller.send(order, 'ship', { carrier: 'builtin', photo })
   expect(await ship(await buyer.image())).toMatchObject({
     status: 422,
-    body: { errors: { photo: ['This photo does not exist any more.'] } },
+    body: { errors: { photo: ['This photo no longer exists.'] } },
   })
   const photo = await seller.image()
   expect((await ship(photo)).status).toBe(200)

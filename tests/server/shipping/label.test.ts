@@ -15,6 +15,7 @@ const home = {
   line2: null,
   postcode: '97201',
   city: 'Portland',
+  region: 'OR',
   country: 'US',
 }
 
@@ -28,7 +29,7 @@ test('the label has both addresses, the parcel and the number that the parcel ge
     carrier: 'builtin',
     tracking: expect.stringMatching(/^GP\d{11}$/),
     parcel: 'm',
-    sender: home,
+    sender: { ...home, phone: null },
     receiver: somewhere,
   })
   expect(await seller.labeled(order)).toEqual(label)
@@ -53,7 +54,7 @@ test('without an address of its own a seller is told to add one', async () => {
     status: 422,
     body: {
       code: 'address_missing',
-      message: 'Add your address under Settings first: it stands on the label as the sender.',
+      message: 'Add your address in Settings first: it’s printed on the label as the sender.',
     },
   })
 })

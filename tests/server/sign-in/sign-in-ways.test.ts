@@ -49,7 +49,7 @@ const quiet = ({ id }: Arrived) =>
       timeout: 20_000,
     })
     .toEqual([])
-const lastWay = 'Set a password first: nothing else opens your account.'
+const lastWay = 'Set a password first. It’s your only way to log in.'
 const free = [{ event: 'unlink', ok: true, reason: null }]
 
 describe('a sign-in elsewhere', () => {
@@ -76,7 +76,7 @@ describe('a sign-in elsewhere', () => {
     expect((await unlink(ada, ada.link)).status).toBe(204)
     expect(await list(ada)).toEqual({ data: [] })
     expect((await unlink(ada, ada.link)).status).toBe(404)
-    const mail = await membersOf(shop.server).mail(ada.email, 'Example Accounts no longer opens your account')
+    const mail = await membersOf(shop.server).mail(ada.email, 'Example Accounts is no longer connected')
     expect(mail.parts.get('text/plain')).toContain('/forgot-password')
     expect(await auditOf(shop.server, ada.id)).toEqual([
       'signed_up',
@@ -106,7 +106,7 @@ describe('a sign-in elsewhere', () => {
       headers: { cookie: browser.cookies(shop.origin) },
     })
     expect(answer.status).toBe(200)
-    const mail = await membersOf(shop.server).mail(email, 'Example Accounts opens your account')
+    const mail = await membersOf(shop.server).mail(email, 'Example Accounts is connected')
     expect(mail.parts.get('text/plain')).toContain('/account/settings')
   })
 

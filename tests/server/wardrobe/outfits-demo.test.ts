@@ -18,6 +18,12 @@ test('mia has outfits that she wears and plans, of garments that are hers', asyn
      from outfits o join users u on u.id = o.owner_id where u.email = 'mia@demo.example'`,
   )
   expect(rows[0]).toMatchObject({ others: 0, wrong: 0 })
+  const covered = await services.pool.query(
+    `select a.outfit_id, a.position, b.position as other from outfit_pieces a join outfit_pieces b
+       on b.outfit_id = a.outfit_id and b.position > a.position
+     where greatest(abs(a.x - b.x), abs(a.y - b.y)) < (a.scale + b.scale) * 10 / 6.0`,
+  )
+  expect(covered.rows).toEqual([])
   expect(rows[0]?.outfits).toBeGreaterThanOrEqual(6)
   expect(rows[0]?.fewest).toBeGreaterThanOrEqual(2)
   expect(rows[0]?.worn).toBeGreaterThanOrEqual(4)

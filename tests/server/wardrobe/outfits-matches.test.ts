@@ -47,7 +47,7 @@ describe('like this', () => {
     await add('Pink linen', 'jeans', ['pink'], { materials: ['linen'] })
     await add('Black denim', 'jeans', ['black'], { materials: ['denim'] })
     await add('Brand alone', 'trousers', ['pink'], { brand: 'Atelier Nord', materials: ['denim'] })
-    await add('Put away', 'jeans', ['pink'], { brand: 'Atelier Nord' }).then(({ slug }) =>
+    await add('Archive', 'jeans', ['pink'], { brand: 'Atelier Nord' }).then(({ slug }) =>
       ida.send(slug, 'archive'),
     )
     expect(titles((await matches(jeans)).like_this)).toEqual([2, ['Pink denim', 'Same brand']])

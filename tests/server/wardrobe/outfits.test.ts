@@ -80,7 +80,7 @@ describe('an outfit', () => {
     )
     for (const missing of [foreign, 'no-such-garment'])
       expect(await post(lying([one, missing]))).toMatchObject(
-        refusal('pieces', 'One of these garments is not in your wardrobe.'),
+        refusal('pieces', 'One of these items is not in your wardrobe.'),
       )
     for (const wrong of [{ x: -1 }, { x: 1001 }, { y: 0.5 }, { scale: 39 }, { scale: 251 }, { z: 1 }])
       expect(await post([...lying([one]), { garment: two, x: 1, y: 1, scale: 100, ...wrong }])).toMatchObject(
@@ -197,7 +197,7 @@ describe('a garment that leaves', () => {
       body: { code: 'too_few_left' },
     })
     expect(await ida.call('PATCH', `${path}/${made.id}`, { pieces: lying([sold, stays]) })).toMatchObject(
-      refusal('pieces', 'Sold is no longer yours. Take it off the board.'),
+      refusal('pieces', 'Sold is no longer yours. Remove it from the board.'),
     )
     await ida.send(given, 'keep')
     expect((await gone())[1]).toEqual([given, 'Given', null])

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawImages } from '#demo/drawing/draw.ts'
+import { drawOnDemand } from '#demo/drawing/on-demand.ts'
 import { seedWorld } from '#demo/world/seed.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
@@ -79,18 +78,13 @@ test('every garment has a picture of its owner’s own, which is drawn where nob
   const folder = await temporaryFolder('wardrobe')
   const config = parseConfig({ DATA_DIR: folder.path })
   const files = createFolderStorage(filesFolder(config))
-  const [first] = await ask(`update images set priority = -1
-    where id = (select id from images where purpose = 'garment' order by priority limit 1) returning id`)
+  const [first] = await ask(`select id from images where purpose = 'garment' order by priority limit 1`)
   const log = { info: () => undefined, warn: () => undefined } as never
-  expect(await drawImages({ config, db: connection.db, log, files }, { limit: 1 })).toBe(1)
-  const names = (await readdir(join(filesFolder(config), 'private'))).filter(name =>
-    name.startsWith(String(first.id)),
-  )
-  expect(names.length).toBeGreaterThanOrEqual(6)
+  const drawing = drawOnDemand({ config, db: connection.db, log, files })
+  expect(await drawing.files.find(`private/${first.id}-400.avif`)).not.toBeNull()
+  expect(await drawing.files.find(`pictures/${first.id}-400.avif`)).toBeNull()
+  await drawing.stop()
+  expect(await readdir(join(filesFolder(config), 'private'))).toEqual([`${first.id}-400.avif`])
   expect(await readdir(filesFolder(config))).toEqual(['private'])
-  const { rows } = await sql<{ types: string[] }>`select types from images where id = ${first.id}`.execute(
-    connection.db,
-  )
-  expect(rows).toEqual([{ types: ['avif', 'webp'] }])
   await folder.remove()
 })

@@ -194,7 +194,7 @@ describe('facets', () => {
     ])
     expect(said('season')).toEqual([
       ['spring', 'Spring', 1],
-      ['autumn', 'Autumn', 1],
+      ['autumn', 'Fall', 1],
       ['winter', 'Winter', 1],
     ])
     expect(said('state')).toEqual([
@@ -208,7 +208,7 @@ describe('facets', () => {
     ])
     expect(said('rating')).toEqual([
       ['5', '5 of 5', 1],
-      ['none', 'Not said', 4],
+      ['none', 'Not set', 4],
     ])
   })
 

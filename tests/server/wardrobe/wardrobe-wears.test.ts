@@ -158,7 +158,7 @@ describe('the wardrobe in figures', () => {
       ],
     })
     expect(told.by_season.map(({ label, count }) => [label, count]).toSorted()).toEqual([
-      ['Autumn', 1],
+      ['Fall', 1],
       ['Summer', 1],
       ['Winter', 1],
     ])

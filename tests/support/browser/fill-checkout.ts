@@ -15,12 +15,12 @@ export async function fillUntilPayment(page: Page): Promise<void> {
 
 /** The same in a checkout that is open. */
 export async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('guest@example.com')
+  await page.getByLabel('Email').fill('guest@example.com')
   await page.getByLabel('Full name').fill('Ada Guest')
   await page.getByLabel('Street and number').fill('1 Example Street')
-  await page.getByLabel('ZIP code').fill('10115')
   await page.getByLabel('City').fill('Berlin')
   await page.getByLabel('Country').selectOption('DE')
-  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await page.getByLabel('Postal code').fill('10115')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
 }

@@ -405,10 +405,13 @@ async function movedMember(server: RunningServer): Promise<SignedUp> {
   const wish = (email: string) => former.call('PATCH', '/api/user', { email, password })
   const email = `${marker}@x.example`
   await wish(email)
-  const { status } = await verify(tokenIn(await mail(email, 'Verify'), '/?verify='), former.bearer)
+  const { status } = await verify(
+    tokenIn(await mail(email, 'Confirm your email'), '/?verify='),
+    former.bearer,
+  )
   if (status !== 200) throw new Error(`The new address was answered with ${status}.`)
   await wish(mark('wished@x.example'))
-  await mail(mark('wished@x.example'), 'Verify')
+  await mail(mark('wished@x.example'), 'Confirm your email')
   await wish(email)
   return { ...former, email }
 }

@@ -97,9 +97,13 @@ export async function plantPrivateColumns(
     ],
   )
   await query(
-    `insert into addresses (id, user_id, name, line1, line2, postcode, city, country)
-     values ($1, $2, $3, $4, $5, $6, $7, 'DE')`,
-    [newId('d'), id, to('name'), to('line1'), to('line2'), to('code'), to('city')],
+    `insert into addresses (id, user_id, name, line1, line2, postcode, city, region, phone, country)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'DE')`,
+    [
+      newId('d'),
+      id,
+      ...['name', 'line1', 'line2', 'code', 'city', 'region', 'phone'].map(column => to(column)),
+    ],
   )
   await query('insert into identities (issuer, subject, user_id) values ($1, $2, $3)', [
     to('issuer'),

@@ -24,6 +24,7 @@ export const confirmationProps = {
     line2: 'Flat 3',
     postcode: '04101',
     city: 'Portland',
+    region: 'ME',
     country: 'US',
   },
   total: '177.60',
@@ -91,7 +92,7 @@ export const wishNewsProps = {
     },
     {
       text: 'New for your search “silk scarf”: COS · Scarves, $48.00.',
-      reason: '“silk scarf” stands in its title or brand.',
+      reason: '“silk scarf” is in its title or brand.',
       href: '/product/silk-scarf/a_7f3a91c2',
     },
   ],

@@ -10,6 +10,7 @@ export const homeAddress = {
   line2: null,
   postcode: '11201',
   city: 'Brooklyn',
+  region: 'NY',
   country: 'US',
 }
 const allow = (...events: string[]): Purchase['allowed'] =>
@@ -31,7 +32,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
       description: 'Theo Lind has until Fri, Nov 27 to ship it.',
       texts: {
         who: isSeller ? 'You have until {day} to ship it.' : 'Theo Lind has until {day} to ship it.',
-        can: isSeller ? 'You can ask for more time once.' : 'You do not have to do anything.',
+        can: isSeller ? 'You can ask for more time once.' : 'You don’t have to do anything.',
         otherwise: isSeller
           ? 'Otherwise it is canceled on that day and the buyer is refunded.'
           : 'Otherwise it is canceled on that day and you are refunded.',
@@ -149,7 +150,7 @@ export const aDispute = (more: Partial<Dispute> = {}): Dispute => ({
     description: 'Theo Lind has until Fri, Nov 27 to answer.',
     texts: {
       who: 'Theo Lind has until {day} to answer.',
-      can: 'You do not have to do anything.',
+      can: 'You don’t have to do anything.',
       otherwise: 'Otherwise a moderator decides.',
     },
   },

@@ -31,8 +31,8 @@ export async function brandSale(server: RunningServer) {
   })
   const variants = [0, 1].map(place => `${product.replace('p_', 'v_')}_${place}`)
   await services.pool.query(
-    `insert into addresses (id, user_id, is_default, name, line1, postcode, city, country)
-     values ($1, $2, true, 'Atelier Nord', '4 Loom Street', '04101', 'Portland', 'US') on conflict do nothing`,
+    `insert into addresses (id, user_id, is_default, name, line1, postcode, city, region, country)
+     values ($1, $2, true, 'Atelier Nord', '4 Loom Street', '04101', 'Portland', 'ME', 'US') on conflict do nothing`,
     ['d_ateliernord01', id],
   )
   async function call<T>(method: 'GET' | 'POST', path: string, json?: unknown): Promise<T> {

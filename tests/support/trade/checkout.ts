@@ -28,6 +28,7 @@ export const somewhere = {
   line2: null,
   postcode: '04101',
   city: 'Portland',
+  region: 'ME',
   country: 'US',
 }
 

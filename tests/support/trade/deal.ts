@@ -12,7 +12,14 @@ export async function twoMembers(server: RunningServer) {
   const mia = await signUp(server, { name: 'Mia Berg' })
   const theo = sellerOf(server, await signUp(server, { name: 'Theo Lind' }))
   const { status, text } = await theo.call('POST', '/api/user/addresses', {
-    ...{ name: 'Theo Lind', line1: '4 Elm Road', postcode: '97201', city: 'Portland', country: 'US' },
+    ...{
+      name: 'Theo Lind',
+      line1: '4 Elm Road',
+      postcode: '97201',
+      city: 'Portland',
+      region: 'OR',
+      country: 'US',
+    },
   })
   if (status !== 201) throw new Error(`Not 201 but ${status}: ${text}`)
   const ad = await theo.published()

@@ -2,7 +2,7 @@ import type { Stage } from '#tests/support/browser/drive.ts'
 import type { authWorld } from './auth-world.ts'
 
 /** What the login page says of a refused pair, and of an answer without a token. */
-export const wrongPair = 'E-mail and password do not fit together.'
+export const wrongPair = 'Email and password do not fit together.'
 const missingToken = 'The sign-in could not be completed. Please try again.'
 
 /** What of the session is seen on the page in each of its states, and what is not. */

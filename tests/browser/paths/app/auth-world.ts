@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { createUser } from '#src/api/contract/accounts.ts'
 import { checkNotifications, createToken, getUser, logout, type User } from '#src/api/contract/session.ts'
@@ -15,10 +15,14 @@ export async function authWorld(page: Page) {
   const logouts = await holdCalls(page, logout)
   const accounts = await holdCalls(page, createUser)
   const saves = await holdCalls(page, updateUser)
-  const poll = { status: 200, unread: false, headers: {}, count: 0 }
+  const poll = { status: 200, unread: false, headers: {} }
+  let answering: Promise<unknown> = Promise.resolve()
   let polledBy: string | null = null
-  await page.route(`**${checkNotifications.path}`, async route => {
+  const storedToken = () => page.evaluate(() => localStorage.getItem('token'))
+  const answer = async (route: Route) => {
     polledBy = await route.request().headerValue('authorization')
+    // a question of a session that is over by now is none of this step
+    if (polledBy !== `Bearer ${await storedToken()}`) return route.fulfill({ json: { status: poll.unread } })
     await route.fulfill({
       status: poll.status,
       headers: poll.headers,
@@ -27,7 +31,10 @@ export async function authWorld(page: Page) {
           ? { status: poll.unread }
           : { message: 'Please log in.', code: 'unauthorized', request_id: 'held' },
     })
-    poll.count += 1
+  }
+  await page.route(`**${checkNotifications.path}`, route => {
+    answering = answer(route)
+    return answering
   })
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: /^Account menu/ })
@@ -60,17 +67,21 @@ export async function authWorld(page: Page) {
       await showsName(after)
     },
     calls: { logins, users, logouts, accounts },
-    /** The next question for unread messages is answered as told. */
-    polled: async (answer: Partial<typeof poll>): Promise<void> => {
-      Object.assign(poll, answer)
-      const asked = poll.count
-      // the pause begins when the page has read the last answer, which may be just now
+    /**
+     * Questions for unread messages are answered as told until that shows. One that is on its way is answered before
+     * the clock goes on, or the page gives it up; and what a page asked before the step is none of it.
+     */
+    polled: async (told: Partial<typeof poll>, isShown: () => Promise<boolean>): Promise<void> => {
+      Object.assign(poll, told)
       await expect
         .poll(async () => {
           await page.clock.fastForward(10_000)
-          return poll.count
+          // what the page asked for before has come when this has
+          await page.evaluate(async () => (await fetch('/robots.txt')).text())
+          await answering
+          return isShown()
         })
-        .toBeGreaterThan(asked)
+        .toBe(true)
       Object.assign(poll, { status: 200, headers: {} })
     },
     /** The token of the last question for unread messages. */
@@ -84,7 +95,7 @@ export async function authWorld(page: Page) {
       for (const calls of [logins, users, logouts, accounts, saves]) calls.forget()
       Object.assign(poll, { status: 200, unread: false, headers: {} })
     },
-    storedToken: () => page.evaluate(() => localStorage.getItem('token')),
+    storedToken,
     out: header.getByRole('link', { name: 'Log in' }),
     waiting: header.getByText('Loading your account'),
     menu,
@@ -93,7 +104,7 @@ export async function authWorld(page: Page) {
     send: (disabled: boolean) => page.getByRole('button', { name: 'Log in', disabled, exact: true }),
     alerts: page.getByRole('alert'),
     refused: (sentence: string) => page.getByRole('alert').getByText(sentence),
-    notice: page.getByRole('alert').getByText('We could not load your account'),
+    notice: page.getByRole('alert').getByText('We couldn’t load your account'),
     retry: page.getByRole('button', { name: 'Retry' }),
   }
 }

@@ -91,9 +91,9 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
         event: { type: 'cart.emptied' },
         when: (state, { context }) => !isClosed(state) && holdsCoat(context.lines),
         act: async () => {
-          await bag.getByRole('button', { name: 'Empty the bag' }).click()
-          const question = page.getByRole('dialog', { name: 'Empty your bag' })
-          await question.getByRole('button', { name: 'Empty the bag' }).click()
+          await bag.getByRole('button', { name: 'Empty bag' }).click()
+          const question = page.getByRole('dialog', { name: 'Empty your bag?' })
+          await question.getByRole('button', { name: 'Empty bag' }).click()
         },
       },
       'cart.replaced': {
@@ -126,7 +126,7 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
         event: { type: 'route.changed' },
         when: (state, { context }) => !isClosed(state) && context.lines.length === 0,
         act: async () => {
-          await bag.getByRole('link', { name: 'See what is new' }).click()
+          await bag.getByRole('link', { name: 'See what’s new' }).click()
           await page.waitForURL('**/catalog')
           // back to where it can be bought
           await page.goBack()
@@ -143,7 +143,7 @@ export function cart(page: Page, other: Page, coat: Coat): Stage {
       'panel.open': ({ context }) => {
         const fields = bag.getByRole('textbox', { name: /^Quantity of/ })
         const count = context.lines.length
-        if (count === 0) return { there: [bag.getByText(/^Nothing in here yet/)] }
+        if (count === 0) return { there: [bag.getByText(/^Your bag is empty/)] }
         return { there: [fields.nth(count - 1)], gone: [fields.nth(count)] }
       },
       'storage.working': () => ({ gone: [warning] }),

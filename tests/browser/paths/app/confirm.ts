@@ -55,7 +55,10 @@ export async function confirm(page: Page): Promise<Stage> {
       },
     },
     seen: {
-      asking: () => ({ there: [question.getByText(/goes back to what you paid with/)], gone: [told] }),
+      asking: () => ({
+        there: [question.getByText(/is refunded to your original payment method/)],
+        gone: [told],
+      }),
       confirming: () => ({ there: [accept(true)], gone: [told] }),
       confirmed: () => ({
         there: [page.getByRole('heading', { level: 2, name: 'Canceled' })],

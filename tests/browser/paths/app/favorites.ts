@@ -83,7 +83,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
   })
   const back = async () => {
     await page.waitForURL('**/login?*')
-    await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
+    await page.getByRole('textbox', { name: 'Email' }).waitFor()
     await page.goBack()
     await wayOf(one).waitFor()
   }

@@ -23,7 +23,7 @@ export function lifecycleUser(page: Page, server: RunningServer): Stage {
   const members = membersOf(server)
   let member: SignedUp
   let bearer = ''
-  const banner = page.getByRole('region', { name: 'Your account is being deleted' })
+  const banner = page.getByRole('region', { name: 'Your account will be deleted' })
   const ask = page.getByRole('button', { name: 'Delete my account…' })
   const keep = banner.getByRole('button', { name: 'Keep my account' })
   const login = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
@@ -99,9 +99,9 @@ export function lifecycleUser(page: Page, server: RunningServer): Stage {
         when: (state, before) => state !== 'suspended' && asBegun(state, before),
         act: async () => {
           await ask.click()
-          const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+          const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
           await dialog.getByLabel('Your password').fill(password)
-          await dialog.getByRole('button', { name: 'Delete in thirty days' }).click()
+          await dialog.getByRole('button', { name: 'Delete in 30 days' }).click()
         },
       },
       stay: { event: { type: 'user.stay', by: 'member' }, act: () => keep.click() },

@@ -31,7 +31,7 @@ export async function notificationList(page: Page): Promise<Stage> {
   const retry = (disabled: boolean) => list.getByRole('button', { name: 'Retry', disabled })
   const more = list.getByRole('button', { name: 'Load more notifications', exact: true })
   const busy = list.locator('button[aria-busy="true"]')
-  const waiting = list.getByRole('status').getByText('Looking for news')
+  const waiting = list.getByRole('status').getByText('Loading your notifications')
   const linkOf = ({ text, is_read }: Notification) =>
     list.getByRole('link', { name: is_read ? text : `New ${text}`, exact: true })
   const mark = list.getByText('New', { exact: true })

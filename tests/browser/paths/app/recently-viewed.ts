@@ -8,7 +8,7 @@ interface Listing {
   readonly title: string
 }
 
-/** The row "You looked at", which stands on product pages and leaves out the product itself. `other` is another tab. */
+/** The row "Recently viewed", which stands on product pages and leaves out the product itself. `other` is another tab. */
 export function recentlyViewed(page: Page, other: Page, one: Listing, two: Listing): Stage {
   const row = page.getByRole('list', { name: 'Recently viewed' })
   const heading = page.getByRole('heading', { level: 1 })

@@ -11,8 +11,8 @@ import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
 /** Where the second suggestion leads. */
 const here = '/category/coats/woman'
 const found = [
-  { kind: 'brand', label: 'COS', slug: 'cos', id: null, whose: null },
-  { kind: 'category', label: 'Coats', slug: 'coats', id: null, whose: 'woman' },
+  { kind: 'brand', label: 'COS', slug: 'cos', id: null, whose: null, price: null, attachment: [] },
+  { kind: 'category', label: 'Coats', slug: 'coats', id: null, whose: 'woman', price: null, attachment: [] },
 ]
 const told = [
   { id: 'b', kind: 'brand', label: 'COS', href: '/brand/cos' },

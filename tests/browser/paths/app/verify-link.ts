@@ -48,7 +48,7 @@ export async function verifyLink(page: Page): Promise<Stage> {
         event: done('verify', { email: user.email }),
         act: async () => {
           await links.answer({ data: { email: user.email } })
-          await runUntilThere(page, toastOf(`Your address ${user.email} is verified.`))
+          await runUntilThere(page, toastOf(`Your email ${user.email} is confirmed.`))
           await expect.poll(search).toBe('?topic=mail')
         },
       },

@@ -129,7 +129,7 @@ export async function productEditor(page: Page): Promise<Stage> {
       'form.reloaded': {
         event: { type: 'form.reloaded' },
         act: async () => {
-          await button('Load what is new').click()
+          await button('Load the newer version').click()
           await loads.arrived()
         },
       },
@@ -174,10 +174,13 @@ export async function productEditor(page: Page): Promise<Stage> {
       saving: () => ({ there: [button('Save', true), unsaved], gone: [retry, dialog] }),
       unreachable: () => ({ there: [main.getByRole('alert').getByText(away), retry], gone: [dialog] }),
       outdated: snapshot => ({
-        there: [main.getByRole('alert').getByText(of(snapshot).refusal ?? ''), button('Load what is new')],
+        there: [
+          main.getByRole('alert').getByText(of(snapshot).refusal ?? ''),
+          button('Load the newer version'),
+        ],
         gone: [dialog],
       }),
-      reloading: () => ({ there: [button('Load what is new', true)] }),
+      reloading: () => ({ there: [button('Load the newer version', true)] }),
       leaving: () => ({ there: [dialog] }),
       discarded: () => ({
         there: [page.getByRole('heading', { level: 1, name: 'Products' })],

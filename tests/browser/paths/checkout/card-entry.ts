@@ -53,8 +53,8 @@ export async function cardEntry(page: Page): Promise<Stage> {
   const field = cardField(page)
   const place = page.locator('#payment')
   const pay = (disabled: boolean) => page.getByRole('button', { name: /^Pay \$/, disabled })
-  const failure = page.getByRole('alert').getByText('could not be loaded from Stripe')
-  const loading = page.getByRole('status').getByText('is being loaded from Stripe')
+  const failure = page.getByRole('alert').getByText('couldn’t load the card field')
+  const loading = page.getByRole('status').getByText('Loading the card field')
   const alert = (text: string) => page.locator('#payment-error').getByText(text)
   let hasScript = false
   const load = async () => {
@@ -168,14 +168,14 @@ export async function cardEntry(page: Page): Promise<Stage> {
         event: { type: 'card.hidden' },
         act: async () => {
           await page.clock.fastForward(15 * minute)
-          await page.getByRole('heading', { name: 'The time ran out' }).waitFor()
+          await page.getByRole('heading', { name: 'Time ran out' }).waitFor()
         },
       },
     },
     seen: {
       hidden: () => ({ gone: [place, loading, failure] }),
       unavailable: () => ({
-        there: [page.getByRole('alert').getByText('its key for Stripe is missing'), pay(true)],
+        there: [page.getByRole('alert').getByText('its Stripe key is missing'), pay(true)],
         gone: [place],
       }),
       'shown.loading': () => ({ there: [loading, pay(true)], gone: [failure] }),

@@ -22,32 +22,37 @@ const canGoOn = ({ checkout }: CheckoutFormContext) => checkout !== null && isBu
 /** The page's clock has to be installed, and `books` have to answer it in Stripe's place. */
 export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stage> {
   const { calls, drivers, forget } = await checkoutWorld(page)
-  const field = page.getByLabel('E-mail')
+  const field = page.getByLabel('Email')
+  /** An address that is complete when the items are held is folded. */
+  const edit = page.getByRole('button', { name: 'Edit delivery address' })
+  const unfold = async () => {
+    if (await edit.isVisible()) await edit.dispatchEvent('click')
+  }
   const button = (held: boolean, disabled: boolean) =>
-    page.getByRole('button', { name: held ? /^Pay \$/ : 'Go to payment', disabled })
+    page.getByRole('button', { name: held ? /^Pay \$/ : 'Continue to payment', disabled })
   const retry = page.getByRole('button', { name: 'Retry' })
   const clock = page.getByRole('timer')
   const headed = (name: string) => page.getByRole('heading', { name })
   const screens = {
-    bank: headed('Your bank has a question'),
-    settling: headed('We are finding out whether the payment went through'),
-    conflict: headed('Something changed meanwhile'),
-    expired: headed('The time ran out'),
+    bank: headed('Confirm it’s you'),
+    settling: headed('We’re checking your payment'),
+    conflict: headed('Your order has changed'),
+    expired: headed('Time ran out'),
   }
   const holdAgain = (disabled: boolean) => page.getByRole('button', { name: 'Hold them again', disabled })
   const yes = (disabled: boolean, shown: Shown) =>
     page.getByRole('button', {
-      name: isByStripe(shown) ? 'Continue to your bank' : 'Yes, it is me',
+      name: isByStripe(shown) ? 'Continue to your bank' : 'Yes, it’s me',
       disabled,
     })
 
   /** By script: a pointer would leave the field before, which is an event of its own. */
   const choose = (name: RegExp) => page.getByRole('radio', { name }).dispatchEvent('click')
-  /** Enter in a field presses the form's button; a busy one is not tried, it sends nothing. */
+  /** As Enter in a field: a pointer would leave the field before. A busy button is not tried, it sends nothing. */
   const submits = (type: 'checkout.proceed' | 'checkout.pay'): Driver => ({
     event: { type },
     when: (_, snapshot) => !snapshot.hasTag('busy') && isHeld(snapshot.context) === (type === 'checkout.pay'),
-    act: () => field.press('Enter'),
+    act: () => page.locator('.checkout__form').evaluate((sent: HTMLFormElement) => sent.requestSubmit()),
   })
   const awaited = async (next: string) => {
     const call = Object.entries({
@@ -65,8 +70,8 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
     ...driver,
     act: async (step, before) => {
       await driver.act(step, before)
-      // the order page loads when it is first shown, and React waits a moment before it replaces what stands there
-      if (step.next === 'paid') await page.clock.resume()
+      // these pages load when they are first shown, and React waits a moment before it replaces what stands there
+      if (['paid', 'missing'].includes(step.next)) await page.clock.resume()
       await awaited(step.next)
     },
   })
@@ -74,7 +79,7 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
     (disabled: boolean) =>
     ({ context }: Shown): Sight => ({
       there: [
-        field,
+        field.or(edit),
         button(isHeld(context), disabled),
         ...(isHeld(context) ? [clock] : []),
         ...(context.message === null ? [] : [page.getByRole('alert').getByText(context.message).first()]),
@@ -115,11 +120,15 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
         'an e-mail address is typed': {
           event: { type: 'details.typed', field: 'email', value: email },
           when: (_, { context }) => context.details.email !== email,
-          act: () => field.fill(email),
+          act: async () => {
+            await unfold()
+            await field.fill(email)
+          },
         },
         'a field is left': {
           event: { type: 'details.left' },
           act: async () => {
+            await unfold()
             await field.focus()
             await field.blur()
           },
@@ -154,7 +163,7 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
         'changes.accepted': {
           event: { type: 'changes.accepted' },
           when: (_, { context }) => canGoOn(context),
-          act: () => page.getByRole('button', { name: /^Go on with/ }).click(),
+          act: () => page.getByRole('button', { name: /^Continue with/ }).click(),
         },
         'after untilExpiry': { act: () => page.clock.fastForward(15 * minute) },
         'after settlePause': {
@@ -193,8 +202,8 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
       expired: () => ({ there: [screens.expired, holdAgain(false)], gone: [field, clock] }),
       renewing: () => ({ there: [screens.expired, holdAgain(true)], gone: [field, clock, retry] }),
       'unreachable.loading': away(),
-      'unreachable.preparing': away([field]),
-      'unreachable.paying': away([field]),
+      'unreachable.preparing': away([field.or(edit)]),
+      'unreachable.paying': away([field.or(edit)]),
       'unreachable.answering': shown => ({ there: [retry, screens.bank, yes(true, shown)] }),
       'unreachable.renewing': away([screens.expired, holdAgain(true)]),
       paid: () => ({ there: [headed('Your order'), page.getByText(/G-\d{4}-\d{4}/).first()], gone: [field] }),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { AnyMachineSnapshot } from 'xstate'
+import { type AnyMachineSnapshot, assign } from 'xstate'
 import type { RunningServer } from '#server/app.ts'
 import { type PurchaseContext, purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
@@ -34,6 +34,12 @@ const labels: Readonly<Record<string, string>> = {
   review: 'Write a review',
 }
 
+type Reviewer = PurchaseContext['reviewedBy'][number]
+
+/** Each side writes one review. */
+const mayReview = (event: string, side: Reviewer, { context }: AnyMachineSnapshot): boolean =>
+  event !== 'review' || !context.reviewedBy.includes(side)
+
 /** What a member owes another who bought an ad. The page belongs to the buyer, who has the panel open. */
 export function lifecyclePurchase(
   page: Page,
@@ -52,7 +58,7 @@ export function lifecyclePurchase(
     page.getByRole('dialog', { name: dialog }).getByRole('button', { name, exact: true }).click()
   const byBuyer = (event: string, act: () => Promise<unknown>): Driver => ({
     event: { type: `order.${event}`, by: 'buyer', rating: 5, text: '' },
-    when: (_, before) => eventsOf('buyer', before).includes(event),
+    when: (_, before) => eventsOf('buyer', before).includes(event) && mayReview(event, 'buyer', before),
     act: async () => {
       await button(event).click()
       await act()
@@ -110,9 +116,15 @@ export function lifecyclePurchase(
         lastReminder: 4 * day,
         extendedReminder: 7 * day,
       },
+      // the server reads who has written from its table; the model has to remember it
+      actions: {
+        writeReview: assign(({ context, event }) => ({
+          reviewedBy: [...context.reviewedBy, event.by as Reviewer],
+        })),
+      },
     }),
     starts: { 'it is paid': { input, begin } },
-    project: ({ extension }: PurchaseContext) => ({ extension }),
+    project: ({ extension, reviewedBy }: PurchaseContext) => ({ extension, reviewedBy }),
     drivers: {
       'the buyer cancels': byBuyer('cancel', () => accept(/^Cancel order G-/, 'Cancel the order')),
       'the seller cancels': fires({ type: 'order.cancel', by: 'seller', reason: 'It is torn.' }),
@@ -141,6 +153,10 @@ export function lifecyclePurchase(
         await accept(/^Review /, 'Send review')
         await page.locator('.toast').getByText('Thank you for your review.').waitFor()
       }),
+      'the seller reviews': fires(
+        { type: 'order.review', by: 'seller', rating: 4, text: '' },
+        (_, before) => eventsOf('seller', before).includes('review') && mayReview('review', 'seller', before),
+      ),
       'after secondThoughts': waits('secondThoughts'),
       'after dispatch': waits('dispatch'),
       'after extendedDispatch': waits('extendedDispatch'),
@@ -156,13 +172,17 @@ export function lifecyclePurchase(
     },
     seen: {
       ...states,
-      // each side writes one review: the button of whoever wrote is refused
-      'completed.reviewable': () => ({
-        there: [panel.getByRole('heading', { level: 2, name: 'Completed', exact: true }), button('review')],
-      }),
+      'completed.reviewable': ({ context }) => {
+        const completed = panel.getByRole('heading', { level: 2, name: 'Completed', exact: true })
+        // whoever has written keeps the button, with the reason why it does nothing
+        const review = panel.getByRole('button', {
+          name: labels.review ?? '',
+          exact: true,
+          disabled: context.reviewedBy.includes('buyer'),
+        })
+        return { there: [completed, review] }
+      },
     },
     outside: {},
-    // the chart does not know who has written
-    ends: label => label === 'the buyer reviews',
   }
 }

@@ -17,7 +17,7 @@ async function openBag(page: Page, other: Page, id: string): Promise<void> {
 export async function openCheckout(page: Page, other: Page, id: string): Promise<Stage> {
   const calls = await holdCalls(page, createCheckout)
   const lines = [{ id, quantity: 1 }]
-  const refusal = 'Nothing of this can be bought any more.'
+  const refusal = 'Nothing in this checkout can be bought anymore.'
   const bag = page.getByRole('dialog', { name: 'Your bag' })
   const button = bag.getByRole('button', { name: 'Checkout' })
   const told = bag.getByRole('alert').getByText(refusal)

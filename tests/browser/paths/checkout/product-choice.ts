@@ -23,7 +23,7 @@ export function productChoice(
   const add = page.getByRole('button', { name: 'Add to bag' })
   const asked = page.getByText(/^Choose a (color|size)\.$/).first()
   const soldOut = page.getByRole('button', { name: 'Sold out' })
-  const all = page.getByText(/in your bag already\.$/)
+  const all = page.getByText(/already in your bag/)
   const radio = (name: RegExp) => page.getByRole('radio', { name })
   const choosing = (type: string, key: string, value: string, name: RegExp): Driver => ({
     event: { type, [key]: value },

@@ -20,13 +20,13 @@ export async function command(page: Page): Promise<Stage> {
   const users = await holdCalls(page, getUser)
   const note = page
     .getByRole('main')
-    .getByRole('region', { name: 'E-mail', exact: true })
+    .getByRole('region', { name: 'Email', exact: true })
     .locator('.setting__note')
-  const button = note.getByRole('button', { name: 'Take it back' })
+  const button = note.getByRole('button', { name: 'Cancel the change' })
   const busy = button.and(page.locator('[aria-busy="true"]'))
   const alert = note.getByRole('alert')
   const retry = note.getByRole('button', { name: 'Retry' })
-  const reload = (disabled: boolean) => note.getByRole('button', { name: 'Load what is new', disabled })
+  const reload = (disabled: boolean) => note.getByRole('button', { name: 'Load the newer version', disabled })
   const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
   return {
     name: 'command',
@@ -64,7 +64,7 @@ export async function command(page: Page): Promise<Stage> {
         act: async () => {
           // another address waits already
           await calls.answer({ data: user })
-          await toastOf('No other address is waiting any more.').waitFor()
+          await toastOf('The email change is canceled.').waitFor()
         },
       },
       'it is refused': {
@@ -101,7 +101,7 @@ export async function command(page: Page): Promise<Stage> {
       refused: () => ({ there: [button, alert.getByText(refusal)], gone: [busy, retry] }),
       unreachable: () => ({ there: [button, retry], gone: [busy] }),
       outdated: ({ context }) => ({
-        there: [alert.getByText(context.refusal ?? 'This was changed meanwhile'), reload(false)],
+        there: [alert.getByText(context.refusal ?? 'This was changed in another window'), reload(false)],
         gone: [busy],
       }),
       reloading: () => ({ there: [busy, reload(true)] }),

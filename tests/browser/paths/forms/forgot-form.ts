@@ -17,9 +17,8 @@ const mail = 'mia@demo.example'
 export async function forgotForm(page: Page): Promise<Stage> {
   const calls = await holdCalls(page, forgotPassword)
   const main = page.getByRole('main')
-  const field = main.getByLabel('E-mail')
-  const send = (disabled: boolean) =>
-    main.getByRole('button', { name: 'Send the link', disabled, exact: true })
+  const field = main.getByLabel('Email')
+  const send = (disabled: boolean) => main.getByRole('button', { name: 'Send link', disabled, exact: true })
   const retry = main.getByRole('button', { name: 'Retry' })
   const summary = main.locator('.error-summary')
   const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
@@ -56,7 +55,7 @@ export async function forgotForm(page: Page): Promise<Stage> {
       },
       'form.again': {
         event: { type: 'form.again' },
-        act: () => main.getByRole('button', { name: 'Ask again' }).click(),
+        act: () => main.getByRole('button', { name: 'Try again' }).click(),
       },
       'it was taken': {
         event: done('save', { values: { email: mail } }),
@@ -91,8 +90,8 @@ export async function forgotForm(page: Page): Promise<Stage> {
       unreachable: () => ({ there: [retry, toastOf(away)] }),
       done: () => ({
         there: [
-          page.getByRole('heading', { level: 1, name: 'Look into your mail' }),
-          main.getByText(`If there is an account of ${mail}`),
+          page.getByRole('heading', { level: 1, name: 'Check your inbox' }),
+          main.getByText(`If there is an account for ${mail}`),
         ],
         gone: [send(false)],
       }),

@@ -11,7 +11,7 @@ import { aUser } from '#tests/support/members/a-user.ts'
 import { answerNobody } from '../app/nobodys-token.ts'
 import { outsideForm, visitorsForm } from './form-outside.ts'
 
-const wrongPair = 'E-mail and password do not fit together.'
+const wrongPair = 'Email and password do not fit together.'
 const mail = 'mia@demo.example'
 const user = aUser({ email: mail })
 const stored: LoginValues = { email: '', password: '' }
@@ -22,7 +22,7 @@ export async function loginForm(page: Page): Promise<Stage> {
   const logins = await holdCalls(page, createToken)
   const users = await holdCalls(page, getUser)
   const main = page.getByRole('main')
-  const fields = { email: main.getByLabel('E-mail'), password: main.getByLabel('Password') }
+  const fields = { email: main.getByLabel('Email'), password: main.getByLabel('Password') }
   const button = (disabled: boolean) => main.getByRole('button', { name: 'Log in', disabled, exact: true })
   const summary = main.getByRole('alert')
   const typed = (field: keyof LoginValues, value: string): Driver => ({

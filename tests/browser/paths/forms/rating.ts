@@ -22,7 +22,7 @@ interface Context {
 export async function rating(page: Page, garment: Garment): Promise<Stage> {
   const { open, know, wear } = await garmentPage(page, garment)
   const saves = await holdCalls(page, updateGarment)
-  const hearts = page.getByRole('group', { name: 'How much you love it' })
+  const hearts = page.getByRole('group', { name: 'Rating' })
   const heart = (value: number, checked?: boolean) =>
     hearts.getByRole('radio', { name: new RegExp(`^${value} of 5`), ...(checked && { checked }) })
   const says = (text: string) => hearts.getByRole('status').getByText(text, { exact: true })

@@ -27,11 +27,11 @@ export async function resetForm(page: Page): Promise<Stage> {
   const main = page.getByRole('main')
   const field = main.getByLabel('New password')
   const send = (disabled: boolean) =>
-    main.getByRole('button', { name: 'Set the password', disabled, exact: true })
+    main.getByRole('button', { name: 'Set password', disabled, exact: true })
   const retry = main.getByRole('button', { name: 'Retry' })
   const summary = main.locator('.error-summary')
   const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
-  const dead = page.getByRole('heading', { level: 1, name: 'This link does not work any more' })
+  const dead = page.getByRole('heading', { level: 1, name: 'This link no longer works' })
   return {
     name: 'form: new password',
     machine: formMachine<ResetValues, ResetOutcome>(),
@@ -106,7 +106,7 @@ export async function resetForm(page: Page): Promise<Stage> {
       },
       'the session ended': {
         event: failed('session', new Error('')),
-        act: () => users.refuse(401, 'Please sign in first.'),
+        act: () => users.refuse(401, 'Log in first.'),
       },
     },
     seen: {
@@ -123,7 +123,7 @@ export async function resetForm(page: Page): Promise<Stage> {
       done: ({ context }) => ({
         there:
           context.outcome === 'dead'
-            ? [dead, main.getByRole('link', { name: 'Ask for a new link' })]
+            ? [dead, main.getByRole('link', { name: 'Get a new link' })]
             : [
                 page.getByRole('heading', { level: 1, name: 'Your new password is set' }),
                 main.getByRole('link', { name: 'Log in' }),

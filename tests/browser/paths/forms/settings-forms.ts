@@ -50,7 +50,8 @@ export async function settingsForms(page: Page): Promise<Stage> {
       alert: section.getByRole('alert'),
       discard: section.getByRole('button', { name: 'Discard changes' }),
       retry: section.getByRole('button', { name: 'Retry' }),
-      reload: (disabled: boolean) => section.getByRole('button', { name: 'Load what is new', disabled }),
+      reload: (disabled: boolean) =>
+        section.getByRole('button', { name: 'Load the newer version', disabled }),
       name: section.getByLabel('Name'),
       bio: section.getByLabel(/^About you/),
       news: section.getByRole('checkbox', { name: /^News/ }),
@@ -212,14 +213,14 @@ export async function settingsForms(page: Page): Promise<Stage> {
       },
       outdated: snapshot => ({
         there: [
-          profile.alert.getByText(snapshot.context.refusal ?? 'This was changed meanwhile'),
+          profile.alert.getByText(snapshot.context.refusal ?? 'This was changed in another window'),
           profile.reload(false),
           profile.send(true),
         ],
         gone: [profile.discard, profile.retry],
       }),
       reloading: () => ({
-        there: [profile.alert.getByText('This was changed meanwhile'), profile.reload(true)],
+        there: [profile.alert.getByText('This was changed in another window'), profile.reload(true)],
       }),
     },
     outside: outsideForm({

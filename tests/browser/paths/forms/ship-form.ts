@@ -52,7 +52,8 @@ export async function shipForm(page: Page): Promise<Stage> {
   const send = (disabled: boolean) => dialog.getByRole('button', { name: 'Mark as shipped', disabled })
   const alert = dialog.getByRole('alert')
   const retry = dialog.getByRole('button', { name: 'Retry' })
-  const reload = (disabled: boolean) => dialog.getByRole('button', { name: 'Load what is new', disabled })
+  const reload = (disabled: boolean) =>
+    dialog.getByRole('button', { name: 'Load the newer version', disabled })
   const carrier = dialog.getByLabel('Carrier')
   const tracking = dialog.getByLabel('Tracking number')
   const add = dialog.getByLabel('Add a photo')
@@ -158,10 +159,14 @@ export async function shipForm(page: Page): Promise<Stage> {
       saving: () => ({ there: [send(true)], gone: [alert] }),
       unreachable: () => ({ there: [alert.getByText('What you typed is still here.'), retry, send(false)] }),
       outdated: ({ context }) => ({
-        there: [alert.getByText(context.refusal ?? 'This was changed meanwhile'), reload(false), send(true)],
+        there: [
+          alert.getByText(context.refusal ?? 'This was changed in another window'),
+          reload(false),
+          send(true),
+        ],
         gone: [retry],
       }),
-      reloading: () => ({ there: [alert.getByText('This was changed meanwhile'), reload(true)] }),
+      reloading: () => ({ there: [alert.getByText('This was changed in another window'), reload(true)] }),
       done: () => ({ gone: [dialog] }),
     },
     outside: outsideForm({

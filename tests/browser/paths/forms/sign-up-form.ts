@@ -33,16 +33,16 @@ export async function signUpForm(page: Page): Promise<Stage> {
   const users = await holdCalls(page, getUser)
   const main = page.getByRole('main')
   const send = (disabled: boolean) =>
-    main.getByRole('button', { name: 'Make my account', disabled, exact: true })
+    main.getByRole('button', { name: 'Create account', disabled, exact: true })
   const retry = main.getByRole('button', { name: 'Retry' })
-  const company = main.getByLabel('Name of the brand')
+  const company = main.getByLabel('Brand name')
   const summary = main.locator('.error-summary')
   const name = main.getByLabel('Your name')
   const toastOf = (text: string) => page.locator('.toast').getByText(text).first()
-  const made = page.getByRole('heading', { level: 1, name: 'Your account is made' })
+  const made = page.getByRole('heading', { level: 1, name: 'Creating your account' })
   const expectTyped = async () => {
     expect([
-      await main.getByLabel('E-mail').inputValue(),
+      await main.getByLabel('Email').inputValue(),
       await main.getByLabel('Password').inputValue(),
     ]).toEqual([typed.email, typed.password])
   }
@@ -57,7 +57,7 @@ export async function signUpForm(page: Page): Promise<Stage> {
           await page.goto('/robots.txt')
           await page.evaluate(() => localStorage.clear())
           await visit(page, '/signup')
-          await main.getByLabel('E-mail').fill(typed.email)
+          await main.getByLabel('Email').fill(typed.email)
           await main.getByLabel('Password').fill(typed.password)
           await name.fill(typed.name)
           await main.getByLabel('For a brand').check()
@@ -95,7 +95,7 @@ export async function signUpForm(page: Page): Promise<Stage> {
         act: async () => {
           await accounts.answer({ data: {} }, { 'x-authenticated': 'a-token-of-the-sign-up' })
           await users.arrived()
-          await toastOf('we have written to ada@example.com').waitFor()
+          await toastOf('we sent a link to ada@example.com').waitFor()
         },
       },
       'the account is made without a token': {
@@ -132,7 +132,7 @@ export async function signUpForm(page: Page): Promise<Stage> {
       },
       'the session ended': {
         event: failed('session', new Error('')),
-        act: () => users.refuse(401, 'Please sign in first.'),
+        act: () => users.refuse(401, 'Log in first.'),
       },
     },
     seen: {

@@ -78,7 +78,7 @@ export async function adForm(page: Page): Promise<Stage> {
   const save = (disabled: boolean) => button('Save changes', disabled)
   const says = (text: string) => main.getByRole('status').getByText(text)
   const retry = main.getByRole('button', { name: 'Retry' })
-  const reload = (disabled: boolean) => button('Load what is new', disabled)
+  const reload = (disabled: boolean) => button('Load the newer version', disabled)
   const discard = button('Discard changes', false)
   const field = page.getByLabel('Price in dollars')
   const navy = page.getByRole('checkbox', { name: 'Navy' })
@@ -293,7 +293,7 @@ export async function adForm(page: Page): Promise<Stage> {
       }),
       unsaved: snapshot => ({
         there: of(snapshot).isDraft
-          ? [says('Saved in a moment…'), publish(false)]
+          ? [says('Saving soon…'), publish(false)]
           : [says('Not saved yet.'), save(false), discard],
         gone: [retry],
       }),
@@ -311,7 +311,7 @@ export async function adForm(page: Page): Promise<Stage> {
       }),
       outdated: snapshot => ({
         there: [
-          main.getByRole('alert').getByText(of(snapshot).refusal ?? 'changed meanwhile'),
+          main.getByRole('alert').getByText(of(snapshot).refusal ?? 'changed in another window'),
           reload(false),
         ],
         gone: [retry],
@@ -319,9 +319,9 @@ export async function adForm(page: Page): Promise<Stage> {
       reloading: () => ({ there: [reload(true)] }),
       publishing: () => ({ there: [publish(true), says('Saving…')], gone: [retry] }),
       unanswered: () => ({
-        there: [main.getByRole('alert').getByText(away), retry, says('Nothing is done twice.')],
+        there: [main.getByRole('alert').getByText(away), retry, says('It won’t be published twice.')],
       }),
-      published: () => ({ there: [main.getByRole('heading', { name: 'Your ad is in the shop' })] }),
+      published: () => ({ there: [main.getByRole('heading', { name: 'Your ad is live' })] }),
     },
     outside: {},
   }

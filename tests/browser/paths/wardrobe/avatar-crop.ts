@@ -10,7 +10,7 @@ import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { aUser } from '#tests/support/members/a-user.ts'
 import { aPhotoFile, picturePanel } from './picture-panel.ts'
 
-const refusal = 'Choose a square inside the picture.'
+const refusal = 'Choose a square inside the photo.'
 const away = 'Back in a moment.'
 /** The side of the avatar in pixels (V-04). */
 const previewSize = 54
@@ -29,14 +29,14 @@ export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<S
   const picture: CropImage = { id, width: width ?? 0, height: height ?? 0 }
   const button = (name: string) => panel.getByRole('button', { name, exact: true })
   const use = (disabled: boolean) =>
-    panel.getByRole('button', { name: 'Use this picture', disabled, exact: true })
+    panel.getByRole('button', { name: 'Use this photo', disabled, exact: true })
   const another = (disabled: boolean) =>
-    panel.getByRole('button', { name: 'Another picture', disabled, exact: true })
-  const frame = panel.getByRole('group', { name: /^What is shown/ })
+    panel.getByRole('button', { name: 'Choose another photo', disabled, exact: true })
+  const frame = panel.getByRole('group', { name: /^The visible part/ })
   const zoom = panel.getByRole('slider', { name: 'Zoom' })
   const alert = panel.getByRole('alert')
   const retry = button('Retry')
-  const toast = page.locator('.toast').getByText('Your picture is saved.')
+  const toast = page.locator('.toast').getByText('Your photo is saved.')
   const preview = panel.locator('.crop__preview img')
   /** The small picture shows what the machine would send. */
   const expectShown = async ({ x, y, zoom: near }: Placement) => {
@@ -157,7 +157,7 @@ export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<S
       }),
       saving: () => ({ there: [use(true), another(true)], gone: [alert] }),
       unreachable: () => ({ there: [alert.getByText(away), retry, use(false), another(false)] }),
-      saved: () => ({ there: [toast, page.getByRole('button', { name: 'Change picture' })], gone: [panel] }),
+      saved: () => ({ there: [toast, page.getByRole('button', { name: 'Change photo' })], gone: [panel] }),
       cancelled: () => ({ there: [choose], gone: [frame, use(false)] }),
     },
     outside: {},

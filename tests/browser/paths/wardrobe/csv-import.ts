@@ -42,8 +42,8 @@ export async function csvImport(page: Page): Promise<Stage> {
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const alert = main.getByRole('alert')
   const retry = button('Retry')
-  const another = button('Choose another table')
-  const add = (disabled: boolean) => main.getByRole('button', { name: 'Add 3 pieces', disabled })
+  const another = button('Choose another file')
+  const add = (disabled: boolean) => main.getByRole('button', { name: 'Add 3 items', disabled })
   const chosen = (name: string, type: string, act: () => Promise<unknown>): Driver => ({
     event: { type: 'table.chosen', file: { name, type, bytes: 5, content: new Blob(['title']) } },
     // only these two have the field
@@ -111,7 +111,7 @@ export async function csvImport(page: Page): Promise<Stage> {
         event: done('bring', report(3)),
         act: async () => {
           await imports.answer({ data: report(3) })
-          await page.locator('.toast').getByText('The table is in your wardrobe.').first().waitFor()
+          await page.locator('.toast').getByText('The items are in your wardrobe.').first().waitFor()
           // pressed twice it was asked for once
           await imports.expectNone()
         },
@@ -142,24 +142,24 @@ export async function csvImport(page: Page): Promise<Stage> {
     seen: {
       empty: ({ context: { problem } }) => ({
         there: [
-          main.getByText('Choose a table').first(),
+          main.getByText('Choose a CSV file').first(),
           ...(problem === null ? [] : [alert.getByText(problem)]),
         ],
         gone: [another, retry, ...(problem === null ? [alert] : [])],
       }),
-      previewing: () => ({ there: [titled('wardrobe.csv is being read'), another], gone: [choose, alert] }),
+      previewing: () => ({ there: [titled('Reading wardrobe.csv'), another], gone: [choose, alert] }),
       unread: stopped,
       ready: ({ context }) => ({
         there: [titled('wardrobe.csv'), another, ...(context.preview.added > 0 ? [add(false)] : [])],
         gone: [choose, alert, ...(context.preview.added > 0 ? [] : [add(false)])],
       }),
       bringing: () => ({
-        there: [titled('wardrobe.csv is being added'), add(true)],
+        there: [titled('Adding wardrobe.csv'), add(true)],
         gone: [choose, another, alert],
       }),
       unbrought: stopped,
       done: () => ({
-        there: [titled('wardrobe.csv is in your wardrobe'), main.getByText('Choose the next table').first()],
+        there: [titled('wardrobe.csv is in your wardrobe'), main.getByText('Choose the next file').first()],
         gone: [another, retry, alert],
       }),
     },

@@ -27,7 +27,7 @@ export async function declutter(
 ): Promise<Stage> {
   const lists = await holdCalls(page, listGarments)
   const changes = await holdCalls(page, updateGarment)
-  const region = page.getByRole('region', { name: 'Clean-out' })
+  const region = page.getByRole('region', { name: 'Declutter' })
   const main = page.getByRole('main')
   const decided = (decision: Decision, name: RegExp): Driver => ({
     event: { type: 'clean.decided', decision },
@@ -67,7 +67,7 @@ export async function declutter(
         event: { type: 'clean.retried' },
         when: (state, before) => state === 'failed' || of(before).queue.length > 0,
         act: async ({ state }) => {
-          await (state === 'failed' ? retry : region.getByRole('button', { name: 'Begin once more' })).click()
+          await (state === 'failed' ? retry : region.getByRole('button', { name: 'Start over' })).click()
           await lists.arrived()
         },
       },
@@ -75,7 +75,7 @@ export async function declutter(
       'sell it': decided('sell', /^Sell/),
       'clean.skipped': {
         event: { type: 'clean.skipped' },
-        act: () => region.getByRole('button', { name: 'Skip it' }).click(),
+        act: () => region.getByRole('button', { name: 'Skip' }).click(),
       },
       'clean.back': {
         event: { type: 'clean.back' },
@@ -83,7 +83,7 @@ export async function declutter(
         act: ({ state }) =>
           region
             .getByRole('button', {
-              name: state === 'over' ? 'Back to the last one' : 'Back to the one before',
+              name: state === 'over' ? 'Back to the last item' : 'Previous item',
             })
             .click(),
       },
@@ -102,7 +102,7 @@ export async function declutter(
     },
     seen: {
       loading: () => ({
-        there: [main.getByRole('status').getByText('What there is to decide on is being loaded')],
+        there: [main.getByRole('status').getByText('Loading your items')],
         gone: [region, retry],
       }),
       failed: () => ({ there: [main.getByRole('alert').getByText(away), retry], gone: [region] }),
@@ -120,7 +120,7 @@ export async function declutter(
         there: [
           of(snapshot).queue.length === 0
             ? page.getByText('Nothing to decide.')
-            : region.getByText('That was all of it.'),
+            : region.getByText('All done.'),
         ],
       }),
     },

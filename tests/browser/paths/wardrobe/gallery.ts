@@ -19,10 +19,10 @@ export async function gallery(page: Page, listing: Listing): Promise<Stage> {
     sources: [],
     color: null,
   }))
-  const thumb = (at: number) => page.getByRole('link', { name: `Picture ${at + 1}`, exact: true })
+  const thumb = (at: number) => page.getByRole('link', { name: `Photo ${at + 1}`, exact: true })
   const zoomOf = (at: number) =>
-    page.getByRole('dialog', { name: `${listing.title}, picture ${at + 1} of ${count}` })
-  const zoomed = page.getByRole('dialog', { name: /picture \d of \d$/ })
+    page.getByRole('dialog', { name: `${listing.title}, photo ${at + 1} of ${count}` })
+  const zoomed = page.getByRole('dialog', { name: /photo \d of \d$/ })
   return {
     name: 'gallery',
     machine: galleryMachine,
@@ -47,7 +47,7 @@ export async function gallery(page: Page, listing: Listing): Promise<Stage> {
       'gallery.previous': {
         event: { type: 'gallery.previous' },
         when: state => state === 'zoomed',
-        act: () => page.getByRole('button', { name: 'Previous picture' }).click(),
+        act: () => page.getByRole('button', { name: 'Previous photo' }).click(),
       },
       'gallery.shown the second': {
         event: { type: 'gallery.shown', index: 1 },
@@ -58,7 +58,7 @@ export async function gallery(page: Page, listing: Listing): Promise<Stage> {
       'gallery.zoomed': {
         event: { type: 'gallery.zoomed' },
         act: (_, { context }) =>
-          page.getByRole('link', { name: `Enlarge picture ${context.index + 1}` }).click(),
+          page.getByRole('link', { name: `Enlarge photo ${context.index + 1}` }).click(),
       },
       'gallery.closed': { event: { type: 'gallery.closed' }, act: () => page.keyboard.press('Escape') },
     },

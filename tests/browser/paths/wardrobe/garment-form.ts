@@ -18,7 +18,7 @@ const refusal = 'Please check the form.'
 const tooLong = { title: ['This name is too long.'] }
 const changed = 'Somebody changed it meanwhile.'
 const away = 'Back in a moment.'
-const needed = { title: 'Give it a name.', category: 'Choose a category.' }
+const needed = { title: 'Enter a name.', category: 'Choose a category.' }
 /** A name that says of what kind it is, and one that does not. */
 const [telling, silent] = ['Trench', 'Something blue']
 const offers = 'open_to_offers'
@@ -57,13 +57,13 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
   const form = page.locator('form.garment-form')
   const field = form.getByLabel('Name', { exact: true })
   const submit = (disabled: boolean) =>
-    form.getByRole('button', { name: /^(Put it in my wardrobe|Save changes)$/, disabled })
-  const anyway = (disabled: boolean) => form.getByRole('button', { name: 'Save it so', disabled })
-  const retry = form.getByRole('button', { name: 'Retry' })
+    form.getByRole('button', { name: /^(Add to wardrobe|Save changes)$/, disabled })
+  const anyway = (disabled: boolean) => form.getByRole('button', { name: 'Save as is', disabled })
+  const retry = form.getByRole('button', { name: 'Retry', exact: true })
   const summary = form.locator('.error-summary')
   const conflict = form.locator('.conflict')
-  const tick = form.getByRole('checkbox', { name: /^I might part with it/ })
-  const waiting = form.getByText('It is saved as soon as its pictures are there.')
+  const tick = form.getByRole('checkbox', { name: /^I might sell it/ })
+  const waiting = form.getByText('It’s saved once the photos are uploaded.')
   const calls = (context: Context) => (isNew(context) ? creations : changes)
   const begin = (path: string) => async () => {
     for (const held of [changes, creations, uploads]) held.forget()
@@ -135,7 +135,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
       'the category is guessed': {
         event: { type: 'form.guessed', field: 'category', value: 'coats' },
         when: (_, { context }) => isGuessing(context),
-        act: () => form.getByText('Our guess. Change it if it is wrong.').first().waitFor(),
+        act: () => form.getByText('Our guess. Change it if it’s wrong.').first().waitFor(),
       },
       ...Object.fromEntries(
         Object.entries<Driver>({
@@ -179,7 +179,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
             { underWay: 1 },
             ({ pictures }) => pictures.failed === 1,
             async () => {
-              await form.getByRole('button', { name: 'Send coat.jpg again' }).click()
+              await form.getByRole('button', { name: 'Retry coat.jpg' }).click()
               await uploads.arrived()
             },
           ),
@@ -194,7 +194,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
           'their name is taken': {
             event: { type: 'form.tookTheirs', field: 'title', value: theirs.title },
             when: (_, { context }) => context.theirs !== null && conflictsOf(context as never).length > 0,
-            act: () => conflict.getByRole('button', { name: /^Take this one/ }).click(),
+            act: () => conflict.getByRole('button', { name: /^Use this one/ }).click(),
           },
           'network.returned': {
             event: { type: 'network.returned' },
@@ -214,7 +214,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
             event: done('save', undefined),
             act: async (_, { context }) => {
               await calls(context).answer({ data: garment })
-              const said = isNew(context) ? 'It is in your wardrobe.' : 'Your changes are saved.'
+              const said = isNew(context) ? 'Added to your wardrobe.' : 'Your changes are saved.'
               await runUntilThere(page, page.locator('.toast').getByText(said))
             },
           },

@@ -32,7 +32,7 @@ export async function garmentPage(page: Page, garment: Garment): Promise<Garment
   await answer(listWears.path, method =>
     method === 'GET' ? { data: days } : { status: addWear.status, data: known },
   )
-  const worn = page.getByRole('button', { name: 'I wear it today' })
+  const worn = page.getByRole('button', { name: 'Worn today' })
   return {
     open: async () => {
       known = garment

@@ -9,7 +9,7 @@ import { visit } from '#tests/support/browser/page.ts'
 
 const refusal = 'One of them is sold by now.'
 const away = 'Back in a moment.'
-const batch = { change: { event: 'archive' }, done: 'Put away' }
+const batch = { change: { event: 'archive' }, done: 'Archive' }
 
 interface Context {
   chosen: readonly string[]
@@ -21,16 +21,17 @@ export async function garmentSelection(page: Page, garments: readonly Garment[])
   const calls = await holdCalls(page, changeGarments)
   const [first] = garments
   if (first === undefined) throw new Error('There is nothing to choose from.')
-  const list = page.getByRole('list', { name: 'Garments' })
-  const bar = page.getByRole('region', { name: 'What is chosen' })
+  const list = page.getByRole('list', { name: 'Items' })
+  const bar = page.getByRole('region', { name: 'Selected items' })
   const box = (checked: boolean) => list.getByRole('checkbox', { name: first.title ?? '', checked })
   const button = (name: string | RegExp) => bar.getByRole('button', { name })
-  const putAway = (disabled: boolean) => bar.getByRole('button', { name: 'Put away', disabled })
-  const begin = page.getByRole('button', { name: 'Choose several' })
+  const putAway = (disabled: boolean) => bar.getByRole('button', { name: 'Archive', disabled })
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const begin = page.getByRole('button', { name: 'Select', exact: true })
   const alert = bar.getByRole('alert')
   const retry = button('Retry')
   const count = ({ chosen: { length } }: Context) =>
-    bar.getByText(length === 0 ? 'Nothing chosen yet' : `${length} piece${length === 1 ? '' : 's'} chosen`)
+    bar.getByText(length === 0 ? 'No items selected' : `${length} item${length === 1 ? '' : 's'} selected`)
   const pressed = (isOn: boolean): Driver => ({
     event: { type: 'garment.chosen', slug: first.slug, isOn },
     when: (_, { context }) => context.chosen.includes(first.slug) !== isOn,
@@ -49,19 +50,25 @@ export async function garmentSelection(page: Page, garments: readonly Garment[])
     },
     project: ({ chosen, problem }: Context) => ({ chosen: chosen.toSorted(), problem }),
     drivers: {
-      'selection.began': { event: { type: 'selection.began' }, act: () => begin.click() },
+      'selection.began': {
+        event: { type: 'selection.began' },
+        act: async () => {
+          await more.click()
+          await begin.click()
+        },
+      },
       'selection.ended': { event: { type: 'selection.ended' }, act: () => button('Done').click() },
       'one is chosen': pressed(true),
       'it is chosen no more': pressed(false),
       'all are chosen': {
         event: { type: 'selection.set', slugs: garments.map(({ slug }) => slug) },
         when: (_, { context }) => context.chosen.length === 0,
-        act: () => button(`Choose all ${garments.length} shown`).click(),
+        act: () => button(`Select all ${garments.length} shown`).click(),
       },
       'none is chosen': {
         event: { type: 'selection.set', slugs: [] },
         when: (_, { context }) => context.chosen.length > 0,
-        act: () => button('Choose none').click(),
+        act: () => button('Clear selection').click(),
       },
       'batch.wanted': {
         event: { type: 'batch.wanted', batch },
@@ -77,7 +84,7 @@ export async function garmentSelection(page: Page, garments: readonly Garment[])
           await calls.answer({ data: { changed: length } })
           await page
             .locator('.toast')
-            .getByText(/^Put away: \d pieces?\.$/)
+            .getByText(/^Archived: \d items?\.$/)
             .last()
             .waitFor()
         },
@@ -92,7 +99,7 @@ export async function garmentSelection(page: Page, garments: readonly Garment[])
       },
     },
     seen: {
-      browsing: () => ({ there: [begin], gone: [bar, list.getByRole('checkbox').first()] }),
+      browsing: () => ({ there: [more], gone: [bar, list.getByRole('checkbox').first()] }),
       choosing: ({ context }) => ({
         there: [
           count(context),
@@ -100,7 +107,7 @@ export async function garmentSelection(page: Page, garments: readonly Garment[])
           putAway(context.chosen.length === 0),
           ...(context.problem === null ? [] : [alert.getByText(context.problem)]),
         ],
-        gone: [begin, ...(context.problem === null ? [alert] : [])],
+        gone: [more, ...(context.problem === null ? [alert] : [])],
       }),
       changing: ({ context }) => ({ there: [count(context), putAway(true)] }),
       unreachable: ({ context }) => ({ there: [count(context), alert.getByText(away), retry] }),

@@ -34,9 +34,9 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
   })
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const progress = (key: string) => main.getByRole('progressbar', { name: `Sending ${nameOf(key)}` })
-  const again = (key: string) => button(`Send ${nameOf(key)} again`)
-  const away = (key: string) => button(`Take ${nameOf(key)} away`)
+  const progress = (key: string) => main.getByRole('progressbar', { name: `Uploading ${nameOf(key)}` })
+  const again = (key: string) => button(`Retry ${nameOf(key)}`)
+  const away = (key: string) => button(`Remove ${nameOf(key)}`)
   const cancel = (key: string) => button(`Cancel ${nameOf(key)}`)
   const coat = await aGarmentPhoto('coat.jpg')
   const hem = await aGarmentPhoto('hem.jpg', '#8a2f2f')
@@ -87,7 +87,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
         ...refused.map(({ sentence }) => main.getByRole('alert').getByText(sentence)),
         ...(sending(of(snapshot)) === 0
           ? []
-          : [main.getByRole('status').getByText(`${sending(of(snapshot))} on the way`)]),
+          : [main.getByRole('status').getByText(`${sending(of(snapshot))} uploading`)]),
       ],
       gone: [
         ...Object.keys(names)
@@ -148,7 +148,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
           of(before).pictures.length === 1 &&
           of(before).pictures[0]?.alt === '' &&
           phaseOf(of(before), 'picture-1') === 'there',
-        act: () => main.getByLabel('What is seen on picture 1').fill(front),
+        act: () => main.getByLabel('Describe photo 1').fill(front),
       },
       'the first is sent again': {
         event: { type: 'picture.retried', key: 'picture-1' },
@@ -162,7 +162,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
         event: { type: 'pictures.retried' },
         when: (_, before) => of(before).pictures.filter(({ phase }) => phase === 'failed').length === 2,
         act: async () => {
-          await button('Send all 2 again').click()
+          await button('Retry all 2').click()
           await uploads.arrived()
         },
       },

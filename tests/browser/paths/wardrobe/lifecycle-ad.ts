@@ -96,7 +96,7 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
     }
     if (event === 'appeal') {
       const asked = page.getByRole('dialog', { name: 'Appeal' })
-      await asked.getByLabel('Why it should come back').fill(text)
+      await asked.getByLabel('Why should it come back?').fill(text)
       await asked.getByRole('button', { name: 'Send' }).click()
     }
     await answered

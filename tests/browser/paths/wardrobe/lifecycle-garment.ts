@@ -12,7 +12,7 @@ import { eventsOf, lookAgain, onServer } from '../on-server.ts'
 
 const titles: Readonly<Record<string, string>> = {
   owned: 'In your wardrobe',
-  archived: 'Put away',
+  archived: 'Archived',
   leaving: 'Leaving',
   sold: 'Sold',
   donated: 'Donated',

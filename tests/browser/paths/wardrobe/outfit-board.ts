@@ -33,8 +33,8 @@ export async function outfitBoard(page: Page, outfit: Outfit, coat: string, hat:
   const save = (disabled: boolean) => main.getByRole('button', { name: 'Save outfit', disabled })
   const alert = main.getByRole('alert')
   const retry = alert.getByRole('button', { name: 'Retry' })
-  const mine = alert.getByRole('button', { name: 'Save mine over it' })
-  const autumn = main.getByRole('checkbox', { name: 'Autumn' })
+  const mine = alert.getByRole('button', { name: 'Save my version' })
+  const autumn = main.getByRole('checkbox', { name: 'Fall' })
   const isStill = ({ past, future }: OutfitBoardContext) => past.length + future.length === 0
 
   /** Of the garments one thing is changed at a time: more would only be more of the same. */
@@ -126,7 +126,7 @@ export async function outfitBoard(page: Page, outfit: Outfit, coat: string, hat:
       'the hat is put on the board': {
         event: { type: 'board.added', garment: { garment: hat, title: 'Hat', image: null } },
         when: (_, { context }) => isStill(context),
-        act: () => shelf(/^Put on the board: Hat$/).click(),
+        act: () => shelf(/^Add to the board: Hat$/).click(),
       },
       'the coat is pressed on the shelf': {
         event: { type: 'board.added', garment: { garment: coat, title: 'Coat', image: null } },
@@ -164,7 +164,7 @@ export async function outfitBoard(page: Page, outfit: Outfit, coat: string, hat:
       'moved right': arranging('board.moved', { right: 25, down: 0 }, 'Right'),
       larger: arranging('board.resized', { by: 10 }, 'Larger'),
       'to the front': arranging('board.shifted', { by: 1 }, 'Further to the front'),
-      'taken off': arranging('board.removed', {}, 'Take off the board'),
+      'taken off': arranging('board.removed', {}, 'Remove from the board'),
       undone: { event: { type: 'board.undone' }, act: () => tool('Undo').click() },
       redone: { event: { type: 'board.redone' }, act: () => tool('Redo').click() },
       'its name is emptied': typed(''),
@@ -188,7 +188,7 @@ export async function outfitBoard(page: Page, outfit: Outfit, coat: string, hat:
       },
       'board.reloaded': {
         event: { type: 'board.reloaded' },
-        act: () => alert.getByRole('button', { name: 'Show the newer one' }).click(),
+        act: () => alert.getByRole('button', { name: 'Show the newer version' }).click(),
       },
       'it is saved': {
         event: done('save', undefined),

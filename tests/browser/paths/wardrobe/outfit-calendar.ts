@@ -62,7 +62,7 @@ export async function outfitCalendar(page: Page, outfit: Outfit): Promise<Stage>
       'to Monday': { event: { type: 'week.edged', to: 'first' }, act: () => press('Home') },
       'a month on': {
         event: { type: 'month.moved', months: 1 },
-        act: () => main.getByRole('button', { name: 'The month after' }).click(),
+        act: () => main.getByRole('button', { name: 'Next month' }).click(),
       },
       'plan.wanted': {
         event: { type: 'plan.wanted' },
@@ -71,7 +71,7 @@ export async function outfitCalendar(page: Page, outfit: Outfit): Promise<Stage>
       },
       'plan.givenUp': {
         event: { type: 'plan.givenUp' },
-        act: () => day.getByRole('button', { name: 'Never mind' }).click(),
+        act: () => day.getByRole('button', { name: 'Cancel' }).click(),
       },
       'the outfit is chosen': {
         event: { type: 'plan.changed', outfit: outfit.id, name: outfit.name, isPlanned: true },

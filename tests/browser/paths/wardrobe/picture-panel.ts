@@ -15,8 +15,8 @@ export interface PicturePanel {
 /** The panel of the settings in which a picture becomes the avatar. The page belongs to somebody who is logged in. */
 export async function picturePanel(page: Page): Promise<PicturePanel> {
   const users = await holdCalls(page, getUser)
-  const panel = page.getByRole('dialog', { name: 'Your picture' })
-  const choose = panel.getByLabel('Choose a picture')
+  const panel = page.getByRole('dialog', { name: 'Your profile photo' })
+  const choose = panel.getByLabel('Choose a photo')
   return {
     panel,
     choose,
@@ -24,7 +24,7 @@ export async function picturePanel(page: Page): Promise<PicturePanel> {
       if (!page.url().includes('/account/settings')) await toSettings(page, users, aUser())
       if (await panel.isVisible()) await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'hidden' })
-      await page.getByRole('button', { name: /^(Add a|Change) picture$/ }).click()
+      await page.getByRole('button', { name: /^(Add|Change) photo$/ }).click()
       await choose.waitFor()
     },
   }

@@ -13,7 +13,7 @@ const away = 'Back in a moment.'
 /** From the page of a garment to its ad. The page belongs to its owner; `add` brings her another garment. */
 export async function sellGarment(page: Page, add: () => Promise<Garment>): Promise<Stage> {
   const calls = await holdCalls(page, createAdOfGarment)
-  const sale = page.getByRole('region', { name: 'Selling it' })
+  const sale = page.getByRole('region', { name: 'Sell it' })
   const sell = (disabled: boolean) => sale.getByRole('button', { name: 'Sell it', disabled, exact: true })
   const alert = sale.getByRole('alert')
   const retry = alert.getByRole('button', { name: 'Retry' })

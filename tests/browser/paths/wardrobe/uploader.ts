@@ -7,7 +7,7 @@ import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { aPhotoFile, picturePanel } from './picture-panel.ts'
 
-const unreadable = 'broken.jpg cannot be read as a picture.'
+const unreadable = 'broken.jpg can’t be read as an image.'
 const refused = { file: ['We could not make anything of this picture.'] }
 const mayRead = 'pictures-may-be-read'
 
@@ -51,9 +51,9 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
     act: () => choose.setInputFiles({ name, mimeType, buffer }),
   })
   const progress = panel.getByRole('progressbar')
-  const again = panel.getByRole('button', { name: 'Send me.jpg again' })
+  const again = panel.getByRole('button', { name: 'Retry me.jpg' })
   const cancel = panel.getByRole('button', { name: 'Cancel' })
-  const use = panel.getByRole('button', { name: 'Use this picture' })
+  const use = panel.getByRole('button', { name: 'Use this photo' })
   const release = () => page.evaluate(word => window.dispatchEvent(new Event(word)), mayRead)
   return {
     name: 'uploader',
@@ -121,7 +121,7 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
       'upload.cancelled': {
         event: { type: 'upload.cancelled' },
         act: ({ state }) =>
-          (state === 'done' ? panel.getByRole('button', { name: 'Another picture' }) : cancel).click(),
+          (state === 'done' ? panel.getByRole('button', { name: 'Choose another photo' }) : cancel).click(),
       },
     },
     seen: {
@@ -135,16 +135,16 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
       }),
       checking: ({ context: { file } }) => ({
         there: [
-          panel.getByRole('status').getByText('Looking at it'),
-          panel.getByRole('progressbar', { name: `Sending ${file?.name}` }),
+          panel.getByRole('status').getByText('Processing'),
+          panel.getByRole('progressbar', { name: `Uploading ${file?.name}` }),
           cancel,
         ],
         gone: [choose, panel.getByRole('alert')],
       }),
       uploading: ({ context: { sent } }) => ({
         there: [
-          panel.getByRole('status').getByText(sent === 0 ? '0 % sent' : /^[1-9]\d? % sent$/),
-          panel.getByRole('progressbar', { name: 'Sending me.jpg' }),
+          panel.getByRole('status').getByText(sent === 0 ? '0% uploaded' : /^[1-9]\d?% uploaded$/),
+          panel.getByRole('progressbar', { name: 'Uploading me.jpg' }),
           cancel,
         ],
         gone: [choose, panel.getByRole('alert')],

@@ -31,9 +31,9 @@ export async function wearLog(page: Page, garment: Garment): Promise<Stage> {
   const yesterday = shiftDay(today, -1)
   const wears = page.locator('.garment-page__wears')
   const button = (isWorn: boolean) =>
-    wears.getByRole('button', { name: isWorn ? 'Not worn today after all' : 'I wear it today', exact: true })
+    wears.getByRole('button', { name: isWorn ? 'Not worn today' : 'Worn today', exact: true })
   const alert = wears.getByRole('alert')
-  const last = wears.getByText('Last on')
+  const last = wears.getByText('Last worn')
   /** What the server is asked about: the first of what it is still to be told. */
   const asked = ({ changes: [first] }: Context) => (first?.isWorn ? calls.added : calls.removed)
   const pressed = (isWorn: boolean): Driver => ({
@@ -100,7 +100,7 @@ export async function wearLog(page: Page, garment: Garment): Promise<Stage> {
     return {
       there: [
         button(days.includes(today)),
-        ...(newest === undefined ? [] : [wears.getByText(`Last on ${dayText(newest)}`)]),
+        ...(newest === undefined ? [] : [wears.getByText(`Last worn ${dayText(newest)}`)]),
         ...(problem === null ? [] : [alert.getByText(problem)]),
       ],
       gone: [...(newest === undefined ? [last] : []), ...(problem === null ? [alert] : [])],

@@ -53,8 +53,8 @@ const sessionId = idOf('s', async ({ services: { pool }, ownerOf }, caller, targ
 const addressId = idOf('d', async ({ services: { pool }, ownerOf }, caller, target) => {
   const id = newId('d')
   await pool.query(
-    `insert into addresses (id, user_id, name, line1, postcode, city, country)
-     values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'US')`,
+    `insert into addresses (id, user_id, name, line1, postcode, city, region, country)
+     values ($1, $2, 'Ada', '12 Harbour Street', '04101', 'Portland', 'ME', 'US')`,
     [id, await ownerOf(caller, target)],
   )
   return id

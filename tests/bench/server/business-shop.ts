@@ -1,25 +1,11 @@
-// How long a brand's overview takes with 100 and with 20,000 orders: node tests/bench/server/overview.ts
-import { pino } from 'pino'
-import { overviewHandlers } from '#server/domains/orders/index.ts'
-import { parseConfig } from '#server/platform/config/config.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import type pg from 'pg'
 import { newId } from '#server/platform/ids/ids.ts'
-import { temporaryFolder } from '#tests/support/server/temporary.ts'
-import { contextOf, openServices, viewerOf } from '#tests/support/trade/checkout.ts'
-import { median, show } from '../table.ts'
 
-const rounds = 25
-const ranges = [7, 30, 90, 365]
-
-const folder = await temporaryFolder('bench')
-const config = parseConfig({ DATA_DIR: folder.path, DEMO: '0' })
-const database = await openDatabase(config, pino({ level: 'silent' }))
-const { services, close } = openServices(database.url)
-const { pool } = services
-await pool.query(`insert into categories (id, slug, name, position) values ('c_coats', 'coats', 'Coats', 0)`)
-
-/** A company with so many products of three variants, and orders of two lines in the last two years; some are open. */
-async function company(products: number, orders: number): Promise<string> {
+/**
+ * A company with so many products of three variants, and orders of two lines in the last two years; some are open.
+ * Its id.
+ */
+export async function seedCompany(pool: pg.Pool, products: number, orders: number): Promise<string> {
   const [seller, brand] = [newId('u'), newId('b')]
   await pool.query(
     `insert into users (id, email, name, is_company, state) values ($1, $1 || '@x.example', 'Brand', true, 'active')`,
@@ -49,14 +35,15 @@ async function company(products: number, orders: number): Promise<string> {
          select 'y_' || n || $1, checkout, 'manual', 'card', 10000, 'captured', '[]' from numbered),
        placed as (insert into orders (id, number, kind, checkout_id, payment_id, seller_id, email, address, state, subtotal_cents,
            shipping_cents, fee_cents, commission_cents, refunded_cents, placed_at)
-         select id, $1 || n, 'brand_order', checkout, 'y_' || n || $1, $1, 'a@x.example', '{}',
+         select id, $1 || n, 'brand_order', checkout, 'y_' || n || $1, $1, 'buyer' || n || '@x.example', jsonb_build_object('name', 'Ida ' || n),
            case when n <= 40 then 'accepted.preparing' when n % 50 = 0 then 'refunded' else 'completed' end, 10000, 0, 0, 1200,
            case when n > 40 and n % 50 = 0 then 10000 else 0 end, at from numbered)
      insert into order_lines (id, order_id, position, item_id, listing_id, listing_slug, title, quantity, unit_price_cents,
        seller_id, sold_at)
-     select 'l_' || md5(id || at.position), id, at.position, 'v_', 'p_' || md5($2 || 1 + (n * 7 + at.position) % $4::int), 'coat',
+     select 'l_' || md5(numbered.id || at.position), numbered.id, at.position, 'v_' || md5(p.id || n % 3), p.id, 'coat',
        'Coat', 1, 5000, $1, numbered.at
-     from numbered, generate_series(0, 1) at (position)`,
+     from numbered, generate_series(0, 1) at (position),
+       lateral (select 'p_' || md5($2 || 1 + (n * 7 + at.position) % $4::int) as id) p`,
     [seller, brand, orders, products],
   )
   await pool.query(
@@ -66,25 +53,3 @@ async function company(products: number, orders: number): Promise<string> {
   await pool.query(`alter table variants enable trigger user`)
   return seller
 }
-
-const [few, many] = [await company(100, 100), await company(5000, 20_000)]
-await pool.query('vacuum analyze')
-const figures: Record<string, string> = {}
-for (const days of ranges) {
-  const times: Record<string, number[]> = { [few]: [], [many]: [] }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const id of [few, many]) {
-      const from = performance.now()
-      await overviewHandlers.getOverview(contextOf(services, viewerOf(id, { isCompany: true })), {
-        query: { days },
-      })
-      times[id]?.push(performance.now() - from)
-    }
-  }
-  const [small, large] = [median(times[few] ?? []), median(times[many] ?? [])]
-  figures[`${days} days`] = `${show(small)} → ${show(large)} ms = ${show(large / small)} ×`
-}
-console.info(figures)
-await close()
-await database.close()
-await folder.remove()
