@@ -24,7 +24,7 @@ const isFull = process.argv.includes('--full')
 const isChanged = process.argv.includes('--changed')
 const isOccasional = process.argv.includes('--occasional')
 /** Up to so many failed files are run a second time, alone; more than that is no accident. */
-const mostRunAgain = 3
+const mostRunAgain = 6
 /** Seconds of one worker for the tests of a change; two workers take half of it. */
 const budgetOfAChange = 360
 
