@@ -23,7 +23,7 @@ export function AdEvents({ ad, children }: { ad: Ad; children?: ReactNode }) {
     <ul className="own-ad__buttons">
       {children}
       {ad.allowed.map(({ event, ok, reason }) => (
-        <li key={`${event} ${ad.version}`}>
+        <li key={event}>
           {ok ? (
             <AdEvent ad={ad} event={event as AdEventName} />
           ) : (
@@ -44,7 +44,9 @@ export function AdEvents({ ad, children }: { ad: Ad; children?: ReactNode }) {
 
 function AdEvent({ ad, event }: { ad: Ad; event: AdEventName }) {
   const [isAsked, setIsAsked] = useState(false)
-  if (event !== 'appeal' && adQuestions[event] === undefined) return <Plain ad={ad} event={event} />
+  // a button that makes its call begins anew with every version; a question stays open when its ad changes elsewhere
+  if (event !== 'appeal' && adQuestions[event] === undefined)
+    return <Plain key={ad.version} ad={ad} event={event} />
   return (
     <>
       <Button look="quiet" onPress={() => setIsAsked(true)} aria-haspopup="dialog">

@@ -169,6 +169,25 @@ test('an ad is paused, put back, renewed, marked as sold and deleted from the li
   expect(misdeeds).toEqual(clean)
 })
 
+test('a question stays open while its ad is changed in another window, and is answered for that version', async () => {
+  const seller = await aSeller(server)
+  const { id } = await seller.published({ title: 'Wool cape' })
+  const { page, context, misdeeds } = await openedWarmBy(server, seller)
+  await visit(page, '/account/ads?tab=mine')
+  await own(page, 'Wool cape').getByRole('button', { name: 'Mark as sold' }).click()
+  const asked = page.getByRole('dialog', { name: 'Mark this ad as sold?' })
+  await asked.waitFor()
+  await seller.change(id, { title: 'Wool cape, lined' })
+  // the list is read anew when the connection is back
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await asked.getByText('Wool cape, lined').waitFor()
+  await asked.getByRole('button', { name: 'Mark as sold' }).click()
+  await asked.waitFor({ state: 'detached' })
+  expect(await seller.get(id)).toMatchObject({ state: 'sold' })
+  expect(misdeeds).toEqual(clean)
+})
+
 test('a refused button says why', async () => {
   const seller = await aSeller(server)
   await seller.whole({ title: 'Scarf without a price', price: null })

@@ -88,6 +88,10 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
   /** One press, and where it cannot be taken back the question after it; over when the server has answered. */
   async function press(event: SellersEvent): Promise<void> {
     const answered = page.waitForResponse(`**${sendAdEvent.path.replace(':id', id)}`)
+    await Promise.all([answered, pressAndAnswer(event)])
+  }
+
+  async function pressAndAnswer(event: SellersEvent): Promise<void> {
     await buttonOf(event).click()
     const question = adQuestions[wireName(event)]
     if (question !== undefined) {
@@ -99,7 +103,6 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
       await asked.getByLabel('Why should it come back?').fill(text)
       await asked.getByRole('button', { name: 'Send' }).click()
     }
-    await answered
   }
 
   const bySeller = (event: SellersEvent, when?: Driver['when']): Driver => ({
