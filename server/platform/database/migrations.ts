@@ -37,6 +37,7 @@ import * as brandPages from './migrations/0035-brand-pages.ts'
 import * as listingsInSets from './migrations/0036-listings-in-sets.ts'
 import * as businessLists from './migrations/0037-business-lists.ts'
 import * as addressRegions from './migrations/0038-address-regions.ts'
+import * as colorLabels from './migrations/0039-color-labels.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0036-listings-in-sets': listingsInSets,
   '0037-business-lists': businessLists,
   '0038-address-regions': addressRegions,
+  '0039-color-labels': colorLabels,
 }

@@ -1,0 +1,20 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { colors } from '#src/api/contract/values/vocabulary.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+
+test('a color in the bag is written as in the filters', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ slug: string; label: string }>(
+      'select slug, color_label(slug) as label from unnest($1::text[]) as slug',
+      [Object.keys(colors)],
+    )
+    expect(Object.fromEntries(rows.map(({ slug, label }) => [slug, label]))).toEqual(colors)
+  } finally {
+    await client.end()
+    await database.drop()
+  }
+})
