@@ -73,7 +73,7 @@ export const occasionalTests: readonly OccasionalTests[] = [
     files: ['tests/server/images/uploads-kill.test.ts'],
     sources: [
       'server/domains/images/**/*.ts',
-      'server/platform/files/folders.ts',
+      'server/platform/files/*.ts',
       'server/platform/http/upload.ts',
       ...support(
         'hostile/any-moment',

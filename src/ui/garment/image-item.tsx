@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { type ListedImage, mostAlt } from '#src/machines/editors/images/images.ts'
 import { Icon } from '../kit/icon.tsx'
 import { placeholderUrl } from '../kit/image/placeholder.ts'
+import * as kitWords from '../kit/words.ts'
 import { type ImageListActor, ImageProgress } from './image-progress.tsx'
 import * as words from './words.ts'
 
@@ -18,8 +19,7 @@ interface ImageItemProps {
 /** One image of a list with all its actions. */
 export function ImageItem(props: ImageItemProps) {
   const { actor, picture, at, count, isOrdered, dragged, onDrag } = props
-  const { key, phase, problem, alt, file } = picture
-  const name = file?.name ?? words.image(at + 1)
+  const { key, phase, problem, alt } = picture
   const move = (to: number) => {
     actor.send({ type: 'picture.moved', key, to })
   }
@@ -43,13 +43,13 @@ export function ImageItem(props: ImageItemProps) {
         <Preview picture={picture} />
         {isOrdered && at === 0 && <span className="pictures__cover">{words.cover}</span>}
         {(phase === 'waiting' || phase === 'sending') && (
-          <ImageProgress actor={actor} picture={picture} name={name} />
+          <ImageProgress actor={actor} picture={picture} at={at} />
         )}
         {isOrdered && count > 1 && (
           <div className="pictures__moves">
             <button type="button" className="icon-button" disabled={at === 0} onClick={() => move(at - 1)}>
               <Icon shape="previous" size={18} />
-              <span className="unseen">{words.moveForward(name)}</span>
+              <span className="unseen">{words.moveForward(at + 1)}</span>
             </button>
             <button
               type="button"
@@ -58,7 +58,7 @@ export function ImageItem(props: ImageItemProps) {
               onClick={() => move(at + 1)}
             >
               <Icon shape="next" size={18} />
-              <span className="unseen">{words.moveBack(name)}</span>
+              <span className="unseen">{words.moveBack(at + 1)}</span>
             </button>
           </div>
         )}
@@ -69,7 +69,7 @@ export function ImageItem(props: ImageItemProps) {
         >
           <Icon shape="close" size={18} />
           <span className="unseen">
-            {phase === 'there' ? words.removeImage(name) : words.cancelUpload(name)}
+            {phase === 'there' ? words.removeImage(at + 1) : words.cancelUpload(at + 1)}
           </span>
         </button>
       </div>
@@ -81,7 +81,8 @@ export function ImageItem(props: ImageItemProps) {
             className="text-button"
             onClick={() => actor.send({ type: 'picture.retried', key })}
           >
-            {words.retryUpload(name)}
+            {kitWords.retry}
+            <span className="unseen">{words.retriedImage(at + 1)}</span>
           </button>
         </div>
       )}

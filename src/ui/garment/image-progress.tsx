@@ -7,15 +7,15 @@ import * as words from './words.ts'
 
 export type ImageListActor = ActorRefFrom<typeof imageListMachine>
 
-/** An image that is uploaded: how far it is, or what went wrong. */
+/** An image that is uploaded: how far it is, or what went wrong; `at` is its place in the list, from 0. */
 export function ImageProgress({
   actor,
   picture,
-  name,
+  at,
 }: {
   actor: ImageListActor
   picture: ListedImage
-  name: string
+  at: number
 }) {
   const uploader = useSelect(actor, ({ children }) => children[picture.key])
   return (
@@ -23,18 +23,18 @@ export function ImageProgress({
       {uploader === undefined ? (
         <p className="small">{words.waiting}</p>
       ) : (
-        <Progress uploader={uploader as ActorRefFrom<typeof uploaderMachine>} name={name} />
+        <Progress uploader={uploader as ActorRefFrom<typeof uploaderMachine>} at={at} />
       )}
     </div>
   )
 }
 
-function Progress({ uploader, name }: { uploader: ActorRefFrom<typeof uploaderMachine>; name: string }) {
+function Progress({ uploader, at }: { uploader: ActorRefFrom<typeof uploaderMachine>; at: number }) {
   const sent = useSelect(uploader, ({ context }) => context.sent)
   const isChecked = useSelect(uploader, snapshot => !snapshot.matches('checking'))
   return (
     <>
-      <progress value={sent} max={1} aria-label={words.uploading(name)} />
+      <progress value={sent} max={1} aria-label={words.uploading(at + 1)} />
       <p className="small">{isChecked ? words.uploadedPercent(Math.floor(sent * 100)) : words.processing}</p>
     </>
   )

@@ -205,17 +205,16 @@ export const photos = 'Photos'
 export const imageOf = (index: number, count: number) => `Photo ${index} of ${count}`
 
 /* Image item. */
-export const image = (at: number) => `Photo ${at}`
 export const cover = 'Cover'
-export const moveForward = (name: string) => `Move ${name} forward`
-export const moveBack = (name: string) => `Move ${name} back`
-export const removeImage = (name: string) => `Remove ${name}`
-export const cancelUpload = (name: string) => `Cancel ${name}`
-export const retryUpload = (name: string) => `Retry ${name}`
+export const moveForward = (at: number) => `Move photo ${at} forward`
+export const moveBack = (at: number) => `Move photo ${at} back`
+export const removeImage = (at: number) => `Remove photo ${at}`
+export const cancelUpload = (at: number) => `Cancel photo ${at}`
+export const retriedImage = (at: number) => `: photo ${at}`
 export const describeImage = (at: number) => `Describe photo ${at}`
 export const imageDescription = 'Describe the photo'
 export const waiting = 'Waiting'
-export const uploading = (name: string) => `Uploading ${name}`
+export const uploading = (at: number) => `Uploading photo ${at}`
 export const uploadedPercent = (percent: number) => `${percent}% uploaded`
 export const processing = 'Processing'
 

@@ -122,12 +122,12 @@ test('an upload that is cut off is sent again, and one that is given up leaves t
     else if (answer === 'pass') await route.fallback()
   })
   await field.setInputFiles(photo)
-  const again = dialog.getByRole('button', { name: 'Retry me.jpg' })
+  const again = dialog.getByRole('button', { name: 'Retry' })
   await again.waitFor()
   await dialog.getByRole('alert').waitFor()
   answer = 'hold'
   await again.click()
-  await dialog.getByRole('progressbar', { name: 'Uploading me.jpg' }).waitFor()
+  await dialog.getByRole('progressbar', { name: 'Uploading the photo' }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await field.waitFor()
   answer = 'pass'

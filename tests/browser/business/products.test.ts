@@ -20,10 +20,14 @@ const at = '/account/business/products'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text)
 
-async function addPhoto(page: Page, name: string): Promise<void> {
-  const file = { name, mimeType: 'image/jpeg', buffer: await aPhoto({ width: 120, height: 150 }) }
+async function addPhoto(page: Page, place: number): Promise<void> {
+  const file = {
+    name: `photo-${place}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto({ width: 120, height: 150 }),
+  }
   await page.getByLabel('Add photos').setInputFiles(file)
-  await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+  await page.getByRole('button', { name: `Remove photo ${place}` }).waitFor()
 }
 
 test.for(widths(1440))(
@@ -39,8 +43,8 @@ test.for(widths(1440))(
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Category').selectOption('coats')
     await page.getByLabel('Woman').check()
-    await addPhoto(page, 'front.jpg')
-    await addPhoto(page, 'back.jpg')
+    await addPhoto(page, 1)
+    await addPhoto(page, 2)
     await button(page, 'Add an option').click()
     await page.getByText('Navy', { exact: true }).click()
     await page.getByText('Camel', { exact: true }).click()

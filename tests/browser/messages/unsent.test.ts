@@ -146,7 +146,7 @@ test('a photo that failed says so beside Send, and no longer blocks it once it i
     )
   expect(await why()).toBe('A photo couldn’t be uploaded. Retry or remove it.')
   expect(await send.getAttribute('aria-disabled')).toBe('true')
-  await page.getByRole('button', { name: /^Cancel hem/ }).click()
+  await page.getByRole('button', { name: /^Cancel photo 1$/ }).click()
   await fieldOf(page).fill('Without a photo')
   expect(await why()).toBeNull()
   await send.click()

@@ -37,7 +37,7 @@ test('a garment is added, worn, loved and changed by keyboard; photos are given 
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
   // what the picture shows and what the name says
   await expect.poll(() => page.getByRole('checkbox', { name: 'Navy' }).isChecked()).toBe(true)
-  await tabTo(page, /Move back\.jpg forward/)
+  await tabTo(page, /Move photo 2 forward/)
   await page.keyboard.press('Enter')
   await tabTo(page, /^Describe photo 1/)
   await page.keyboard.type('From behind')

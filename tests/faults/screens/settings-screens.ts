@@ -44,11 +44,11 @@ const upload: Screen = {
     path: '/account/settings?edit=avatar',
     calls: /^POST \/api\/v1\/attachments$/,
     prepare: choose,
-    submit: dialogButton('Retry me.jpg'),
+    submit: dialogButton('Retry'),
     arrived: dialogButton('Use this photo'),
   }),
   go: ({ page }) => send(page),
-  retry: dialogButton('Retry me.jpg'),
+  retry: dialogButton('Retry'),
 }
 
 /** The settings, part by part: what they load and what they save. */

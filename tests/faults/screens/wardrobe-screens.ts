@@ -35,7 +35,7 @@ const isOne = async ({ place }: Visit, email: string) => {
   expect(rows).toEqual([{ count: 1 }])
 }
 
-const sendAgain = (page: Page) => page.getByRole('button', { name: 'Retry coat.jpg' })
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Retry: photo 1' })
 
 const choose = (label: string) => async (page: Page) => {
   await shortenUploads(page)
@@ -197,7 +197,7 @@ export const wardrobe: readonly Screen[] = [
     isRepeated: true,
     // after the login, too
     goesOut: ({ name }) => name === 'offline' || name === '401',
-    arrived: page => page.getByRole('button', { name: 'Remove coat.jpg' }),
+    arrived: page => page.getByRole('button', { name: 'Remove photo 1' }),
   }),
   comeTo({
     name: 'add many photos: the drafts',

@@ -169,6 +169,27 @@ test('the title and the brand weigh more than the description', async () => {
   expect((await found('marmalade hat')).slice(0, 2)).toEqual(['Marmalade hat', 'Bobble hat'])
 })
 
+test('a material that is part of a brand’s name is looked for in what things are made of', async () => {
+  await rig.pool.query("insert into brands (id, slug, name) values ('b_quarn', 'quarn-denim', 'Quarn Denim')")
+  const base = { category: 'jackets', whose: 'woman' } as const
+  const suede = await addAd(rig.pool, { ...base, title: 'Quarnish bomber', materials: ['suede'] })
+  const own = await addAd(rig.pool, { ...base, title: 'Quarnish trucker', materials: ['denim'] })
+  await rig.pool.query("update ads set brand_id = 'b_quarn' where id = any($1)", [[suede, own]])
+  const others = await addAd(rig.pool, {
+    ...base,
+    title: 'Quarnish shacket',
+    materials: ['denim'],
+    at: '2026-01-01T00:00:00Z',
+  })
+  await rig.heard()
+  const ids = async (q: string) => (await rig.list({ q })).data.map(({ id }) => id)
+  expect(await ids('quarnish denim')).toEqual([own, others, suede])
+  // the brand's own name finds all it sells
+  expect((await ids('quarn denim quarnish')).toSorted()).toEqual([suede, own].toSorted())
+  await rig.pool.query('update ads set brand_id = null where brand_id = $1', ['b_quarn'])
+  await rig.pool.query("delete from brands where id = 'b_quarn'")
+})
+
 test('equally fitting listings stand newest first', async () => {
   const base = { category: 'hats', whose: 'kids', title: 'Vermilion hat' } as const
   const old = await addAd(rig.pool, { ...base, at: '2026-02-01T00:00:00Z' })

@@ -39,7 +39,9 @@ interface Row {
 }
 
 async function storedRows(): Promise<Row[]> {
-  const { rows } = await services.pool.query<Row>('select id, widths from images where owner_id = $1', [owner])
+  const { rows } = await services.pool.query<Row>('select id, widths from images where owner_id = $1', [
+    owner,
+  ])
   return rows
 }
 

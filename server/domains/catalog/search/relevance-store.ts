@@ -12,11 +12,19 @@ import { compiled, whereAll } from '#server/platform/database/query-builder.ts'
 import { askBuilt, type Built, family, type RowWith, t } from '#server/platform/database/statement.ts'
 import { type Part, tsqueryOf, typedQueryOf } from './tsquery.ts'
 
+/** A material as it was typed, and the slugs of brands called by it: Ostrava Denim sells suede jackets, too. */
+export interface Borrowed {
+  part: Part
+  brands: readonly string[]
+}
+
 /** What is searched for. */
 export interface Wanted {
   parts: readonly Part[]
   /** Slugs of the brands that the search names. */
   brands: readonly string[]
+  /** Words that are a material, with the brands whose names have them and that the search does not name. */
+  borrowed: readonly Borrowed[]
   /** How many listings may match, as far as statistics tell; 0 where they do not. */
   expected: number
   /** Whether scanning all listings from the newest on finds a narrow tier sooner than the word index. */
@@ -102,8 +110,11 @@ const tierOfSearch = family('tier_of_search', {
     ]
     const parts: Part[] = [{ typed: 'a', known: true, ways: [{ lexemes: ['a'] }] }]
     const wanted: Wanted[] = [
-      { parts, brands: ['a'], expected: 0, fromNewest: false },
-      { parts, brands: ['a'], expected: veryMany + 1, fromNewest: true },
+      { parts, brands: ['a'], borrowed: [], expected: 0, fromNewest: false },
+      {
+        ...{ parts, brands: ['a'], expected: veryMany + 1, fromNewest: true },
+        borrowed: parts.map(part => ({ part, brands: ['a'] })),
+      },
     ]
     return Object.values(sampleFilters).flatMap(filters =>
       wanted.flatMap(each => readings.map(reading => queryTier(filters, each, reading, 1))),
@@ -137,16 +148,22 @@ export async function findTier(
 /**
  * A listing's score: cover density by the weights of its parts (title and brand over category and color over
  * material over description), plus bonuses for what people mean first: the words as typed in the title or the
- * brand; in category and color too; the brand that was named.
+ * brand; in category and color too; the brand that was named. A listing that has a material in the name of its
+ * brand alone comes after all that are made of it.
  */
-function scoreOf({ parts, brands }: Wanted, tsquery: RawBuilder<unknown>): RawBuilder<number> {
+function scoreOf({ parts, brands, borrowed }: Wanted, tsquery: RawBuilder<unknown>): RawBuilder<number> {
   const typed = (weights: string) => tsqueryLike(typedQueryOf(parts, weights))
   return sql`(1000 * ts_rank_cd('{0.05, 0.3, 0.6, 1}', tsv, ${tsquery}, 32))::int
     + case when tsv @@ ${typed('A')} then 600 else 0 end
     + case when tsv @@ ${typed('AB')} then 500 else 0 end
     + case when tsv @@ ${typed('')} then 300 else 0 end
-    + case when brand_slug = any(${brands}::text[]) then 400 else 0 end`
+    + case when brand_slug = any(${brands}::text[]) then 400 else 0 end
+    ${sql.join(borrowed.map(lent), sql``)}`
 }
+
+const lent = ({ part, brands }: Borrowed) => sql`
+    - case when brand_slug = any(${brands}::text[]) and not tsv @@ ${tsqueryLike(typedQueryOf([part], 'BC'))}
+        then 3000 else 0 end`
 
 function boundsOf(reading: TierReading): Expression<SqlBool>[] {
   const [to, from] = reading.kind === 'next' ? [reading.before, null] : [reading.after[3], reading.after[4]]

@@ -1,5 +1,6 @@
 import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
-import { narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
+import { materials } from '#src/api/contract/values/materials.ts'
+import { type Borrowed, narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
 import type { Part, Way } from './tsquery.ts'
 import { foldText, wordsOf } from './words.ts'
 
@@ -10,7 +11,18 @@ import { foldText, wordsOf } from './words.ts'
 export function wantedOf(text: string, parts: readonly Part[], snapshot: Snapshot): Wanted {
   const expected = expectedOf(parts, snapshot)
   const fromNewest = expected > veryMany && isFasterFromNewest(expected, narrowWidth, snapshot)
-  return { parts, brands: brandsIn(text, snapshot), expected, fromNewest }
+  const brands = brandsIn(text, snapshot)
+  return { parts, brands, borrowed: borrowedOf(parts, brands, snapshot), expected, fromNewest }
+}
+
+function borrowedOf(parts: readonly Part[], named: readonly string[], snapshot: Snapshot): Borrowed[] {
+  return parts.flatMap(part => {
+    if (!(part.typed in materials)) return []
+    const brands = [...snapshot.brands.values()].filter(
+      ({ slug, name }) => !named.includes(slug) && wordsOf(foldText(name)).includes(part.typed),
+    )
+    return brands.length === 0 ? [] : [{ part, brands: brands.map(({ slug }) => slug) }]
+  })
 }
 
 const longestBrand = 4

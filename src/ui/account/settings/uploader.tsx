@@ -37,7 +37,7 @@ export function Uploader({ actor, hint, onChoose }: UploaderProps) {
     return (
       <div className="uploader" role="status">
         <p className="uploader__name">{name}</p>
-        <progress className="uploader__progress" value={sent} max={1} aria-label={words.uploading(name)} />
+        <progress className="uploader__progress" value={sent} max={1} aria-label={words.uploading} />
         <p className="small soft">
           {state === 'checking' ? words.processing : words.uploadedPercent(Math.floor(sent * 100))}
         </p>
@@ -57,7 +57,7 @@ export function Uploader({ actor, hint, onChoose }: UploaderProps) {
       )}
       {state === 'failed' && (
         <div className="setting__buttons">
-          <Button onPress={() => actor.send({ type: 'upload.retried' })}>{words.retryUpload(name)}</Button>
+          <Button onPress={() => actor.send({ type: 'upload.retried' })}>{kitWords.retry}</Button>
           <Button look="quiet" onPress={cancel}>
             {kitWords.cancel}
           </Button>

@@ -218,10 +218,9 @@ export const saveSizes = 'Save sizes'
 export const others = 'Others'
 
 /* Uploader. */
-export const uploading = (name: string) => `Uploading ${name}`
+export const uploading = 'Uploading the photo'
 export const processing = 'Processing'
 export const uploadedPercent = (sent: number) => `${sent}% uploaded`
-export const retryUpload = (name: string) => `Retry ${name}`
 export const chooseImage = 'Choose a photo'
 
 /* Waiting address. */

@@ -12,8 +12,7 @@ import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
 
 const lost = 'We are on it.'
 const front = 'The front'
-const names: Readonly<Record<string, string>> = { 'picture-1': 'coat.jpg', 'picture-2': 'hem.jpg' }
-const nameOf = (key: string) => names[key] ?? key
+const keys = ['picture-1', 'picture-2']
 
 interface Context {
   pictures: readonly ListedImage[]
@@ -34,10 +33,11 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
   })
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const progress = (key: string) => main.getByRole('progressbar', { name: `Uploading ${nameOf(key)}` })
-  const again = (key: string) => button(`Retry ${nameOf(key)}`)
-  const away = (key: string) => button(`Remove ${nameOf(key)}`)
-  const cancel = (key: string) => button(`Cancel ${nameOf(key)}`)
+  // by the place in the list, from 0
+  const progress = (at: number) => main.getByRole('progressbar', { name: `Uploading photo ${at + 1}` })
+  const again = (at: number) => button(`Retry: photo ${at + 1}`)
+  const away = (at: number) => button(`Remove photo ${at + 1}`)
+  const cancel = (at: number) => button(`Cancel photo ${at + 1}`)
   const coat = await aGarmentPhoto('coat.jpg')
   const hem = await aGarmentPhoto('hem.jpg', '#8a2f2f')
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('some notes') }
@@ -72,9 +72,9 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
     const { pictures, refused } = of(snapshot)
     return {
       there: [
-        ...pictures.flatMap(({ key, phase, alt }, at) => [
-          phase === 'there' ? away(key) : phase === 'failed' ? again(key) : progress(key),
-          ...(phase === 'there' ? [] : [cancel(key)]),
+        ...pictures.flatMap(({ phase, alt }, at) => [
+          phase === 'there' ? away(at) : phase === 'failed' ? again(at) : progress(at),
+          ...(phase === 'there' ? [] : [cancel(at)]),
           ...(alt === ''
             ? []
             : [
@@ -90,9 +90,10 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
           : [main.getByRole('status').getByText(`${sending(of(snapshot))} uploading`)]),
       ],
       gone: [
-        ...Object.keys(names)
-          .filter(key => phaseOf(of(snapshot), key) === undefined)
-          .flatMap(key => [away(key), cancel(key), again(key)]),
+        ...keys.slice(pictures.length).flatMap((_, over) => {
+          const at = pictures.length + over
+          return [away(at), cancel(at), again(at)]
+        }),
         ...(sending(of(snapshot)) === 0 ? [main.getByRole('progressbar')] : []),
       ],
     }
@@ -130,7 +131,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
         when: (_, before) =>
           of(before).pictures.length === 1 && phaseOf(of(before), 'picture-1') !== undefined,
         act: async (_, before) => {
-          await (phaseOf(of(before), 'picture-1') === 'there' ? away : cancel)('picture-1').click()
+          await (phaseOf(of(before), 'picture-1') === 'there' ? away : cancel)(0).click()
           uploads.forget()
         },
       },
@@ -140,7 +141,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
           of(before).pictures.length === 2 &&
           of(before).pictures[1]?.key === 'picture-2' &&
           isThere(of(before)),
-        act: () => button('Move hem.jpg forward').click(),
+        act: () => button('Move photo 2 forward').click(),
       },
       'the first is described': {
         event: { type: 'picture.described', key: 'picture-1', alt: front },
@@ -154,7 +155,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
         event: { type: 'picture.retried', key: 'picture-1' },
         when: (_, before) => phaseOf(of(before), 'picture-1') === 'failed' && sending(of(before)) === 0,
         act: async () => {
-          await again('picture-1').click()
+          await again(0).click()
           await uploads.arrived()
         },
       },

@@ -51,7 +51,7 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
     act: () => choose.setInputFiles({ name, mimeType, buffer }),
   })
   const progress = panel.getByRole('progressbar')
-  const again = panel.getByRole('button', { name: 'Retry me.jpg' })
+  const again = panel.getByRole('button', { name: 'Retry' })
   const cancel = panel.getByRole('button', { name: 'Cancel' })
   const use = panel.getByRole('button', { name: 'Use this photo' })
   const release = () => page.evaluate(word => window.dispatchEvent(new Event(word)), mayRead)
@@ -133,10 +133,10 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
         ],
         gone: [progress, again, cancel, use, ...(problem === null ? [panel.getByRole('alert')] : [])],
       }),
-      checking: ({ context: { file } }) => ({
+      checking: () => ({
         there: [
           panel.getByRole('status').getByText('Processing'),
-          panel.getByRole('progressbar', { name: `Uploading ${file?.name}` }),
+          panel.getByRole('progressbar', { name: 'Uploading the photo' }),
           cancel,
         ],
         gone: [choose, panel.getByRole('alert')],
@@ -144,7 +144,7 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
       uploading: ({ context: { sent } }) => ({
         there: [
           panel.getByRole('status').getByText(sent === 0 ? '0% uploaded' : /^[1-9]\d?% uploaded$/),
-          panel.getByRole('progressbar', { name: 'Uploading me.jpg' }),
+          panel.getByRole('progressbar', { name: 'Uploading the photo' }),
           cancel,
         ],
         gone: [choose, panel.getByRole('alert')],
