@@ -1,21 +1,22 @@
 import type { Random } from '../random.ts'
-import { backdrop } from './backdrop.ts'
+import { type Backdrop, backdrop } from './backdrop.ts'
 import { texture } from './fabric.ts'
+import { hanger, home } from './home.ts'
 import { cast, edges, folds, POOL, roundness, standingShadow } from './light.ts'
 import { lighter, lightOf, oklchOf, shadowOf } from './palette.ts'
 import type { Part, Scene, Seam } from './parts.ts'
 import { around, type Box, curve } from './path.ts'
 import { print } from './prints.ts'
 import { softShadow } from './shadow.ts'
-import type { View } from './spec.ts'
+import { type GarmentSpec, poseOf, type View } from './spec.ts'
 
 const WIDTH = 800
 const HEIGHT = 1000
 
 /** The whole picture: backdrop, shadow, cloth in its light, trims. */
-export function compose(scene: Scene, view: View, random: Random): string {
+export function compose(scene: Scene, view: View, random: Random, spec: GarmentSpec): string {
   if (scene.parts.length === 0) throw new RangeError('a scene needs a part')
-  const place = backdrop(random.fork(`place ${view}`), largest(scene.parts).cloth.color, scene.stands)
+  const place = placeOf(scene, view, random, spec)
   const box = around(scene.parts.map(p => p.box))
   const skins = new Map<string, { readonly def: string; readonly fill: string }>()
   const defs: string[] = []
@@ -45,10 +46,20 @@ export function compose(scene: Scene, view: View, random: Random): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
     `<defs>${place.defs}${POOL}${[...skins.values()].map(s => s.def).join('')}${defs.join('')}</defs>${place.markup}` +
-    `<g transform="${placing(scene, box, view, skins.size > 0, random.fork(`fit ${view}`))}">` +
-    `${scene.stands ? standing() : lying()}${scene.behind}` +
+    `<g transform="${placing(scene, box, view, skins.size > 0, random.fork(`fit ${view}`), place)}">` +
+    `${scene.stands ? standing() : lying()}${scene.behind}${place.hasHanger ? hanger((box.left + box.right) / 2, box.top + 26, random.fork('hanger')) : ''}` +
     `${cloth.join('')}${scene.trims.map(t => t.raw).join('')}</g>${place.over}</svg>`
   )
+}
+
+type Place = Backdrop & { readonly isHome: boolean; readonly hasHanger: boolean }
+
+function placeOf(scene: Scene, view: View, random: Random, { place, category }: GarmentSpec): Place {
+  const { color } = largest(scene.parts).cloth
+  // the photos of one piece are taken in one room
+  if (place === 'home') return { ...home(random.fork('home'), color, poseOf(category)), isHome: true }
+  const studio = backdrop(random.fork(`place ${view}`), color, scene.stands)
+  return { ...studio, isHome: false, hasHanger: false }
 }
 
 const area = (b: Box) => (b.right - b.left) * (b.bottom - b.top)
@@ -114,9 +125,20 @@ function sewn(seam: Seam, color: string): string {
  * Where the piece goes: fitted with air around it, or cropped close for the detail. A little askew, unless its
  * cloth has a texture: a turned tile takes fifty times as long to rasterise.
  */
-function placing(scene: Scene, box: Box, view: View, textured: boolean, random: Random): string {
+function placing(
+  scene: Scene,
+  box: Box,
+  view: View,
+  textured: boolean,
+  random: Random,
+  { isHome, hasHanger }: Place,
+): string {
   const [w, h] = [box.right - box.left, box.bottom - box.top]
-  const scale = Math.min(676 / w, (scene.stands ? 640 : 790) / h, scene.largest)
+  const [wide, tall] = hasHanger ? [640, 720] : [676, 790]
+  const fitted = Math.min(wide / w, (scene.stands ? 640 : tall) / h, scene.largest)
+  // nobody measures at home how much of the photo the piece fills
+  const scale = fitted * (isHome ? random.between(0.88, 1.03) : 1)
+  const loose = isHome ? 26 : 8
   const [cx, cy] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   if (view === 'detail') {
     const focus = scene.focus.length ? random.pick(scene.focus) : { at: [cx, cy] as const, share: 0.42 }
@@ -127,6 +149,6 @@ function placing(scene: Scene, box: Box, view: View, textured: boolean, random: 
   const turn = scene.stands || textured ? 0 : random.between(-1.6, 1.6)
   const down = scene.stands
     ? Math.max(735, 520 + (h * scale) / 2) - (box.bottom - cy) * scale
-    : 505 + random.between(-8, 8)
-  return `translate(${(400 + random.between(-8, 8)).toFixed(1)} ${down.toFixed(1)}) rotate(${turn.toFixed(2)}) scale(${scale.toFixed(3)}) translate(${(-cx).toFixed(1)} ${(-cy).toFixed(1)})`
+    : (hasHanger ? 560 : 505) + random.between(-loose, loose)
+  return `translate(${(400 + random.between(-loose, loose)).toFixed(1)} ${down.toFixed(1)}) rotate(${turn.toFixed(2)}) scale(${scale.toFixed(3)}) translate(${(-cx).toFixed(1)} ${(-cy).toFixed(1)})`
 }

@@ -32,7 +32,7 @@ export function drawGarment(spec: GarmentSpec, view: View): string {
     // A detail is taken from the front.
     back: view === 'back',
   })
-  return compose(scene, view, random)
+  return compose(scene, view, random, spec)
 }
 
 const secondFor = (main: GarmentSpec['colors'][0]): GarmentSpec['colors'][0] =>

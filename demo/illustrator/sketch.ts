@@ -2,8 +2,9 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { seededRandom } from '../random.ts'
 import { tintOf } from './backdrop.ts'
 import { dyeOf } from './dye.ts'
+import { homeOf } from './home.ts'
 import { lighter } from './palette.ts'
-import type { GarmentSpec, View } from './spec.ts'
+import { type GarmentSpec, poseOf, type View } from './spec.ts'
 
 const [width, height] = [16, 20]
 
@@ -14,7 +15,10 @@ const [width, height] = [16, 20]
 export function sketch(spec: GarmentSpec, view: View): string {
   const random = seededRandom(spec.seed)
   const garment = dyeOf(spec, random)
-  const tint = tintOf(random.fork(`place ${view}`), garment)
+  const tint =
+    spec.place === 'home'
+      ? homeOf(random.fork('home'), garment, poseOf(spec.category)).tint
+      : tintOf(random.fork(`place ${view}`), garment)
   const cloth = rgbOf(garment)
   const [top, low] = [rgbOf(lighter(tint, 0.03)), rgbOf(lighter(tint, -0.05))]
   const pixels = new Uint8Array(width * height * 4)

@@ -115,4 +115,37 @@ export interface GarmentSpec {
   readonly whose: Whose
   /** Decides backdrop, light, folds and the small asymmetries. */
   readonly seed: number
+  /** Where it was photographed: a studio unless it says that it was at a member's home. */
+  readonly place?: 'home'
+}
+
+/** How a piece is shown: on its soles or its bottom, on a hanger, or laid flat. */
+export type Pose = 'stands' | 'hangs' | 'lies'
+
+const STANDING: readonly CategorySlug[] = [
+  'sneakers',
+  'boots',
+  'flats',
+  'heels',
+  'sandals',
+  'bags',
+  'backpacks',
+  'hats',
+]
+const HANGING: readonly CategorySlug[] = [
+  't-shirts',
+  'shirts',
+  'blouses',
+  'knitwear',
+  'sweatshirts',
+  'dresses',
+  'coats',
+  'jackets',
+  'blazers',
+]
+
+/** How people photograph a piece of this category at home. */
+export function poseOf(category: CategorySlug): Pose {
+  if (STANDING.includes(category)) return 'stands'
+  return HANGING.includes(category) ? 'hangs' : 'lies'
 }

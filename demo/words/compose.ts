@@ -15,7 +15,7 @@ import { type Condition, conditionOf, flawsOf } from './conditions.ts'
 import { adDescription, productDescription } from './describe.ts'
 import { careOf, compositionOf, FABRICS, materialFactor } from './fabrics.ts'
 import { brandPrice, memberPrice, reducedPrice } from './prices.ts'
-import { oneSize, sizesFor } from './sizes.ts'
+import { type Build, sizeOf, sizesFor } from './sizes.ts'
 import { adTitle, type Chosen, nounOf, phraseOf, productTitle } from './titles.ts'
 
 /** The name in a member's piece: one of ours or one that people know. */
@@ -25,10 +25,13 @@ export interface Label {
   readonly cloth?: readonly MaterialSlug[]
 }
 
-/** Who offers the piece: a company its own make, a member anything, with the brand's name if it has one. */
+/**
+ * Who offers the piece: a company its own make, a member anything, with the brand's name if it has one, in the size of
+ * whom it was bought for.
+ */
 export type Offer =
   | { readonly kind: 'brand'; readonly brand: DemoBrand }
-  | { readonly kind: 'member'; readonly brand: Label | null }
+  | { readonly kind: 'member'; readonly brand: Label | null; readonly build: Build }
 
 export interface Composed {
   readonly title: string
@@ -90,7 +93,11 @@ export function composeListing(random: Random, offer: Offer, category: CategoryS
   const looks = colors.map((color, index) => {
     const second = secondColor(random, color, pattern)
     const pair: GarmentSpec['colors'] = second ? [color, second] : [color]
-    return { color, spec: { category, colors: pair, material, pattern, cut, whose, seed: seed + index } }
+    const spec: GarmentSpec = {
+      ...{ category, colors: pair, material, pattern, cut, whose, seed: seed + index },
+      ...(offer.kind === 'member' && { place: 'home' }),
+    }
+    return { color, spec }
   })
   const [first] = looks
   if (!first) throw new Error('A piece has at least one color.')
@@ -135,7 +142,7 @@ export function composeListing(random: Random, offer: Offer, category: CategoryS
     colors: second ? [first.color, second] : [first.color],
     priceCents: memberPrice(random, fresh, condition),
     compareAtCents: null,
-    sizes: [oneSize(random, category, whose)],
+    sizes: [sizeOf(offer.build, category, whose)],
     condition,
     flaws: flawsOf(random, category, material, condition),
     attributes: [],

@@ -1,4 +1,6 @@
 import type { Whose } from '../illustrator/spec.ts'
+import { type Random, seededRandom, seedFrom } from '../random.ts'
+import { type Build, someBuild } from './sizes.ts'
 
 /** A private seller of the demo world. */
 export interface DemoMember {
@@ -152,3 +154,9 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   member('Felix Braun', 'felix', 'Zürich', 'man', 'Minimal wardrobe, one in, one out.'),
   member('Tessa Morgan', 'tessa', 'Cardiff', 'woman', 'Slow postage on Fridays, quick on all other days.'),
 ]
+
+/** Members wear one size. What they have for somebody else, a partner or a child, is in any size. */
+export function buildOf({ mailbox, whose }: DemoMember, audience: Whose, random: Random): Build {
+  const others = someBuild(random)
+  return audience === whose ? someBuild(seededRandom(seedFrom(`build of ${mailbox}`))) : others
+}

@@ -62,9 +62,14 @@ export function sizesFor(random: Random, category: CategorySlug, whose: Whose, m
   return offered.slice(from, from + count).map(label => size(system, label))
 }
 
-/** The one size of a member's piece, the middle ones more often. */
-export function oneSize(random: Random, category: CategorySlug, whose: Whose): Size {
+/** How large a person is, from 0 (the smallest size that is made) to 1; middle sizes are more frequent. */
+export type Build = number
+
+export const someBuild = (random: Random): Build => (random.next() + random.next()) / 2
+
+/** The size that a person of this build wears: the same in everything that is measured alike. */
+export function sizeOf(build: Build, category: CategorySlug, whose: Whose): Size {
   const { system, labels } = sizeRun(category, whose)
-  const spread = (random.next() + random.next()) / 2
-  return size(system, labels[Math.floor(spread * labels.length)] ?? random.pick(labels))
+  const [smallest = ''] = labels
+  return size(system, labels[Math.floor(build * labels.length)] ?? smallest)
 }

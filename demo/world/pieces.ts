@@ -4,7 +4,7 @@ import { ATELIER, DEMO_BRANDS, type DemoBrand } from '../words/brands.ts'
 import { audiencesOf, SOLD } from '../words/categories.ts'
 import { type Composed, composeListing } from '../words/compose.ts'
 import { MEMBER_BRANDS, type MemberBrand } from '../words/member-brands.ts'
-import { DEMO_MEMBERS, type DemoMember } from '../words/members.ts'
+import { buildOf, DEMO_MEMBERS, type DemoMember } from '../words/members.ts'
 
 /** A piece with who sells it, not yet dated. */
 export interface Piece {
@@ -69,8 +69,9 @@ export function composeAds(seed: number, count: number): Piece[] {
     const whose = random.chance(0.85) ? member.whose : random.pick(['woman', 'man', 'kids'] as const)
     const category = random.pick(SOLD.filter(slug => audiencesOf(slug).includes(whose)))
     const brand = brandOf(random, category, whose)
+    const build = buildOf(member, whose, random)
     const composed = unseen(seen, brand?.slug ?? '', () =>
-      composeListing(random, { kind: 'member', brand }, category, whose),
+      composeListing(random, { kind: 'member', brand, build }, category, whose),
     )
     return {
       name: `ad ${member.mailbox} ${nth}`,

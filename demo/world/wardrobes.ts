@@ -6,7 +6,8 @@ import { ATELIER, DEMO_BRANDS } from '../words/brands.ts'
 import { audiencesOf, SOLD } from '../words/categories.ts'
 import { composeListing } from '../words/compose.ts'
 import { MEMBER_BRANDS } from '../words/member-brands.ts'
-import { DEMO_MEMBERS } from '../words/members.ts'
+import { buildOf, DEMO_MEMBERS } from '../words/members.ts'
+import { type Build, someBuild } from '../words/sizes.ts'
 import type { IdOf } from './ids.ts'
 import { addImage, wardrobeTurn } from './images.ts'
 import { companyId, memberId } from './people.ts'
@@ -17,16 +18,21 @@ interface Owner {
   id: string
   name: string
   whose: Whose
+  build: Build
   count: number
 }
 
 /** What people own: garments with pictures that only they see, and the days of a year on which they wore them. */
 export function addWardrobes(rows: WorldRows, { seed, now }: Blueprint, idOf: IdOf): void {
-  const owners: Owner[] = DEMO_MEMBERS.flatMap(({ mailbox, whose }) => {
+  const sizes = seededRandom(seed).fork('builds')
+  const owners: Owner[] = DEMO_MEMBERS.flatMap(member => {
+    const { mailbox, whose } = member
     const count = wardrobeOf(mailbox)
-    return count === 0 ? [] : [{ id: memberId(idOf, mailbox), name: mailbox, whose, count }]
+    const build = buildOf(member, whose, sizes)
+    return count === 0 ? [] : [{ id: memberId(idOf, mailbox), name: mailbox, whose, build, count }]
   })
-  owners.push({ id: companyId(idOf, ATELIER), name: ATELIER, whose: 'woman', count: wardrobeOfCompany })
+  const atelier = { id: companyId(idOf, ATELIER), name: ATELIER, whose: 'woman' } as const
+  owners.push({ ...atelier, build: someBuild(sizes), count: wardrobeOfCompany })
   let turn = 0
   for (const owner of owners) {
     const random = seededRandom(seed).fork(`wardrobe of ${owner.name}`)
@@ -52,7 +58,12 @@ function addGarment(rows: WorldRows, random: Random, { owner, nth, category, tur
   const name = `${owner.name} ${nth}`
   const brands = [...MEMBER_BRANDS, ...DEMO_BRANDS].filter(({ makes }) => makes.includes(category))
   const brand = random.chance(0.8) && brands.length > 0 ? random.pick(brands) : null
-  const composed = composeListing(random, { kind: 'member', brand }, category, owner.whose)
+  const composed = composeListing(
+    random,
+    { kind: 'member', brand, build: owner.build },
+    category,
+    owner.whose,
+  )
   const [size] = composed.sizes
   // the newest are photos that wait for their words
   const isDraft = owner.count > 10 && nth < 3

@@ -76,6 +76,34 @@ describe('the whole world', () => {
     expect(found?.off).toBeGreaterThan(5)
   })
 
+  test('gives a member one size in all that is made for them', async () => {
+    const { rows } = await sql<{ owner: string; sizes: string[] }>`
+      select p.mailbox as owner, array_agg(distinct p.size) as sizes from (
+        select split_part(u.email, '@', 1) as mailbox, u.id, g.whose, g.category_slug as category, g.size_label as size
+          from garments g join users u on u.id = g.owner_id
+        union all
+        select split_part(u.email, '@', 1), u.id, a.whose, c.slug, a.size_label
+          from ads a join users u on u.id = a.seller_id join categories c on c.id = a.category_id) p
+      where p.mailbox in ('mia', 'theo') and p.whose = case p.mailbox when 'mia' then 'woman' else 'man' end
+        and p.category in ('t-shirts', 'shirts', 'knitwear', 'sweatshirts')
+      group by 1 order by 1`.execute(world.db)
+    expect(rows.map(({ owner, sizes }) => [owner, sizes.length])).toEqual([
+      ['mia', 1],
+      ['theo', 1],
+    ])
+  })
+
+  test('shows what members sell at home, and what brands sell in a studio', async () => {
+    const { rows } = await sql<{ kind: string; place: string | null; count: number }>`
+      select l.kind, i.drawing->'spec'->>'place' as place, count(*)::int as count
+      from listings l join images i on i.id = l.picture->>'id' where l.live and i.drawing ? 'spec'
+      group by 1, 2 order by 1`.execute(world.db)
+    expect(rows.map(({ kind, place }) => [kind, place])).toEqual([
+      ['ad', 'home'],
+      ['product', null],
+    ])
+  })
+
   test('lets the demo people in with the demo password', async () => {
     const people = await world.db
       .selectFrom('users')

@@ -7,6 +7,7 @@ import {
   type ColorSlug,
   MATERIAL_SLUGS,
   PATTERN_SLUGS,
+  poseOf,
   VIEWS,
   WHOSE,
 } from '#demo/illustrator/spec.ts'
@@ -45,6 +46,30 @@ test.each(CATEGORY_SLUGS)('every cut of %s can be drawn and fills its picture', 
     const red = seen.lab.filter(([, a]) => a > 25).length / seen.lab.length
     expect({ cut, view, fills: red > 0.012 }).toEqual({ cut, view, fills: true })
   }
+})
+
+test.each(CATEGORY_SLUGS)(
+  '%s at home stand where they stand in the studio, and fill their picture',
+  async category => {
+    const stands = (svg: string) => svg.includes('fill="url(#pool)"')
+    for (let seed = 0; seed < 6; seed += 1) {
+      const at = piece(category, { seed, colors: ['red'] })
+      const athome = drawGarment({ ...at, place: 'home' }, 'front')
+      expect(holes(athome)).toEqual([])
+      expect([stands(athome), poseOf(category) === 'stands']).toEqual(
+        [stands(drawGarment(at, 'front'))].flatMap(one => [one, one]),
+      )
+      const seen = await look(athome, 40)
+      expect(seen.lab.filter(([, a]) => a > 25).length / seen.lab.length).toBeGreaterThan(0.012)
+    }
+  },
+)
+
+test('the photos of one piece are taken in one room', () => {
+  const room = (svg: string) => svg.slice(svg.indexOf('</defs>'), svg.indexOf('<g transform="translate('))
+  const coat = piece('coats', { seed: 3, place: 'home' })
+  expect(room(drawGarment(coat, 'back'))).toBe(room(drawGarment(coat, 'front')))
+  expect(room(drawGarment({ ...coat, seed: 4 }, 'front'))).not.toBe(room(drawGarment(coat, 'front')))
 })
 
 test.each(['shirts', 'bags'] as const)('%s can be drawn in every material and pattern', async category => {
