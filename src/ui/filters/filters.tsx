@@ -57,6 +57,8 @@ export function Filters({
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDetailsElement>(null)
   const [priceError, setPriceError] = useState<string | null>(null)
+  // half of a list's elements are filters that most visits never open; without a script they are there at once
+  const [isMounted, setIsMounted] = useState(false)
   /**
    * Loads the filtered list and returns whether it did; `price`: not while the price range is invalid. Other
    * filters leave an invalid range out.
@@ -64,6 +66,9 @@ export function Filters({
   const apply = (by: 'price' | 'other') => {
     if (form.current === null) return false
     const data = new FormData(form.current)
+    if (!isMounted)
+      for (const name of [...groups.map(each => each.name), 'min', 'max'])
+        for (const value of valuesOf(query, name)) data.append(name, value)
     const range = readRange(String(data.get('min') ?? ''), String(data.get('max') ?? ''))
     setPriceError(range.error)
     if (range.error !== null && by === 'price') return false
@@ -83,7 +88,8 @@ export function Filters({
     if (form.current === null) return
     // from here on the script checks the price, more kindly than the browser
     form.current.noValidate = true
-    if (isTouched(form.current)) apply('other')
+    if (panel.current?.open) setIsMounted(true)
+    if (isOrderTouched(form.current)) apply('other')
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -109,6 +115,23 @@ export function Filters({
     const { position } = getComputedStyle(currentTarget.lastElementChild ?? currentTarget)
     if (position === 'fixed') currentTarget.open = false
   }
+  const facetGroups = (
+    <div className="filters__groups">
+      {groups
+        .filter(({ name }) => !hidden.includes(name) && facets[name].length > 0)
+        .map(({ name, label }) => (
+          <FacetGroup
+            key={name}
+            name={name}
+            label={label}
+            entries={facets[name]}
+            chosen={valuesOf(query, name)}
+            isBusy={isBusy}
+          />
+        ))}
+      <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
+    </div>
+  )
   return (
     <form className="filters" action={path} ref={form} onSubmit={submit} onChange={change}>
       {['q', 'seller'].flatMap(name =>
@@ -116,23 +139,12 @@ export function Filters({
       )}
       <div className="filters__bar">
         <details className="filters__panel" ref={panel} onKeyDown={close} onBlur={leave}>
-          <summary className="filters__toggle">{words.filter}</summary>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+          <summary className="filters__toggle" onClick={() => setIsMounted(true)}>
+            {words.filter}
+          </summary>
           <div className="filters__sheet">
-            <div className="filters__groups">
-              {groups
-                .filter(({ name }) => !hidden.includes(name) && facets[name].length > 0)
-                .map(({ name, label }) => (
-                  <FacetGroup
-                    key={name}
-                    name={name}
-                    label={label}
-                    entries={facets[name]}
-                    chosen={valuesOf(query, name)}
-                    isBusy={isBusy}
-                  />
-                ))}
-              <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
-            </div>
+            {isMounted ? facetGroups : <noscript>{facetGroups}</noscript>}
             <div className="filters__done">
               <Button type="submit">{words.showItems(total)}</Button>
             </div>
@@ -153,14 +165,10 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
-/** Whether a box or the sort order differs from the server's HTML: chosen before hydration. */
-function isTouched(form: HTMLFormElement): boolean {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+/** Whether the sort order differs from the server's HTML: chosen before hydration. */
+function isOrderTouched(form: HTMLFormElement): boolean {
   const options = [...form.querySelectorAll('option')]
-  return (
-    boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
-    options.some(({ selected, defaultSelected }) => defaultSelected && !selected)
-  )
+  return options.some(({ selected, defaultSelected }) => defaultSelected && !selected)
 }
 
 /** The default sort order of a list. */

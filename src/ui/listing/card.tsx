@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { Card } from '#src/api/contract/catalog.ts'
 import { FavoriteButton } from '../favorites/lazy-buttons.ts'
 import { Img } from '../kit/image/image.tsx'
@@ -20,9 +20,14 @@ interface ListingCardProps {
 
 /**
  * One listing in a list: image, brand, title, size and condition, price. The whole card is one link, except
- * for its heart.
+ * for its heart. A filter that is ticked dims the list and renders no card again.
  */
-export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = false }: ListingCardProps) {
+export const ListingCard = memo(function ListingCard({
+  card,
+  sizes,
+  urgency = 'lazy',
+  isLastOpened = false,
+}: ListingCardProps) {
   const detail = sizeAndCondition(card)
   return (
     <article className={isLastOpened ? 'card card--last' : 'card'}>
@@ -47,7 +52,7 @@ export function ListingCard({ card, sizes, urgency = 'lazy', isLastOpened = fals
       <FavoriteButton id={card.id} slug={card.slug} title={card.title} />
     </article>
   )
-}
+})
 
 /** Only the image of the chosen card grows into the product's. */
 function grow(event: MouseEvent) {

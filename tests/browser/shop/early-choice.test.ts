@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { openPage } from '#tests/support/browser/page.ts'
+import { openPage, visit } from '#tests/support/browser/page.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -24,18 +24,41 @@ async function openLate(path: string): Promise<{ page: Page; letGo: () => void; 
   return { page, letGo: resolve, misdeeds }
 }
 
-test('what is ticked before the script comes is applied when it has come', async () => {
+test('an order chosen and a panel opened before the script comes count when it has come', async () => {
   const { page, letGo, misdeeds } = await openLate('/category/dresses/woman')
   await page.getByText('Filter', { exact: true }).click()
-  const black = page.getByRole('checkbox', { name: /^black/i })
-  await black.check()
   await page.locator('#sort').selectOption('price')
   letGo()
+  await page.waitForURL(url => url.search === '?sort=price')
+  const black = page.getByRole('checkbox', { name: /^black/i })
+  await black.check()
   await page.waitForURL(url => url.search === '?color=black&sort=price')
   await page.getByText('1 item', { exact: true }).waitFor()
   expect(await black.isChecked()).toBe(true)
   expect(await page.locator('#sort').inputValue()).toBe('price')
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('filters become part of the page when their panel is first opened, and the order keeps those that are chosen', async () => {
+  const { page, misdeeds } = await openPage({ origin: server.url })
+  await visit(page, '/category/dresses/woman?color=black&max=500')
+  const boxes = page.locator('.filters input[type=checkbox]')
+  expect(await boxes.count()).toBe(0)
+  await page.locator('#sort').selectOption('price')
+  await page.waitForURL(url => url.search === '?color=black&max=500&sort=price')
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByRole('checkbox', { name: /^black/i, checked: true }).waitFor()
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('without scripts the filters are a form', async () => {
+  const { page } = await openPage({ origin: server.url, javaScript: false })
+  await page.goto('/category/dresses/woman')
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByRole('checkbox', { name: /^black/i }).check()
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await page.waitForURL(url => url.searchParams.get('color') === 'black')
+  await page.getByText('1 item', { exact: true }).waitFor()
 })
 
 test('a size and a color chosen before the script comes are chosen', async () => {

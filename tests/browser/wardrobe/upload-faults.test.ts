@@ -22,7 +22,7 @@ const clean = { errors: [], violations: [], strangers: [] }
 const count = 8
 const all = { pictures: count, drafts: count, shown: count, cards: count }
 const cards = (page: Page) => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
-const sentAgain = (page: Page) => page.getByRole('button', { name: /^Retry / })
+const sentAgain = (page: Page) => page.getByRole('button', { name: /^Retry[: ]/ })
 
 async function adding(member: SignedUp, at = server) {
   const opened = await openedWarmBy(at, member)
@@ -50,6 +50,18 @@ const settled = (page: Page) =>
   expect.poll(() => page.locator('.pictures__way').count(), { timeout: 90_000 }).toBe(0)
 const allThere = (page: Page) => expect.poll(() => cards(page).count(), { timeout: 90_000 }).toBe(count)
 
+/** Lets the first photos through and holds the others until it is called: some are under way whenever the line fails. */
+async function holdOthers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(`**${createAttachment.path}`, async route => {
+    asked += 1
+    if (asked > 2) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
 async function someArrived(page: Page): Promise<void> {
   await cards(page).first().waitFor()
 }
@@ -57,9 +69,11 @@ async function someArrived(page: Page): Promise<void> {
 test('offline in the middle: the rest goes out by itself when the line is back', async () => {
   const member = await enrol(server)
   const { page, context, misdeeds } = await adding(member)
+  const letGo = await holdOthers(page)
   await choose(page)
   await someArrived(page)
   await context.setOffline(true)
+  letGo()
   await settled(page)
   expect(await sentAgain(page).count()).toBeGreaterThan(0)
   await context.setOffline(false)
@@ -73,9 +87,11 @@ test('the connection is cut in the middle and refused for a while: what is left 
   onTestFinished(() => line.close())
   const member = await enrol(server)
   const { page, misdeeds } = await adding(member, { ...server, url: new URL(line.url).origin })
+  const letGo = await holdOthers(page)
   await choose(page)
   await someArrived(page)
   await line.cut('refused')
+  letGo()
   await settled(page)
   const failed = await sentAgain(page).count()
   expect(failed).toBeGreaterThan(0)
