@@ -2,6 +2,8 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { importerOf } from '#tests/support/members/imports.ts'
@@ -94,6 +96,32 @@ test('a company goes through the wizard by keyboard alone', async () => {
     await state(page, next)
   }
   expect(misdeeds).toEqual(clean)
+})
+
+test('the question whether to cancel stays open while the file is read', async () => {
+  const mine = await importerOf(server)
+  const id = newId('im')
+  const { pool } = server.services
+  await pool.query(
+    `insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, state, worked_at)
+     values ($1, $2, 'long.csv', 10, 'utf-8', ',', 'uploaded', now() + interval '1 day')`,
+    [id, mine.id],
+  )
+  const { page, context } = await openedBy(server, mine)
+  await visit(page, `${at}?import=${id}`)
+  await button(page, 'Cancel import…').click()
+  const asked = page.getByRole('dialog', { name: 'Cancel this import?' })
+  await asked.waitFor()
+  const before = await page.locator('.next h2').first().textContent()
+  await fire(server.services, { kind: 'import_job', id, event: { type: 'import.read', by: 'system' } })
+  // the page asks once more when the connection is back
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect.poll(() => page.locator('.next h2').first().textContent()).not.toBe(before)
+  await asked.getByRole('button', { name: 'Cancel import' }).click()
+  await asked.waitFor({ state: 'detached' })
+  const { rows } = await pool.query('select state from imports where id = $1', [id])
+  expect(rows).toEqual([{ state: 'cancelled' }])
 })
 
 test('a file that is no table is refused where it was chosen', async () => {

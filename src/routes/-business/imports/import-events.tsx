@@ -22,7 +22,7 @@ interface ImportEventsProps {
 export function ImportEvents({ job, isWaiting }: ImportEventsProps) {
   const id = useId()
   return job.allowed.map(({ event, ok, reason }) => (
-    <li key={`${event} ${job.state}`}>
+    <li key={event}>
       {ok && !isWaiting ? (
         <Event job={job} event={event as ImportEventName} />
       ) : (
@@ -41,7 +41,8 @@ export function ImportEvents({ job, isWaiting }: ImportEventsProps) {
 
 function Event({ job, event }: { job: ImportJob; event: ImportEventName }) {
   const [isAsked, setIsAsked] = useState(false)
-  if (event !== 'cancel' && event !== 'undo') return <Plain job={job} event={event} />
+  // a question stays open while the import goes on
+  if (event !== 'cancel' && event !== 'undo') return <Plain key={job.state} job={job} event={event} />
   return (
     <>
       <Button look="quiet" onPress={() => setIsAsked(true)} aria-haspopup="dialog">
