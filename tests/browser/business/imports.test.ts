@@ -113,7 +113,8 @@ test('the question whether to cancel stays open while the file is read', async (
   const asked = page.getByRole('dialog', { name: 'Cancel this import?' })
   await asked.waitFor()
   const before = await page.locator('.next h2').first().textContent()
-  await fire(server.services, { kind: 'import_job', id, event: { type: 'import.read', by: 'system' } })
+  for (const type of ['import.read', 'import.suggest'] as const)
+    await fire(server.services, { kind: 'import_job', id, event: { type, by: 'system' } })
   // the page asks once more when the connection is back
   await context.setOffline(true)
   await context.setOffline(false)
