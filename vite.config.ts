@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootInSteps } from './scripts/boot-in-steps.ts'
+import { firstViewStyles } from './scripts/first-view-styles.ts'
 import { leaveLibraryPartsOut } from './scripts/leave-library-parts-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { orderHead } from './scripts/order-head.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     routeChunks(),
     bootInSteps(),
     orderHead(),
+    firstViewStyles(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: {

@@ -106,6 +106,7 @@ export async function startServer(
       caches: { answers: kept.counts, pages: pages.counts },
       jobs: worker,
       dev: front.isDev,
+      styles: front.renderer.styles,
       onRoute,
     })
     app.addFastPath(cachedFastPath(kept, http.calls))

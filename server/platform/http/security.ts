@@ -10,16 +10,23 @@ const stripeHosts = {
   frame: 'https://*.js.stripe.com https://js.stripe.com https://hooks.stripe.com',
 }
 
+interface Inline {
+  dev: boolean
+  /** The hashes of the styles that pages contain. */
+  styles: readonly string[]
+}
+
 /**
- * Nothing inline, nothing from other hosts. `data:` is only for the blurred placeholders of images. In
- * development Vite puts styles and its own client into the page, so `dev` loosens exactly these two.
+ * Nothing from other hosts, and nothing inline but the styles of the first view, named by their hashes. `data:` is only
+ * for the blurred placeholders of images. In development Vite puts styles and its own client into the page, so `dev`
+ * loosens exactly these two.
  */
-function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, dev: boolean): string {
+function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, { dev, styles }: Inline): string {
   const inline = dev ? " 'unsafe-inline'" : ''
   return [
     "default-src 'none'",
     `script-src 'self'${inline}${stripe ? ` ${stripeHosts.script}` : ''}`,
-    `style-src 'self'${inline}`,
+    ['style-src', "'self'", ...styles].join(' ') + inline,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}${stripe ? ' https://api.stripe.com' : ''}`,
@@ -35,10 +42,10 @@ function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, dev: boolean)
 /** The security headers of every response. */
 export function securityHeaders(
   config: Pick<Config, 'stripe' | 'publicUrl'>,
-  dev: boolean,
+  inline: Inline,
 ): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config, dev),
+    'content-security-policy': contentSecurityPolicy(config, inline),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',

@@ -49,6 +49,8 @@ export interface HttpOptions {
   caches?: Readonly<Record<string, CacheCounts>>
   jobs: JobsState
   dev: boolean
+  /** The hashes of the styles that pages contain. */
+  styles?: readonly string[]
   /** Called for each route that is mounted. */
   onRoute?: ((route: RouteOptions) => void) | undefined
   /** The timer for slow requests; uses the clock unless a test brings its own. */
@@ -57,10 +59,23 @@ export interface HttpOptions {
 
 /** The Fastify instance with everything but the pages: settings, errors, security, the API, health. */
 export function createHttp(options: HttpOptions): FastifyInstance {
-  const { services, handlers, kept, sessions, calls, paths, caches = {}, jobs, dev, onRoute, alarm } = options
+  const {
+    services,
+    handlers,
+    kept,
+    sessions,
+    calls,
+    paths,
+    caches = {},
+    jobs,
+    dev,
+    styles = [],
+    onRoute,
+    alarm,
+  } = options
   const { config } = services
   const log: FastifyBaseLogger = services.log
-  const headers = securityHeaders(config, dev)
+  const headers = securityHeaders(config, { dev, styles })
 
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers, body, isOurs } = failureOf(error, request.id)

@@ -2,13 +2,17 @@ import { readFileSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { projectRoot } from '#server/platform/config/config.ts'
+import { compressed } from '#server/platform/http/content-encoding.ts'
 
 /** What a browser is told to load before a page lives, in bytes as they travel (brotli). */
 export interface FirstLoad {
   /** The entry and every chunk that the HTML names. */
   js: number
+  /** The stylesheet. */
   css: number
-  /** The HTML itself, with the page's data. */
+  /** What the styles of the first view add to the HTML. */
+  firstView: number
+  /** The HTML without them, with the page's data. */
   html: number
   /** Names of the scripts, without folder and hash. */
   scripts: string[]
@@ -20,11 +24,13 @@ const built = join(projectRoot, 'dist/browser')
 export async function measureFirstLoad(address: string): Promise<FirstLoad> {
   const { html, bytes } = await fetchPage(address)
   const scripts = namedIn(html, /<(?:script|link)[^>]+(?:src|href)="\/(assets\/[^"]+\.js)"/g)
+  const bare = await compressed(Buffer.from(html.replace(/<style>.*?<\/style>/s, '')), 'br')
   const styles = namedIn(html, /<link[^>]+href="\/(assets\/[^"]+\.css)"/g)
   return {
     js: weightOf(scripts),
     css: weightOf(styles),
-    html: bytes,
+    firstView: bytes - bare.length,
+    html: bare.length,
     scripts: scripts.map(file => file.replace(/^assets\/(.+)-[\w-]{8}\.js$/, '$1')),
   }
 }

@@ -65,12 +65,13 @@ const kB = (bytes: number) => bytes / 1000
 async function bytes({ browser }: BenchBrowser, shown: Shown, misdeeds: Misdeeds): Promise<Table> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries(mainPages(shown))) {
-    const { js, css, html } = await measureFirstLoad(shown.url + path)
+    const { js, css, firstView, html } = await measureFirstLoad(shown.url + path)
     const { page, close } = await openPhone(browser, shown.url, misdeeds)
     await visit(page, path)
     rows.push(
       atMost(`${name}: scripts`, kB(js), 115, 'kB'),
       atMost(`${name}: styles`, kB(css), 12, 'kB'),
+      told(`${name}: of them in the HTML, too`, `${show(kB(firstView))} kB`),
       atMost(`${name}: HTML with data`, kB(html), 15, 'kB'),
       atMost(`${name}: pictures of the first view`, kB(await weighPictures(page)), 120, 'kB'),
     )

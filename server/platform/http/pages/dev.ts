@@ -27,6 +27,7 @@ export async function devFront(): Promise<Front> {
     },
     renderer: {
       build: 'dev',
+      styles: [],
       async render(request) {
         const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry
         return entry.render(request)

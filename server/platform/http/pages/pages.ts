@@ -10,7 +10,7 @@ import { encodingFor } from '../content-encoding.ts'
 import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
 import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
 import { encoded, isCacheable, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
-import { documentOf } from './document.ts'
+import { documentOf, firstViewOf } from './document.ts'
 import { listedAddress } from './listed.ts'
 import type { PageRenderer } from './renderer.ts'
 
@@ -46,7 +46,10 @@ export function mountPages(
       services.log.error({ err: rendered.error, address: address.split('?')[0] }, 'a page failed')
     const { head, markup, properties, routes } = rendered
     const scripts = renderer.scripts(routes)
-    const html = documentOf(await renderer.template(), { head, scripts, markup, properties })
+    const html = documentOf(await renderer.template(), {
+      ...{ head, scripts, markup, properties },
+      firstView: firstViewOf(routes),
+    })
     const isShared = rendered.isWhole && isCacheable(status) && !isPrivate(address)
     const headers = {
       'cache-control': isShared ? publicPage : 'no-store',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { projectRoot } from '#server/platform/config/config.ts'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
-import { type Template, templateOf } from './document.ts'
+import { styleHashes, type Template, templateOf } from './document.ts'
 
 type Render = typeof import('#src/entry-server.tsx')['render']
 
@@ -13,6 +13,8 @@ type Render = typeof import('#src/entry-server.tsx')['render']
 export interface PageRenderer {
   /** Names the build; a tab opened with another build is outdated. */
   build: string
+  /** The hashes of the styles that pages contain, for the policy. */
+  styles: readonly string[]
   render: Render
   /** `index.html` as the build or Vite made it. */
   template(): Template | Promise<Template>
@@ -59,6 +61,7 @@ export async function builtRenderer(before: string): Promise<PageRenderer> {
   const cache = new Map<string, string>()
   return {
     build,
+    styles: styleHashes(template),
     render,
     template: () => template,
     scripts(routes) {
