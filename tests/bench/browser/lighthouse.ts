@@ -10,6 +10,8 @@ export interface Report {
   /** Milliseconds, simulated. */
   blocking: number
   shift: number
+  /** How fast this machine was to Lighthouse; below 1,000 its simulated times mean nothing. */
+  machine: number
   /** What took points: audits below 1 of the categories that count fully. */
   faults: string[]
 }
@@ -34,6 +36,7 @@ export async function report(url: string, port: number): Promise<Report> {
     seo: scoreOf('seo'),
     blocking: numberOf('total-blocking-time'),
     shift: numberOf('cumulative-layout-shift'),
+    machine: lhr.environment.benchmarkIndex,
     faults: [...new Set(faults)],
   }
 }

@@ -127,7 +127,7 @@ async function lighthouses({ port }: BenchBrowser, shown: Shown, { all, loads }:
 }
 
 function scoresOf(name: string, found: Report): Row[] {
-  const { performance, accessibility, practices, seo, blocking, shift, faults } = found
+  const { performance, accessibility, practices, seo, blocking, shift, machine, faults } = found
   return [
     {
       what: `${name}: performance / accessibility / best practices / SEO`,
@@ -136,6 +136,7 @@ function scoresOf(name: string, found: Report): Row[] {
       isMet: performance >= 98 && Math.min(accessibility, practices, seo) === 100,
     },
     ...(faults.length > 0 ? [told(`${name}: points lost by`, faults.join(', '))] : []),
+    told(`${name}: benchmark index`, show(machine)),
     atMost(`${name}: blocking time`, blocking, 100, 'ms'),
     // three digits, as Lighthouse shows it
     atMost(`${name}: layout shift`, Math.round(shift * 1000) / 1000, 0, ''),

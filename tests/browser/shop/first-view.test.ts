@@ -28,8 +28,10 @@ const pages = (): Record<string, string> => ({
 
 /** What is in the first view, and how it looks: each element with its place and its main styles. */
 function firstView(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')].flatMap(element => {
+  return page.evaluate(async () => {
+    // text has its own typeface by then
+    await document.fonts.ready
+    return [...document.querySelectorAll('body *')].flatMap(element => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const isSeen = width > 0 && height > 0 && top < innerHeight && left < innerWidth && top + height > 0
       if (!isSeen || !element.checkVisibility()) return []
@@ -39,9 +41,10 @@ function firstView(page: Page): Promise<string[]> {
       const bottom = Math.min(top + height, innerHeight)
       const place = [left, top, width, bottom].map(Math.round).join(' ')
       const look = [color, backgroundColor, fontSize, fontFamily, fontWeight, borderTopWidth].join(' ')
-      return [`${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} at ${place}: ${look}`]
-    }),
-  )
+      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+      return [`${name} at ${place}: ${look}`]
+    })
+  })
 }
 
 test.each([
