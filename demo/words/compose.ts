@@ -31,7 +31,7 @@ export interface Label {
  */
 export type Offer =
   | { readonly kind: 'brand'; readonly brand: DemoBrand }
-  | { readonly kind: 'member'; readonly brand: Label | null; readonly build: Build }
+  | { readonly kind: 'member'; readonly brand: Label | null; readonly build: Build | null }
 
 export interface Composed {
   readonly title: string
@@ -142,7 +142,7 @@ export function composeListing(random: Random, offer: Offer, category: CategoryS
     colors: second ? [first.color, second] : [first.color],
     priceCents: memberPrice(random, fresh, condition),
     compareAtCents: null,
-    sizes: [sizeOf(offer.build, category, whose)],
+    sizes: [sizeOf(random, offer.build, category, whose)],
     condition,
     flaws: flawsOf(random, category, material, condition),
     attributes: [],

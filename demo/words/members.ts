@@ -1,5 +1,5 @@
 import type { Whose } from '../illustrator/spec.ts'
-import { type Random, seededRandom, seedFrom } from '../random.ts'
+import { seededRandom, seedFrom } from '../random.ts'
 import { type Build, someBuild } from './sizes.ts'
 
 /** A private seller of the demo world. */
@@ -155,8 +155,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   member('Tessa Morgan', 'tessa', 'Cardiff', 'woman', 'Slow postage on Fridays, quick on all other days.'),
 ]
 
-/** Members wear one size. What they have for somebody else, a partner or a child, is in any size. */
-export function buildOf({ mailbox, whose }: DemoMember, audience: Whose, random: Random): Build {
-  const others = someBuild(random)
-  return audience === whose ? someBuild(seededRandom(seedFrom(`build of ${mailbox}`))) : others
+/** Members wear one size; null for what they have for somebody else, a partner or a child. */
+export function buildOf({ mailbox, whose }: DemoMember, audience: Whose): Build | null {
+  return audience === whose ? someBuild(seededRandom(seedFrom(`build of ${mailbox}`))) : null
 }

@@ -67,9 +67,10 @@ export type Build = number
 
 export const someBuild = (random: Random): Build => (random.next() + random.next()) / 2
 
-/** The size that a person of this build wears: the same in everything that is measured alike. */
-export function sizeOf(build: Build, category: CategorySlug, whose: Whose): Size {
+/** The size of a member's piece: the one of whom it was made for, or any where that is not known. */
+export function sizeOf(random: Random, build: Build | null, category: CategorySlug, whose: Whose): Size {
   const { system, labels } = sizeRun(category, whose)
   const [smallest = ''] = labels
-  return size(system, labels[Math.floor(build * labels.length)] ?? smallest)
+  const drawn = someBuild(random)
+  return size(system, labels[Math.floor((build ?? drawn) * labels.length)] ?? smallest)
 }

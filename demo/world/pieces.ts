@@ -69,7 +69,7 @@ export function composeAds(seed: number, count: number): Piece[] {
     const whose = random.chance(0.85) ? member.whose : random.pick(['woman', 'man', 'kids'] as const)
     const category = random.pick(SOLD.filter(slug => audiencesOf(slug).includes(whose)))
     const brand = brandOf(random, category, whose)
-    const build = buildOf(member, whose, random)
+    const build = buildOf(member, whose)
     const composed = unseen(seen, brand?.slug ?? '', () =>
       composeListing(random, { kind: 'member', brand, build }, category, whose),
     )

@@ -7,7 +7,7 @@ import { audiencesOf, SOLD } from '../words/categories.ts'
 import { composeListing } from '../words/compose.ts'
 import { MEMBER_BRANDS } from '../words/member-brands.ts'
 import { buildOf, DEMO_MEMBERS } from '../words/members.ts'
-import { type Build, someBuild } from '../words/sizes.ts'
+import type { Build } from '../words/sizes.ts'
 import type { IdOf } from './ids.ts'
 import { addImage, wardrobeTurn } from './images.ts'
 import { companyId, memberId } from './people.ts'
@@ -18,21 +18,20 @@ interface Owner {
   id: string
   name: string
   whose: Whose
-  build: Build
+  build: Build | null
   count: number
 }
 
 /** What people own: garments with pictures that only they see, and the days of a year on which they wore them. */
 export function addWardrobes(rows: WorldRows, { seed, now }: Blueprint, idOf: IdOf): void {
-  const sizes = seededRandom(seed).fork('builds')
   const owners: Owner[] = DEMO_MEMBERS.flatMap(member => {
     const { mailbox, whose } = member
     const count = wardrobeOf(mailbox)
-    const build = buildOf(member, whose, sizes)
+    const build = buildOf(member, whose)
     return count === 0 ? [] : [{ id: memberId(idOf, mailbox), name: mailbox, whose, build, count }]
   })
   const atelier = { id: companyId(idOf, ATELIER), name: ATELIER, whose: 'woman' } as const
-  owners.push({ ...atelier, build: someBuild(sizes), count: wardrobeOfCompany })
+  owners.push({ ...atelier, build: null, count: wardrobeOfCompany })
   let turn = 0
   for (const owner of owners) {
     const random = seededRandom(seed).fork(`wardrobe of ${owner.name}`)

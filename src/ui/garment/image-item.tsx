@@ -79,10 +79,10 @@ export function ImageItem(props: ImageItemProps) {
           <button
             type="button"
             className="text-button"
+            aria-label={words.retryImage(at + 1)}
             onClick={() => actor.send({ type: 'picture.retried', key })}
           >
             {kitWords.retry}
-            <span className="unseen">{words.retriedImage(at + 1)}</span>
           </button>
         </div>
       )}

@@ -210,7 +210,7 @@ export const moveForward = (at: number) => `Move photo ${at} forward`
 export const moveBack = (at: number) => `Move photo ${at} back`
 export const removeImage = (at: number) => `Remove photo ${at}`
 export const cancelUpload = (at: number) => `Cancel photo ${at}`
-export const retriedImage = (at: number) => `: photo ${at}`
+export const retryImage = (at: number) => `Retry photo ${at}`
 export const describeImage = (at: number) => `Describe photo ${at}`
 export const imageDescription = 'Describe the photo'
 export const waiting = 'Waiting'

@@ -5,6 +5,7 @@ import { measureBlocking } from './blocking.ts'
 import { type BenchBrowser, type Misdeeds, openBrowser, openPhone, visit } from './chromium.ts'
 import { measureFirstLoad, measureRoutes } from './first-load.ts'
 import { measureInteractions } from './interactions.ts'
+import { serveLibraries } from './libraries/serve.ts'
 import { largestPaint, type Report, report } from './lighthouse.ts'
 import { weighPictures } from './pictures.ts'
 import type { Shown } from './serve.ts'
@@ -88,6 +89,13 @@ async function bytes({ browser }: BenchBrowser, shown: Shown, misdeeds: Misdeeds
 
 async function blocking({ browser }: BenchBrowser, shown: Shown, { loads }: Options): Promise<Table> {
   const rows: Row[] = []
+  const libraries = await serveLibraries()
+  const alone = await measureBlocking(browser, libraries.url, loads)
+  await libraries.close()
+  rows.push(
+    told('nothing but the libraries, in one piece: blocking time', `${show(alone.blocking)} ms`),
+    told('nothing but the libraries, in one piece: longest task', `${show(alone.longest)} ms`),
+  )
   // a page that is text and the frame: the floor
   for (const [name, path] of Object.entries({ 'a static page': '/about', ...mainPages(shown) })) {
     const { blocking: time, longest } = await measureBlocking(browser, shown.url + path, loads)

@@ -22,7 +22,7 @@ const clean = { errors: [], violations: [], strangers: [] }
 const count = 8
 const all = { pictures: count, drafts: count, shown: count, cards: count }
 const cards = (page: Page) => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
-const sentAgain = (page: Page) => page.getByRole('button', { name: /^Retry[: ]/ })
+const sentAgain = (page: Page) => page.getByRole('button', { name: /^Retry / })
 
 async function adding(member: SignedUp, at = server) {
   const opened = await openedWarmBy(at, member)

@@ -35,7 +35,7 @@ const isOne = async ({ place }: Visit, email: string) => {
   expect(rows).toEqual([{ count: 1 }])
 }
 
-const sendAgain = (page: Page) => page.getByRole('button', { name: 'Retry: photo 1' })
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Retry photo 1' })
 
 const choose = (label: string) => async (page: Page) => {
   await shortenUploads(page)

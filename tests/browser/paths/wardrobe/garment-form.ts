@@ -179,7 +179,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
             { underWay: 1 },
             ({ pictures }) => pictures.failed === 1,
             async () => {
-              await form.getByRole('button', { name: 'Retry: photo 1' }).click()
+              await form.getByRole('button', { name: 'Retry photo 1' }).click()
               await uploads.arrived()
             },
           ),

@@ -35,7 +35,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   // by the place in the list, from 0
   const progress = (at: number) => main.getByRole('progressbar', { name: `Uploading photo ${at + 1}` })
-  const again = (at: number) => button(`Retry: photo ${at + 1}`)
+  const again = (at: number) => button(`Retry photo ${at + 1}`)
   const away = (at: number) => button(`Remove photo ${at + 1}`)
   const cancel = (at: number) => button(`Cancel photo ${at + 1}`)
   const coat = await aGarmentPhoto('coat.jpg')
