@@ -184,6 +184,8 @@ test('a material that is part of a brand’s name is looked for in what things a
   await rig.heard()
   const ids = async (q: string) => (await rig.list({ q })).data.map(({ id }) => id)
   expect(await ids('quarnish denim')).toEqual([own, others, suede])
+  // in a phrase of the thesaurus, too
+  expect(await ids('quarnish denim jacket')).toEqual([own, others, suede])
   // the brand's own name finds all it sells
   expect((await ids('quarn denim quarnish')).toSorted()).toEqual([suede, own].toSorted())
   await rig.pool.query('update ads set brand_id = null where brand_id = $1', ['b_quarn'])

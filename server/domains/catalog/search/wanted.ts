@@ -15,13 +15,21 @@ export function wantedOf(text: string, parts: readonly Part[], snapshot: Snapsho
   return { parts, brands, borrowed: borrowedOf(parts, brands, snapshot), expected, fromNewest }
 }
 
+/** The materials among the typed words, phrases included, that other brands than the named ones are called by. */
 function borrowedOf(parts: readonly Part[], named: readonly string[], snapshot: Snapshot): Borrowed[] {
-  return parts.flatMap(part => {
-    if (!(part.typed in materials)) return []
-    const brands = [...snapshot.brands.values()].filter(
-      ({ slug, name }) => !named.includes(slug) && wordsOf(foldText(name)).includes(part.typed),
-    )
+  const others = [...snapshot.brands.values()].filter(({ slug }) => !named.includes(slug))
+  return parts.flatMap(materialsOf).flatMap(part => {
+    const brands = others.filter(({ name }) => wordsOf(foldText(name)).includes(part.typed))
     return brands.length === 0 ? [] : [{ part, brands: brands.map(({ slug }) => slug) }]
+  })
+}
+
+/** Each material that was typed, as a part of its own. The first way of a phrase has the stems of its words. */
+function materialsOf({ typed, ways: [first] }: Part): Part[] {
+  return typed.split(' ').flatMap((word, place) => {
+    const lexeme = first?.lexemes[place]
+    const isMaterial = Object.hasOwn(materials, word) && lexeme !== undefined
+    return isMaterial ? [{ typed: word, known: true, ways: [{ lexemes: [lexeme] }] }] : []
   })
 }
 
