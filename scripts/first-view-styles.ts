@@ -4,14 +4,14 @@ import { type FirstView, firstViewMark, firstViews, mark } from '../server/platf
 
 /** Blocks (the class up to `__` or `--`) that every public page has in its first view. */
 const everywhere = [
-  ...['wide', 'narrow', 'unseen', 'skip', 'small', 'soft', 'caps', 'title', 'display', 'section', 'flow'],
+  ...['wide', 'unseen', 'skip', 'small', 'soft', 'caps', 'title', 'display', 'section', 'flow'],
   ...['header', 'search', 'button', 'text-button', 'icon-button', 'breadcrumb', 'picture', 'panel'],
 ]
 const cards = ['card', 'price', 'dots', 'dot', 'heart', 'grid']
 
 /** The blocks of each kind of page. A test compares its first view with and without the stylesheet. */
 const blocks: Readonly<Record<FirstView, ReadonlySet<string>>> = {
-  home: new Set([...everywhere, ...cards, 'home', 'home-categories', 'home-new', 'cover', 'loop']),
+  home: new Set([...everywhere, ...cards, 'home-categories', 'home-new', 'cover', 'loop']),
   list: new Set([
     ...[...everywhere, ...cards, 'list-head', 'listings', 'list-ways', 'filters', 'chips', 'chip'],
     ...['brand-head', 'follow', 'nothing', 'footer'],
@@ -25,9 +25,7 @@ const blocks: Readonly<Record<FirstView, ReadonlySet<string>>> = {
 }
 
 /** Parts of these blocks that are closed at first. */
-const closed: ReadonlySet<string> = new Set([
-  ...['filters__sheet', 'filters__groups', 'filters__done', 'header__menu', 'header__panel'],
-])
+const closed: ReadonlySet<string> = new Set(['filters__sheet', 'filters__groups', 'filters__done'])
 
 /** What only a pointer, a key or a later moment brings. */
 const later = new Set([

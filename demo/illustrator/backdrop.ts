@@ -31,7 +31,6 @@ export interface Backdrop {
   readonly markup: string
   /** Drawn over everything, to let the light fall. */
   readonly over: string
-  readonly ground: string
 }
 
 /** The color of the place, at a distance from the garment's. */
@@ -71,7 +70,7 @@ export function backdrop(random: Random, garment: string, stands: boolean): Back
   }
   markup += '<rect width="800" height="1000" fill="url(#glow)"/>'
   const fall = windowLight(random)
-  return { defs: defs + fall.defs, markup, over: fall.markup, ground: tint }
+  return { defs: defs + fall.defs, markup, over: fall.markup }
 }
 
 /** A floor that meets the wall, or a block of stone to stand on. */

@@ -39,7 +39,6 @@ export function home(random: Random, garment: string, pose: Pose): Backdrop & { 
     defs: made.defs + light.defs,
     markup: made.markup,
     over: light.markup,
-    ground: tint,
     hasHanger: kind === 'door',
   }
 }

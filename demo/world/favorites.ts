@@ -28,7 +28,7 @@ const wishers: readonly Wisher[] = [
     brands: ['atelier-noor', 'halden'],
     follows: ['theo', 'amara'],
     searches: [
-      { query: { q: 'wool coat', whose: ['woman'] }, exclude: ['polyester'] },
+      { query: { category: ['coats'], whose: ['woman'], max: '400' }, exclude: ['polyester'] },
       { query: { category: ['dresses'], max: '80' }, exclude: [] },
     ],
   },
