@@ -149,9 +149,9 @@ function door(random: Random, paint: string): Drawn {
   const panel = (top: number, bottom: number) => {
     const face = `M${left} ${top}H${right}V${bottom}H${left}Z`
     return (
-      `<path d="${face}" fill="${lighter(paint, -0.012)}"/>` +
-      `<path d="M${left} ${bottom}V${top}H${right}" fill="none" stroke="#1f1a16" stroke-opacity=".26" stroke-width="7"/>` +
-      `<path d="M${right} ${top}V${bottom}H${left}" fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="6"/>` +
+      `<path d="${face}" fill="${lighter(paint, -0.006)}"/>` +
+      `<path d="M${left} ${bottom}V${top}H${right}" fill="none" stroke="#1f1a16" stroke-opacity=".15" stroke-width="6"/>` +
+      `<path d="M${right} ${top}V${bottom}H${left}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="5"/>` +
       `<path d="M${left + 26} ${top + 26}H${right - 26}V${bottom - 26}H${left + 26}Z" fill="none" stroke="#1f1a16" stroke-opacity=".1" stroke-width="3"/>`
     )
   }
@@ -187,7 +187,7 @@ function corner(random: Random, wood: string): Drawn {
     markup:
       `<rect width="800" height="1000" fill="url(#wall)"/><path d="M0 ${y}H800V1000H0Z" fill="${wood}"/>${tones}` +
       `<path d="${seams}" stroke="${lighter(wood, -0.2)}" stroke-opacity=".5" stroke-width="2.4"/>` +
-      `<path d="M0 ${y - board}H800V${y}H0Z" fill="#f1eee8"/><path d="M0 ${y - board}H800" stroke="#1f1a16" stroke-opacity=".2" stroke-width="3"/><path d="M0 ${y - board + 12}H800" stroke="#1f1a16" stroke-opacity=".1" stroke-width="3"/>` +
+      `<path d="M0 ${y - board}H800V${y}H0Z" fill="${lighter(wall, 0.012)}"/><path d="M0 ${y - board}H800" stroke="#1f1a16" stroke-opacity=".2" stroke-width="3"/><path d="M0 ${y - board + 12}H800" stroke="#1f1a16" stroke-opacity=".1" stroke-width="3"/>` +
       [4, 10, 18]
         .map(w => `<path d="M0 ${y + w / 2}H800" stroke="#1f1a16" stroke-opacity=".11" stroke-width="${w}"/>`)
         .join(''),
@@ -231,4 +231,5 @@ const placesOf: Readonly<Record<Pose, readonly Kind[]>> = {
   stands: ['corner'],
   hangs: ['door', 'door', 'bed', 'boards'],
   lies: ['bed', 'boards', 'rug'],
+  small: ['bed'],
 }

@@ -119,8 +119,8 @@ export interface GarmentSpec {
   readonly place?: 'home'
 }
 
-/** How a piece is shown: on its soles or its bottom, on a hanger, or laid flat. */
-export type Pose = 'stands' | 'hangs' | 'lies'
+/** How a piece is shown: on its soles or its bottom, on a hanger, laid flat, or, where it is small, on plain cloth. */
+export type Pose = 'stands' | 'hangs' | 'lies' | 'small'
 
 const STANDING: readonly CategorySlug[] = [
   'sneakers',
@@ -143,9 +143,11 @@ const HANGING: readonly CategorySlug[] = [
   'jackets',
   'blazers',
 ]
+const SMALL: readonly CategorySlug[] = ['belts', 'jewellery', 'sunglasses']
 
 /** How people photograph a piece of this category at home. */
 export function poseOf(category: CategorySlug): Pose {
   if (STANDING.includes(category)) return 'stands'
+  if (SMALL.includes(category)) return 'small'
   return HANGING.includes(category) ? 'hangs' : 'lies'
 }

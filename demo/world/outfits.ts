@@ -13,18 +13,23 @@ interface Slot {
   readonly scale: number
 }
 
-const outer: Slot = { of: ['coats', 'jackets', 'blazers'], x: 245, y: 260, scale: 135 }
+const outer: Slot = { of: ['coats', 'jackets', 'blazers'], x: 250, y: 250, scale: 150 }
 const top: Slot = {
   of: ['shirts', 'blouses', 'knitwear', 't-shirts', 'sweatshirts'],
-  x: 720,
-  y: 230,
-  scale: 120,
+  x: 745,
+  y: 240,
+  scale: 140,
 }
-const bottom: Slot = { of: ['jeans', 'trousers', 'skirts', 'shorts'], x: 720, y: 680, scale: 135 }
-const dress: Slot = { of: ['dresses'], x: 740, y: 450, scale: 150 }
-const shoes: Slot = { of: ['boots', 'sneakers', 'flats', 'heels', 'sandals'], x: 155, y: 720, scale: 84 }
-const bag: Slot = { of: ['bags', 'backpacks'], x: 390, y: 720, scale: 56 }
-const extra: Slot = { of: ['hats', 'scarves', 'sunglasses', 'jewellery', 'belts'], x: 245, y: 260, scale: 90 }
+const bottom: Slot = { of: ['jeans', 'trousers', 'skirts', 'shorts'], x: 750, y: 748, scale: 150 }
+const dress: Slot = { of: ['dresses'], x: 750, y: 500, scale: 150 }
+const shoes: Slot = { of: ['boots', 'sneakers', 'flats', 'heels', 'sandals'], x: 155, y: 790, scale: 90 }
+const bag: Slot = { of: ['bags', 'backpacks'], x: 402, y: 790, scale: 56 }
+const extra: Slot = {
+  of: ['hats', 'scarves', 'sunglasses', 'jewellery', 'belts'],
+  x: 250,
+  y: 250,
+  scale: 100,
+}
 
 interface Idea {
   readonly name: string
