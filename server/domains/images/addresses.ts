@@ -9,7 +9,7 @@ const ofPage = 60 * 60
 /** One file of a private image; `expires` in seconds since 1970. */
 interface Signed {
   id: string
-  width: number
+  width: number | 'cutout'
   extension: string
   expires: number
 }

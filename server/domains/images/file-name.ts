@@ -10,6 +10,18 @@ export const fileName = z.pipe(
   }),
 )
 
+/** The file name of a cutout, as used in URLs; its id and what stands in the place of a width. */
+const cutoutFileName = z.pipe(
+  z.string().check(z.regex(/^i_[A-Za-z0-9_-]{8,64}-cutout\.webp$/)),
+  z.transform(name => {
+    const id = name.slice(0, name.lastIndexOf('-'))
+    return { name, id, width: 'cutout' as const, extension: 'webp' }
+  }),
+)
+
+/** The file name of a private image: a variant or a cutout. */
+export const privateFileName = z.union([fileName, cutoutFileName])
+
 /** The parts of a file name; null for what is none. */
 export function readFileName(name: string): z.output<typeof fileName> | null {
   return z.safeParse(fileName, name).data ?? null

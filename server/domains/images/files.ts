@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { allEnded } from '#server/platform/files/all-ended.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { originalName, originalPath, pathOf } from './folders.ts'
+import { cutoutName, cutoutPath, originalName, originalPath, pathOf } from './folders.ts'
 import type { TempFile } from './workers/temp-files.ts'
 
 /** Determines which files an image has. */
@@ -16,7 +16,8 @@ type Placed = Pick<ImageFiles, 'id' | 'purpose'>
 
 /** The path in the file storage for a temp file of this image. */
 function placeOf({ id, purpose }: Placed, { name }: TempFile): string {
-  return name === originalName(id) ? originalPath(id) : pathOf(purpose, name)
+  if (name === originalName(id)) return originalPath(id)
+  return name === cutoutName(id) ? cutoutPath(id) : pathOf(purpose, name)
 }
 
 /**
@@ -65,5 +66,5 @@ export async function discardFiles(
 /** Removes the files of an image whose row is gone, including those that a job may have added since. */
 export async function removeFiles(files: FileStorage, { id, widths, purpose }: ImageFiles): Promise<void> {
   const names = widths.flatMap(width => [`${id}-${width}.webp`, `${id}-${width}.avif`])
-  await files.remove([...names.map(name => pathOf(purpose, name)), originalPath(id)])
+  await files.remove([...names.map(name => pathOf(purpose, name)), originalPath(id), cutoutPath(id)])
 }

@@ -20,5 +20,11 @@ export const pathOf = (purpose: string | null, name: string) =>
 /** The original that an avatar was cropped from, for cropping it again. */
 export const originalName = (id: string) => `${id}-master.webp`
 
+/** The garment of an image without the background; made when it is first asked for. */
+export const cutoutName = (id: string) => `${id}-cutout.webp`
+
+/** The path of the cutout: private, whatever the image's purpose. */
+export const cutoutPath = (id: string) => `${privateFolder}/${cutoutName(id)}`
+
 /** The path of the original: always private and never served, whatever the image's purpose. */
 export const originalPath = (id: string) => `${privateFolder}/${originalName(id)}`

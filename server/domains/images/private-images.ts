@@ -3,18 +3,21 @@ import * as z from 'zod/mini'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { opensImage } from './addresses.ts'
-import { fileName } from './file-name.ts'
+import { makeCutouts } from './cutouts.ts'
+import { privateFileName } from './file-name.ts'
 import { privateFolder } from './folders.ts'
 import { sendImage } from './send-image.ts'
 
-const params = z.object({ file: fileName })
+const params = z.object({ file: privateFileName })
 const query = z.object({ expires: z.string().check(z.regex(/^\d{1,12}$/)), key: z.string() })
 
 /**
  * Serves private images by URLs that are signed for one file and expire. Without a valid key the answer
  * reveals nothing, not even whether the image exists.
  */
-export function mountPrivateImages(app: FastifyInstance, { files, secret, clock }: Services): void {
+export function mountPrivateImages(app: FastifyInstance, services: Services): void {
+  const { files, secret, clock } = services
+  const makeCutout = makeCutouts(services)
   app.get('/private/:file', { exposeHeadRoute: true }, async (request, reply) => {
     const named = z.safeParse(params, request.params)
     if (!named.success) throw notFound()
@@ -29,8 +32,10 @@ export function mountPrivateImages(app: FastifyInstance, { files, secret, clock 
     }
     const left = Math.max(0, Math.floor(Number(asked.data.expires) - now.getTime() / 1000))
     const cacheControl = `private, max-age=${left}, immutable`
-    if (!(await sendImage(request, reply, { files, path: `${privateFolder}/${name}`, cacheControl })))
-      throw notFound()
+    const file = { files, path: `${privateFolder}/${name}`, cacheControl }
+    if (await sendImage(request, reply, file)) return reply
+    const isMade = parts.width === 'cutout' && (await makeCutout(parts.id))
+    if (!isMade || !(await sendImage(request, reply, file))) throw notFound()
     return reply
   })
 }

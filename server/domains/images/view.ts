@@ -8,8 +8,8 @@ const extensions: Readonly<Record<string, string>> = {
   webp: 'webp',
 }
 
-/** The URL of one file of an image. */
-export type AddressOf = (id: string, width: number, extension: string) => string
+/** The URL of one file of an image: a width of it, or its cutout. */
+export type AddressOf = (id: string, width: number | 'cutout', extension: string) => string
 
 /**
  * A stored image as the contract shows it: every type and width there is; `url` is the smallest WebP. An
@@ -27,6 +27,11 @@ export function imageOf(picture: Picture, addressOf: AddressOf = publicAddress):
   })
   const plain = sources.find(source => source.type === 'image/webp') ?? sources[0]
   return { url: plain?.url ?? '', alt, width, height, placeholder, sources }
+}
+
+/** An image of a garment as its owner sees it, with the address of its cutout. */
+export function garmentImageOf(picture: Picture, addressOf: AddressOf): Image {
+  return { ...imageOf(picture, addressOf), cutout: addressOf(picture.id, 'cutout', 'webp') }
 }
 
 /** The attachment list of something that has one image or none. */

@@ -7,6 +7,7 @@ export interface Placed {
   x: number
   y: number
   scale: number
+  isWhole: boolean
 }
 
 const clearBoard = statement('clear_board', {
@@ -15,10 +16,11 @@ const clearBoard = statement('clear_board', {
 })
 
 const insertPieces = statement('put_pieces', {
-  text: `insert into outfit_pieces (outfit_id, position, garment_id, x, y, scale)
-     select $1, at - 1, garment, x, y, scale
-     from unnest($2::text[], $3::int[], $4::int[], $5::int[]) with ordinality p (garment, x, y, scale, at)`,
-  parameters: [t.text, t.list(t.text), t.list(t.int), t.list(t.int), t.list(t.int)],
+  text: `insert into outfit_pieces (outfit_id, position, garment_id, x, y, scale, is_whole)
+     select $1, at - 1, garment, x, y, scale, is_whole
+     from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::bool[])
+       with ordinality p (garment, x, y, scale, is_whole, at)`,
+  parameters: [t.text, t.list(t.text), t.list(t.int), t.list(t.int), t.list(t.int), t.list(t.bool)],
 })
 
 /** Replaces all pieces of the board by these; the first is at the back. */
@@ -30,5 +32,6 @@ export async function putPieces(uow: UnitOfWork, id: string, pieces: readonly Pl
     pieces.map(({ x }) => x),
     pieces.map(({ y }) => y),
     pieces.map(({ scale }) => scale),
+    pieces.map(({ isWhole }) => isWhole),
   ])
 }

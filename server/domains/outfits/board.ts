@@ -9,6 +9,7 @@ interface Sent {
   x: number
   y: number
   scale: number
+  is_whole?: boolean | undefined
 }
 
 /**
@@ -22,11 +23,11 @@ export async function boardOf(uow: UnitOfWork, ownerId: string, pieces: readonly
     pieces.map(({ garment }) => garment),
   )
   const bySlug = new Map(found.map(row => [row.slug, row]))
-  return pieces.map(({ garment, ...place }) => {
+  return pieces.map(({ garment, is_whole: isWhole = false, ...place }) => {
     const row = bySlug.get(garment)
     if (row === undefined) throw invalid('pieces', 'One of these items is not in your wardrobe.')
     if (goneBy(row.state) !== null) throw invalid('pieces', goneSentence(row))
-    return { ...place, garmentId: row.id }
+    return { ...place, isWhole, garmentId: row.id }
   })
 }
 

@@ -79,8 +79,8 @@ export const outfitHandlers: HandlersOf<Ids> = {
     const id = newId('fit')
     await change(context.services, async uow => {
       const { name, occasion, seasons, pieces } = await lockOutfit(uow, userId, params.id)
-      const there = pieces.flatMap(({ garment, state, x, y, scale }) =>
-        garment === null || goneBy(state) !== null ? [] : [{ garment, x, y, scale }],
+      const there = pieces.flatMap(({ garment, state, x, y, scale, is_whole }) =>
+        garment === null || goneBy(state) !== null ? [] : [{ garment, x, y, scale, is_whole }],
       )
       if (there.length < fewestPieces) {
         const sentence = 'Fewer than two of its items are still yours, so it can’t be copied.'

@@ -17,8 +17,8 @@ export const outfitsData: readonly PersonalTable[] = [
     table: 'outfit_pieces',
     columns: ['title'],
     exported: {
-      outfit_pieces: `select p.outfit_id, p.position, p.garment_id, p.title, p.x, p.y, p.scale from outfit_pieces p
-        join outfits o on o.id = p.outfit_id, me where o.owner_id = me.id order by p.outfit_id, p.position`,
+      outfit_pieces: `select p.outfit_id, p.position, p.garment_id, p.title, p.x, p.y, p.scale, p.is_whole
+        from outfit_pieces p join outfits o on o.id = p.outfit_id, me where o.owner_id = me.id order by p.outfit_id, p.position`,
     },
     forgotten: { kept: 'They go with their outfit.' },
     planted: { kept: 'They go with their outfit.' },

@@ -1,4 +1,4 @@
-import { type AddressOf, imageOf, privateAddresses } from '#server/domains/images/index.ts'
+import { type AddressOf, garmentImageOf, privateAddresses } from '#server/domains/images/index.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -15,6 +15,7 @@ export interface PieceRow {
   x: number
   y: number
   scale: number
+  is_whole: boolean
 }
 
 export type OutfitRow = RowWith<typeof outfitTypes>
@@ -46,7 +47,7 @@ export function outfitViews(
 }
 
 function pieceView({ state, picture, ...row }: PieceRow, addressOf: AddressOf): OutfitPiece {
-  return { ...row, image: picture === null ? null : imageOf(picture, addressOf), gone: goneBy(state) }
+  return { ...row, image: picture === null ? null : garmentImageOf(picture, addressOf), gone: goneBy(state) }
 }
 
 const leavings = ['sold', 'donated', 'discarded'] as const

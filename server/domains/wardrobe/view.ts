@@ -1,5 +1,6 @@
 import {
   type AddressOf,
+  garmentImageOf,
   imageOf,
   isPublic,
   privateAddresses,
@@ -76,7 +77,8 @@ export function garmentEntryOf({ slug, title, picture }: EntryRow, opening: Addr
 
 /** An image of a garment with its id. */
 function uploadedImageOf(picture: StoredGarment['pictures'][number], opening: AddressOf) {
-  return { ...imageOf(picture, isPublic(picture.purpose) ? publicAddress : opening), id: picture.id }
+  const image = isPublic(picture.purpose) ? imageOf(picture, publicAddress) : garmentImageOf(picture, opening)
+  return { ...image, id: picture.id }
 }
 
 export const moneyOrNull = (cents: number | null) => (cents === null ? null : formatMoney(cents))

@@ -38,6 +38,7 @@ import * as listingsInSets from './migrations/0036-listings-in-sets.ts'
 import * as businessLists from './migrations/0037-business-lists.ts'
 import * as addressRegions from './migrations/0038-address-regions.ts'
 import * as colorLabels from './migrations/0039-color-labels.ts'
+import * as wholePhotos from './migrations/0040-whole-photos.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0037-business-lists': businessLists,
   '0038-address-regions': addressRegions,
   '0039-color-labels': colorLabels,
+  '0040-whole-photos': wholePhotos,
 }

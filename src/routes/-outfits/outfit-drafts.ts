@@ -21,7 +21,7 @@ export function keepOutfitDraft(
 ): void {
   const stored: StoredDraft = {
     ...{ fields, seasons },
-    pieces: pieces.map(({ garment, x, y, scale }) => ({ garment, x, y, scale })),
+    pieces: pieces.map(({ garment, x, y, scale, isWhole }) => ({ garment, x, y, scale, isWhole })),
   }
   write(storage, keyOf(userId, outfit), JSON.stringify(stored))
 }
@@ -72,8 +72,8 @@ function draftOf(value: unknown): StoredDraft | undefined {
 
 function pieceOf(value: unknown): StoredPiece | null {
   if (typeof value !== 'object' || value === null) return null
-  const { garment, x, y, scale } = value as Record<string, unknown>
+  const { garment, x, y, scale, isWhole } = value as Record<string, unknown>
   if (typeof garment !== 'string') return null
   if (typeof x !== 'number' || typeof y !== 'number' || typeof scale !== 'number') return null
-  return { garment, x, y, scale }
+  return { garment, x, y, scale, isWhole: isWhole === true }
 }

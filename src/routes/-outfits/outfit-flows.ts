@@ -17,7 +17,10 @@ export function outfitBoardFlow(caller: Caller, id: string | null) {
         const body = {
           ...fields,
           seasons: seasons as Season[],
-          pieces: pieces.map(({ garment, x, y, scale }) => ({ garment, x, y, scale })),
+          pieces: pieces.map(({ garment, x, y, scale, isWhole }) => ({
+            ...{ garment, x, y, scale },
+            is_whole: isWhole,
+          })),
         }
         if (id === null) await once(body, idempotencyKey => createOutfit(caller, body, idempotencyKey))
         else await updateOutfit(caller, id, { ...body, ...(version === null ? {} : { version }) })

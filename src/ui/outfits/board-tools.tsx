@@ -57,6 +57,13 @@ export function BoardTools({ actor, stage }: { actor: BoardActor; stage: RefObje
       </fieldset>
       <fieldset className="board-tools__group">
         <legend className="unseen">{words.editTools}</legend>
+        <Tool
+          name={selected?.isWhole ? words.removeBackground : words.showBackground}
+          isOff={isOff || selected.image === null}
+          onPress={() => actor.send({ type: 'board.backgroundToggled' })}
+        >
+          {selected?.isWhole ? words.removeBackground : words.showBackground}
+        </Tool>
         <Tool name={words.removeFromBoard} isOff={isOff} onPress={remove}>
           {words.removeItem}
         </Tool>

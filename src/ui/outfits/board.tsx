@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { BoardPiece } from '#src/machines/editors/outfits/board-pieces.ts'
 import type { outfitBoardMachine } from '#src/machines/editors/outfits/outfit-board.ts'
 import { useSelect } from '../actors.tsx'
-import { Img } from '../kit/image/image.tsx'
 import { placeOnBoard } from './collage.tsx'
+import { PieceImage } from './piece-image.tsx'
 import * as words from './words.ts'
 
 export type BoardActor = ActorRefFrom<typeof outfitBoardMachine>
@@ -70,7 +70,7 @@ interface PieceProps {
 }
 
 function Piece({ actor, piece, stage, isSelected, layer }: PieceProps) {
-  const { garment, title, image, x, y, scale } = piece
+  const { garment, title, image, x, y, scale, isWhole } = piece
   // the point of the garment that the pointer holds, in thousandths of the board from its middle
   const held = useRef({ x: 0, y: 0 })
   const onBoard = ({ clientX, clientY }: PointerEvent) => {
@@ -110,13 +110,7 @@ function Piece({ actor, piece, stage, isSelected, layer }: PieceProps) {
       onFocus={() => actor.send({ type: 'board.selected', garment })}
       onKeyDown={press}
     >
-      {image === null ? (
-        <span className="collage__name" aria-hidden="true">
-          {title}
-        </span>
-      ) : (
-        <Img image={image} sizes="(min-width: 60rem) 14rem, 33vw" urgency="eager" alt="" />
-      )}
+      <PieceImage {...{ image, title, isWhole }} sizes="(min-width: 60rem) 14rem, 33vw" urgency="eager" />
       <span className="unseen">
         {title}, {layer}
       </span>

@@ -1,5 +1,5 @@
 import type { Image } from '#src/api/contract/values/values.ts'
-import { Img } from '../kit/image/image.tsx'
+import { PieceImage } from './piece-image.tsx'
 
 interface CollageProps {
   /** From back to front. */
@@ -10,6 +10,7 @@ interface CollageProps {
     readonly x: number
     readonly y: number
     readonly scale: number
+    readonly is_whole: boolean
   }[]
   /** The width of the whole, as the attribute `sizes` takes it. */
   sizes: string
@@ -19,13 +20,9 @@ interface CollageProps {
 export function Collage({ pieces, sizes }: CollageProps) {
   return (
     <div className="collage" aria-hidden="true">
-      {pieces.map(({ garment, title, image, ...place }, at) => (
+      {pieces.map(({ garment, title, image, is_whole, ...place }, at) => (
         <span key={garment ?? `gone ${at}`} className="collage__piece" style={placeOnBoard(place)}>
-          {image === null ? (
-            <span className="collage__name">{title}</span>
-          ) : (
-            <Img image={image} sizes={sizes} alt="" />
-          )}
+          <PieceImage image={image} title={title} isWhole={is_whole} sizes={sizes} />
         </span>
       ))}
     </div>

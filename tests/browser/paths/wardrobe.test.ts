@@ -82,8 +82,13 @@ walk('csv-import', async () => {
 })
 
 walk('outfit-board', async () => {
-  const { member, garments, make } = await openOutfits(server)
-  const [coat = '', boots = '', hat = ''] = await garments('Coat', 'Boots', 'Hat')
+  const { member, add, picture, garments, make } = await openOutfits(server)
+  const { slug: coat } = await add({
+    title: 'Coat',
+    category: 'coats',
+    images: [{ id: (await picture()).id }],
+  })
+  const [boots = '', hat = ''] = await garments('Boots', 'Hat')
   const pieces = [
     { garment: coat, x: 250, y: 300, scale: 100 },
     { garment: boots, x: 750, y: 700, scale: 100 },

@@ -6,6 +6,7 @@ import {
   added,
   anOutfit,
   back,
+  background,
   discarded,
   dragged,
   dropped,
@@ -135,6 +136,20 @@ export const outfitBoardArranging: Readonly<
     board.send(selected('jeans'))
     board.send(right)
     expect(board.context().future).toEqual([])
+  },
+  'the background of a photo is shown and removed again, and each is a step': async machine => {
+    const board = rigOf(machine, anOutfit)
+    board.send(background)
+    expect(board.context().past).toEqual([])
+    board.send(selected('shirt'))
+    board.send(background)
+    expect(board.context().pieces).toEqual([stored.pieces[0], { ...stored.pieces[1], isWhole: true }])
+    board.send(background)
+    expect(board.context().pieces).toEqual(stored.pieces)
+    board.send(undone)
+    expect(board.context().pieces).toMatchObject([{ isWhole: false }, { isWhole: true }])
+    board.send(submitted)
+    expect(board.calls('save')).toMatchObject([{ pieces: [{ isWhole: false }, { isWhole: true }] }])
   },
   'fifty steps are kept': async machine => {
     const board = rigOf(machine, anOutfit)

@@ -18,6 +18,7 @@ export const dropped = { type: 'board.dropped' }
 export const right = { type: 'board.moved', right: 20, down: 0 }
 export const larger = { type: 'board.resized', by: 10 }
 export const back = { type: 'board.shifted', by: -1 }
+export const background = { type: 'board.backgroundToggled' }
 export const removed = { type: 'board.removed' }
 export const undone = { type: 'board.undone' }
 export const redone = { type: 'board.redone' }

@@ -3,7 +3,7 @@ import type { BoardPiece } from '#src/machines/editors/outfits/board-pieces.ts'
 /** A garment as it lies on a board. */
 export const piece = (garment: string, x = 500, y = 500): BoardPiece => ({
   ...{ garment, title: garment, image: null },
-  ...{ x, y, scale: 100 },
+  ...{ x, y, scale: 100, isWhole: false },
 })
 /** A garment that can be put there. */
 export const garment = (name: string) => ({ garment: name, title: name, image: null })
@@ -23,10 +23,50 @@ export const newer = {
   version: 7,
   created_at: '2026-11-22T08:00:00.000Z',
   pieces: [
-    { garment: 'coat', title: 'Coat', category: 'coats', image: null, x: 1, y: 2, scale: 100, gone: null },
-    { garment: 'jeans', title: 'Jeans', category: 'jeans', image: null, x: 3, y: 4, scale: 90, gone: null },
-    { garment: 'hat', title: 'Hat', category: 'hats', image: null, x: 5, y: 6, scale: 90, gone: 'sold' },
-    { garment: null, title: 'Belt', category: null, image: null, x: 5, y: 6, scale: 90, gone: 'deleted' },
+    {
+      garment: 'coat',
+      title: 'Coat',
+      category: 'coats',
+      image: null,
+      x: 1,
+      y: 2,
+      scale: 100,
+      is_whole: true,
+      gone: null,
+    },
+    {
+      garment: 'jeans',
+      title: 'Jeans',
+      category: 'jeans',
+      image: null,
+      x: 3,
+      y: 4,
+      scale: 90,
+      is_whole: false,
+      gone: null,
+    },
+    {
+      garment: 'hat',
+      title: 'Hat',
+      category: 'hats',
+      image: null,
+      x: 5,
+      y: 6,
+      scale: 90,
+      is_whole: false,
+      gone: 'sold',
+    },
+    {
+      garment: null,
+      title: 'Belt',
+      category: null,
+      image: null,
+      x: 5,
+      y: 6,
+      scale: 90,
+      is_whole: false,
+      gone: 'deleted',
+    },
   ],
   wear_count: 0,
   worn_on: [],

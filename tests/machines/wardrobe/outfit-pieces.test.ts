@@ -79,6 +79,7 @@ test('a board that is as it was stored has nothing to save', () => {
     { ...first, x: 1 },
     { ...first, y: 1 },
     { ...first, scale: 41 },
+    { ...first, isWhole: true },
   ])
     expect(isUnsaved({ ...stored, pieces: [other, second], stored })).toBe(true)
 })
@@ -89,8 +90,8 @@ test('what is gone does not lie on a board any more', () => {
     seasons: ['winter'],
     version: 7,
     pieces: [
-      { garment: 'coat', title: 'Coat', image: null, x: 1, y: 2, scale: 100 },
-      { garment: 'jeans', title: 'Jeans', image: null, x: 3, y: 4, scale: 90 },
+      { garment: 'coat', title: 'Coat', image: null, x: 1, y: 2, scale: 100, isWhole: true },
+      { garment: 'jeans', title: 'Jeans', image: null, x: 3, y: 4, scale: 90, isWhole: false },
     ],
   })
 })

@@ -36,7 +36,7 @@ describe('an outfit', () => {
       seasons: ['autumn', 'winter', 'autumn'],
       pieces: [
         { garment: coat.slug, x: 500, y: 620, scale: 150 },
-        { garment: hat, x: 480, y: 90, scale: 60 },
+        { garment: hat, x: 480, y: 90, scale: 60, is_whole: true },
       ],
     })
     expect(made).toMatchObject({ status: 201 })
@@ -56,9 +56,12 @@ describe('an outfit', () => {
           title: 'Coat',
           category: 'coats',
           image: expect.objectContaining({ alt: 'A coat', url: expect.stringMatching(/^\/private\/.*key=/) }),
-          ...{ x: 500, y: 620, scale: 150, gone: null },
+          ...{ x: 500, y: 620, scale: 150, is_whole: false, gone: null },
         },
-        { garment: hat, title: 'Hat', category: 'coats', image: null, x: 480, y: 90, scale: 60, gone: null },
+        {
+          ...{ garment: hat, title: 'Hat', category: 'coats', image: null },
+          ...{ x: 480, y: 90, scale: 60, is_whole: true, gone: null },
+        },
       ],
     })
     expect(await ida.outfit(data.id)).toEqual(data)

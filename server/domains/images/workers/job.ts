@@ -10,7 +10,7 @@ interface Place {
   tempFolder: string
 }
 
-/** A job for an image worker: all widths of an upload, a square crop, or the AVIFs of a stored image. */
+/** A job for an image worker: all widths of an upload, a square crop, or the AVIFs or the cutout of a stored image. */
 export type ImageJob =
   | (Place & {
       kind: 'encode'
@@ -23,6 +23,7 @@ export type ImageJob =
       of: { width: number; height: number }
     })
   | (Place & { kind: 'avif'; widths: number[] })
+  | (Place & { kind: 'cutout' })
 
 /** The result of a job: the upright size, and the files. */
 export interface EncodedImage {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { inspectImage, UnfitImageError } from '#server/domains/images/content/inspect.ts'
-import { originalName } from '#server/domains/images/folders.ts'
+import { cutoutName, originalName } from '#server/domains/images/folders.ts'
 import { mostPixels } from '#src/api/contract/values/image-file.ts'
+import { cutOut } from './cut-out.ts'
 import type { EncodedImage, ImageJob } from './job.ts'
 import { type Made, writeTempFiles } from './temp-files.ts'
 import {
@@ -26,7 +27,8 @@ const originalSide = 4096
  */
 export async function runImageJob(job: ImageJob): Promise<EncodedImage> {
   if (job.kind === 'encode') return encode(job)
-  return job.kind === 'crop' ? crop(job) : encodeAvif(job)
+  if (job.kind === 'crop') return crop(job)
+  return job.kind === 'cutout' ? encodeCutout(job) : encodeAvif(job)
 }
 
 async function encode({
@@ -117,6 +119,19 @@ async function encodeAvif({
   const { width, height } = pixels
   const bytes = weightOf(files)
   return { width, height, placeholder: '', widths, bytes, tempFiles: await writeTempFiles(tempFolder, files) }
+}
+
+async function encodeCutout({ id, from, tempFolder }: ImageJob & { kind: 'cutout' }): Promise<EncodedImage> {
+  const photo = await toPixels(reading(await readFile(from)))
+  const files: Made[] = [{ name: cutoutName(id), bytes: await cutOut(photo) }]
+  const { width, height } = photo
+  const bytes = weightOf(files)
+  return {
+    ...{ width, height, bytes },
+    placeholder: '',
+    widths: [],
+    tempFiles: await writeTempFiles(tempFolder, files),
+  }
 }
 
 /** Reads one page, limits the pixels, and fails on truncated files. */

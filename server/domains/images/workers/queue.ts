@@ -9,8 +9,7 @@ interface Waiting {
 }
 
 /**
- * Runs at most `most` jobs at once; at most `patient` wait. Jobs that a request waits for go before
- * background jobs.
+ * Runs at most `most` jobs at once; at most `patient` wait. Uploads go before everything else.
  */
 export function createJobQueue({ most, patient }: { most: number; patient: number }) {
   let running = 0

@@ -71,7 +71,7 @@ export function openImageWorkers(): ImageWorkers {
     async work(job) {
       if (isClosed) throw busy()
       try {
-        return await enqueue(job.kind !== 'avif', () => work(job))
+        return await enqueue(job.kind === 'encode' || job.kind === 'crop', () => work(job))
       } catch (error) {
         throw error instanceof TooManyWaitingError ? busy() : error
       }

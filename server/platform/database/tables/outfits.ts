@@ -19,6 +19,7 @@ export interface OutfitTables {
     x: number
     y: number
     scale: number
+    is_whole: Generated<boolean>
   }
   outfit_wears: { outfit_id: string; worn_on: string; garment_id: string; made: boolean }
   outfit_plans: { outfit_id: string; owner_id: string; planned_on: string; created_at: Generated<Date> }

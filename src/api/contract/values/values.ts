@@ -37,6 +37,8 @@ export const image = z.object({
   /** base64 thumbhash; null where there is none. */
   placeholder: z.nullable(z.string()),
   sources: z.array(z.object({ type: z.string(), width: z.int(), url: z.string() })),
+  /** The garment without the background, 480 × 600 pixels; for its owner only. */
+  cutout: z.optional(z.string()),
 })
 export type Image = z.infer<typeof image>
 

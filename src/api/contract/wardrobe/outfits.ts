@@ -22,7 +22,14 @@ const place = z.int().check(z.gte(0), z.lte(1000))
 const scale = z.int().check(z.gte(sizeRange.least), z.lte(sizeRange.most))
 
 /** A garment on a board; a list of them starts with the one at the back. */
-const placed = z.strictObject({ garment: slug, x: place, y: place, scale })
+const placed = z.strictObject({
+  garment: slug,
+  x: place,
+  y: place,
+  scale,
+  /** Whether the whole photo is shown instead of the cutout. */
+  is_whole: z.optional(z.boolean()),
+})
 
 const pieces = z.array(placed).check(
   z.minLength(fewestPieces, 'Put at least two garments together.'),
@@ -48,6 +55,8 @@ export const outfitPiece = z.object({
   x: z.int(),
   y: z.int(),
   scale: z.int(),
+  /** Whether the whole photo is shown instead of the cutout. */
+  is_whole: z.boolean(),
   /** Why the member no longer has it; null where they still do. */
   gone: z.nullable(z.enum(['sold', 'donated', 'discarded', 'deleted'])),
 })

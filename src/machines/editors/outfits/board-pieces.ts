@@ -11,6 +11,8 @@ export interface BoardPiece {
   readonly y: number
   /** In percent of the usual size. */
   readonly scale: number
+  /** Whether the whole photo is shown instead of the garment without its background. */
+  readonly isWhole: boolean
 }
 
 /** A garment chosen from the wardrobe for the board. */
@@ -47,7 +49,7 @@ export function withPiece(pieces: Pieces, garment: BoardGarment): Pieces {
       return Math.max(Math.abs(piece.x - x), Math.abs(piece.y - y)) > apart - 2
     })
   const [x, y] = places.find(isFree) ?? [500, 500]
-  return [...pieces, { ...garment, x, y, scale: usualScale }]
+  return [...pieces, { ...garment, x, y, scale: usualScale, isWhole: false }]
 }
 
 export function withoutPiece(pieces: Pieces, garment: string): Pieces {
@@ -69,6 +71,11 @@ export function resized(pieces: Pieces, garment: string, by: number): Pieces {
   return changed(pieces, garment, ({ scale }) => ({ scale: between(leastScale, scale + by, mostScale) }))
 }
 
+/** Shows the whole photo of it, or removes the background again. */
+export function withOtherBackground(pieces: Pieces, garment: string): Pieces {
+  return changed(pieces, garment, ({ isWhole }) => ({ isWhole: !isWhole }))
+}
+
 /** Moves it so many steps to the front, or to the back where negative. */
 export function shifted(pieces: Pieces, garment: string, by: number): Pieces {
   const at = pieces.findIndex(piece => piece.garment === garment)
@@ -78,10 +85,15 @@ export function shifted(pieces: Pieces, garment: string, by: number): Pieces {
   return to === at ? pieces : withoutPiece(pieces, garment).toSpliced(to, 0, piece)
 }
 
-/** Whether the same garments lie at the same positions. */
+/** Whether the same garments lie at the same positions, and look the same. */
 export function sameArrangement(one: Pieces, other: Pieces): boolean {
   const isSame = (a: BoardPiece, b: BoardPiece | undefined) =>
-    b !== undefined && a.garment === b.garment && a.x === b.x && a.y === b.y && a.scale === b.scale
+    b !== undefined &&
+    a.garment === b.garment &&
+    a.x === b.x &&
+    a.y === b.y &&
+    a.scale === b.scale &&
+    a.isWhole === b.isWhole
   return one.length === other.length && one.every((piece, at) => isSame(piece, other[at]))
 }
 

@@ -55,6 +55,7 @@ export type OutfitBoardEvent =
   | { type: 'board.moved'; right: number; down: number }
   | { type: 'board.resized'; by: number }
   | { type: 'board.shifted'; by: number }
+  | { type: 'board.backgroundToggled' }
   | { type: 'board.removed' }
   | { type: 'board.undone' }
   | { type: 'board.redone' }
@@ -155,8 +156,10 @@ export function storedOf({ name, occasion, seasons, version, pieces }: Outfit): 
     fields: { name, occasion },
     seasons,
     version,
-    pieces: pieces.flatMap(({ garment, gone, title, image, x, y, scale }): BoardPiece[] =>
-      garment === null || gone !== null ? [] : [{ garment, title: title ?? 'Untitled', image, x, y, scale }],
+    pieces: pieces.flatMap(({ garment, gone, title, image, x, y, scale, is_whole }): BoardPiece[] =>
+      garment === null || gone !== null
+        ? []
+        : [{ garment, title: title ?? 'Untitled', image, x, y, scale, isWhole: is_whole }],
     ),
   }
 }

@@ -2,7 +2,16 @@ import { assign, fromPromise, setup } from 'xstate'
 import { notRefused, refusalShown, withoutField } from '../../forms/form-refusal.ts'
 import { notProvided } from '../../not-provided.ts'
 import { failure, isNoAnswer } from '../../refusal.ts'
-import { mostPieces, moved, placed, resized, shifted, withoutPiece, withPiece } from './board-pieces.ts'
+import {
+  mostPieces,
+  moved,
+  placed,
+  resized,
+  shifted,
+  withOtherBackground,
+  withoutPiece,
+  withPiece,
+} from './board-pieces.ts'
 import {
   type Arrangement,
   arranged,
@@ -76,6 +85,11 @@ export const outfitBoardMachine = setup({
         ? arranged(context, shifted(context.pieces, context.selected, event.by))
         : {},
     ),
+    toggleBackground: assign(({ context }) =>
+      context.selected === null
+        ? {}
+        : arranged(context, withOtherBackground(context.pieces, context.selected)),
+    ),
     remove: assign(({ context }) =>
       context.selected === null ? {} : arranged(context, withoutPiece(context.pieces, context.selected)),
     ),
@@ -144,6 +158,11 @@ export const outfitBoardMachine = setup({
         'board.moved': { guard: 'hasSelected', target: '.arranging', actions: ['clearRefusal', 'move'] },
         'board.resized': { guard: 'hasSelected', target: '.arranging', actions: ['clearRefusal', 'resize'] },
         'board.shifted': { guard: 'hasSelected', target: '.arranging', actions: ['clearRefusal', 'shift'] },
+        'board.backgroundToggled': {
+          guard: 'hasSelected',
+          target: '.arranging',
+          actions: ['clearRefusal', 'toggleBackground'],
+        },
         'board.removed': { guard: 'hasSelected', target: '.arranging', actions: ['clearRefusal', 'remove'] },
         'board.undone': { guard: 'canUndo', target: '.arranging', actions: ['clearRefusal', 'undo'] },
         'board.redone': { guard: 'canRedo', target: '.arranging', actions: ['clearRefusal', 'redo'] },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Outfit, updateOutfit } from '#src/api/contract/wardrobe/outfits.ts'
+import type { BoardPiece } from '#src/machines/editors/outfits/board-pieces.ts'
 import { outfitBoardMachine } from '#src/machines/editors/outfits/outfit-board.ts'
 import {
   isUnsaved,
@@ -116,7 +117,7 @@ export async function outfitBoard(page: Page, outfit: Outfit, coat: string, hat:
     }: OutfitBoardContext) => ({
       name: fields.name,
       seasons: seasons.join(),
-      pieces: pieces.map(({ garment, x, y, scale }) => [garment, x, y, scale].join(' ')),
+      pieces: pieces.map(({ garment, x, y, scale, isWhole }) => [garment, x, y, scale, isWhole].join(' ')),
       selected,
       steps: [past.length, future.length],
       wrong: said ?? Object.keys(fieldErrors).join(),
@@ -164,6 +165,13 @@ export async function outfitBoard(page: Page, outfit: Outfit, coat: string, hat:
       'moved right': arranging('board.moved', { right: 25, down: 0 }, 'Right'),
       larger: arranging('board.resized', { by: 10 }, 'Larger'),
       'to the front': arranging('board.shifted', { by: 1 }, 'Further to the front'),
+      'the background is shown': {
+        ...arranging('board.backgroundToggled', {}, 'Show background'),
+        when: (_, { context }) =>
+          context.selected === coat &&
+          isStill(context) &&
+          context.pieces.some(({ garment, isWhole }: BoardPiece) => garment === coat && !isWhole),
+      },
       'taken off': arranging('board.removed', {}, 'Remove from the board'),
       undone: { event: { type: 'board.undone' }, act: () => tool('Undo').click() },
       redone: { event: { type: 'board.redone' }, act: () => tool('Redo').click() },

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
+import { samplePhotos } from '#tests/support/members/samples.ts'
+import { pictureFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { openWardrobe } from '#tests/support/members/wardrobe.ts'
+import { ask } from '#tests/support/server/http.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+let mine: Awaited<ReturnType<typeof openWardrobe>>
+beforeAll(async () => {
+  ;({ server } = await startShop())
+  mine = await openWardrobe(server)
+})
+
+/** The address of the cutout of a garment with this photo, and the id of the photo. */
+async function cutoutOf(photo: Buffer) {
+  const { id } = uploaded(await upload(server.url, photo, { bearer: mine.member.bearer, purpose: 'garment' }))
+  const { slug, images } = await mine.add({ images: [{ id }] })
+  return { id, slug, url: images[0]?.cutout ?? '' }
+}
+
+/** The image at an address, as RGBA. */
+async function pixelsAt(url: string) {
+  const response = await fetch(new URL(url, server.url))
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([480, 600])
+  return (x: number, y: number) => [...data.subarray((y * 480 + x) * 4, (y * 480 + x) * 4 + 4)]
+}
+
+const filesOf = async (id: string) =>
+  (await pictureFiles(server.services)).filter(path => path.includes(`${id}-cutout`))
+
+test('a cutout is the garment of a photo without the wall behind it, and fills its frame', async () => {
+  const { url } = await cutoutOf((await aGarmentPhoto('coat.jpg', '#1c2648')).buffer)
+  const at = await pixelsAt(url)
+  for (const [x, y] of [
+    [2, 2],
+    [477, 2],
+    [2, 597],
+    [477, 597],
+  ] as const)
+    expect(at(x, y)[3]).toBe(0)
+  // the garment covers 34 of 50 hundredths of the photo's height, and nearly all of the cutout's
+  for (const [x, y] of [
+    [240, 40],
+    [240, 300],
+    [240, 560],
+    [80, 300],
+    [400, 300],
+  ] as const) {
+    const [red = 0, green = 0, blue = 0, alpha] = at(x, y)
+    expect(alpha).toBe(255)
+    expect(Math.max(Math.abs(red - 0x1c), Math.abs(green - 0x26), Math.abs(blue - 0x48))).toBeLessThan(16)
+  }
+})
+
+test('a photo in which no garment is found stays as it is', async () => {
+  const wall = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#cfc8bb' } })
+    .jpeg()
+    .toBuffer()
+  const at = await pixelsAt((await cutoutOf(wall)).url)
+  for (const [x, y] of [
+    [2, 2],
+    [240, 300],
+    [477, 597],
+  ] as const)
+    expect(at(x, y)[3]).toBe(255)
+})
+
+test('it is made when it is first asked for, once for all who ask at the same time, and goes with its image', async () => {
+  const { id, slug, url } = await cutoutOf((await aGarmentPhoto('hat.jpg', '#7a1c1c')).buffer)
+  expect(await filesOf(id)).toEqual([])
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => (await fetch(new URL(url, server.url))).bytes()),
+  )
+  expect(new Set(answers.map(bytes => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+  expect(await filesOf(id)).toHaveLength(1)
+  await mine.change(slug, { images: [] })
+  expect(
+    await ask(server.url, 'DELETE', `/api/v1/attachments/${id}`, { bearer: mine.member.bearer }),
+  ).toMatchObject({
+    status: 204,
+  })
+  await expect.poll(() => filesOf(id)).toEqual([])
+  expect(await ask(server.url, 'GET', url)).toMatchObject({ status: 404 })
+  expect(await filesOf(id)).toEqual([])
+})
+
+test('its address opens nothing else, and no other address opens it', async () => {
+  const { id, url } = await cutoutOf((await aGarmentPhoto('shirt.jpg', '#2c6e49')).buffer)
+  const [, query = ''] = url.split('?')
+  expect(url).toMatch(/^\/private\/i_[\w-]+-cutout\.webp\?expires=\d{10}&key=[\w-]{43}$/)
+  for (const other of [
+    `/private/${id}-160.webp?${query}`,
+    `/private/${id}-master.webp?${query}`,
+    `/private/${id}-cutout.webp`,
+    url.replace(/key=./, 'key=_'),
+  ])
+    expect((await ask(server.url, 'GET', other)).status).not.toBe(200)
+  expect(await ask(server.url, 'GET', `/pictures/${id}-cutout.webp`)).toMatchObject({ status: 404 })
+})
+
+test('real photographs lose their background and keep their garment', async () => {
+  const paths = await samplePhotos()
+  const some = paths.filter((_, at) => at % Math.max(1, Math.floor(paths.length / 8)) === 0).slice(0, 8)
+  let found = 0
+  for (const path of some) {
+    const at = await pixelsAt((await cutoutOf(await readFile(path))).url)
+    const corners = [at(3, 3), at(476, 3), at(3, 596), at(476, 596)]
+    if (corners.every(([, , , alpha]) => alpha === 0)) found += 1
+  }
+  expect(found).toBeGreaterThanOrEqual(Math.floor(some.length * 0.75))
+})
