@@ -14,6 +14,8 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   forgotPassword: null,
   resetPassword: null,
   createAttachment: null,
+  // a part that was cut out twice is deleted within a day, unless it is used
+  cropAttachment: null,
   requestDeletion: null,
   // the same words are the same address
   createAddress: null,

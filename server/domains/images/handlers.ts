@@ -1,13 +1,18 @@
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
-import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { cropImage, requireInside } from './crop.ts'
 import { deleteImages } from './delete-store.ts'
+import { pathOf } from './folders.ts'
 import { addImage, findOwnImage, findUploaded } from './store.ts'
 import { type ImageOwner, storeUpload, uploadedImageOf } from './store-upload.ts'
 import { isStillUsed } from './sweep.ts'
+import { imageWidths } from './workers/widths.ts'
 
-export const attachmentHandlers: HandlersOf<'createAttachment' | 'getAttachment' | 'deleteAttachment'> = {
+type Ids = 'createAttachment' | 'getAttachment' | 'cropAttachment' | 'deleteAttachment'
+
+export const attachmentHandlers: HandlersOf<Ids> = {
   async createAttachment(context, { body: { purpose, alt = '', key }, file }) {
     const { userId } = signedIn(context)
     return { data: await storeUpload(context.services, memberOwner(userId), { file, purpose, alt, key }) }
@@ -18,6 +23,22 @@ export const attachmentHandlers: HandlersOf<'createAttachment' | 'getAttachment'
     const picture = await findOwnImage(services, signedIn(context).userId, id)
     if (picture === undefined) throw notFound('This photo')
     return { data: uploadedImageOf(services, picture) }
+  },
+
+  async cropAttachment(context, { params: { id }, body: { crop } }) {
+    const { services } = context
+    const { userId } = signedIn(context)
+    const source = await findOwnImage(services, userId, id)
+    if (source === undefined) throw notFound('This photo')
+    if (source.purpose !== 'brand') throw invalid('crop', 'Only images of your brand page can be cropped.')
+    requireInside(source, crop, 'Choose a part inside the image.')
+    const from = pathOf(source.purpose, `${id}-${Math.max(...source.widths)}.webp`)
+    const image = await cropImage(
+      services,
+      { ownerId: userId, source, from, area: crop, steps: imageWidths, purpose: 'brand' },
+      { lock: uow => lockMember(uow, userId) },
+    )
+    return { data: uploadedImageOf(services, image) }
   },
 
   async deleteAttachment(context, { params: { id } }) {

@@ -1,4 +1,4 @@
-import type { ImagePurpose, UploadedImage } from '../contract/attachments.ts'
+import type { Crop, ImagePurpose, UploadedImage } from '../contract/attachments.ts'
 import { uploadTransport } from '../upload-transport.ts'
 import type { Caller } from './caller.ts'
 
@@ -17,4 +17,14 @@ export async function uploadImage(
   const input = { body: { purpose, key }, file, signal }
   const { data } = await client.call(createAttachment, input, 'action', uploadTransport(notifyProgress))
   return data
+}
+
+/** Cuts a part out of an uploaded image of a brand, in pixels of the upright image, into an image of its own. */
+export async function cropImage(
+  { client }: Caller,
+  id: string,
+  crop: Readonly<Crop>,
+): Promise<UploadedImage> {
+  const endpoint = async () => (await import('../contract/attachments.ts')).cropAttachment
+  return (await client.call(endpoint, { params: { id }, body: { crop } }, 'action')).data
 }

@@ -57,9 +57,23 @@ export const deleteAttachment = endpoint({
 
 const pixels = z.int().check(z.gte(0), z.lte(mostPixels))
 
-/** A square of an upright image, in the pixels of its `width` and `height`. */
+/** A part of an upright image, in the pixels of its `width` and `height`. */
 export const crop = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })
 export type Crop = z.infer<typeof crop>
+
+export const cropAttachment = endpoint({
+  id: 'cropAttachment',
+  method: 'POST',
+  path: '/api/v1/attachments/:id/crop',
+  policy: 'user',
+  summary:
+    'Cut a part out of an own image of a brand into an image of its own; the other one stays for its day.',
+  params: z.object({ id: id('i') }),
+  body: z.strictObject({ crop }),
+  status: 201,
+  response: data(uploadedImage),
+  rateLimit: 'upload',
+})
 
 export const setAvatar = endpoint({
   id: 'setAvatar',

@@ -65,6 +65,7 @@ export const endpoints = {
   resetPassword: accounts.resetPassword,
   changePassword: accounts.changePassword,
   createAttachment: attachments.createAttachment,
+  cropAttachment: attachments.cropAttachment,
   getAttachment: attachments.getAttachment,
   deleteAttachment: attachments.deleteAttachment,
   setAvatar: attachments.setAvatar,

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { RouterContext } from '#src/app/provider.tsx'
-import { avatarCropMachine } from '#src/machines/editors/images/avatar-crop.ts'
 import type { CropArea } from '#src/machines/editors/images/crop-area.ts'
+import { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { changeAvatar } from './change-avatar.ts'
 
-/** The machine of the avatar's crop with the app's implementations. */
+/** The choice of the avatar's square with the app's implementations. */
 export function avatarCropFlow(context: Pick<RouterContext, 'client' | 'actors'>) {
-  return avatarCropMachine.provide({
+  return imageCropMachine.provide({
     actors: {
-      setAvatar: fromPromise<void, { id: string; crop: CropArea }>(({ input: { id, crop } }) =>
+      save: fromPromise<unknown, { id: string; crop: CropArea }>(({ input: { id, crop } }) =>
         changeAvatar(context, { attachment_id: id, crop }),
       ),
     },

@@ -3,10 +3,11 @@ import type { ActorRefFrom } from 'xstate'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { uploaderMachine } from '#src/machines/editors/images/uploader.ts'
-import { AvatarCrop } from '#src/ui/account/settings/avatar-crop.tsx'
+import { ImageCrop } from '#src/ui/account/settings/image-crop.tsx'
 import { Uploader } from '#src/ui/account/settings/uploader.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { largestUrl } from '#src/ui/display/attachment.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { leaveEditor } from '../-page/workspace.ts'
 import { chosenFile } from '../-uploads/uploader.ts'
@@ -68,10 +69,5 @@ function Crop({ upload, picture, onSaved }: CropProps) {
     })
     return unsubscribe
   }, [actor, onSaved, toasts, upload])
-  return <AvatarCrop actor={actor} url={largest(picture)} />
-}
-
-/** The address of the largest image, for zooming in. */
-function largest({ url, sources }: UploadedImage): string {
-  return sources.toSorted((a, b) => b.width - a.width)[0]?.url ?? url
+  return <ImageCrop actor={actor} url={largestUrl(picture)} alt={words.imageLabel} shape="round" />
 }

@@ -90,7 +90,8 @@ export const of5Value = (value: number) => `${value} of 5`
 export const fromReviews = (count: number) => ` from ${count} ${count === 1 ? 'review' : 'reviews'}`
 
 /* Textarea. */
-export const of = (value: number, most: number) => `${value} of ${most}`
+export const of = (value: number, most: number) =>
+  `${value.toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
 export const charactersLeft = (left: number) => `${left} characters left`
 export const charactersTooMany = (value: number) => `${value} characters too many`
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import type { OwnBrandPage } from '#src/api/contract/business/brand.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
@@ -31,7 +33,6 @@ async function upload(page: Page, kind: 'cover' | 'logo'): Promise<void> {
     buffer: await aPhoto({ width: 400, height: 100 }),
   }
   await page.getByRole('dialog').getByLabel('Choose a photo').setInputFiles(file)
-  await button(page, `Change ${kind}`).waitFor()
 }
 
 test.for(widths(360))('a company makes its brand page, and shoppers see it, at %i px', async width => {
@@ -42,7 +43,16 @@ test.for(widths(360))('a company makes its brand page, and shoppers see it, at %
   await page.getByRole('heading', { level: 1, name: 'Brand page' }).waitFor()
   await page.getByText('No products are featured yet.').waitFor()
   await upload(page, 'cover')
+  await page.getByRole('group', { name: /^The visible part/ }).waitFor()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await button(page, 'Use this part').click()
+  await button(page, 'Change cover').waitFor()
   await upload(page, 'logo')
+  // the frame goes to the right end of the photo, which is blue, by keys alone
+  await page.getByRole('group', { name: /^The visible part/ }).focus()
+  for (let pressed = 0; pressed < 40; pressed += 1) await page.keyboard.press('ArrowLeft')
+  await button(page, 'Use this part').press('Enter')
+  await button(page, 'Change logo').waitFor()
   await page.getByLabel('Story').fill('We sew in small runs.')
   await button(page, 'Choose products').click()
   for (const title of ['Linen shirt', 'Wool cape', 'Rib socks']) await page.getByLabel(title).check()
@@ -74,8 +84,57 @@ test.for(widths(360))('a company makes its brand page, and shoppers see it, at %
     await visitor.locator('.brand-head__cover img, .brand-head__logo img').count(),
   ).toBeGreaterThanOrEqual(2)
   expect(await findAccessibilityFaults(visitor)).toEqual([])
+  const { cover, logo } = await publicImages(brand)
+  expect([cover.width, cover.height, logo.width, logo.height]).toEqual([400, 88, 100, 100])
+  expect(await colorsOf(logo)).toEqual(['blue', 'blue'])
   expect(misdeeds).toEqual(clean)
 })
+
+test('an image of a brand is used whole, or another one is chosen instead', async () => {
+  const brand = await aBrand(server)
+  const { page, misdeeds } = await openedBy(server, brand)
+  await visit(page, at)
+  await upload(page, 'logo')
+  await button(page, 'Choose another photo').click()
+  await page.getByRole('dialog').getByLabel('Choose a photo').waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Add logo').waitFor()
+  await upload(page, 'logo')
+  await button(page, 'Use the whole image').click()
+  await button(page, 'Change logo').waitFor()
+  await button(page, 'Save brand page').click()
+  await toast(page, 'Your brand page is saved.').waitFor()
+  const { logo } = await publicImages(brand)
+  expect([logo.width, logo.height]).toEqual([400, 100])
+  expect(await colorsOf(logo)).toEqual(['red', 'blue'])
+  expect(misdeeds).toEqual(clean)
+})
+
+/** The cover and the logo as everybody sees them. */
+async function publicImages(brand: Brand) {
+  const { data } = (await brand.call('GET', '/api/v1/business/brand')).body as { data: OwnBrandPage }
+  const read = async (image: { url: string } | null) => {
+    const response = await fetch(new URL(image?.url ?? '', server.url))
+    return { ...image, bytes: Buffer.from(await response.arrayBuffer()) } as Shown
+  }
+  return { cover: await read(data.cover), logo: await read(data.logo) }
+}
+
+interface Shown {
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+/** The colors at the left and at the right end of an image. */
+async function colorsOf({ bytes }: Shown) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const row = Math.floor(info.height / 2) * info.width
+  return [row + 1, row + info.width - 2].map(pixel => {
+    const [red = 0, , blue = 0] = data.subarray(pixel * info.channels)
+    return red > blue ? 'red' : 'blue'
+  })
+}
 
 test('a change made elsewhere is said, and merged with what is typed', async () => {
   const brand = await aBrand(server)

@@ -11,7 +11,7 @@ import { command } from './forms/command.ts'
 import { contactForm } from './forms/contact-form.ts'
 import { settingsForms } from './forms/settings-forms.ts'
 import { shipForm } from './forms/ship-form.ts'
-import { avatarCrop } from './wardrobe/avatar-crop.ts'
+import { imageCrop } from './wardrobe/image-crop.ts'
 import { uploader } from './wardrobe/uploader.ts'
 
 let server: RunningServer
@@ -45,9 +45,9 @@ walk('uploader', async () => {
   return { stage: await uploader(page, picture), misdeeds }
 })
 
-walk('avatar-crop', async () => {
+walk('image-crop', async () => {
   const { page, picture, misdeeds } = await withPicture()
-  return { stage: await avatarCrop(page, picture), misdeeds }
+  return { stage: await imageCrop(page, picture), misdeeds }
 })
 
 /** A member's page, and a picture that she uploaded. */

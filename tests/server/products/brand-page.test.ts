@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { forgetImages } from '#server/domains/images/index.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { UploadedImage } from '#src/api/contract/attachments.ts'
 import type { OwnBrandPage } from '#src/api/contract/business/brand.ts'
 import type { BrandPage } from '#src/api/contract/catalog.ts'
 import { aBrand, type Brand } from '#tests/support/members/brand.ts'
@@ -139,4 +141,45 @@ test('the images of a company that is erased leave its page and are deleted', as
   expect([await isStored(cover), await isStored(logo)]).toEqual([false, false])
   expect(await own()).toMatchObject({ cover: null, logo: null })
   expect(await shown()).toMatchObject({ cover: null, logo: null, attachment: [] })
+})
+
+test('a part is cut out of an image of the page into one of its own, and the other one stays', async () => {
+  const image = await anImage()
+  const crop = (area: object, id = image) =>
+    brand.call('POST', `/api/v1/attachments/${id}/crop`, { crop: area })
+  const made = await crop({ x: 50, y: 10, width: 30, height: 20 })
+  expect(made).toMatchObject({ status: 201, body: { data: { width: 30, height: 20 } } })
+  const { data: part } = made.body as { data: UploadedImage }
+  expect(part.id).not.toBe(image)
+  const { data, info } = await sharp(
+    Buffer.from(await (await fetch(new URL(part.url, server.url))).arrayBuffer()),
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([30, 20])
+  // the left half of the photo is red and the right half, where the part lies, is blue
+  const [red = 0, , blue = 0] = data
+  expect(blue).toBeGreaterThan(red + 100)
+  await put({ version: 1, cover: part.id })
+  expect([await isStored(image), (await shown()).cover]).toMatchObject([true, { width: 30, height: 20 }])
+  for (const outside of [
+    { x: 51, y: 10, width: 30, height: 20 },
+    { x: 0, y: 41, width: 30, height: 20 },
+    { x: 0, y: 0, width: 0, height: 20 },
+    { x: 0, y: 0, width: 81, height: 60 },
+  ])
+    expect(await crop(outside)).toMatchObject({
+      status: 422,
+      body: { errors: { crop: ['Choose a part inside the image.'] } },
+    })
+  for (const wrong of [{ x: -1 }, { y: 0.5 }, { width: '30' }, { height: null }])
+    expect((await crop({ x: 0, y: 0, width: 10, height: 10, ...wrong })).status).toBe(422)
+  const stranger = await aBrand(server)
+  expect(await crop({ x: 0, y: 0, width: 10, height: 10 }, await anImage('brand', stranger))).toMatchObject({
+    status: 404,
+  })
+  expect(await crop({ x: 0, y: 0, width: 10, height: 10 }, await anImage('product'))).toMatchObject({
+    status: 422,
+    body: { errors: { crop: ['Only images of your brand page can be cropped.'] } },
+  })
 })

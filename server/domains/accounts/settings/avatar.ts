@@ -1,21 +1,20 @@
 import { findAccount } from '#server/domains/accounts/store.ts'
 import { userView } from '#server/domains/accounts/view.ts'
 import {
-  addImage,
+  type Area,
+  avatarWidths,
+  cropImage,
   deleteImages,
-  discardFiles,
   findOwnImage,
   isAvatar,
   type OwnImage,
   originalPath,
-  storeNew,
+  requireInside,
 } from '#server/domains/images/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
-import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound } from '#server/platform/handler/refusal.ts'
-import { newId } from '#server/platform/ids/ids.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Crop } from '#src/api/contract/attachments.ts'
 
@@ -40,7 +39,6 @@ const setAvatar: HandlersOf<'setAvatar'>['setAvatar'] = async (context, { body }
 export const avatarHandlers: HandlersOf<'setAvatar'> = { setAvatar }
 
 async function cutAvatar(services: Services, userId: string, from: string, crop: Crop | null): Promise<void> {
-  const { config, imageWorkers, files } = services
   const source = await findOwnImage(services, userId, from)
   if (source === undefined) throw notFound('This photo')
   if (source.purpose !== 'avatar')
@@ -52,52 +50,35 @@ async function cutAvatar(services: Services, userId: string, from: string, crop:
       'This is already your photo. Upload the original again to crop it differently.',
     )
   }
-  const id = newId('i')
-  const square = squareOf(source, crop)
-  const made = await files
-    .withLocalFile(originalPath(from), local =>
-      imageWorkers.work({
-        kind: 'crop',
-        id,
-        from: local,
-        tempFolder: incomingFolder(config),
-        square,
-        of: source,
-      }),
-    )
-    .catch(async (error: unknown) => {
-      // deleted since it was found
-      if ((await findOwnImage(services, userId, from)) === undefined) throw notFound('This photo')
-      throw error
-    })
-  if (made === null) throw notFound('This photo')
-  await storeNew(files, { id, purpose: 'avatar' }, made.tempFiles)
-  try {
-    await change(services, async uow => {
-      // before the image row is written: cropping took a while, and the account may be deleted by now
-      await lockMember(uow, userId)
-      await addImage(uow, { ...made, id, ownerId: userId, purpose: 'avatar', alt: source.alt })
-      await replaceAvatar(uow, userId, id)
-    })
-  } catch (error) {
-    await discardFiles(services, { id, widths: made.widths, purpose: 'avatar' })
-    throw error
-  }
+  await cropImage(
+    services,
+    {
+      ...{ ownerId: userId, source, from: originalPath(from), area: squareOf(source, crop) },
+      ...{ steps: avatarWidths, purpose: 'avatar' },
+    },
+    { lock: uow => lockMember(uow, userId), use: (uow, id) => replaceAvatar(uow, userId, id) },
+  )
 }
 
 /**
  * The requested square, if it lies inside the image. Croppers round, so one pixel of difference is accepted.
  */
-function squareOf({ width, height }: OwnImage, crop: Crop | null): { x: number; y: number; side: number } {
+function squareOf(source: OwnImage, crop: Crop | null): Area {
+  const { width, height } = source
   if (crop === null) {
     const side = Math.min(width, height)
-    return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
+    return {
+      x: Math.floor((width - side) / 2),
+      y: Math.floor((height - side) / 2),
+      width: side,
+      height: side,
+    }
   }
   const side = Math.min(crop.width, crop.height)
   if (side < 1 || Math.abs(crop.width - crop.height) > 1) throw invalid('crop', 'Choose a square.')
-  if (crop.x + side > width || crop.y + side > height)
-    throw invalid('crop', 'Choose a square inside the photo.')
-  return { x: crop.x, y: crop.y, side }
+  const square = { x: crop.x, y: crop.y, width: side, height: side }
+  requireInside(source, square, 'Choose a square inside the photo.')
+  return square
 }
 
 const avatarBefore = statement('avatar_before', {

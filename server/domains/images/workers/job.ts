@@ -10,7 +10,7 @@ interface Place {
   tempFolder: string
 }
 
-/** A job for an image worker: all widths of an upload, a square crop, or the AVIFs or the cutout of a stored image. */
+/** A job for an image worker: all widths of an upload, a crop, or the AVIFs or the cutout of a stored image. */
 export type ImageJob =
   | (Place & {
       kind: 'encode'
@@ -19,8 +19,11 @@ export type ImageJob =
     })
   | (Place & {
       kind: 'crop'
-      square: { x: number; y: number; side: number }
+      area: { x: number; y: number; width: number; height: number }
+      /** The size of the image whose pixels `area` counts; the file may be smaller. */
       of: { width: number; height: number }
+      /** The widths of the variants. */
+      steps: readonly number[]
     })
   | (Place & { kind: 'avif'; widths: number[] })
   | (Place & { kind: 'cutout' })

@@ -6,17 +6,8 @@ import { mostPixels } from '#src/api/contract/values/image-file.ts'
 import { cutOut } from './cut-out.ts'
 import type { EncodedImage, ImageJob } from './job.ts'
 import { type Made, writeTempFiles } from './temp-files.ts'
-import {
-  avatarWidths,
-  fromPixels,
-  imageWidths,
-  type Pixels,
-  thumbhashOf,
-  toAvif,
-  toPixels,
-  toWebp,
-  widthsFor,
-} from './variants.ts'
+import { fromPixels, type Pixels, thumbhashOf, toAvif, toPixels, toWebp, widthsFor } from './variants.ts'
+import { imageWidths } from './widths.ts'
 
 /** The longer side of an avatar's original, in pixels; larger images are scaled down to it. */
 const originalSide = 4096
@@ -79,25 +70,27 @@ async function crop({
   id,
   from,
   tempFolder,
-  square,
+  area,
   of,
+  steps,
 }: ImageJob & { kind: 'crop' }): Promise<EncodedImage> {
   const whole = await toPixels(reading(await readFile(from)))
-  // the square is in pixels of the uploaded image; the stored original may be smaller
+  // the area is in pixels of the uploaded image; the stored file may be smaller
   const scale = whole.width / of.width
-  const side = Math.max(1, Math.min(Math.round(square.side * scale), whole.width, whole.height))
-  const left = Math.min(Math.round(square.x * scale), whole.width - side)
-  const top = Math.min(Math.round(square.y * scale), whole.height - side)
-  const cut = await toPixels(fromPixels(whole).extract({ left, top, width: side, height: side }))
-  const widths = widthsFor(side, avatarWidths)
+  const within = (length: number, most: number) => Math.max(1, Math.min(Math.round(length * scale), most))
+  const [width, height] = [within(area.width, whole.width), within(area.height, whole.height)]
+  const left = Math.min(Math.round(area.x * scale), whole.width - width)
+  const top = Math.min(Math.round(area.y * scale), whole.height - height)
+  const cut = await toPixels(fromPixels(whole).extract({ left, top, width, height }))
+  const widths = widthsFor(width, steps)
   const files: Made[] = []
-  for (const width of widths) {
-    files.push({ name: `${id}-${width}.webp`, bytes: await toWebp(cut, width) })
+  for (const each of widths) {
+    files.push({ name: `${id}-${each}.webp`, bytes: await toWebp(cut, each) })
   }
   const largest = Math.max(...widths)
   return {
     width: largest,
-    height: largest,
+    height: Math.max(1, Math.round((height * largest) / width)),
     placeholder: await thumbhashOf(cut),
     widths,
     bytes: weightOf(files),

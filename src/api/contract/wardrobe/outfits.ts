@@ -28,7 +28,7 @@ const placed = z.strictObject({
   y: place,
   scale,
   /** Whether the whole photo is shown instead of the cutout. */
-  is_whole: z.optional(z.boolean()),
+  is_whole: z.optional(z.boolean('Choose whether the background is shown.')),
 })
 
 const pieces = z.array(placed).check(

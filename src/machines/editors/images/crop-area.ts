@@ -3,19 +3,21 @@ export interface CropImage {
   readonly id: string
   readonly width: number
   readonly height: number
+  /** The frame's width divided by its height: 1 is a square. */
+  readonly aspect: number
 }
 
 /**
- * The position of the square frame over an image: its center, in shares of width and height, and its zoom.
+ * The position of the frame over an image: its center, in shares of width and height, and its zoom.
  */
 export interface Placement {
   readonly x: number
   readonly y: number
-  /** 1: the largest square; 2: half its side. */
+  /** 1: the largest frame that fits; 2: half as wide and high. */
   readonly zoom: number
 }
 
-/** A square in the image's pixels. */
+/** A part of the image, in its pixels. */
 export interface CropArea {
   readonly x: number
   readonly y: number
@@ -26,9 +28,15 @@ export interface CropArea {
 export const mostZoom = 4
 
 /** The shares of the image's width and height that the frame covers. */
-export function sharesOf({ width, height }: Pick<CropImage, 'width' | 'height'>, zoom: number) {
-  const side = Math.min(width, height) / zoom
-  return { across: side / width, along: side / height }
+export function sharesOf(picture: Omit<CropImage, 'id'>, zoom: number) {
+  const frame = frameOf(picture, zoom)
+  return { across: frame.width / picture.width, along: frame.height / picture.height }
+}
+
+/** The size of the frame in the image's pixels. */
+function frameOf({ width, height, aspect }: Omit<CropImage, 'id'>, zoom: number) {
+  const across = Math.min(width, height * aspect) / zoom
+  return { width: across, height: across / aspect }
 }
 
 /** The placement moved so that the frame covers nothing but the image. */
@@ -37,7 +45,7 @@ export function inside(picture: CropImage, { x, y, zoom }: Placement): Placement
   return { x: between(across / 2, x, 1 - across / 2), y: between(along / 2, y, 1 - along / 2), zoom }
 }
 
-/** Moved by so many sides of the frame. */
+/** Moved by so many widths and heights of the frame. */
 export function framed(
   context: Placement & { readonly picture: CropImage },
   right: number,
@@ -53,12 +61,13 @@ export function withZoom(picture: CropImage, { x, y }: Placement, zoom: number):
   return inside(picture, { x, y, zoom: between(1, zoom, mostZoom) })
 }
 
-/** The square in whole pixels, inside the image. */
+/** The part in whole pixels, inside the image. */
 export function areaOf({ picture, x, y, zoom }: Placement & { readonly picture: CropImage }): CropArea {
-  const side = Math.max(1, Math.floor(Math.min(picture.width, picture.height) / zoom))
-  const at = (middle: number, length: number) =>
-    between(0, Math.round(middle * length - side / 2), length - side)
-  return { x: at(x, picture.width), y: at(y, picture.height), width: side, height: side }
+  const frame = frameOf(picture, zoom)
+  const [width, height] = [Math.max(1, Math.floor(frame.width)), Math.max(1, Math.floor(frame.height))]
+  const at = (middle: number, size: number, length: number) =>
+    between(0, Math.round(middle * length - size / 2), length - size)
+  return { x: at(x, width, picture.width), y: at(y, height, picture.height), width, height }
 }
 
 /** Rounded to a millionth, so that sums and products for the same share are equal. */

@@ -8,8 +8,12 @@ import { Uploader } from '#src/ui/account/settings/uploader.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import * as words from '#src/ui/business/brand/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { leaveEditor, openEditor } from '../../-page/workspace.ts'
 import { chosenFile, uploaderFlow } from '../../-uploads/uploader.ts'
+
+// the cropper is larger than all the rest of the page
+const CropImage = lazyComponent(async () => (await import('./crop-image.tsx')).CropImage)
 
 interface UploadImageProps {
   kind: 'cover' | 'logo'
@@ -17,7 +21,7 @@ interface UploadImageProps {
   onClose: () => void
 }
 
-/** Chooses and uploads an image of a brand. Where the session ends the upload continues. */
+/** Chooses, uploads and crops an image of a brand. Where the session ends the upload continues. */
 export function UploadImage({ kind, onUploaded, onClose }: UploadImageProps) {
   const queryClient = useQueryClient()
   // what a load of the router makes anew must not end an upload
@@ -32,19 +36,28 @@ export function UploadImage({ kind, onUploaded, onClose }: UploadImageProps) {
   }, [app, upload.id])
   // the uploader's result is the answer of createAttachment
   const image = useSelect(upload, ({ context }) => context.result) as UploadedImage | null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each upload
-  useEffect(() => {
-    if (image === null) return
-    queryClient.setQueryData(imageQuery(app.client, image.id).queryKey, image)
-    onUploaded(image.id)
-  }, [image])
+  const isThere = useSelect(upload, snapshot => snapshot.matches('done'))
+  const take = (chosen: UploadedImage) => {
+    queryClient.setQueryData(imageQuery(app.client, chosen.id).queryKey, chosen)
+    onUploaded(chosen.id)
+  }
   return (
     <Sheet isOpen onClose={onClose} title={words.panels[kind]} place="middle">
-      <Uploader
-        actor={upload}
-        hint={words.hints[kind]}
-        onChoose={file => upload.send({ type: 'upload.chosen', file: chosenFile(file) })}
-      />
+      {!isThere || image === null ? (
+        <Uploader
+          actor={upload}
+          hint={words.hints[kind]}
+          onChoose={file => upload.send({ type: 'upload.chosen', file: chosenFile(file) })}
+        />
+      ) : (
+        <CropImage
+          key={image.id}
+          kind={kind}
+          image={image}
+          onChosen={take}
+          onCancel={() => upload.send({ type: 'upload.cancelled' })}
+        />
+      )}
     </Sheet>
   )
 }

@@ -140,7 +140,7 @@ export const disconnect = 'Disconnect'
 /* Settings. */
 export const settings = 'Settings'
 
-/* Avatar crop. */
+/* Cropping of images. */
 export const notSaved = 'We couldn’t save it. Your choice is still here.'
 export const cropHint = 'The visible part. Use the arrow keys to move the photo.'
 export const moveImage = 'Move the photo'
@@ -153,6 +153,8 @@ export const zoom = 'Zoom'
 export const zoomLevel = (zoom: string) => `${zoom} times`
 export const zoomIn = 'Zoom in'
 export const useImage = 'Use this photo'
+export const useCrop = 'Use this part'
+export const useWhole = 'Use the whole image'
 export const chooseAnother = 'Choose another photo'
 
 /* Avatar settings. */

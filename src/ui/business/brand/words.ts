@@ -31,8 +31,9 @@ export const removeProduct = (title: string) => `Remove ${title}`
 export const place = (title: string, at: number, count: number) => `${title} is number ${at} of ${count}.`
 export const panels = { cover: 'Cover image', logo: 'Logo image', featured: 'Choose featured products' }
 export const hints = {
-  cover: 'A wide photo, at least 1,600 pixels across. JPEG, PNG or WebP, at most 10 MB.',
-  logo: 'A square image works best. JPEG, PNG or WebP, at most 10 MB.',
+  cover:
+    'A wide photo, at least 1,600 pixels across; you choose the part that’s shown next. JPEG, PNG or WebP, at most 10 MB.',
+  logo: 'You can crop it to a square next. JPEG, PNG or WebP, at most 10 MB.',
 }
 export const searchByTitle = 'Search by title or SKU'
 export const search = 'Search'

@@ -38,6 +38,7 @@ const idOf =
   })
 
 const pictureId = idOf('i', (scene, caller, target) => scene.picture(caller, target))
+const brandImageId = idOf('i', (scene, caller, target) => scene.picture(caller, target, 'brand'))
 const checkoutId = idOf('k', async (scene, caller, target) => (await scene.checkout(caller, target)).id)
 const orderId = idOf('o', (scene, caller, target) => scene.order(caller, target))
 
@@ -142,6 +143,9 @@ export const requests: Readonly<Record<string, Ask>> = {
 
   createAttachment: async () => ({ form: await pictureForm('ad') }),
   getAttachment: async (...all) => ({ params: await pictureId(...all) }),
+  async cropAttachment(...all) {
+    return { params: await brandImageId(...all), body: { crop: { x: 0, y: 0, width: 20, height: 10 } } }
+  },
   deleteAttachment: async (...all) => ({ params: await pictureId(...all) }),
   async setAvatar(...all) {
     const { id } = await pictureId(...all)

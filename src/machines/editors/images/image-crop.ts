@@ -11,12 +11,14 @@ import {
   withZoom,
 } from './crop-area.ts'
 
-interface AvatarCropContext extends Placement {
+interface ImageCropContext extends Placement {
   readonly picture: CropImage
+  /** What saving resolved to; null until then. */
+  readonly result: unknown
   readonly refusal: string | null
 }
 
-type AvatarCropEvent =
+type ImageCropEvent =
   /** Moves the frame over the image, in shares of its side: 1 is one frame further to the right or down. */
   | { type: 'crop.moved'; right: number; down: number }
   /** Dragged: the position of its center, in shares of the image. */
@@ -25,15 +27,15 @@ type AvatarCropEvent =
   | { type: 'crop.accepted' }
   | { type: 'crop.cancelled' }
 
-/** The square of an uploaded image that becomes the avatar, chosen by hand, by keys and by buttons. */
-export const avatarCropMachine = setup({
+/** The part of an uploaded image that is used, chosen by hand, by keys and by buttons: of an avatar, a cover, a logo. */
+export const imageCropMachine = setup({
   types: {
-    context: {} as AvatarCropContext,
-    events: {} as AvatarCropEvent,
+    context: {} as ImageCropContext,
+    events: {} as ImageCropEvent,
     input: {} as { picture: CropImage },
   },
   actors: {
-    setAvatar: fromPromise<void, { id: string; crop: CropArea }>(() => notProvided('setAvatar')),
+    save: fromPromise<unknown, { id: string; crop: CropArea }>(() => notProvided('save')),
   },
   guards: {
     isNoAnswer,
@@ -50,14 +52,15 @@ export const avatarCropMachine = setup({
     ),
     showRefusal: assign({ refusal: (_, params: { error: unknown }) => sentenceOf(params.error) }),
     clearRefusal: assign({ refusal: null }),
+    keepResult: assign({ result: (_, params: { result: unknown }) => params.result }),
   },
 }).createMachine({
-  id: 'avatarCrop',
-  context: ({ input: { picture } }) => ({ picture, x: 0.5, y: 0.5, zoom: 1, refusal: null }),
+  id: 'imageCrop',
+  context: ({ input: { picture } }) => ({ picture, x: 0.5, y: 0.5, zoom: 1, refusal: null, result: null }),
   initial: 'adjusting',
   states: {
     adjusting: {
-      description: 'The square is being chosen; nothing is changed yet.',
+      description: 'The part is being chosen; nothing is changed yet.',
       tags: ['settled'],
       on: {
         'crop.moved': { actions: 'move' },
@@ -68,13 +71,16 @@ export const avatarCropMachine = setup({
       },
     },
     saving: {
-      description: 'The square is on its way; a second press has no effect.',
+      description: 'The part is on its way; a second press has no effect.',
       tags: ['busy'],
       invoke: {
-        id: 'setAvatar',
-        src: 'setAvatar',
+        id: 'save',
+        src: 'save',
         input: ({ context }) => ({ id: context.picture.id, crop: areaOf(context) }),
-        onDone: 'saved',
+        onDone: {
+          target: 'saved',
+          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'isNoAnswer', params: failure },
@@ -89,7 +95,7 @@ export const avatarCropMachine = setup({
       },
     },
     unreachable: {
-      description: 'No readable answer came; Retry sends the same square again.',
+      description: 'No readable answer came; Retry sends the same part again.',
       tags: ['settled', 'unreachable'],
       on: {
         'crop.accepted': { target: 'saving', actions: 'clearRefusal' },
@@ -99,7 +105,7 @@ export const avatarCropMachine = setup({
         'crop.cancelled': 'cancelled',
       },
     },
-    saved: { description: 'It is the avatar.', tags: ['settled'], type: 'final' },
+    saved: { description: 'It is used from now on.', tags: ['settled'], type: 'final' },
     cancelled: { description: 'Everything stays as it was.', tags: ['settled'], type: 'final' },
   },
   options: { maxIterations: 1000 },

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { avatarCropMachine } from '#src/machines/editors/images/avatar-crop.ts'
 import { areaOf, inside, mostZoom } from '#src/machines/editors/images/crop-area.ts'
+import { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from '../kit.ts'
 
-const picture = { id: 'i_photo0000001', width: 400, height: 200 }
+const picture = { id: 'i_photo0000001', width: 400, height: 200, aspect: 1 }
 const input = { picture }
 const moved = (right: number, down: number) => ({ type: 'crop.moved', right, down })
 const zoomed = (zoom: number) => ({ type: 'crop.zoomed', zoom })
@@ -17,8 +17,8 @@ const isInside: Invariant = ({ context }) => {
 }
 
 describeMachine({
-  name: 'avatar-crop',
-  machine: avatarCropMachine,
+  name: 'image-crop',
+  machine: imageCropMachine,
   inputs: { 'a wide picture': input },
   events: {
     'moved right': moved(0.5, 0),
@@ -28,15 +28,15 @@ describeMachine({
     'zoomed out': zoomed(1),
     'crop.accepted': accepted,
     'crop.cancelled': { type: 'crop.cancelled' },
-    'it is the avatar': done('setAvatar', undefined),
-    'it is refused': failed('setAvatar', refused),
-    'no answer': failed('setAvatar', away),
+    'it is saved': done('save', { id: 'i_cropped00001' }),
+    'it is refused': failed('save', refused),
+    'no answer': failed('save', away),
   },
   project: ({ picture: _, ...context }: { picture: object }) => context,
   invariants: {
-    adjusting: snapshot => isInside(snapshot) && !('setAvatar' in snapshot.children),
+    adjusting: snapshot => isInside(snapshot) && !('save' in snapshot.children),
     saving: snapshot =>
-      isInside(snapshot) && snapshot.context.refusal === null && 'setAvatar' in snapshot.children,
+      isInside(snapshot) && snapshot.context.refusal === null && 'save' in snapshot.children,
     unreachable: snapshot => isInside(snapshot) && snapshot.context.refusal !== null,
     saved: ({ status, context }) => status === 'done' && context.refusal === null,
     cancelled: ({ status }) => status === 'done',
@@ -61,24 +61,38 @@ describeMachine({
       crop.send(accepted)
       crop.send(accepted)
       crop.send(moved(-1, 0))
-      expect(crop.calls('setAvatar')).toEqual([
+      expect(crop.calls('save')).toEqual([
         { id: picture.id, crop: { x: 200, y: 0, width: 200, height: 200 } },
       ])
-      await crop.answer('setAvatar')
-      expect(crop.state()).toBe('saved')
+      await crop.answer('save', { id: 'i_cropped00001' })
+      expect([crop.state(), crop.context().result]).toEqual(['saved', { id: 'i_cropped00001' }])
+    },
+    'a frame of another shape is as large as fits, and moves by its own width and height': machine => {
+      const wide = { id: 'i_photo0000001', width: 1600, height: 1200, aspect: 4 }
+      const crop = rigOf(machine, { input: { picture: wide } })
+      const area = () => areaOf(crop.snapshot().context)
+      expect(area()).toEqual({ x: 0, y: 400, width: 1600, height: 400 })
+      crop.send(moved(0.5, 0.5))
+      expect(area()).toEqual({ x: 0, y: 600, width: 1600, height: 400 })
+      crop.send(zoomed(2))
+      expect(area()).toEqual({ x: 400, y: 700, width: 800, height: 200 })
+      crop.send({ type: 'crop.placed', x: 0, y: 1 })
+      expect(area()).toEqual({ x: 0, y: 1000, width: 800, height: 200 })
+      const high = rigOf(machine, { input: { picture: { ...wide, width: 1200, height: 1600, aspect: 0.5 } } })
+      expect(areaOf(high.snapshot().context)).toEqual({ x: 200, y: 0, width: 800, height: 1600 })
     },
     'a refusal is told and the square stays; without an answer the same goes out again': async machine => {
       const crop = rigOf(machine, { input })
       crop.send(moved(0.1, 0))
       crop.send(accepted)
-      await crop.refuse('setAvatar', refused)
+      await crop.refuse('save', refused)
       expect([crop.state(), crop.context().refusal]).toEqual(['adjusting', refused.message])
       crop.send(accepted)
       expect(crop.context().refusal).toBeNull()
-      await crop.refuse('setAvatar', away)
+      await crop.refuse('save', away)
       expect([crop.state(), crop.context().refusal]).toEqual(['unreachable', away.message])
       crop.send(accepted)
-      const [first, second, third] = crop.calls('setAvatar')
+      const [first, second, third] = crop.calls('save')
       expect([crop.state(), crop.context().refusal, second, third]).toEqual(['saving', null, first, first])
     },
     'where the session ended the square stays and it is said what to do': async machine => {
@@ -86,7 +100,7 @@ describeMachine({
       crop.send(moved(0.1, 0))
       const before = areaOf(crop.snapshot().context)
       crop.send(accepted)
-      await crop.refuse('setAvatar', { status: 401, code: 'unauthenticated', message: 'Please sign in.' })
+      await crop.refuse('save', { status: 401, code: 'unauthenticated', message: 'Please sign in.' })
       expect([crop.state(), crop.context().refusal, areaOf(crop.snapshot().context)]).toEqual([
         'adjusting',
         'Your session ended before it was saved. Once you are logged in, press it again.',
@@ -103,7 +117,7 @@ describeMachine({
         const crop = rigOf(machine, { input })
         const before = areaOf(crop.snapshot().context)
         crop.send(accepted)
-        await crop.refuse('setAvatar', away)
+        await crop.refuse('save', away)
         crop.send(event)
         expect(crop.state()).toBe(state)
         if (state === 'adjusting') {
@@ -113,22 +127,23 @@ describeMachine({
       }
       const left = rigOf(machine, { input })
       left.send({ type: 'crop.cancelled' })
-      expect([left.state(), left.calls('setAvatar')]).toEqual(['cancelled', []])
+      expect([left.state(), left.calls('save')]).toEqual(['cancelled', []])
     },
   },
 })
 
-test('whatever the picture and wherever the frame, the square lies inside', () => {
+test('whatever the picture, its frame and where that lies, the part is inside', () => {
   const side = fc.integer({ min: 1, max: 8000 })
   const share = fc.double({ min: -1, max: 2, noNaN: true })
+  const aspect = fc.constantFrom(1, 4.5, 0.8)
   const zoom = fc.double({ min: 1, max: mostZoom, noNaN: true })
   fc.assert(
-    fc.property(side, side, share, share, zoom, (width, height, x, y, near) => {
-      const shown = { id: 'i', width, height }
+    fc.property(side, side, aspect, share, share, zoom, (width, height, shape, x, y, near) => {
+      const shown = { id: 'i', width, height, aspect: shape }
       const area = areaOf({ picture: shown, ...inside(shown, { x, y, zoom: near }) })
-      expect(area.width).toBe(area.height)
+      if (shape === 1) expect(area.width).toBe(area.height)
       expect(Object.values(area).every(Number.isInteger)).toBe(true)
-      expect([area.x >= 0, area.y >= 0, area.width >= 1]).toEqual([true, true, true])
+      expect([area.x >= 0, area.y >= 0, area.width >= 1 && area.height >= 1]).toEqual([true, true, true])
       expect([area.x + area.width <= width, area.y + area.height <= height]).toEqual([true, true])
     }),
   )

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { createAttachment, setAvatar, type UploadedImage } from '#src/api/contract/attachments.ts'
-import { avatarCropMachine } from '#src/machines/editors/images/avatar-crop.ts'
 import { areaOf, type CropImage, type Placement, sharesOf } from '#src/machines/editors/images/crop-area.ts'
+import { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
@@ -18,7 +18,7 @@ const previewSize = 54
 type Context = Placement & { picture: CropImage; refusal: string | null }
 
 /** The page belongs to somebody who is logged in; `uploaded` is a picture of hers that is wider than high. */
-export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<Stage> {
+export async function imageCrop(page: Page, uploaded: UploadedImage): Promise<Stage> {
   const crops = await holdCalls(page, setAvatar)
   await page.route(`**${createAttachment.path}`, route =>
     route.fulfill({ status: createAttachment.status, json: { data: uploaded } }),
@@ -26,7 +26,7 @@ export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<S
   const { panel, choose, open } = await picturePanel(page)
   const photo = await aPhotoFile()
   const { id, width, height } = uploaded
-  const picture: CropImage = { id, width: width ?? 0, height: height ?? 0 }
+  const picture: CropImage = { id, width: width ?? 0, height: height ?? 0, aspect: 1 }
   const button = (name: string) => panel.getByRole('button', { name, exact: true })
   const use = (disabled: boolean) =>
     panel.getByRole('button', { name: 'Use this photo', disabled, exact: true })
@@ -80,8 +80,8 @@ export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<S
     },
   })
   return {
-    name: 'avatar-crop',
-    machine: avatarCropMachine,
+    name: 'image-crop',
+    machine: imageCropMachine,
     starts: {
       'a picture is uploaded': {
         input: { picture },
@@ -119,7 +119,7 @@ export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<S
       ),
       'crop.accepted': {
         event: { type: 'crop.accepted' },
-        // with another square than the one it begins with
+        // with another part than the one it begins with
         when: (_, { context }) => context.zoom > 1 && context.x !== 0.5,
         act: async ({ state }, { context }) => {
           const sent = page.waitForRequest(request => request.method() === setAvatar.method)
@@ -129,18 +129,18 @@ export async function avatarCrop(page: Page, uploaded: UploadedImage): Promise<S
         },
       },
       'it is the avatar': {
-        event: done('setAvatar', undefined),
+        event: done('save', undefined),
         act: async () => {
           await crops.answer({ data: aUser({ attachment: [uploaded] }) })
           await crops.expectNone()
         },
       },
       'it is refused': {
-        event: failed('setAvatar', { status: 422, message: refusal }),
+        event: failed('save', { status: 422, message: refusal }),
         act: () => crops.refuse(422, refusal),
       },
       'no answer': {
-        event: failed('setAvatar', { status: 503, message: away }),
+        event: failed('save', { status: 503, message: away }),
         act: () => crops.refuse(503, away),
       },
       'crop.cancelled': { event: { type: 'crop.cancelled' }, act: () => another(false).click() },

@@ -3,27 +3,33 @@ import Cropper from 'react-easy-crop'
 import * as words from './words.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import type { ActorRefFrom } from 'xstate'
-import type { avatarCropMachine } from '#src/machines/editors/images/avatar-crop.ts'
 import { mostZoom, sharesOf } from '#src/machines/editors/images/crop-area.ts'
+import type { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
-import './avatar-crop.css'
+import './image-crop.css'
 
-interface AvatarCropProps {
-  actor: ActorRefFrom<typeof avatarCropMachine>
+interface ImageCropProps {
+  actor: ActorRefFrom<typeof imageCropMachine>
   /** The address of the image. */
   url: string
+  /** Its text. */
+  alt: string
+  /** The shape in which it will be shown; a round one is previewed at the size of an avatar. */
+  shape: 'round' | 'rect'
+  /** Uses the image as it is, where that is a choice. */
+  onWhole?: () => void
 }
 
-/** How far one press moves, as a fraction of the frame's side. */
+/** How far one press moves, as a fraction of the frame's sides. */
 const step = 0.1
 const zoomStep = 0.25
 /** The side of the avatar in pixels (V-04). */
 const avatarSize = 54
 
-/** The choice of the square: by pointer, by keys, and by buttons for everything. */
-export function AvatarCrop({ actor, url }: AvatarCropProps) {
+/** The choice of the part that is shown: by pointer, by keys, and by buttons for everything. */
+export function ImageCrop({ actor, url, alt, shape, onWhole }: ImageCropProps) {
   const { picture, x, y, zoom, refusal } = useSelect(actor, ({ context }) => context)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
@@ -68,8 +74,8 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
       <div className="crop__place">
         <Cropper
           image={url}
-          aspect={1}
-          cropShape="round"
+          aspect={picture.aspect}
+          cropShape={shape}
           showGrid={false}
           crop={{ x: (0.5 - x) * drawn.width * zoom, y: (0.5 - y) * drawn.height * zoom }}
           zoom={zoom}
@@ -78,7 +84,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
           zoomWithScroll
           keyboardStep={12}
           disableAutomaticStylesInjection
-          mediaProps={{ alt: words.imageLabel }}
+          mediaProps={{ alt }}
           cropperProps={{ role: 'group', 'aria-label': words.cropHint }}
           setMediaSize={({ width, height }) => setDrawn({ width, height })}
           onCropChange={place}
@@ -86,7 +92,7 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
         />
       </div>
       <div className="crop__tools">
-        <Preview url={url} x={x} y={y} shares={sharesOf(picture, zoom)} />
+        {shape === 'round' && <Preview url={url} x={x} y={y} shares={sharesOf(picture, zoom)} />}
         <fieldset className="crop__pad">
           <legend className="unseen">{words.moveImage}</legend>
           <button
@@ -155,8 +161,13 @@ export function AvatarCrop({ actor, url }: AvatarCropProps) {
       </div>
       <div className="setting__buttons">
         <Button onPress={() => actor.send({ type: 'crop.accepted' })} isBusy={isBusy}>
-          {words.useImage}
+          {shape === 'round' ? words.useImage : words.useCrop}
         </Button>
+        {onWhole !== undefined && (
+          <Button look="quiet" onPress={onWhole} isRefused={isBusy}>
+            {words.useWhole}
+          </Button>
+        )}
         <Button look="quiet" onPress={() => actor.send({ type: 'crop.cancelled' })} isRefused={isBusy}>
           {words.chooseAnother}
         </Button>
