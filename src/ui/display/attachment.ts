@@ -18,8 +18,3 @@ export function attachment(list: readonly Pick<Image, 'url' | 'alt'>[] | null | 
     ? { url: fallbackUrl, alt: '' }
     : { url: first.url, alt: first.alt }
 }
-
-/** The address of the largest variant of an image, for zooming in. */
-export function largestUrl({ url, sources }: Pick<Image, 'url' | 'sources'>): string {
-  return sources.toSorted((a, b) => b.width - a.width)[0]?.url ?? url
-}

@@ -7,7 +7,7 @@ import type { CropArea } from '#src/machines/editors/images/crop-area.ts'
 import { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { ImageCrop } from '#src/ui/account/settings/image-crop.tsx'
 import * as words from '#src/ui/business/brand/words.ts'
-import { largestUrl } from '#src/ui/display/attachment.ts'
+import { largestUrl } from '#src/ui/display/largest-url.ts'
 import { leaveEditor, openEditor } from '../../-page/workspace.ts'
 
 interface CropImageProps {
