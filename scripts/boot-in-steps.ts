@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
+import { bootLink } from '../server/platform/http/pages/document.ts'
 
 /** The chunks that every page evaluates, in order; each imports those before it. */
 const steps = ['libraries', 'app'] as const
@@ -9,8 +10,8 @@ const patience = 3000
 
 /**
  * Starts the app in steps instead of one long task: a small script imports each large chunk on its own, with a pause for
- * whatever the browser has to do in between. It begins once the page has loaded, or with the first touch or key, so that
- * no script takes the line or the processor from the first paint. V8 compiles these chunks whole while they load
+ * whatever the browser has to do in between. It has them loaded as soon as it runs, and begins once the page has loaded, or
+ * with the first touch or key, so that no script takes the line or the processor from the first paint. V8 compiles these chunks whole while they load
  * (`allFunctionsCalledOnLoad`), off the main thread. Why: docs/decisions/116-boot-in-steps.md.
  */
 export function bootInSteps(): Plugin {
@@ -28,11 +29,9 @@ export function bootInSteps(): Plugin {
         if (bundle === undefined) return html
         const [entry] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
         if (entry === undefined) throw new Error('index.html has no entry.')
-        const preloads = chunksOf(bundle).map(
-          ({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" fetchpriority="low">`,
-        )
+        const links = chunksOf(bundle).map(({ fileName }) => bootLink(fileName))
         const boot = `<script type="module" crossorigin src="/${bootOf(bundle).fileName}"></script>`
-        return html.replace(entry, `${boot}${preloads.join('')}`)
+        return html.replace(entry, `${boot}${links.join('')}`)
       },
     },
   }
@@ -52,6 +51,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 function bootOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
   const files = chunksOf(bundle).map(({ fileName }) => `./${fileName.replace(/^assets\//, '')}`)
   const source = [
+    `for(const link of document.querySelectorAll('link[rel=boot]'))link.rel='modulepreload';`,
     `const until=name=>new Promise(done=>addEventListener(name,done)),wait=time=>new Promise(done=>setTimeout(done,time));`,
     `if(document.readyState!='complete')await Promise.race([until('load'),until('pointerdown'),until('keydown'),wait(${patience})]);`,
     `for(const file of ${JSON.stringify(files)})await wait(),await import(file)`,

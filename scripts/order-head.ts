@@ -13,8 +13,7 @@ export function orderHead(): Plugin {
       order: 'post',
       handler(html) {
         const [styles] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-        const [entry] =
-          /<script type="module"[^>]*><\/script>(?:<link rel="modulepreload"[^>]*>)*/.exec(html) ?? []
+        const [entry] = /<script type="module"[^>]*><\/script>(?:<link rel="boot"[^>]*>)*/.exec(html) ?? []
         if (styles === undefined || entry === undefined)
           throw new Error('index.html has no styles or no entry.')
         return html

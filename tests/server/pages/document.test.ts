@@ -30,7 +30,7 @@ test('the head has the styles of the first view, then the first image, then the 
     text,
     /<style>/,
     /<link rel="preload" as="image"/,
-    /<link rel="modulepreload"[^>]* fetchpriority="low"/,
+    /<link rel="boot" href="\/assets\//,
     /<script fetchpriority="low" type="module"/,
     /<\/head>/,
     /<div id="root">/,

@@ -32,6 +32,12 @@ export interface Template {
   end: string
 }
 
+/**
+ * Names a script that the app needs once it starts. No browser loads a link of this kind: the first script makes it a
+ * `modulepreload`, so that no script shares the line with the first image (docs/decisions/116-boot-in-steps.md).
+ */
+export const bootLink = (file: string) => `<link rel="boot" href="/${file}">`
+
 /** What a page has of its own; all but the properties is HTML. */
 export interface DocumentParts {
   /** Whose rules paint the first view, so that the stylesheet follows the content; null: the stylesheet comes first. */

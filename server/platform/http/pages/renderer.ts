@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { projectRoot } from '#server/platform/config/config.ts'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
-import { styleHashes, type Template, templateOf } from './document.ts'
+import { bootLink, styleHashes, type Template, templateOf } from './document.ts'
 
 type Render = typeof import('#src/entry-server.tsx')['render']
 
@@ -74,7 +74,7 @@ export async function builtRenderer(before: string): Promise<PageRenderer> {
   }
 }
 
-/** The chunks that the entry and the matched routes' screens import, as link tags. */
+/** The chunks that the entry and the matched routes' screens import, as tags. */
 function preloadsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | undefined>): string {
   const entry = [...manifest.values()].find(each => each.isEntry)
   if (entry === undefined) throw new Error('The build has no entry.')
@@ -87,7 +87,7 @@ function preloadsOf(manifest: Map<string, Chunk>, screens: ReadonlySet<string | 
   follow(entry)
   for (const each of manifest.values()) if (screens.has(each.file)) follow(each)
   wanted.delete(entry.file)
-  return [...wanted].map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`).join('')
+  return [...wanted].map(bootLink).join('')
 }
 
 /**
