@@ -50,11 +50,13 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 /** The script that starts the app. */
 function bootOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
   const files = chunksOf(bundle).map(({ fileName }) => `./${fileName.replace(/^assets\//, '')}`)
+  // short names: every page names this script, and nothing compresses it together with others
   const source = [
-    `for(const link of document.querySelectorAll('link[rel=boot]'))link.rel='modulepreload';`,
-    `const until=name=>new Promise(done=>addEventListener(name,done)),wait=time=>new Promise(done=>setTimeout(done,time));`,
-    `if(document.readyState!='complete')await Promise.race([until('load'),until('pointerdown'),until('keydown'),wait(${patience})]);`,
-    `for(const file of ${JSON.stringify(files)})await wait(),await import(file)`,
+    `for(const l of document.querySelectorAll('[rel=boot]'))l.rel='modulepreload';`,
+    `const w=t=>new Promise(d=>setTimeout(d,t));`,
+    `if(document.readyState!='complete')await new Promise(d=>{`,
+    `for(const e of['load','pointerdown','keydown'])addEventListener(e,d);setTimeout(d,${patience})});`,
+    `for(const f of ${JSON.stringify(files)})await w(),await import(f)`,
   ].join('')
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
   return { fileName: `assets/boot-${hash}.js`, source }

@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
@@ -10,23 +12,37 @@ interface AppliedListProps {
   cleared: LinkTarget
 }
 
+/** Runs work once the browser has painted what a press changed. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
 /** The applied filters of a list, each removable, and all at once if there are several. */
 export function AppliedList({ chips, cleared }: AppliedListProps) {
+  const router = useRouter()
   if (chips.length === 0) return null
+  // a press is painted before the list without the filter is asked for
+  const remove = (event: MouseEvent) => {
+    // for a new tab or window, or a download
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const href = event.currentTarget.getAttribute('href') ?? ''
+    afterPaint(() => void router.navigate({ href, resetScroll: false }))
+  }
   return (
     <ul className="chips" aria-label={words.appliedFilters}>
-      {chips.map(chip => (
-        <li key={chip.key}>
-          <Link {...chip.target} className="chip" resetScroll={false}>
+      {chips.map(({ key, label, target }) => (
+        <li key={key}>
+          <Link {...target} className="chip" resetScroll={false} onClick={remove}>
             <span className="unseen">{kitWords.remove} </span>
-            {chip.label}
+            {label}
             <Icon shape="close" size={14} />
           </Link>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link {...cleared} className="chip chip--all" resetScroll={false}>
+          <Link {...cleared} className="chip chip--all" resetScroll={false} onClick={remove}>
             {words.clearAll}
           </Link>
         </li>

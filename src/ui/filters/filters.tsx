@@ -7,7 +7,7 @@ import type { LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { readRange } from './amount.ts'
 import { chipsOf, cleared } from './applied.ts'
-import { AppliedList } from './applied-list.tsx'
+import { AppliedList, afterPaint } from './applied-list.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import * as words from './words.ts'
 import './filters.css'
@@ -41,6 +41,9 @@ const groups: readonly { name: keyof Facets; label: string }[] = [
   { name: 'kind', label: words.soldByLabel },
 ]
 
+/** The groups that are there with the first paint of the panel; the others follow at once. */
+const firstGroups = 2
+
 /** Filters, order and count of a list. A plain form: without a script its button asks for the list. */
 export function Filters({
   list,
@@ -58,7 +61,9 @@ export function Filters({
   const panel = useRef<HTMLDetailsElement>(null)
   const [priceError, setPriceError] = useState<string | null>(null)
   // half of a list's elements are filters that most visits never open; without a script they are there at once
-  const [isMounted, setIsMounted] = useState(false)
+  const [mounted, setMounted] = useState(0)
+  const shown = groups.filter(({ name }) => !hidden.includes(name) && facets[name].length > 0)
+  const isWhole = mounted > 0 && mounted >= shown.length
   /**
    * Loads the filtered list and returns whether it did; `price`: not while the price range is invalid. Other
    * filters leave an invalid range out.
@@ -66,8 +71,8 @@ export function Filters({
   const apply = (by: 'price' | 'other') => {
     if (form.current === null) return false
     const data = new FormData(form.current)
-    if (!isMounted)
-      for (const name of [...groups.map(each => each.name), 'min', 'max'])
+    if (!isWhole)
+      for (const name of [...shown.slice(mounted).map(each => each.name), 'min', 'max'])
         for (const value of valuesOf(query, name)) data.append(name, value)
     const range = readRange(String(data.get('min') ?? ''), String(data.get('max') ?? ''))
     setPriceError(range.error)
@@ -80,7 +85,8 @@ export function Filters({
       path,
       entries.map(([name, value]): [string, string] => [name, String(value)]),
     )
-    void router.navigate({ href, resetScroll: false })
+    // what was pressed is painted before the list is asked for
+    afterPaint(() => void router.navigate({ href, resetScroll: false }))
     return true
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
@@ -88,9 +94,12 @@ export function Filters({
     if (form.current === null) return
     // from here on the script checks the price, more kindly than the browser
     form.current.noValidate = true
-    if (panel.current?.open) setIsMounted(true)
+    if (panel.current?.open) setMounted(firstGroups)
     if (isOrderTouched(form.current)) apply('other')
   }, [])
+  useEffect(() => {
+    if (mounted === firstGroups) afterPaint(() => setMounted(groups.length))
+  }, [mounted])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!apply('price')) form.current?.querySelector<HTMLInputElement>('[name=min]')?.focus()
@@ -98,8 +107,7 @@ export function Filters({
   }
   const change = (event: FormEvent) => {
     // Amounts are applied once they are finished, everything else at once.
-    if (!(event.target instanceof HTMLInputElement && event.target.type === 'text'))
-      afterPaint(() => void apply('other'))
+    if (!(event.target instanceof HTMLInputElement && event.target.type === 'text')) apply('other')
   }
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || panel.current?.open !== true) return
@@ -117,19 +125,19 @@ export function Filters({
   }
   const facetGroups = (
     <div className="filters__groups">
-      {groups
-        .filter(({ name }) => !hidden.includes(name) && facets[name].length > 0)
-        .map(({ name, label }) => (
-          <FacetGroup
-            key={name}
-            name={name}
-            label={label}
-            entries={facets[name]}
-            chosen={valuesOf(query, name)}
-            isBusy={isBusy}
-          />
-        ))}
-      <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
+      {shown.slice(0, mounted || undefined).map(({ name, label }) => (
+        <FacetGroup
+          key={name}
+          name={name}
+          label={label}
+          entries={facets[name]}
+          chosen={valuesOf(query, name)}
+          isBusy={isBusy}
+        />
+      ))}
+      {(mounted === 0 || isWhole) && (
+        <PriceRange query={query} error={priceError} onLeave={() => void apply('price')} />
+      )}
     </div>
   )
   return (
@@ -140,11 +148,11 @@ export function Filters({
       <div className="filters__bar">
         <details className="filters__panel" ref={panel} onKeyDown={close} onBlur={leave}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-          <summary className="filters__toggle" onClick={() => setIsMounted(true)}>
+          <summary className="filters__toggle" onClick={() => setMounted(most => most || firstGroups)}>
             {words.filter}
           </summary>
           <div className="filters__sheet">
-            {isMounted ? facetGroups : <noscript>{facetGroups}</noscript>}
+            {mounted > 0 ? facetGroups : <noscript>{facetGroups}</noscript>}
             <div className="filters__done">
               <Button type="submit">{words.showItems(total)}</Button>
             </div>
@@ -158,11 +166,6 @@ export function Filters({
       <AppliedList chips={chipsOf(list, query, facets, seller)} cleared={cleared(list, query)} />
     </form>
   )
-}
-
-/** Runs work once the browser has painted what a tick changed. */
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
 }
 
 /** Whether the sort order differs from the server's HTML: chosen before hydration. */

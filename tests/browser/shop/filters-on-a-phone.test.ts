@@ -86,7 +86,8 @@ test('the filters are one sheet: nothing in it scrolls by itself or hides behind
   await visit(page, '/catalog')
   await page.getByText('Filter', { exact: true }).click()
   const sheet = page.locator('.filters__sheet')
-  expect(await sheet.locator('.facet__list--long').count()).toBeGreaterThan(0)
+  await sheet.locator('.facet__list--long').first().waitFor()
+  await sheet.locator('[name=max]').waitFor()
   const cut = await sheet
     .locator('*')
     .evaluateAll(elements =>
