@@ -12,6 +12,11 @@ test.each([
   ['bag between 20 and 40 dollars', { q: 'bag', min: '20', max: '40' }],
   ['red dress size m', { q: 'red dress', size: ['m'] }],
   ['size large blue shirt under $25', { q: 'blue shirt', max: '25', size: ['l'] }],
+  ['boots size 38', { q: 'boots', size: ['m', 'shoe-38'] }],
+  ['size 8 dress under $80', { q: 'dress', max: '80', size: ['m'] }],
+  ['blazer size eu 42', { q: 'blazer', size: ['l', 'shoe-42'] }],
+  ['wool coat size UK 12', { q: 'wool coat', size: ['m'] }],
+  ['sneakers size 38.5', { q: 'sneakers', size: ['shoe-38-5'] }],
   ['under $25', { q: undefined, max: '25' }],
 ])('%j is understood', (typed, understood) => {
   expect(readPhrases(typed)).toEqual(understood)
@@ -22,6 +27,8 @@ test.each([
   'air force 1',
   'dr martens 1460',
   'size guide',
+  'jeans size 32',
+  'dress size 99',
   'under armour hoodie',
   'jacket from 1990',
   'plus size dress',

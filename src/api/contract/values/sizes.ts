@@ -83,7 +83,8 @@ export function isSizeKey(key: string): boolean {
   return labels.some(([system, label]) => keyOf(system, label) === key)
 }
 
-function keyOf(system: SizeSystem, label: string): string | null {
+/** The key of a size; null for one that the system does not have. */
+export function keyOf(system: SizeSystem, label: string): string | null {
   try {
     return size(system, label).key
   } catch (error) {
