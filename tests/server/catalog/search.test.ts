@@ -91,6 +91,12 @@ test('the word that was meant is among the suggestions', async () => {
   expect((await rig.list({ q: 'cashmere unicorn' })).suggestions).toContain('cashmere')
 })
 
+test('no suggestion repeats a word that nothing has', async () => {
+  const { suggestions } = await rig.list({ q: 'cxshmxre wxyfxrer' })
+  expect(suggestions.length).toBeGreaterThan(0)
+  for (const suggestion of suggestions) expect(suggestion).not.toMatch(/cxshmxre|wxyfxrer/)
+})
+
 test('a search that finds something suggests nothing', async () => {
   expect((await rig.list({ q: 'wayfarer' })).suggestions).toEqual([])
 })

@@ -24,7 +24,8 @@ export async function findSuggestions(
 ): Promise<string[]> {
   const words = wordsOf(text)
   const typed = words.join(' ')
-  const candidates = [...(await replaced(pool, words)), ...shortened(words), ...named(words, snapshot)]
+  const { right, others } = await corrected(pool, words)
+  const candidates = [right.join(' '), ...others, ...shortened(right), ...named(words, snapshot)]
   const tried = [...new Set(candidates)]
     .filter(candidate => candidate !== typed && candidate.length >= fewestLetters)
     .slice(0, mostTried)
@@ -47,16 +48,23 @@ async function fruitful(
   return searches.filter((_, index) => found[index]).map(({ candidate }) => candidate)
 }
 
-/** Each unknown word replaced by similar words, more generously than a search would guess. */
-async function replaced(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
-  const known = await findWords(pool, words)
-  return known.flatMap((word, at) => {
+/**
+ * The words with each unknown one replaced by the most similar known one, and the searches in which one of them is
+ * replaced by another similar word, or stands alone. More generous than a search would guess.
+ */
+async function corrected(
+  pool: pg.Pool,
+  words: readonly string[],
+): Promise<{ right: string[]; others: string[] }> {
+  const similar = (await findWords(pool, words)).map(word => {
     if (word.known || word.lexeme === null) return []
     const allowed = Math.max(2, Math.ceil(word.word.length / 2))
     const stems = new Set(nearest(word, allowed))
-    const terms = word.near.filter(({ lexeme }) => stems.has(lexeme)).map(({ term }) => term)
-    return terms.flatMap(term => [words.with(at, term).join(' '), term])
+    return word.near.filter(({ lexeme }) => stems.has(lexeme)).map(({ term }) => term)
   })
+  const right = words.map((word, at) => similar[at]?.[0] ?? word)
+  const others = similar.flatMap((terms, at) => terms.flatMap(term => [right.with(at, term).join(' '), term]))
+  return { right, others }
 }
 
 /** Each word left out; for two words, each one alone. */
