@@ -59,7 +59,7 @@ export function plansQuery(client: Client, month: string) {
   })
 }
 
-/** The garments that can be put on a board, filtered by text. */
+/** The garments that can be put on a board, drafts among them, filtered by text. */
 export function boardGarmentsQuery(client: Client, q: string) {
   return infiniteQueryOptions({
     queryKey: ['wardrobe', 'for-boards', q],
@@ -68,7 +68,6 @@ export function boardGarmentsQuery(client: Client, q: string) {
         async () => (await garments()).listGarments,
         {
           query: {
-            state: 'owned',
             limit: '48',
             ...(q === '' ? {} : { q }),
             ...(pageParam === null ? {} : { cursor: pageParam }),
@@ -80,7 +79,7 @@ export function boardGarmentsQuery(client: Client, q: string) {
       return {
         garments: data.map(({ slug, title, images }) => ({
           garment: slug,
-          title: title ?? 'No name yet',
+          title: title ?? 'Untitled',
           image: images[0] ?? null,
         })),
         next: next_cursor,

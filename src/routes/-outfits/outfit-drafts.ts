@@ -45,7 +45,7 @@ export async function readOutfitDraft(
 async function asItIsNow(client: Caller['client'], piece: StoredPiece): Promise<BoardPiece | null> {
   try {
     const { state, title, images } = await fetchGarment({ client }, piece.garment)
-    if (state !== 'owned' && state !== 'archived') return null
+    if (state !== 'draft' && state !== 'owned' && state !== 'archived') return null
     return { ...piece, title: title ?? words.untitled, image: images[0] ?? null }
   } catch (error) {
     if (refusalOf(error).status === 404) return null

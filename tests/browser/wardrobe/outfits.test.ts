@@ -5,9 +5,11 @@ import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { keys } from '#tests/support/browser/hands.ts'
 import { networkRests, openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
+import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { type Outfits, openOutfits } from '#tests/support/members/outfits.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
+import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -45,6 +47,35 @@ test('the calendar of outfits is no wider than a phone', async () => {
   const box = await month.boundingBox()
   expect(box && box.x + box.width).toBeLessThanOrEqual(344)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('photos that have no name yet can be combined, with their background or without', async () => {
+  const ida = await openOutfits(server)
+  for (const color of ['#1c2648', '#7a1c1c']) {
+    const { buffer } = await aGarmentPhoto('photo.jpg', color)
+    const { id } = uploaded(
+      await upload(server.url, buffer, { bearer: ida.member.bearer, purpose: 'garment' }),
+    )
+    await ida.add({ images: [{ id }] })
+  }
+  const { page, misdeeds } = await openedWarmBy(server, ida.member)
+  await visit(page, `${room}?outfit=new`)
+  const shelf = page.getByRole('region', { name: 'Your wardrobe' })
+  await shelf.getByRole('button', { name: 'Add to the board: Untitled' }).first().click()
+  await shelf.getByRole('button', { name: 'Add to the board: Untitled' }).click()
+  const board = page.getByRole('group', { name: 'The board', exact: true })
+  const cutouts = board.locator('.collage__cutout')
+  await expect
+    .poll(() => cutouts.evaluateAll(images => images.map(each => (each as HTMLImageElement).naturalWidth)))
+    .toEqual([480, 480])
+  await page.getByRole('button', { name: 'Show background' }).click()
+  await board.locator('.collage__photo').waitFor()
+  await page.getByLabel('Name').fill('Photos only')
+  await page.getByRole('button', { name: 'Save outfit' }).click()
+  await toast(page, 'Photos only is saved.').waitFor()
+  const [saved] = await outfitsOf(ida)
+  expect(saved?.pieces.map(({ is_whole }) => is_whole)).toEqual([false, true])
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
