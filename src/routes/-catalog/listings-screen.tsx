@@ -26,7 +26,7 @@ interface ListingsScreenProps {
   search: ListSearch
   /** Filters that the page itself sets: its category, brand, audience. */
   own?: ListingQueryInput
-  hiddenFacets?: readonly (keyof Facets)[]
+  hiddenFacets?: readonly (keyof Facets)[] | undefined
   /** A wider list, offered when this one is empty. */
   wider?: { label: string; target: LinkTarget } | undefined
 }
@@ -37,7 +37,7 @@ export function ListingsScreen({
   list: target,
   search,
   own = {},
-  hiddenFacets = [],
+  hiddenFacets,
   wider,
 }: ListingsScreenProps) {
   const { client } = useApp()

@@ -13,6 +13,9 @@ import { ProductGrid } from './product-grid.tsx'
 const Filters = lazyHydrated(async () => (await import('../filters/filters.tsx')).Filters)
 const NothingFound = lazyHydrated(async () => (await import('./nothing-found.tsx')).NothingFound)
 
+/** One list for all renderings: filters that are handed another one lose the server's HTML. */
+const noFacets: readonly (keyof Facets)[] = []
+
 interface ListingsViewProps {
   /** Breadcrumb, title and introduction. */
   head: ReactNode
@@ -28,7 +31,7 @@ interface ListingsViewProps {
   seller?: string | null
   /** A wider list, offered when this one is empty. */
   wider?: { label: string; target: LinkTarget } | undefined
-  hiddenFacets?: readonly (keyof Facets)[]
+  hiddenFacets?: readonly (keyof Facets)[] | undefined
   /** Another filter is loading: the old items stay, dimmed. */
   isBusy?: boolean
   lastOpened?: string | null
@@ -45,7 +48,17 @@ interface ListingsViewProps {
 
 /** A list of listings: the catalog, a category, a brand, a search. */
 export function ListingsView(props: ListingsViewProps) {
-  const { head, list, query, cards, facets, total, suggestions, hiddenFacets = [], isBusy = false } = props
+  const {
+    head,
+    list,
+    query,
+    cards,
+    facets,
+    total,
+    suggestions,
+    hiddenFacets = noFacets,
+    isBusy = false,
+  } = props
   // an empty list without filters needs neither filters nor a sort order
   const isBare = cards.length === 0 && !hasFilters(query)
   return (

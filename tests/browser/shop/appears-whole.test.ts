@@ -40,3 +40,26 @@ test('a page that is opened from another appears whole: nothing of it comes late
     .click()
   expect(await choice()).toBe(true)
 })
+
+declare global {
+  interface Window {
+    lostFilters?: boolean
+  }
+}
+
+test('a list that marks what was opened last keeps its filters while it comes to life', async () => {
+  const { page } = await openPage({ origin: server.url, width: 412 })
+  await page.addInitScript(() => {
+    localStorage.setItem('recently-viewed', JSON.stringify(['p_000000000001']))
+    let isThere = false
+    new MutationObserver(() => {
+      const filters = document.querySelector('.filters')
+      if (isThere && filters === null) window.lostFilters = true
+      isThere ||= filters !== null
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await visit(page, '/catalog')
+  await page.locator('.filters__toggle').click()
+  await page.locator('.facet__entry').first().waitFor()
+  expect(await page.evaluate(() => window.lostFilters)).toBeUndefined()
+})
