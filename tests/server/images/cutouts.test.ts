@@ -75,6 +75,31 @@ test('a photo in which no garment is found stays as it is', async () => {
     expect(at(x, y)[3]).toBe(255)
 })
 
+test('photos of any size and shape have one', async () => {
+  for (const [width, height] of [
+    [1, 1],
+    [20, 26],
+    [320, 40],
+    [40, 320],
+  ] as const) {
+    const cloth = await sharp({
+      create: {
+        width: Math.ceil(width / 2),
+        height: Math.ceil(height / 2),
+        channels: 3,
+        background: '#1c2648',
+      },
+    })
+      .png()
+      .toBuffer()
+    const photo = await sharp({ create: { width, height, channels: 3, background: '#f6f6f4' } })
+      .composite([{ input: cloth }])
+      .png()
+      .toBuffer()
+    await pixelsAt((await cutoutOf(photo)).url)
+  }
+})
+
 test('it is made when it is first asked for, once for all who ask at the same time, and goes with its image', async () => {
   const { id, slug, url } = await cutoutOf((await aGarmentPhoto('hat.jpg', '#7a1c1c')).buffer)
   expect(await filesOf(id)).toEqual([])

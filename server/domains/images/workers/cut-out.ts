@@ -6,13 +6,16 @@ import { fromPixels, type Pixels, toPixels } from './variants.ts'
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 /** The empty space around a garment, as a fraction of its longer side. */
 const margin = 0.03
+/** The least that sharp blurs by. */
+const leastBlur = 0.3
 
 /**
  * A garment without the background of its photo, as a WebP. Where none is found it is the whole photo, so that
  * nobody has to know beforehand.
  */
 export async function cutOut(photo: Pixels): Promise<Buffer> {
-  const mask = await findGarment(photo)
+  // OpenCV throws where it has nothing to compare, as in a photo of a few pixels
+  const mask = await findGarment(photo).catch(() => null)
   const pixels = mask === null ? fromPixels(photo) : await trimmed(photo, mask)
   return pixels
     .resize({ ...cutoutSize, fit: 'contain', background: clear })
@@ -31,7 +34,7 @@ async function trimmed(photo: Pixels, mask: GarmentMask): Promise<Sharp> {
     .raw()
     .toBuffer()
     .then(large => sharp(large, { raw: { width, height, channels: 1 } }))
-    .then(large => large.blur((1.5 * width) / mask.width).linear(3, -1.15 * 255))
+    .then(large => large.blur(Math.max(leastBlur, (1.5 * width) / mask.width)).linear(3, -1.15 * 255))
     .then(soft => soft.toColorspace('b-w').raw().toBuffer())
   const rgb = await toPixels(fromPixels(photo).removeAlpha().toColorspace('srgb'))
   const data = Buffer.alloc(width * height * 4)

@@ -31,6 +31,8 @@ const guesses = [
 const narrowest = 5
 /** A second part of this size compared with the largest one stays: one shoe of a pair. */
 const secondPart = 0.2
+/** The standard deviation, of 255, below which no channel shows anything. */
+const leastContrast = 2
 /** The plausible fraction of the photo that the garment covers. */
 const least = 0.03
 const most = 0.8
@@ -42,12 +44,16 @@ const mostBorder = 0.15
  * @returns null where what was found cannot be a garment.
  */
 export async function findGarment(photo: Pixels): Promise<GarmentMask | null> {
-  const { data, width, height } = await toPixels(
+  const small = await toPixels(
     fromPixels(photo)
       .removeAlpha()
       .toColorspace('srgb')
       .resize({ ...bounds, fit: 'inside' }),
   )
+  // of one color alone GrabCut never comes to an end
+  const { channels } = await fromPixels(small).stats()
+  if (channels.every(({ stdev }) => stdev < leastContrast)) return null
+  const { data, width, height } = small
   opened ??= openCv()
   const { cv } = await opened
   const image = new cv.Mat(height, width, cv.CV_8UC3)
