@@ -166,7 +166,7 @@ function door(random: Random, paint: string): Drawn {
   }
 }
 
-/** The floor by the wall: skirting board above boards that run towards it. */
+/** The floor by the wall: a baseboard above boards that run towards it. */
 function corner(random: Random, wood: string): Drawn {
   const wall = random.pick(WALLS)
   const y = random.integer(552, 600)

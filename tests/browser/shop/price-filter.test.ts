@@ -36,3 +36,13 @@ test('an address with a filter that is none says which, and offers the list with
   await page.getByRole('heading', { level: 1, name: 'Latest' }).waitFor()
   expect(new URL(page.url()).search).toBe('?max=5000')
 })
+
+test('a filter that finds nothing stays when the order changes', async () => {
+  const { page } = await openPage({ origin: server.url })
+  await visit(page, '/catalog?color=blue&color=red&min=99999')
+  // the panel of filters was never opened
+  await page.locator('select[name=sort]').selectOption('price')
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort'), patient).toBe('price')
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.getAll('color'), searchParams.get('min')]).toEqual([['blue', 'red'], '99999'])
+})

@@ -27,7 +27,7 @@ const guesses = [
   { across: 0.38, along: 0.42 },
   { across: 0.33, along: 0.36 },
 ] as const
-/** Anything narrower than this many pixels is not a part of the garment: a seam between boards, a skirting board. */
+/** Anything narrower than this many pixels is not a part of the garment: a seam between floorboards, a baseboard. */
 const narrowest = 5
 /** A second part of this size compared with the largest one stays: one shoe of a pair. */
 const secondPart = 0.2
