@@ -21,19 +21,21 @@ const passwordOf = (place: string) => join(place, 'password')
  * complete, so a run that was killed in the middle leaves nothing that looks like a database.
  *
  * @returns the password of the cluster.
- * @throws EmbeddedDatabaseError when the cluster is of another major version, or initdb fails.
+ * @throws EmbeddedDatabaseError when the cluster is of another major version, or initdb fails; the reason of `signal`
+ * once it is aborted, when initdb has ended.
  */
 export async function ensureCluster(
   place: string,
   binaries: Binaries,
   account: Account | null,
+  signal?: AbortSignal,
 ): Promise<string> {
   const cluster = clusterOf(place)
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null) {
     await removeUnfinished(place)
     const password = await newPassword(place, account)
-    await initialise(place, binaries, account)
+    await initialise(place, binaries, account, signal)
     return password
   }
   if (version.trim() !== majorVersion) {
@@ -62,7 +64,12 @@ async function newPassword(place: string, account: Account | null): Promise<stri
   return password
 }
 
-async function initialise(place: string, binaries: Binaries, account: Account | null): Promise<void> {
+async function initialise(
+  place: string,
+  binaries: Binaries,
+  account: Account | null,
+  signal?: AbortSignal,
+): Promise<void> {
   const unfinished = await mkdtemp(join(place, 'unfinished-'))
   if (account) await chown(unfinished, account.uid, account.gid)
   const child = spawn(
@@ -81,9 +88,13 @@ async function initialise(place: string, binaries: Binaries, account: Account | 
     ],
     { ...account, cwd: place, env: databaseEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  const end = () => child.kill('SIGTERM')
+  signal?.addEventListener('abort', end)
   const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr)])
+  signal?.removeEventListener('abort', end)
   if (code !== 0) {
     await rm(unfinished, { recursive: true, force: true })
+    signal?.throwIfAborted()
     throw new EmbeddedDatabaseError(`The database could not be made in ${place}: ${said.trim()}`)
   }
   await rename(unfinished, clusterOf(place))

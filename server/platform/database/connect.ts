@@ -10,6 +10,8 @@ export interface Connection {
   pool: pg.Pool
   /** Waits for running queries. */
   close(): Promise<void>
+  /** Breaks all connections for good: running queries fail, and later ones are refused. */
+  cutOff(): void
 }
 
 /** Options of a connection; times are in milliseconds. */
@@ -69,6 +71,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
       closed ??= pool.end()
       return closed
     },
+    cutOff: () => pool.cutOff(),
   }
 }
 

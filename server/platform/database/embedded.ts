@@ -6,8 +6,16 @@ import { findBinaries } from './binaries.ts'
 import { adminRole, clusterOf, ensureCluster, readPassword } from './cluster.ts'
 import { type DatabaseLog, EmbeddedDatabaseError } from './log.ts'
 import { knownPlace, openFolder, ownerOf, preparePlace } from './place.ts'
-import { freePort, isPostmasterOf, launch, type Postmaster, readPidFile, watch } from './postmaster.ts'
-import { canUse, databaseAccount } from './unix-account.ts'
+import {
+  endPostmaster,
+  freePort,
+  isPostmasterOf,
+  launch,
+  type Postmaster,
+  readPidFile,
+  watch,
+} from './postmaster.ts'
+import { type Account, canUse, databaseAccount } from './unix-account.ts'
 
 /** The embedded PostgreSQL while it runs. */
 export interface Embedded {
@@ -17,7 +25,7 @@ export interface Embedded {
   adminUrl: string
   /** The folder with `postmaster.pid`. */
   cluster: string
-  /** A fast shutdown; resolves when PostgreSQL has ended. */
+  /** A fast shutdown, an immediate one where that hangs; resolves when PostgreSQL has ended. */
   stop(): Promise<void>
 }
 
@@ -29,14 +37,16 @@ const application = 'garderobe'
  * the lock of the data directory.
  *
  * @param options.throwaway gives up durability for speed; only for tests.
- * @throws EmbeddedDatabaseError with a sentence for the person who started the server.
+ * @param options.signal ends the start; nothing runs any more when this rejects.
+ * @throws EmbeddedDatabaseError with a sentence for the person who started the server; the reason of `signal`.
  */
 export async function startEmbedded(options: {
   dataDir: string
   log: DatabaseLog
   throwaway?: boolean
+  signal?: AbortSignal | undefined
 }): Promise<Embedded> {
-  const { log, throwaway = false } = options
+  const { log, throwaway = false, signal } = options
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
   const owner = await ownerOf(clusterOf(await knownPlace(dataDir)))
@@ -50,20 +60,35 @@ export async function startEmbedded(options: {
       `PostgreSQL's account (uid ${account.uid}) cannot enter ${cluster}: open the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
     )
   }
-  const password = await ensureCluster(place, binaries, account)
+  signal?.throwIfAborted()
+  const password = await ensureCluster(place, binaries, account, signal)
+  signal?.throwIfAborted()
   const address = (role: string, database: string, port: number) => addressOf(role, password, database, port)
 
-  const start = (port: number) => launch({ cluster, binaries, account, port, throwaway, log })
-  const adopted = await adopt(cluster, port => address(adminRole, 'postgres', port))
+  const start = (port: number, signal: AbortSignal | undefined) =>
+    launch({ cluster, binaries, account, port, throwaway, log, signal })
+  const adopted = await adopt(cluster, {
+    account,
+    signal,
+    address: port => address(adminRole, 'postgres', port),
+  })
   if (adopted) log.info(`PostgreSQL (process ${adopted.pid}) was still running and is taken over.`)
-  const first = adopted ?? (await persist(async () => start(await freePort()), 5))
+  const first =
+    adopted ??
+    (await persist(async () => start(await freePort(), signal), { times: 5, again: () => !signal?.aborted }))
   const adminUrl = address(adminRole, 'postgres', first.port)
-  await ensureDatabase(adminUrl, password)
+  try {
+    await ensureDatabase(adminUrl, password)
+    signal?.throwIfAborted()
+  } catch (error) {
+    await endPostmaster(first)
+    throw error
+  }
   return {
     url: address(application, application, first.port),
     adminUrl,
     cluster,
-    stop: supervise(first, () => start(first.port), log),
+    stop: supervise(first, stopping => start(first.port, stopping), log),
   }
 }
 
@@ -91,13 +116,25 @@ function refuseForeign(dataDir: string, owner: number | undefined): void {
 }
 
 /** The postmaster that a killed server left behind, once it accepts our password; null when there is none. */
-async function adopt(cluster: string, address: (port: number) => string): Promise<Postmaster | null> {
+async function adopt(
+  cluster: string,
+  {
+    account,
+    signal,
+    address,
+  }: { account: Account | null; signal: AbortSignal | undefined; address: (port: number) => string },
+): Promise<Postmaster | null> {
+  let answered = false
   for (;;) {
+    signal?.throwIfAborted()
     const file = await readPidFile(cluster)
     if (!file || !(await isPostmasterOf(file.pid, cluster))) return null
-    if (file.status === 'ready' && (await answers(address(file.port), cluster))) return watch(cluster, file)
+    const isReady = file.status === 'ready' && (await answers(address(file.port), cluster))
+    // asked twice: its guard ends it a moment after its server
+    if (isReady && answered) return watch(cluster, file, account)
+    answered = isReady
     // It is starting, recovering or about to end.
-    await wait(50)
+    await wait(isReady ? 250 : 50)
   }
 }
 
@@ -139,50 +176,39 @@ async function ensureDatabase(adminUrl: string, password: string): Promise<void>
 /** Restarts the postmaster whenever it ends by itself. The returned function stops it for good. */
 function supervise(
   first: Postmaster,
-  restart: () => Promise<Postmaster>,
+  restart: (stopping: AbortSignal) => Promise<Postmaster>,
   log: DatabaseLog,
 ): () => Promise<void> {
-  const state: { current: Postmaster; stopping: boolean } = { current: first, stopping: false }
+  const stopping = new AbortController()
+  const state = { current: first }
   const keep = async (): Promise<void> => {
     for (;;) {
       await state.current.ended
-      if (state.stopping) return
+      if (stopping.signal.aborted) return
       log.error('PostgreSQL ended unexpectedly and is started again.')
-      const next = await persist(restart, Number.POSITIVE_INFINITY, error => {
-        log.warn(error instanceof Error ? error.message : String(error))
-        return !state.stopping
+      const next = await persist(() => restart(stopping.signal), {
+        times: Number.POSITIVE_INFINITY,
+        again: error => {
+          if (stopping.signal.aborted) return false
+          log.warn(error instanceof Error ? error.message : String(error))
+          return true
+        },
+        signal: stopping.signal,
       })
       state.current = next
       log.info(`PostgreSQL runs again (process ${next.pid}).`)
-      if (state.stopping) await end(next)
+      if (stopping.signal.aborted) await endPostmaster(next)
     }
   }
   const kept = keep().catch(() => undefined)
   let stopped: Promise<void> | undefined
   return () => {
     stopped ??= (async () => {
-      state.stopping = true
-      await Promise.race([end(state.current), kept])
+      stopping.abort()
+      await Promise.race([endPostmaster(state.current), kept])
       await kept
     })()
     return stopped
-  }
-}
-
-async function end(postmaster: Postmaster): Promise<void> {
-  postmaster.hold()
-  signal(postmaster.pid, 'SIGINT')
-  // A fast shutdown writes everything out first. Only a hanging one is cut short; it recovers at the next
-  // start.
-  const patience = setTimeout(() => signal(postmaster.pid, 'SIGQUIT'), 60_000)
-  await postmaster.ended.finally(() => clearTimeout(patience))
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It has just ended.
   }
 }
 
@@ -192,15 +218,15 @@ function signal(pid: number, name: NodeJS.Signals): void {
  */
 async function persist<T>(
   attempt: () => Promise<T>,
-  times: number,
-  again: (error: unknown) => boolean = () => true,
+  { times, again, signal }: { times: number; again: (error: unknown) => boolean; signal?: AbortSignal },
 ): Promise<T> {
   for (let made = 1; ; made += 1) {
     try {
       return await attempt()
     } catch (error) {
       if (made >= times || !again(error)) throw error
-      await wait(Math.min(2000, 100 * 2 ** made))
+      // a stop ends the pause, and the next attempt ends at once
+      await wait(Math.min(2000, 100 * 2 ** made), undefined, signal && { signal }).catch(() => undefined)
     }
   }
 }

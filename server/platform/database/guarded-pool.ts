@@ -30,6 +30,7 @@ export class GuardedPool extends pg.Pool {
   /** Callers that wait for a connection. */
   readonly #waiting = new Set<(error: Error) => void>()
   #heard = performance.now()
+  #isCutOff = false
   readonly #breaker
 
   constructor(config: pg.PoolConfig & { connectionString: string }, log?: DatabaseLog) {
@@ -67,7 +68,7 @@ export class GuardedPool extends pg.Pool {
 
   #connect(callback: (...connected: Connected) => void): void {
     const fail = (error: Error) => callback(error, undefined, () => undefined)
-    if (this.#breaker.getSnapshot().hasTag('open')) {
+    if (this.#isCutOff || this.#breaker.getSnapshot().hasTag('open')) {
       process.nextTick(fail, new DatabaseSilentError())
       return
     }
@@ -86,6 +87,10 @@ export class GuardedPool extends pg.Pool {
 
   #abandon(): void {
     this.#log?.error('The database does not answer: requests are refused until it does.')
+    this.#breakConnections()
+  }
+
+  #breakConnections(): void {
     for (const fail of this.#waiting) {
       this.#waiting.delete(fail)
       fail(new DatabaseSilentError())
@@ -101,6 +106,12 @@ export class GuardedPool extends pg.Pool {
   #recover(): void {
     this.#heard = performance.now()
     this.#log?.info('The database answers again.')
+  }
+
+  /** Breaks all connections for good: running queries fail, and later ones are refused. */
+  cutOff(): void {
+    this.#isCutOff = true
+    this.#breakConnections()
   }
 
   override end(): Promise<void>

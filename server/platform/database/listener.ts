@@ -22,6 +22,8 @@ export interface ListenOptions {
 
 const firstPause = 250
 const longestPause = 5000
+/** How long a silent database may take to close the connection; milliseconds. */
+const longestEnd = 250
 
 /**
  * Listens on a channel of the pool's database, on a separate connection that reconnects when it is lost, after
@@ -92,7 +94,11 @@ export function listen(pool: pg.Pool, { channel, heard, began, lost: gone }: Lis
       listening = false
       for (const resolve of waiting.splice(0)) resolve()
       waiting = []
-      await own?.end().catch(() => undefined)
+      if (own === undefined) return
+      // the goodbye of a connection is answered by the database, which may be gone
+      const cut = setTimeout(() => own.connection.stream.destroy(), longestEnd)
+      await own.end().catch(() => undefined)
+      clearTimeout(cut)
     },
   }
 }

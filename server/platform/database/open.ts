@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts'
+import { settlesWithin } from '#server/platform/process/settles-within.ts'
 import { type Connection, connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { lockDataDir } from './lock.ts'
@@ -6,6 +7,9 @@ import type { DatabaseLog } from './log.ts'
 import { migrate } from './migrate.ts'
 
 const oldestVersion = 15
+
+/** How long running queries may take once the database is closed; milliseconds. */
+const longestQueries = 500
 
 /** The database, ready for queries. */
 export interface OpenDatabase extends Connection {
@@ -27,26 +31,51 @@ export class DatabaseVersionError extends Error {
  * Opens the database of the configuration: the one at `databaseUrl`, else the embedded one below `dataDir`,
  * which this process then locks. The schema is up to date when this resolves.
  *
+ * @param options.signal ends the start: what is being prepared fails at once, and nothing runs any more when this rejects.
  * @throws DataDirInUseError, EmbeddedDatabaseError, DatabaseVersionError, SchemaNewerError.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: DatabaseLog,
-  options: { poolMax?: number } = {},
+  options: { poolMax?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<OpenDatabase> {
-  const source = await openSource(config, log)
+  const { signal } = options
+  const source = await openSource(config, log, signal)
   const connection = connect(source.url, { poolMax: options.poolMax ?? 20, log })
   const close = async () => {
-    await connection.close()
-    await source.close()
+    try {
+      if (!(await settlesWithin(longestQueries, connection.close()))) connection.cutOff()
+    } finally {
+      await source.close()
+    }
   }
   try {
-    await checkVersion(connection)
-    await migrate(connection)
+    await cutOffBy(signal, connection, async () => {
+      await checkVersion(connection)
+      await migrate(connection)
+    })
     return { ...connection, url: source.url, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/**
+ * Does some work on a connection. Once the signal is aborted the connection breaks, so that the work fails at once,
+ * whatever it waits for; its transactions are rolled back.
+ */
+export async function cutOffBy<T>(
+  signal: AbortSignal | undefined,
+  connection: Connection,
+  work: () => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', connection.cutOff)
+  try {
+    return await work()
+  } finally {
+    signal?.removeEventListener('abort', connection.cutOff)
   }
 }
 
@@ -58,11 +87,12 @@ export async function openDatabase(
 export async function openSource(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: DatabaseLog,
+  signal?: AbortSignal,
 ): Promise<DatabaseSource> {
   if (databaseUrl) return { url: databaseUrl, close: async () => undefined }
   const unlock = await lockDataDir(dataDir)
   try {
-    const { url, stop } = await startEmbedded({ dataDir, log })
+    const { url, stop } = await startEmbedded({ dataDir, log, signal })
     return {
       url,
       close: async () => {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Binaries, databaseEnvironment } from './binaries.ts'
+import { guardPostmaster } from './guard.ts'
 import { type DatabaseLog, EmbeddedDatabaseError } from './log.ts'
 import type { Account } from './unix-account.ts'
 
@@ -73,9 +74,10 @@ export async function isPostmasterOf(pid: number, cluster: string): Promise<bool
 /**
  * Starts PostgreSQL on a port and waits until it accepts connections, however long recovery takes. It runs in
  * a process group of its own: an interrupt at the keyboard reaches only our server, which then stops it in
- * order.
+ * order. A guard stops it when this process ends without having done so.
  *
- * @throws EmbeddedDatabaseError with the end of PostgreSQL's log.
+ * @throws EmbeddedDatabaseError with the end of PostgreSQL's log; the reason of `signal` once it is aborted, when
+ * PostgreSQL has ended.
  */
 export async function launch(options: {
   cluster: string
@@ -84,8 +86,9 @@ export async function launch(options: {
   port: number
   throwaway: boolean
   log: DatabaseLog
+  signal?: AbortSignal | undefined
 }): Promise<Postmaster> {
-  const { cluster, binaries, account, port, log } = options
+  const { cluster, binaries, account, port, log, signal } = options
   await forgetStalePid(cluster)
   const logFile = await openLog(cluster, account)
   const began = (await logFile.stat()).size
@@ -104,6 +107,8 @@ export async function launch(options: {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
+  const postmaster = { pid: child.pid ?? 0, port, ended, hold: () => child.ref() }
+  if (child.pid !== undefined) void ended.then(guardPostmaster(child.pid, account))
   const told = setInterval(() => log.info('PostgreSQL is recovering after a crash …'), 10_000)
   try {
     let over = false
@@ -112,6 +117,10 @@ export async function launch(options: {
     })
     while (!(await isReady(cluster, child.pid))) {
       if (over) throw new EmbeddedDatabaseError(`PostgreSQL did not start: ${await tail(cluster, began)}`)
+      if (signal?.aborted) {
+        await endPostmaster(postmaster)
+        throw signal.reason
+      }
       await Promise.race([wait(20), ended])
     }
   } finally {
@@ -119,12 +128,39 @@ export async function launch(options: {
     await logFile.close()
   }
   child.unref()
-  return { pid: child.pid ?? 0, port, ended, hold: () => child.ref() }
+  return postmaster
 }
 
-/** A postmaster that an earlier process left behind, watched by its process id. */
-export function watch(cluster: string, { pid, port }: PidFile): Postmaster {
+/** How long the fast shutdown of a server that stops may take, and then the immediate one; milliseconds. */
+const mostForShutdown = { fast: 2200, immediate: 300 }
+
+/**
+ * Ends a postmaster by a fast shutdown, which writes everything out first. One that hangs is cut short; it recovers at
+ * the next start.
+ */
+export async function endPostmaster(postmaster: Postmaster, most = mostForShutdown): Promise<void> {
+  postmaster.hold()
+  sendSignal(postmaster.pid, 'SIGINT')
+  const timers = [
+    setTimeout(() => sendSignal(postmaster.pid, 'SIGQUIT'), most.fast),
+    setTimeout(() => sendSignal(postmaster.pid, 'SIGKILL'), most.fast + most.immediate),
+  ]
+  await postmaster.ended
+  for (const timer of timers) clearTimeout(timer)
+}
+
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** A postmaster that an earlier process left behind, watched by its process id, with a guard of its own. */
+export function watch(cluster: string, { pid, port }: PidFile, account: Account | null): Postmaster {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
+  void ended.then(guardPostmaster(pid, account))
   const timer = setInterval(async () => {
     if (await isPostmasterOf(pid, cluster)) return
     clearInterval(timer)

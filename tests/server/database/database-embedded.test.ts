@@ -10,6 +10,7 @@ import { knownPlace } from '#server/platform/database/place.ts'
 import { isPostmasterOf, readPidFile } from '#server/platform/database/postmaster.ts'
 import { databaseAccount } from '#server/platform/database/unix-account.ts'
 import { type Child, runChild } from '#tests/support/children/child.ts'
+import { childrenOf } from '#tests/support/children/server-process.ts'
 import { silent } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 
@@ -62,6 +63,15 @@ async function postmaster(): Promise<number> {
   return file?.pid ?? 0
 }
 
+const isPostmaster = async (pid: number) => isPostmasterOf(pid, clusterOf(await knownPlace(dataDir)))
+
+/** Kills the guard of its PostgreSQL first, which would end that. */
+async function endWithGuard(child: Child): Promise<void> {
+  const pid = await postmaster()
+  for (const each of await childrenOf(child.pid)) if (each !== pid) process.kill(each, 'SIGKILL')
+  await child.end('SIGKILL')
+}
+
 async function reading<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = connect(url, { poolMax: 2 })
   return work(connection).finally(() => connection.close())
@@ -109,7 +119,7 @@ describe('the data directory', () => {
     await reading(url, ({ pool }) => pool.query('insert into written values (1)'))
     const pid = await postmaster()
     await first.end('SIGTERM')
-    expect(await isPostmasterOf(pid, clusterOf(await knownPlace(dataDir)))).toBe(false)
+    expect(await isPostmaster(pid)).toBe(false)
     expect(await written(String(await start().hears('open')))).toEqual([1])
   })
 })
@@ -117,11 +127,40 @@ describe('the data directory', () => {
 describe('after kill -9 of the server', () => {
   beforeEach(beginWithCluster)
 
-  test('the PostgreSQL it left behind is taken over, and stopped in order later', async () => {
+  test('its PostgreSQL ends by itself, and keeps what was acknowledged', async () => {
     const first = start('write')
     await first.hears('acknowledged')
     const pid = await postmaster()
     await first.end('SIGKILL')
+    const acknowledged = first.told.flatMap(line =>
+      typeof line.acknowledged === 'number' ? [line.acknowledged] : [],
+    )
+    await expect.poll(() => isPostmaster(pid)).toBe(false)
+    const second = start()
+    const url = String(await second.hears('open'))
+    expect(second.told).toEqual([{ open: url }])
+    expect(await written(url)).toEqual(expect.arrayContaining(acknowledged))
+  })
+
+  test('its PostgreSQL is killed where it does not react', async () => {
+    const first = start()
+    await first.hears('open')
+    const pid = await postmaster()
+    process.kill(pid, 'SIGSTOP')
+    await first.end('SIGKILL')
+    await expect.poll(() => isPostmaster(pid)).toBe(false)
+    await start().hears('open')
+  })
+})
+
+describe('after kill -9 of the server and of the guard of its PostgreSQL', () => {
+  beforeEach(beginWithCluster)
+
+  test('the PostgreSQL it left behind is taken over, and stopped in order later', async () => {
+    const first = start('write')
+    await first.hears('acknowledged')
+    const pid = await postmaster()
+    await endWithGuard(first)
     const acknowledged = first.told.flatMap(line =>
       typeof line.acknowledged === 'number' ? [line.acknowledged] : [],
     )
@@ -140,7 +179,7 @@ describe('after kill -9 of the server', () => {
   test('a PostgreSQL taken over that dies is started again at the same address', async () => {
     const first = start()
     await first.hears('open')
-    await first.end('SIGKILL')
+    await endWithGuard(first)
     const second = start()
     const url = String(await second.hears('open'))
     const pid = await postmaster()
@@ -160,7 +199,7 @@ describe('after kill -9 of PostgreSQL and its server', () => {
     process.kill(pid, 'SIGSTOP')
     await first.end('SIGKILL')
     process.kill(pid, 'SIGKILL')
-    await expect.poll(async () => isPostmasterOf(pid, clusterOf(await knownPlace(dataDir)))).toBe(false)
+    await expect.poll(async () => isPostmaster(pid)).toBe(false)
     return pid
   }
 
