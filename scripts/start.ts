@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import { projectRoot } from '../server/platform/config/config.ts'
+import { npmParent, watchParent } from '../server/platform/process/npm-parent.ts'
+import { listenForStop } from '../server/platform/process/stop-requests.ts'
 import { isBuildCurrent } from './build-stamp.ts'
 import { serverFlags, serverMemory } from './runtime.ts'
+
+// a build can be ended at any moment: it runs in this process alone
+const stop = listenForStop(exitCode => process.exit(exitCode))
+stop.signal.addEventListener('abort', () => process.exit(0))
+const npm = npmParent()
+if (npm !== null) watchParent(npm, () => stop.ask('npm is gone'))
 
 // a build that is not of these sources is no build
 if (!(await isBuildCurrent())) await import('./build.ts')
@@ -16,6 +24,7 @@ execve(
     execPath,
     '--max-semi-space-size=1',
     join(projectRoot, 'server/platform/process/supervisor.ts'),
+    ...(npm === null ? [] : [`--npm=${npm}`]),
     ...server,
   ],
   {

@@ -15,7 +15,7 @@ import { systemClock } from './platform/clock/clock.ts'
 import { readOffset } from './platform/clock/offset.ts'
 import { type Config, withPort } from './platform/config/config.ts'
 import { readSecret } from './platform/config/secret.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { cutOffBy, type OpenDatabase, openDatabase } from './platform/database/open.ts'
 import { chooseFileStorage } from './platform/files/choose.ts'
 import { makeIncomingFolder } from './platform/files/folders.ts'
 import { prepareStorage } from './platform/files/prepare.ts'
@@ -33,6 +33,8 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { logOptions } from './platform/log/log-options.ts'
 import { chooseMail } from './platform/mail/choose.ts'
 import { createDeliver } from './platform/mail/deliver.ts'
+import { type Closing, createClosing } from './platform/process/closing.ts'
+import { surviveLostOutput } from './platform/process/lost-output.ts'
 
 export interface RunningServer {
   url: string
@@ -56,106 +58,139 @@ interface StartOptions {
   onRoute?: ((route: RouteOptions) => void) | undefined
   /** The image storage; by the settings, unless a test brings its own. */
   storage?: FileStorage
+  /** Ends the start: it then fails as soon as it can. */
+  signal?: AbortSignal
+  /** Takes what is started; with time limits for a server that is asked to end. */
+  closing?: Closing
 }
 
-/** Starts everything in order: database, services, jobs, HTTP. If a step fails, stops what was started. */
-export async function startServer(
-  given: Config,
-  { front, prepare, draw, log: logger, onRoute, storage }: StartOptions,
-): Promise<RunningServer> {
-  const log = logger ?? createLog(given)
-  const undo: (() => Promise<void>)[] = []
-  const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
+/**
+ * Starts everything in order: database, services, jobs, HTTP. If a step fails, or the signal is aborted, ends what was
+ * started and rejects.
+ */
+export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const { log = createLog(config), closing = createClosing(), storage, signal } = options
   try {
-    await makeIncomingFolder(given)
-    const stored = storage ?? chooseFileStorage(given)
+    await makeIncomingFolder(config)
+    const stored = storage ?? chooseFileStorage(config)
     await prepareStorage(stored, log)
-    const database = await openDatabase(given, log)
-    undo.push(() => database.close())
-    const config = given
-    const { db, pool } = database
-    const drawing = draw?.({ config, db, log, files: stored })
-    if (drawing !== undefined) undo.push(() => drawing.stop())
-    const files = drawing?.files ?? stored
-    const secret = await readSecret({ db })
-    const clock = systemClock(await readOffset(db))
-    const composed = withDomains(
-      { config, db, pool, log, secret, clock, files },
-      await choosePayments({ config, pool, log }),
+    signal?.throwIfAborted()
+    const database = await openDatabase(config, log, { signal })
+    closing.add({ part: 'database', end: () => database.close() })
+    return await cutOffBy(signal, database, () =>
+      startOn(database, config, { ...options, log, closing, storage: stored }),
     )
-    undo.push(() => composed.close())
-    const { services } = composed
-    const areas = createHandlers(services)
-    undo.push(() => areas.close())
-    const mail = chooseMail(config, clock)
-    const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
-    // what is told of the past is not overtaken by the deadlines of today
-    await prepare?.(services)
-    const worker = await startWorker(services, workOfDomains(services, deliver))
-    undo.push(() => worker.stop())
-    const kept = createResponseCache(areas.catalogue)
-    const pages = createPageCache(areas.catalogue)
-    const http = httpOfDomains(services)
-    const app = createHttp({
-      ...http,
-      services,
-      handlers: areas.handlers,
-      kept,
-      caches: { answers: kept.counts, pages: pages.counts },
-      jobs: worker,
-      dev: front.isDev,
-      styles: front.renderer.styles,
-      onRoute,
-    })
-    app.addFastPath(cachedFastPath(kept, http.calls))
-    mountWebhook(app, services)
-    mountCarrierWebhook(app, services)
-    mountOauth(app, services)
-    mountCrawlers(app, services, areas.catalogue)
-    if (!front.isDev) mountBuiltFiles(app)
-    mountPublicImages(app, services)
-    mountPrivateImages(app, services)
-    mountStream(app, services, { sessions: http.sessions, hasUnread })
-    if (front.inspection !== null) mountInspection(app, front.inspection)
-    await front.attach?.(app)
-    const site = {
-      name: siteName,
-      get year() {
-        return clock.now().getUTCFullYear()
-      },
-      // read when a page is rendered: with PORT=0 the origin is known only after listening
-      get url() {
-        return config.publicUrl
-      },
-      brand_site_url: config.brandSiteUrl,
-    }
-    const transport = createLocalTransport(services, areas.handlers, kept)
-    mountPages(app, {
-      services,
-      transport,
-      renderer: front.renderer,
-      site,
-      cache: front.isDev ? null : pages,
-    })
-    const url = await app.listen({ host: config.host, port: config.port })
-    undo.push(() => app.close())
-    Object.assign(config, withPort(config, Number(new URL(url).port)))
-    drawing?.start()
-    return { url, services, close }
   } catch (error) {
-    await close()
+    await closing
+      .close()
+      .catch((failure: unknown) => log.error({ err: failure }, 'the start did not end in order'))
     throw error
   }
+}
+
+/** The part of the start that has its database. */
+async function startOn(
+  database: OpenDatabase,
+  config: Config,
+  {
+    front,
+    prepare,
+    draw,
+    log,
+    onRoute,
+    storage: stored,
+    signal,
+    closing,
+  }: StartOptions & Required<Pick<StartOptions, 'log' | 'closing' | 'storage'>>,
+): Promise<RunningServer> {
+  const { db, pool } = database
+  const drawing = draw?.({ config, db, log, files: stored })
+  if (drawing !== undefined) closing.add({ part: 'demo images', end: () => drawing.stop() })
+  const files = drawing?.files ?? stored
+  const secret = await readSecret({ db })
+  const clock = systemClock(await readOffset(db))
+  const composed = withDomains(
+    { config, db, pool, log, secret, clock, files },
+    await choosePayments({ config, pool, log }),
+  )
+  closing.add({ part: 'images', end: () => composed.close() })
+  const { services } = composed
+  const areas = createHandlers(services)
+  closing.add({ part: 'caches', end: () => areas.close() })
+  const mail = chooseMail(config, clock)
+  const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
+  // what is told of the past is not overtaken by the deadlines of today
+  await prepare?.(services)
+  const worker = await startWorker(services, workOfDomains(services, deliver))
+  closing.add({ part: 'jobs', end: () => worker.stop() })
+  signal?.throwIfAborted()
+  const kept = createResponseCache(areas.catalogue)
+  const pages = createPageCache(areas.catalogue)
+  const http = httpOfDomains(services)
+  const app = createHttp({
+    ...http,
+    services,
+    handlers: areas.handlers,
+    kept,
+    caches: { answers: kept.counts, pages: pages.counts },
+    jobs: worker,
+    dev: front.isDev,
+    styles: front.renderer.styles,
+    onRoute,
+  })
+  app.addFastPath(cachedFastPath(kept, http.calls))
+  mountWebhook(app, services)
+  mountCarrierWebhook(app, services)
+  mountOauth(app, services)
+  mountCrawlers(app, services, areas.catalogue)
+  if (!front.isDev) mountBuiltFiles(app)
+  mountPublicImages(app, services)
+  mountPrivateImages(app, services)
+  mountStream(app, services, { sessions: http.sessions, hasUnread })
+  if (front.inspection !== null) mountInspection(app, front.inspection)
+  await front.attach?.(app)
+  const site = {
+    name: siteName,
+    get year() {
+      return clock.now().getUTCFullYear()
+    },
+    // read when a page is rendered: with PORT=0 the origin is known only after listening
+    get url() {
+      return config.publicUrl
+    },
+    brand_site_url: config.brandSiteUrl,
+  }
+  const transport = createLocalTransport(services, areas.handlers, kept)
+  mountPages(app, {
+    services,
+    transport,
+    renderer: front.renderer,
+    site,
+    cache: front.isDev ? null : pages,
+  })
+  closing.add({
+    part: 'requests',
+    end: () => {
+      // in the meantime, so that both together take no longer than one of them
+      worker.stop().catch(() => undefined)
+      return app.close()
+    },
+    cut: () => app.server.closeAllConnections(),
+  })
+  const url = await app.listen({ host: config.host, port: config.port })
+  signal?.throwIfAborted()
+  Object.assign(config, withPort(config, Number(new URL(url).port)))
+  drawing?.start()
+  return { url, services, close: () => closing.close() }
 }
 
 /**
  * Structured logs on standard output, written in batches, five times a second: a system call for each line
  * would cost as much as the response it describes. Pending lines are written when the process ends.
  */
-function createLog({ logLevel }: Config): Logger {
+export function createLog({ logLevel }: Config): Logger {
   const output = pino.destination({ dest: 1, sync: false, minLength: 8192 })
+  surviveLostOutput(output)
   setInterval(() => output.flush(), 200).unref()
   return pino({ ...logOptions, level: logLevel }, output)
 }

@@ -1,5 +1,5 @@
 import { siteName } from '#src/api/contract/values/site.ts'
-import { startServer } from './app.ts'
+import { createLog, startServer } from './app.ts'
 import { ConfigError, parseConfig } from './platform/config/config.ts'
 import { DataDirInUseError } from './platform/database/lock.ts'
 import { EmbeddedDatabaseError } from './platform/database/log.ts'
@@ -8,6 +8,10 @@ import { DatabaseVersionError } from './platform/database/open.ts'
 import { StorageRefusedError } from './platform/files/storage.ts'
 import { devFront } from './platform/http/pages/dev.ts'
 import { builtFront, type Front } from './platform/http/pages/front.ts'
+import { createClosing, longestStop, PartsNotEndedError, stopLimits } from './platform/process/closing.ts'
+import { surviveLostOutput } from './platform/process/lost-output.ts'
+import { npmParent, watchParent } from './platform/process/npm-parent.ts'
+import { aborted, listenForStop, type StopRequests } from './platform/process/stop-requests.ts'
 import { catchStrays } from './platform/process/stray-errors.ts'
 
 /** Failures that a sentence explains better than a stack trace. */
@@ -20,39 +24,51 @@ const explained = [
   StorageRefusedError,
 ]
 
-/** A graceful stop after an exception may hang; milliseconds. */
-const longestStop = 10_000
-
 async function main(): Promise<void> {
+  // before anything is started
+  surviveLostOutput()
+  const stop = listenForStop(exitCode => process.exit(exitCode))
+  stopWithStarter(stop)
   const isDev = process.argv.includes('--dev')
   const parsed = parseConfig(process.env)
   const config = { ...parsed, inspect: parsed.inspect || isDev }
-  const front: Front = isDev ? await devFront() : await builtFront(config)
-  const server = await startServer(config, { front, ...(config.demo ? await loadDemo() : {}) })
-  console.info(`\n  ${siteName} is open: ${server.services.config.publicUrl}\n`)
-  let stopping = false
-  const stop = (reason: string, exitCode = 0) => {
-    // a second signal stops at once
-    if (stopping) process.exit(1)
-    stopping = true
-    server.services.log.info({ reason }, 'stopping')
-    server.close().then(
-      () => process.exit(exitCode),
-      error => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', signal => stop(signal))
-  process.on('SIGINT', signal => stop(signal))
-  catchStrays(server.services.log, () => {
-    stop('uncaught exception', 1)
-    setTimeout(() => process.exit(1), longestStop).unref()
+  const log = createLog(config)
+  catchStrays(log, () => stop.ask('uncaught exception', 1))
+  const closing = createClosing(stopLimits)
+  stop.signal.addEventListener('abort', () => {
+    log.info({ reason: stop.request()?.reason }, 'stopping')
+    setTimeout(() => endWithout(closing.current() ?? 'the start'), longestStop)
   })
-  // the supervisor, if there is one, waits for this; the server notices when the supervisor is gone
-  process.send?.('ready')
-  process.on('disconnect', () => stop('the supervisor is gone'))
+  try {
+    const front: Front = isDev ? await devFront() : await builtFront(config)
+    const demo = config.demo ? await loadDemo() : {}
+    const server = await startServer(config, { front, log, closing, signal: stop.signal, ...demo })
+    console.info(`\n  ${siteName} is open: ${server.services.config.publicUrl}\n`)
+    // the supervisor, if there is one, waits for this
+    process.send?.('ready')
+    await aborted(stop.signal)
+    await server.close()
+  } catch (error) {
+    // a start that is asked to end fails
+    if (!stop.signal.aborted || error instanceof PartsNotEndedError) throw error
+  }
+  process.exit(stop.request()?.exitCode)
+}
+
+/** The supervisor's end is the server's, and so is npm's where there is no supervisor. */
+function stopWithStarter(stop: StopRequests): void {
+  const npm = npmParent()
+  if (process.send !== undefined || process.connected === false) {
+    const leave = () => stop.ask('the supervisor is gone')
+    process.on('disconnect', leave)
+    // it may have gone before this process listened
+    if (!process.connected) leave()
+  } else if (npm !== null) watchParent(npm, () => stop.ask('npm is gone'))
+}
+
+function endWithout(part: string): void {
+  console.error(`The server did not end within ${longestStop / 1000} s: ${part} did not end.`)
+  process.exit(1)
 }
 
 /** The demo world is a third of the code: a real shop loads none of it. */

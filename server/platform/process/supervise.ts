@@ -54,6 +54,7 @@ export async function supervise(
       try {
         return await begin()
       } catch (error) {
+        if (asked.signal.aborted) return null
         log.error({ err: error }, `${what} could not begin again`)
       }
     }

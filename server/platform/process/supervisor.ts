@@ -1,44 +1,81 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pino } from 'pino'
+import { surviveLostOutput } from './lost-output.ts'
+import { watchParent } from './npm-parent.ts'
+import { aborted, listenForStop } from './stop-requests.ts'
 import { type Life, supervise } from './supervise.ts'
 
+/** How long the server may take to end once it is asked to; milliseconds. It gives up before that by itself. */
+const longestStop = 7500
+
 /**
- * Runs the server in a process of its own, `supervisor.ts <Node's arguments>`, and restarts it whenever it
- * ends by itself. A server that never became ready is not restarted: its own message says why. SIGTERM and
- * SIGINT stop it in order; a second signal ends it at once. When this process is killed, the server notices
- * and stops too.
+ * Runs the server in a process of its own, `supervisor.ts [--npm=<process id>] <Node's arguments>`, and restarts it
+ * whenever it ends by itself. A server that never became ready is not restarted: its own message says why. SIGTERM,
+ * SIGINT, SIGHUP and the end of npm stop it in order; a second signal ends it at once. When this process is killed, the
+ * server notices and stops too.
  */
 async function main(): Promise<void> {
+  const output = pino.destination(1)
+  surviveLostOutput(output)
+  const { npm, server: serverArguments } = readArguments()
   let server: ChildProcess | undefined
+  let isForced = false
+  const force = () => {
+    isForced = true
+    killGroup(server)
+  }
+  const stop = listenForStop(exitCode => {
+    force()
+    process.exit(exitCode)
+  })
+  if (npm !== null) watchParent(npm, () => stop.ask('npm is gone'))
+  stop.signal.addEventListener('abort', () => {
+    server?.kill('SIGTERM')
+    setTimeout(force, longestStop).unref()
+  })
   const begin = async (): Promise<Life> => {
-    server = spawn(process.execPath, process.argv.slice(2), {
+    const begun = spawn(process.execPath, serverArguments, {
       // an interrupt at the keyboard reaches only this process, which passes it on once
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    return lifeOf(server)
+    server = begun
+    // what works for the server ends with it, however it ended
+    begun.once('exit', () => killGroup(begun))
+    return lifeOf(begun)
   }
-  let stopping: Promise<void> | undefined
   const supervised = supervise(begin, {
-    log: pino(),
+    log: pino(output),
     what: 'the server',
     pauses: { first: 500, longest: 10_000 },
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping !== undefined) server?.kill(signal)
-      else if (server !== undefined) stopping = stop(server, supervised)
-    })
-  }
-  await supervised.catch(() => process.exit(server?.exitCode || 1))
+  const isStarted = await supervised.then(
+    () => true,
+    () => false,
+  )
+  if (!isStarted && !stop.signal.aborted) process.exit(server?.exitCode || 1)
+  await aborted(stop.signal)
+  if (isStarted) await (await supervised).stop()
+  process.exit(isForced ? 1 : (server?.exitCode ?? 0))
 }
 
-async function stop(server: ChildProcess, supervised: ReturnType<typeof supervise>): Promise<void> {
-  // a server that is still starting is not supervised yet
-  server.kill('SIGTERM')
-  await (await supervised).stop()
-  process.exit(server.exitCode ?? 1)
+function readArguments(): { npm: number | null; server: string[] } {
+  const [first = '', ...others] = process.argv.slice(2)
+  const [, npm] = /^--npm=(\d+)$/.exec(first) ?? []
+  return npm === undefined
+    ? { npm: null, server: process.argv.slice(2) }
+    : { npm: Number(npm), server: others }
+}
+
+/** Kills the server and the processes that it started. PostgreSQL, in a group of its own, ends in order by its guard. */
+function killGroup(server: ChildProcess | undefined): void {
+  if (server?.pid === undefined) return
+  try {
+    process.kill(-server.pid, 'SIGKILL')
+  } catch {
+    // They have all ended.
+  }
 }
 
 /** @throws if it ends before it is ready. */

@@ -51,13 +51,55 @@ test('stops the server in order, with one signal, and ends', long, async () => {
   expect(told(supervisor, 'signals')).toEqual([1])
 })
 
-test('passes a second signal on, which ends the server at once', long, async () => {
-  const supervisor = start('slow')
+test('stops a server in order that has not come up yet', long, async () => {
+  const supervisor = start('starting')
+  const pid = Number(await supervisor.hears('began'))
+  await supervisor.hears('listens')
+  process.kill(supervisor.pid, 'SIGTERM')
+  expect(await supervisor.ended).toEqual({ code: 0, signal: null })
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('takes a signal that comes twice for one, as a terminal and npm send it', long, async () => {
+  const supervisor = start()
   await supervisor.hears('ready')
   process.kill(supervisor.pid, 'SIGINT')
-  await supervisor.hears('signals')
+  process.kill(supervisor.pid, 'SIGINT')
   process.kill(supervisor.pid, 'SIGTERM')
-  expect(await supervisor.ended).toEqual({ code: 4, signal: null })
+  expect(await supervisor.ended).toEqual({ code: 0, signal: null })
+  expect(told(supervisor, 'signals')).toEqual([1])
+})
+
+test('ends the server at once when a later signal follows', long, async () => {
+  const supervisor = start('slow')
+  const pid = Number(await supervisor.hears('ready'))
+  process.kill(supervisor.pid, 'SIGINT')
+  await supervisor.hears('signals')
+  await expect
+    .poll(() => {
+      if (isAlive(supervisor.pid)) process.kill(supervisor.pid, 'SIGTERM')
+      return isAlive(pid)
+    }, long)
+    .toBe(false)
+  expect(await supervisor.ended).toEqual({ code: 143, signal: null })
+})
+
+test('ends a server that does not stop, and what it started', long, async () => {
+  const supervisor = start('slow', 'helper')
+  const helper = Number(await supervisor.hears('helper'))
+  await supervisor.hears('ready')
+  process.kill(supervisor.pid, 'SIGTERM')
+  expect(await supervisor.ended).toEqual({ code: 1, signal: null })
+  await expect.poll(() => isAlive(helper)).toBe(false)
+})
+
+test('stops the server in order when its npm is gone', long, async () => {
+  // an npm that starts the supervisor and waits for it
+  const npm = runChild('npm-child.ts', server)
+  const supervisor = Number(await npm.hears('supervisor'))
+  const pid = Number(await npm.hears('ready'))
+  process.kill(npm.pid, 'SIGKILL')
+  await expect.poll(() => [supervisor, pid].filter(isAlive), long).toEqual([])
 })
 
 test('is missed by its server when it is killed', long, async () => {

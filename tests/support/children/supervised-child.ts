@@ -1,20 +1,26 @@
-// Plays the server under the supervisor: `supervised-child.ts [broken]` tells one JSON a line what happens to it.
+// Plays the server under the supervisor and tells one JSON a line what happens to it. `broken` ends before it is ready,
+// `starting` never gets ready, `slow` does not stop, `helper` has started a process of its own.
+import { spawn } from 'node:child_process'
+
 const tell = (line: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const is = (manner: string) => process.argv.includes(manner)
 
 tell({ began: process.pid })
-if (process.argv.includes('broken')) process.exit(3)
+if (is('broken')) process.exit(3)
 setInterval(() => undefined, 60_000)
+if (is('helper')) tell({ helper: spawn('sleep', ['600'], { stdio: 'ignore' }).pid })
 let signals = 0
 process.on('SIGTERM', () => {
   signals += 1
   tell({ signals })
-  // a second signal means: now
-  if (signals > 1) process.exit(4)
-  if (!process.argv.includes('slow')) setTimeout(() => process.exit(0), 50)
+  if (!is('slow')) setTimeout(() => process.exit(0), 50)
 })
 process.on('disconnect', () => {
   tell({ alone: true })
   process.exit(0)
 })
-process.send?.('ready')
-tell({ ready: process.pid })
+tell({ listens: true })
+if (!is('starting')) {
+  process.send?.('ready')
+  tell({ ready: process.pid })
+}
