@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { trackingNumber } from '#src/api/contract/values/tracking-number.ts'
 
 /** The tables of sales and payouts, in the order of their references. */
 export const saleTables = [
@@ -35,9 +36,11 @@ export function uuidOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** A number of the carrier's form. */
-export const trackingOf = (id: string): string =>
-  `9400${[...id]
-    .map(letter => (letter.codePointAt(0) ?? 0) % 10)
-    .join('')
-    .slice(3, 21)}`
+/** A number of USPS with its check digit, by the id of the parcel. */
+export function trackingOf(id: string): string {
+  const digits = [...id].map(letter => (letter.codePointAt(0) ?? 0) % 10).join('')
+  const serial = `9400${digits.slice(3, 20).padEnd(17, '0')}`
+  const found = [...'0123456789'].find(digit => 'number' in trackingNumber('usps', serial + digit))
+  if (found === undefined) throw new Error(`No number begins with ${serial}.`)
+  return serial + found
+}

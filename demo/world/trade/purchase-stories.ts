@@ -101,7 +101,7 @@ export const PURCHASE_STORIES: readonly PurchaseStory[] = [
     address: MIA,
     hoursAgo: 620,
     steps: [
-      [600, ship('00340434161094021501')],
+      [600, ship('00340434161094021514')],
       [520, deliver],
       [500, confirm],
       [490, review('buyer', 5, 'Better than in the photos, and packed with care.')],
@@ -115,7 +115,7 @@ export const PURCHASE_STORIES: readonly PurchaseStory[] = [
     address: AMARA,
     hoursAgo: 580,
     steps: [
-      [560, ship('00340434161094021502')],
+      [560, ship('00340434161094021521')],
       [500, deliver],
       [470, confirm],
       [460, review('seller', 5, 'Quick and kind.')],
@@ -246,7 +246,7 @@ export const PURCHASE_STORIES: readonly PurchaseStory[] = [
     address: JONAS,
     hoursAgo: 160,
     steps: [
-      [140, ship('00340434161094021505')],
+      [140, ship('00340434161094021552')],
       [60, deliver],
       [
         18,
@@ -275,7 +275,7 @@ export const PURCHASE_STORIES: readonly PurchaseStory[] = [
     address: JONAS,
     hoursAgo: 250,
     steps: [
-      [240, ship('00340434161094021503')],
+      [240, ship('00340434161094021538')],
       [180, deliver],
       [150, confirm],
       [140, review('buyer', 4, 'Good shoes. One lace was missing.')],
@@ -288,7 +288,7 @@ export const PURCHASE_STORIES: readonly PurchaseStory[] = [
     address: MIA,
     hoursAgo: 150,
     steps: [
-      [120, ship('00340434161094021504')],
+      [120, ship('00340434161094021545')],
       [22, deliver],
     ],
   },

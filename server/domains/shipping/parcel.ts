@@ -1,5 +1,8 @@
 import { invalid } from '#server/platform/handler/refusal.ts'
-import { builtin } from './builtin-carrier.ts'
+import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
+import { trackingNumber } from '#src/api/contract/values/tracking-number.ts'
+import { trackingText } from '#src/api/contract/values/tracking-words.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { labelNumber } from './label-number.ts'
 import * as words from './words.ts'
 
@@ -14,21 +17,24 @@ export const parcelKey = (orderId: string, position: number): string =>
   position === 1 ? orderId : `${orderId}/${position}`
 
 /**
- * The carrier and the number of a parcel that its sender hands over. The built-in carrier takes only the number of the
- * label for this order and direction, which may be left out: so no parcel is taken for another one (V-67).
+ * The carrier and the normalized number of a parcel that its sender hands over. The number has a form of the carrier
+ * with a right check digit. The built-in carrier takes only the number of the label for this order and direction, which
+ * may be left out: so no parcel is taken for another one (V-67).
  * @throws Refusal 422 on `carrier` or `tracking`.
  */
 export function parcelOf(
   secret: Buffer,
   { orderId, direction }: LabelRef,
   { carrier, tracking = '' }: { carrier?: string | undefined; tracking?: string | undefined },
-): { carrier: string; tracking: string } {
-  if (carrier === undefined || carrier === '') throw invalid('carrier', words.chooseCarrier)
-  if (carrier !== builtin) {
-    if (tracking === '') throw invalid('tracking', words.enterTracking)
-    return { carrier, tracking }
+): { carrier: Carrier; tracking: string } {
+  const chosen = keysOf(carriers).find(each => each === carrier)
+  if (chosen === undefined) throw invalid('carrier', words.chooseCarrier)
+  if (chosen !== 'builtin') {
+    const checked = trackingNumber(chosen, tracking)
+    if ('number' in checked) return { carrier: chosen, tracking: checked.number }
+    throw invalid('tracking', trackingText(chosen, checked))
   }
   const label = labelNumber(secret, orderId, direction)
   if (tracking !== '' && tracking !== label) throw invalid('tracking', words.labelOnly)
-  return { carrier, tracking: label }
+  return { carrier: chosen, tracking: label }
 }

@@ -75,7 +75,7 @@ async function bought(from: 'member' | 'brand') {
       fire(services, {
         kind: 'purchase',
         id,
-        event: { type: 'order.ship', by: 'seller', carrier: 'other', tracking: '1Z 999' },
+        event: { type: 'order.ship', by: 'seller', carrier: 'other', tracking: 'PX4455667790' },
       }),
     deliver: () => fire(services, { kind: 'purchase', id, event: { type: 'order.deliver', by: 'buyer' } }),
     end: (by: 'buyer' | 'seller') =>

@@ -73,7 +73,7 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   await expect.poll(() => form.locator('.pictures__way').count()).toBe(0)
   await press(seller.page, 'Mark as shipped')
   await form.getByText('Enter the tracking number.').first().waitFor()
-  await form.getByLabel('Tracking number').fill('1Z 999 AA1')
+  await form.getByLabel('Tracking number').fill('1z 999 aa1 01 2345 6784')
   await press(seller.page, 'Mark as shipped')
   await toast(seller.page, 'Shipped. The buyer can follow it now.')
   await stateIn(seller.page, 'On its way')
@@ -81,7 +81,7 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   // the open panel of the buyer follows
   await stateIn(buyer.page, 'On its way')
   const panel = panelOf(buyer.page)
-  await panel.getByText('1Z 999 AA1').waitFor()
+  await panel.getByText('1Z999AA10123456784').waitFor()
   expect(await panel.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toContain(
     'ups.com',
   )

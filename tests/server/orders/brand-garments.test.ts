@@ -16,6 +16,7 @@ import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 const month = 31 * 86_400_000
 
@@ -108,7 +109,7 @@ test('what was refused, returned or refunded in full is not, and a line of which
     await buyer.call(
       'POST',
       `/api/v1/returns/${back.id}/events`,
-      { type: 'ship', carrier: 'other', tracking: line_id },
+      { type: 'ship', carrier: 'other', tracking: trackingOf('other', line_id) },
       { 'idempotency-key': `ship-of-${line_id}` },
     )
     await sale.call('POST', `/api/v1/returns/${back.id}/events`, { type: 'receive' })

@@ -34,11 +34,11 @@ async function play(steps: readonly Step[]) {
       await brand.send(order.id, { type: 'refuse_line', line_id: lineOf(step.refused) })
     } else if ('ships' in step) {
       const lines = step.ships.map(([of, quantity]) => ({ line_id: lineOf(of), quantity }))
-      await brand.send(order.id, { type: 'ship', carrier: 'other', tracking: '1Z 999', lines })
+      await brand.send(order.id, { type: 'ship', carrier: 'other', tracking: 'PX4455667788', lines })
     } else if ('returns' in step) {
       const lines = step.returns.map(([of, quantity]) => ({ line_id: lineOf(of), quantity }))
       const back = await buyer.requestReturn(order.id, { lines, reason: 'too_small' })
-      await buyer.sendReturn(back.id, { type: 'ship', carrier: 'other', tracking: 'back' })
+      await buyer.sendReturn(back.id, { type: 'ship', carrier: 'other', tracking: 'PX4455667790' })
       await brand.sendReturn(back.id, { type: 'receive' })
       const refund = (step.refund ?? []).map(([of, amount, restock]) => ({
         line_id: lineOf(of),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { renderMail } from '#server/domains/mails.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -7,6 +6,7 @@ import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
 import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
 import { days, runJobs } from '#tests/support/trade/checkout.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let rig: Rig
 let services: Services
@@ -42,7 +42,7 @@ test('each step is told to the member, the brand and the thread; a note is the b
   await brand.send(order.id, { type: 'refuse_cancel', reason: 'It is packed.' })
   await brand.send(order.id, { type: 'note', text: 'Asked twice.' })
   await brand.send(order.id, { type: 'refuse_line', line_id: line, quantity: 1 })
-  await brand.send(order.id, { type: 'ship', carrier: 'ups', tracking: randomUUID() })
+  await brand.send(order.id, { type: 'ship', carrier: 'ups', tracking: trackingOf('ups', order.id) })
   const shown = await buyer.order(order.id)
   expect(JSON.stringify(shown)).not.toContain('Asked twice.')
   expect(shown.cancellation).toEqual({

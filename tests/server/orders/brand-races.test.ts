@@ -5,6 +5,7 @@ import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { openShop, type SellersShop } from '#tests/support/server/open-shop.ts'
 import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
 import { count, runJobs } from '#tests/support/trade/checkout.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let services: Services
 let shop: SellersShop
@@ -71,7 +72,7 @@ test('parcels at once never contain more than was ordered', async () => {
     brand().send(id, {
       type: 'ship',
       carrier: 'ups',
-      tracking: randomUUID(),
+      tracking: trackingOf('ups', randomUUID()),
       lines: [{ line_id: line, quantity: 2 }],
     })
   expect(await successes([ship(), ship(), ship()])).toBe(1)

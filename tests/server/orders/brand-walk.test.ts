@@ -16,6 +16,7 @@ import { openBrandShop } from '#tests/support/server/brand-shop.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { buyOf } from '#tests/support/trade/brand-orders.ts'
 import { days, type seedShop } from '#tests/support/trade/checkout.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let server: RunningServer
 let shop: Awaited<ReturnType<typeof seedShop>>
@@ -157,7 +158,7 @@ describe('a guest with the signed link', () => {
     await brand('POST', `${at}/events`, { type: 'accept' })
     await buyer('POST', `${own}/events`, { type: 'ask_cancel' })
     await brand('POST', `${at}/events`, { type: 'refuse_cancel', reason: 'It is packed.' })
-    await brand('POST', `${at}/events`, { type: 'ship', carrier: 'ups', tracking: randomUUID() })
+    await brand('POST', `${at}/events`, { type: 'ship', carrier: 'ups', tracking: trackingOf('ups', id) })
     await buyer('POST', `${own}/events`, { type: 'deliver' })
     const asked = { lines: [{ line_id: line, quantity: 1 }], reason: 'damaged' }
     // damage is shown
@@ -184,7 +185,11 @@ describe('a guest with the signed link', () => {
 test('a member shows damage on photos; the brand rejects with a photo, and a moderator is asked', async () => {
   const { line, brand, buyer, at, own } = await bought(shop.buyer, 1)
   await brand('POST', `${at}/events`, { type: 'accept' })
-  await brand('POST', `${at}/events`, { type: 'ship', carrier: 'ups', tracking: randomUUID() })
+  await brand('POST', `${at}/events`, {
+    type: 'ship',
+    carrier: 'ups',
+    tracking: trackingOf('ups', 'damaged'),
+  })
   await buyer('POST', `${own}/events`, { type: 'deliver' })
   const photoOf = async (owner: string) => {
     const bearer = await beginSession(server.services.pool, owner, '')

@@ -80,7 +80,7 @@ describe('the sums of a range', () => {
       lines: [{ line_id: back.line, quantity: 1 }],
       reason: 'too_small',
     })
-    await buyer().sendReturn(asked.id, { type: 'ship', carrier: 'other', tracking: 'back' })
+    await buyer().sendReturn(asked.id, { type: 'ship', carrier: 'other', tracking: 'PX4455667790' })
     await brand().sendReturn(asked.id, { type: 'receive' })
     await brand().sendReturn(asked.id, { type: 'refund' })
     // 40.00, canceled by the brand

@@ -79,7 +79,7 @@ beforeAll(async () => {
     lines: [{ line_id: returned.shirts, quantity: 1 }],
     reason: 'too_small',
   })
-  await buyer.sendReturn(back.id, { type: 'ship', carrier: 'other', tracking: 'back' })
+  await buyer.sendReturn(back.id, { type: 'ship', carrier: 'other', tracking: 'PX4455667790' })
   await brand.sendReturn(back.id, { type: 'receive' })
   await brand.sendReturn(back.id, {
     type: 'refund',

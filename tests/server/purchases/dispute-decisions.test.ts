@@ -15,6 +15,7 @@ import {
   text,
   toldOf,
 } from '#tests/support/trade/disputes.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe('a moderator', () => {
   test('sees the photo of the packed parcel', async () => {
     const deal = await dealAt(server, 'paid')
     const photo = await deal.seller.image('dispute')
-    await deal.seller.sent(deal.id, 'ship', { carrier: 'ups', tracking: `1Z ${deal.id}`, photo })
+    await deal.seller.sent(deal.id, 'ship', { carrier: 'ups', tracking: trackingOf('ups', deal.id), photo })
     await deal.buyer.sent(deal.id, 'deliver')
     await deal.buyer.report(deal.id, { reason: 'not_arrived', text })
     await passTime(server.services, days(3))

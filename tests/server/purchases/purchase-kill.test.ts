@@ -20,7 +20,7 @@ async function delivered(): Promise<string> {
   const { orders } = await mia.pay(await mia.patch((await mia.create([await shop.ad(), 1])).id))
   const id = orders[0]?.id ?? ''
   for (const event of [
-    { type: 'order.ship', by: 'seller', carrier: 'other', tracking: '9400' },
+    { type: 'order.ship', by: 'seller', carrier: 'other', tracking: 'PX4455667790' },
     { type: 'order.deliver', by: 'buyer' },
   ] as const)
     await fire(services, { kind: 'purchase', id, event })

@@ -24,7 +24,7 @@ async function disputed(...ads: readonly Ad[]) {
   const { orders } = await mia.pay(checkout)
   const id = orders[0]?.id ?? ''
   const send = (event: PurchaseEvent) => fire(services, { kind: 'purchase', id, event })
-  await send({ type: 'order.ship', by: 'seller', carrier: 'other', tracking: '9400' })
+  await send({ type: 'order.ship', by: 'seller', carrier: 'other', tracking: 'PX4455667790' })
   await send({ type: 'order.deliver', by: 'buyer' })
   await send({ type: 'order.dispute', by: 'buyer' })
   return { id, checkout: checkout.id, send, ads: lines.map(([ad]) => ad) }

@@ -75,7 +75,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
       send: type => {
         // the rest is the brand's own call
         const isShared = ['cancel', 'deliver', 'ask_cancel'].includes(type)
-        const parcel = type === 'ship' ? { carrier: 'other', tracking: '1Z 999' } : {}
+        const parcel = type === 'ship' ? { carrier: 'other', tracking: 'PX4455667790' } : {}
         return {
           method: 'POST',
           path: isShared ? `${path}/events` : `/api/v1/business/orders/${id}/events`,
@@ -100,7 +100,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     const bearer = await bearerOf(services, seller.id)
     const { id: photo } = await sellerOf(server, { ...buyer, id: seller.id, bearer }).picture('dispute')
     const more: Readonly<Record<string, object>> = {
-      ship: { carrier: 'other', tracking: '1Z 999' },
+      ship: { carrier: 'other', tracking: 'PX4455667790' },
       reject: { reason: 'It was worn.', images: [photo] },
       escalate: { reason: 'It was not.' },
     }
@@ -129,7 +129,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
       claim_lost: { path: `${path}/disputes`, json: lost },
     }
     const more: Readonly<Record<string, object>> = {
-      ship: { carrier: 'other', tracking: '1Z 999' },
+      ship: { carrier: 'other', tracking: 'PX4455667790' },
       cancel: { reason: 'It is torn.' },
     }
     return {

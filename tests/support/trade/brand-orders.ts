@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createOrderHandlers } from '#server/domains/orders/handlers.ts'
 import { createBusinessOrderHandlers } from '#server/domains/orders/index.ts'
 import { returnHandlers, returnsOf } from '#server/domains/returns/index.ts'
@@ -7,6 +6,7 @@ import type { CallInput } from '#src/api/contract/endpoint.ts'
 import type { endpoints } from '#src/api/contract/index.ts'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import { contextOf, shopper, viewerOf } from './checkout.ts'
+import { trackingOf } from './tracking-numbers.ts'
 
 const business = createBusinessOrderHandlers({ findReturns: returnsOf })
 const orders = createOrderHandlers({ findReturns: returnsOf })
@@ -41,7 +41,7 @@ export function brandOf(services: Services, companyId: string) {
     /** Accepts an order and ships all of it. */
     async shipAll(id: string) {
       await this.send(id, { type: 'accept' })
-      return this.send(id, { type: 'ship', carrier: 'other', tracking: randomUUID() })
+      return this.send(id, { type: 'ship', carrier: 'other', tracking: trackingOf('other', id) })
     },
   }
 }

@@ -6,6 +6,7 @@ import { addProduct, companies } from '../members/catalog.ts'
 import { bearerOf } from '../members/uploads.ts'
 import { ask } from '../server/http.ts'
 import { shopper, somewhere, viewerOf } from './checkout.ts'
+import { trackingOf } from './tracking-numbers.ts'
 
 /** An order of a brand, and the address of its page. */
 export interface Sale {
@@ -63,7 +64,7 @@ export async function brandSale(server: RunningServer) {
     /** It is accepted and shipped in one parcel, and it arrived. */
     async deliver(order: string): Promise<void> {
       await send(order, { type: 'accept' })
-      await send(order, { type: 'ship', carrier: 'other', tracking: randomUUID() })
+      await send(order, { type: 'ship', carrier: 'other', tracking: trackingOf('other', order) })
       await send(order, { type: 'deliver' })
     },
   }

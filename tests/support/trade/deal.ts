@@ -6,6 +6,7 @@ import { sellerOf } from '../members/sellers.ts'
 import { type SignedUp, signUp } from '../members/signed-up.ts'
 import { upload, uploaded } from '../members/uploads.ts'
 import { shopper, somewhere, viewerOf } from './checkout.ts'
+import { trackingOf } from './tracking-numbers.ts'
 
 /** Two members: Theo sells a coat, and Mia may buy it. */
 export async function twoMembers(server: RunningServer) {
@@ -39,7 +40,7 @@ export async function twoMembers(server: RunningServer) {
   /** The coat is on its way to Mia, with a carrier that reports nothing. */
   async function ship(...more: string[]): Promise<string> {
     const id = await buy(...more)
-    await send(theo, id, { type: 'ship', carrier: 'other', tracking: '1Z 999' })
+    await send(theo, id, { type: 'ship', carrier: 'other', tracking: trackingOf('other', id) })
     return id
   }
   /** The coat is with Mia, who looks at it. */

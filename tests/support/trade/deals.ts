@@ -12,6 +12,7 @@ import type { SignedUp } from '../members/signed-up.ts'
 import type { Answered } from '../server/http.ts'
 import { somewhere } from './checkout.ts'
 import { newTrader, type Trader } from './offers.ts'
+import { trackingOf } from './tracking-numbers.ts'
 
 const path = (id: string) => `/api/v1/purchases/${id}`
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
@@ -65,7 +66,7 @@ export function dealerOf(trader: Trader) {
 export type Dealer = ReturnType<typeof dealerOf>
 
 /** A number that USPS could have given a parcel. */
-export const aTracking = () => `94${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`
+export const aTracking = () => trackingOf('usps', randomUUID())
 
 /** Ships by a carrier that reports nothing, each parcel under a number of its own. */
 export const byPost = {

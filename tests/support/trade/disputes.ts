@@ -8,6 +8,7 @@ import { cli } from '../server/cli.ts'
 import type { Answered } from '../server/http.ts'
 import { somewhere } from './checkout.ts'
 import { type Deal, disputedDeal } from './deals.ts'
+import { trackingOf } from './tracking-numbers.ts'
 
 export const text = 'The seam was open when it arrived.'
 /** Where a seller wants a return sent. */
@@ -50,7 +51,8 @@ export async function returning(server: RunningServer): Promise<Deal> {
 /** A deal whose item is on its way back. */
 export async function sentBack(server: RunningServer, carrier: 'builtin' | 'ups' = 'ups'): Promise<Deal> {
   const deal = await returning(server)
-  const parcel = carrier === 'builtin' ? { carrier } : { carrier, tracking: `1Z ${deal.id}` }
+  const parcel =
+    carrier === 'builtin' ? { carrier } : { carrier, tracking: trackingOf('ups', `back ${deal.id}`) }
   await acted(deal, 'buyer', 'ship_return', parcel)
   return deal
 }

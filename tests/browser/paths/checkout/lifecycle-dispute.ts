@@ -115,12 +115,16 @@ export function lifecycleDispute(
       'the buyer withdraws': byBuyer('withdraw', {}, () =>
         dialog('Withdraw the report?').getByRole('button', { name: 'Withdraw the report' }).click(),
       ),
-      'the buyer sends it back': byBuyer('shipReturn', { carrier: 'other', tracking: '1Z 111' }, async () => {
-        const form = dialog('Send it back')
-        await form.getByLabel('Carrier').selectOption('other')
-        await form.getByLabel('Tracking number').fill('1Z 111')
-        await form.getByRole('button', { name: 'I sent it back' }).click()
-      }),
+      'the buyer sends it back': byBuyer(
+        'shipReturn',
+        { carrier: 'other', tracking: 'PX4455667790' },
+        async () => {
+          const form = dialog('Send it back')
+          await form.getByLabel('Carrier').selectOption('other')
+          await form.getByLabel('Tracking number').fill('PX4455667790')
+          await form.getByRole('button', { name: 'I sent it back' }).click()
+        },
+      ),
       'the seller adds something': fires({ type: 'dispute.comment', by: 'seller', text: 'It was whole.' }),
       'the seller has it back': fires({ type: 'dispute.receiveReturn', by: 'seller' }),
       'the carrier delivers it': fires({ type: 'dispute.deliverReturn', by: 'carrier' }),

@@ -102,7 +102,8 @@ export function lifecycleBrandOrder(
     )
   /** The brand ships or declines a part, or everything that is left. */
   const takes = (event: 'ship' | 'refuseLine', part: LinePart, when?: Driver['when']): Driver => {
-    const more = event === 'ship' ? { lines: [part], carrier: 'other', tracking: '1Z 9' } : { ...part }
+    const more =
+      event === 'ship' ? { lines: [part], carrier: 'other', tracking: 'PX4455667790' } : { ...part }
     return {
       event: { type: `order.${event}`, by: 'seller', ...more },
       ...(when === undefined ? {} : { when }),
@@ -112,7 +113,12 @@ export function lifecycleBrandOrder(
         const quantity = part === rest ? left : event === 'ship' ? 5 : 1
         const body =
           event === 'ship'
-            ? { type: 'ship', lines: [{ line_id: line, quantity }], carrier: 'other', tracking: `1Z ${left}` }
+            ? {
+                type: 'ship',
+                lines: [{ line_id: line, quantity }],
+                carrier: 'other',
+                tracking: `PX44556677${left}`,
+              }
             : { type: 'refuse_line', line_id: line, quantity }
         await sale.send(id, body)
         await countParcels(snapshot.context)

@@ -135,7 +135,12 @@ export function lifecyclePurchase(
       ),
       'the buyer gives more time': byBuyer('grantExtension', async () => {}),
       'the buyer gives no more time': byBuyer('declineExtension', async () => {}),
-      'the seller ships': fires({ type: 'order.ship', by: 'seller', carrier: 'other', tracking: '1Z 999' }),
+      'the seller ships': fires({
+        type: 'order.ship',
+        by: 'seller',
+        carrier: 'other',
+        tracking: 'PX4455667790',
+      }),
       'it arrives': byBuyer('deliver', async () => {}),
       'the buyer confirms': byBuyer('confirm', () => accept('Is it as described?', 'Yes, pay the seller')),
       'the buyer reports a problem': byBuyer('dispute', report),

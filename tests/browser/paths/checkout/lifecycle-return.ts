@@ -108,10 +108,10 @@ export function lifecycleReturn(
       'it is asked for, and nobody knows where to send it': start(false),
     },
     drivers: {
-      'the buyer sends it': byBuyer('ship', { carrier: 'other', tracking: '1Z 1' }, async () => {
+      'the buyer sends it': byBuyer('ship', { carrier: 'other', tracking: 'PX4455667790' }, async () => {
         const form = dialog('Send it back')
         await form.getByLabel('Carrier').selectOption('other')
-        await form.getByLabel('Tracking number').fill('1Z 1')
+        await form.getByLabel('Tracking number').fill('PX4455667790')
         await form.getByRole('button', { name: 'I sent it back' }).click()
       }),
       'the buyer keeps it': byBuyer('withdraw', {}, () =>

@@ -83,7 +83,7 @@ export async function shipForm(page: Page): Promise<Stage> {
         when: (_, before: Before) => before.context.values.carrier === '',
         act: () => carrier.selectOption('usps'),
       },
-      'the number is typed': typed('9400 1'),
+      'the number is typed': typed('PX4455667790'),
       'the number is taken away': typed(''),
       'an image arrives': {
         event: { type: 'form.typed', field: 'images', value: images },
