@@ -31,5 +31,5 @@ export async function prepareDemo(services: Services, output: Output = process.s
   }
   await announceFiles(services.db)
   bar.done()
-  if (outcome === 'occupied') services.log.info('People are here already: no demo world is made.')
+  if (outcome === 'occupied') services.log.info('This shop is in use already: no demo world is made.')
 }

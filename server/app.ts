@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { siteName } from '#src/api/contract/values/site.ts'
 import { hasUnread, mountOauth } from './domains/accounts/index.ts'
-import { mountCrawlers } from './domains/catalog/index.ts'
+import { addFirstCategories, mountCrawlers } from './domains/catalog/index.ts'
 import { createHandlers } from './domains/handlers.ts'
 import { httpOfDomains } from './domains/http.ts'
 import { mountPrivateImages, mountPublicImages } from './domains/images/index.ts'
@@ -121,6 +121,7 @@ async function startOn(
   const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
   // what is told of the past is not overtaken by the deadlines of today
   await prepare?.(services)
+  await addFirstCategories(services)
   const worker = await startWorker(services, workOfDomains(services, deliver))
   closing.add({ part: 'jobs', end: () => worker.stop() })
   signal?.throwIfAborted()

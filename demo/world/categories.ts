@@ -1,34 +1,28 @@
-import { CATEGORY_TREE } from '../words/categories.ts'
+import { firstCategoryRows } from '#server/domains/catalog/index.ts'
 import type { IdOf } from './ids.ts'
 import type { WorldRows } from './rows.ts'
 
 export const categoryId = (idOf: IdOf, slug: string): string => idOf('c', slug)
 
-/** The whole tree; a branch is for everybody whom one of its leaves is for. */
+/** The categories that every new shop starts with. */
 export function addCategories(rows: WorldRows, idOf: IdOf): void {
-  CATEGORY_TREE.forEach((branch, place) => {
-    const id = categoryId(idOf, branch.slug)
-    rows.categories.push({
-      id,
-      slug: branch.slug,
-      name: branch.name,
-      parent_id: null,
-      position: place,
-      size_system: null,
-    })
-    const everybody = new Set(branch.leaves.flatMap(({ whose }) => whose))
-    for (const whose of everybody) rows.category_audiences.push({ category_id: id, whose })
-    branch.leaves.forEach((leaf, position) => {
-      const own = categoryId(idOf, leaf.slug)
-      rows.categories.push({
-        id: own,
-        slug: leaf.slug,
-        name: leaf.name,
-        parent_id: id,
-        position,
-        size_system: leaf.sizes,
-      })
-      for (const whose of leaf.whose) rows.category_audiences.push({ category_id: own, whose })
-    })
-  })
+  const { categories, audiences } = firstCategoryRows(slug => categoryId(idOf, slug))
+  rows.categories.push(...categories)
+  rows.category_audiences.push(...audiences)
+}
+
+/**
+ * Puts the world into the categories of a shop that was started without it. False, and nothing is changed, where one is
+ * missing: then an operator has been at work.
+ */
+export function reuseCategories(rows: WorldRows, stored: readonly { id: string; slug: string }[]): boolean {
+  const storedId = new Map(stored.map(({ id, slug }) => [slug, id]))
+  const slugOf = new Map(rows.categories.map(({ id, slug }) => [id, slug]))
+  if (rows.categories.some(({ slug }) => !storedId.has(slug))) return false
+  const idOf = (id: string | null | undefined) => storedId.get(slugOf.get(id ?? '') ?? '') ?? id
+  for (const product of rows.products) product.category_id = idOf(product.category_id) ?? product.category_id
+  for (const ad of rows.ads) ad.category_id = idOf(ad.category_id) ?? null
+  rows.categories = []
+  rows.category_audiences = []
+  return true
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/domains/accounts/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import { reuseCategories } from './categories.ts'
 import { composeWorld } from './compose-world.ts'
 import { countRows, insertWorld } from './insert.ts'
 import type { Progress } from './progress.ts'
@@ -69,8 +70,8 @@ async function makeAlone(
     .executeTakeFirst()
   if (since) return 'present'
   const somebody = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  const something = await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst()
-  if (somebody || something) return 'occupied'
+  const stored = await trx.selectFrom('categories').select(['id', 'slug']).execute()
+  if (somebody || (stored.length > 0 && !reuseCategories(rows, stored))) return 'occupied'
   const total = countRows(rows)
   let done = 0
   await insertWorld(trx, rows, written => {
