@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { addAffiliate } from './domains/accounts/index.ts'
 import { adCommands } from './domains/ads/index.ts'
+import { categoryCommands } from './domains/catalog/index.ts'
+import { categoryFollowers } from './domains/category-followers.ts'
 import { disputeCommands } from './domains/disputes/index.ts'
 import { threadCommands } from './domains/messages/index.ts'
 import { moderationCommands, reportCommands } from './domains/moderation/index.ts'
@@ -19,6 +21,7 @@ import {
   type CommandContext,
   CommandError,
 } from './platform/cli/command.ts'
+import { parseLine } from './platform/cli/parse-line.ts'
 import { ConfigError, parseConfig } from './platform/config/config.ts'
 import { DataDirInUseError } from './platform/database/lock.ts'
 import { EmbeddedDatabaseError } from './platform/database/log.ts'
@@ -36,14 +39,19 @@ const commands: Readonly<Record<string, Command>> = {
   ...returnCommands,
   ...payoutCommands,
   ...productCommands,
+  ...categoryCommands(categoryFollowers),
   'add-affiliate': addAffiliate,
 }
 
-/** What `npm run cli` prints without a command. */
-export function help(): string {
-  const usages = Object.entries(commands).map(([name, command]) => [usageOf(name, command), command.help])
-  const width = Math.max(...usages.map(([usage = '']) => usage.length)) + 2
-  const lines = usages.map(([usage = '', what]) => `  ${usage.padEnd(width)}${what}`)
+/** What `npm run cli` prints without a command; of the commands that begin with these words, where there are some. */
+export function help(beginning = ''): string {
+  const usages = Object.entries(commands)
+    .filter(([name]) => `${name} `.startsWith(beginning))
+    .map(([name, command]) => [usageOf(name, command), command.help])
+  const width = Math.min(60, Math.max(...usages.map(([usage = '']) => usage.length))) + 2
+  const lines = usages.map(([usage = '', what]) =>
+    usage.length < width ? `  ${usage.padEnd(width)}${what}` : `  ${usage}\n  ${' '.repeat(width)}${what}`,
+  )
   return [
     'npm run cli -- <command>',
     '',
@@ -58,25 +66,33 @@ export function help(): string {
  * @throws CommandError with a sentence for an unknown command or wrong values, and what the command throws.
  */
 export async function runCommand(line: readonly string[], caller: CommandCaller): Promise<void> {
-  const [name = 'help', ...words] = line
-  if (['help', '--help', '-h'].includes(name)) return caller.say(help())
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new CommandError(`There is no command "${name}".\n\n${help()}`)
-  const flags = new Set(words.filter(word => command.flags?.includes(word)))
-  const values = words.filter(word => !flags.has(word))
-  const isLeftOut = values.length === 0 && command.isOptional === true
-  const isKnown = isLeftOut || (values.length === command.values.length && !values.includes(''))
-  if (!isKnown) throw new CommandError(`The command is: npm run cli -- ${usageOf(name, command)}`)
+  const [first = 'help', second = ''] = line
+  if (['help', '--help', '-h'].includes(first)) return caller.say(help())
+  const name = [`${first} ${second}`, first].find(each => Object.hasOwn(commands, each))
+  const command = name === undefined ? undefined : commands[name]
+  const isFamily = Object.keys(commands).some(each => each.startsWith(`${first} `))
+  if (line.includes('--help') && (command || isFamily)) return caller.say(help(`${name ?? first} `))
+  if (name === undefined || !command) {
+    throw new CommandError(
+      `There is no command "${isFamily ? line.slice(0, 2).join(' ') : first}".\n\n${help(isFamily ? `${first} ` : '')}`,
+    )
+  }
+  const parsed = parseLine(command, line.slice(name.split(' ').length))
+  if (parsed === null) throw new CommandError(`The command is: npm run cli -- ${usageOf(name, command)}`)
   // no command moves money: the server makes any resulting refund
   const compose: CommandContext['compose'] = platform =>
     withDomains(platform, createManualPayments(platform.pool))
-  await command.run(values, { ...caller, compose }, flags)
+  await command.run(parsed.values, { ...caller, compose }, parsed.flags, parsed.options)
 }
 
-/** `clock [<duration>] [--yes]` */
-function usageOf(name: string, { values, isOptional, flags = [] }: Command): string {
+/** `clock [<duration>] [--yes]`, `categories merge <slug> --into <slug>` */
+function usageOf(name: string, { values, isOptional, flags = [], options = [] }: Command): string {
   const shown = values.map(value => (isOptional ? `[<${value}>]` : `<${value}>`))
-  return [name, ...shown, ...flags.map(flag => `[${flag}]`)].join(' ')
+  const named = options.map(option => {
+    const text = `${option.name} <${option.value}>`
+    return option.isRequired === true ? text : `[${text}]`
+  })
+  return [name, ...shown, ...named, ...flags.map(flag => `[${flag}]`)].join(' ')
 }
 
 const forPeople = [CommandError, ConfigError, DataDirInUseError, EmbeddedDatabaseError, SchemaNewerError]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import type { CategoryEntry } from '#src/api/contract/catalog.ts'
 import { categoriesQuery, type Tree } from '#src/api/queries/catalog.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
@@ -26,7 +26,13 @@ export const Route = createFileRoute('/category/$slug/{-$whose}')({
     const list = categoriesQuery(client, treeOf(whose))
     await loadOptional(() => queryClient.query({ ...list, staleTime: 'static' }))
     // a tree that failed to load says nothing about a category: then the listings decide
-    if (isMissing(queryClient.getQueryData(list.queryKey), slug)) throw notFound()
+    const tree = queryClient.getQueryData(list.queryKey)
+    if (isMissing(tree, slug)) throw notFound()
+    const now = tree && findCategory(tree, slug)?.slug
+    if (now !== undefined && now !== slug) {
+      const target = { to: '/category/$slug/{-$whose}', params: { slug: now, whose }, search: deps } as const
+      throw redirect({ ...target, replace: true, statusCode: 301 })
+    }
     await loadListings(context, queryOf(deps, ownFilters(slug, whose)))
   },
   head: ({ match, params: { slug, whose } }) => {

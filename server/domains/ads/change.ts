@@ -88,7 +88,7 @@ export async function changeAdWithin(
     const sentence = `It cannot be changed now. ${stateDescription(adLifecycle, before.state, 'seller')}`
     throw new Refusal(409, 'not_allowed', sentence)
   }
-  const columns = await columnsOf(uow, input)
+  const columns = await columnsOf(uow, input, id)
   // the table itself refuses missing fields of a published ad, but does not say which
   if (before.state !== 'draft') refuseHoles(before, withColumns(before, columns))
   if (input.images !== undefined) await saveImages(uow, { id, sellerId }, input.images)

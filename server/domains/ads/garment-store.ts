@@ -24,7 +24,7 @@ export type GarmentToSell = RowWith<typeof garmentColumns>
 
 const garmentToSell = statement('garment_to_sell', {
   text: `select g.id, g.title, g.whose, g.size_system, g.size_label, g.size_key, g.colors, g.materials, g.condition,
-       g.state, g.measurements, (select c.id from categories c where c.slug = g.category_slug) as category_id,
+       g.state, g.measurements, (select c.id from categories c where c.slug = g.category_slug and c.retired_at is null) as category_id,
        (select b.id from brands b where b.slug = g.brand_slug) as brand_id,
        array(select i.image_id from garment_images i where i.garment_id = g.id order by i.position) as pictures
      from garments g where g.owner_id = $1 and g.slug = $2 for share of g`,

@@ -2,7 +2,7 @@ import { parseMoney } from '#server/domains/pricing/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { Facets, ListingQuery } from '#src/api/contract/catalog.ts'
 import type { Sort } from '#src/api/contract/values/vocabulary.ts'
-import type { Snapshot } from './cache/snapshot.ts'
+import { categorySlug, type Snapshot } from './cache/snapshot.ts'
 
 /** What can be counted in a facet. */
 export type Dimension = keyof Facets
@@ -49,10 +49,8 @@ export function readFilters(
 
   const values = { ...chosen }
   if (chosen.category) {
-    const leaves = chosen.category.flatMap(slug => {
-      if (!snapshot.categories.has(slug)) throw invalid('category', `There is no category ${slug}.`)
-      return [slug, ...(snapshot.children.get(slug) ?? [])]
-    })
+    chosen.category = [...new Set(chosen.category.map(named => knownCategory(snapshot, named)))].sort()
+    const leaves = chosen.category.flatMap(slug => [slug, ...(snapshot.children.get(slug) ?? [])])
     values.category = [...new Set(leaves)].sort()
   }
 
@@ -62,6 +60,13 @@ export function readFilters(
     throw invalid('min', 'The lowest price is above the highest.')
   }
   return { chosen, values, seller: query.seller ?? null, min, max }
+}
+
+/** @throws Refusal 422 */
+function knownCategory(snapshot: Snapshot, named: string): string {
+  const slug = categorySlug(snapshot, named)
+  if (slug === undefined) throw invalid('category', `There is no category ${named}.`)
+  return slug
 }
 
 /** The cache key of a list. The same list has the same key, however its query was written. */

@@ -15,7 +15,8 @@ export const audiences = keysOf(labels)
 export type Category = RowWith<typeof allCategories.columns>
 
 const allCategories = statement('all_categories', {
-  text: `select c.id, c.slug, c.name, p.slug as parent,
+  text: `select c.id, c.slug, c.name, p.slug as parent, c.retired_at is not null as is_retired,
+       array(select a.slug from category_aliases a where a.category_id = c.id order by a.slug) as former,
        array(select whose from category_audiences a where a.category_id = c.id) as audiences,
        array(select w from unnest($1::text[]) w where exists (
          select from listings l where l.live and l.category_slug = c.slug and l.whose = w)) as live
@@ -27,6 +28,9 @@ const allCategories = statement('all_categories', {
     slug: t.text,
     name: t.text,
     parent: t.orNull(t.text),
+    is_retired: t.bool,
+    /** Slugs that lead to it, besides its own. */
+    former: t.list(t.text),
     audiences: t.list(t.textOf<Whose>()),
     /** The audiences with at least one live listing. */
     live: t.list(t.textOf<Whose>()),

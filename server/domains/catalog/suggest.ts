@@ -30,7 +30,7 @@ export async function suggestFor(pool: pg.Pool, snapshot: Snapshot, text: string
       }),
     )
   const categories = [...snapshot.categories.values()]
-    .filter(({ name }) => begun(name))
+    .filter(({ name, is_retired, live }) => begun(name) && !(is_retired && live.length === 0))
     .slice(0, mostCategories)
     .map(({ name, slug, audiences }): Suggestion => {
       const [only] = audiences

@@ -24,13 +24,19 @@ export function treeOf(snapshot: Snapshot, whose: Whose | null): CategoryTree[] 
         id: top.id,
         name: top.name,
         slug,
-        children: leaves.map(({ id, name, slug: own, live }) => ({
-          id,
-          name,
-          slug: own,
-          has_sales: live.some(entry => meant.includes(entry)),
+        ...formerOf(top),
+        children: leaves.map(leaf => ({
+          id: leaf.id,
+          name: leaf.name,
+          slug: leaf.slug,
+          has_sales: leaf.live.some(entry => meant.includes(entry)),
+          ...(leaf.is_retired ? { is_retired: true as const } : {}),
+          ...formerOf(leaf),
         })),
       },
     ]
   })
 }
+
+/** Few categories have former slugs, and the trees stand in every page. */
+const formerOf = ({ former }: Category) => (former.length === 0 ? {} : { former_slugs: former })

@@ -1,5 +1,6 @@
 export { findFavorited } from './favorited.ts'
 export { favoriteHandlers } from './favorites.ts'
+export { expandSearches, moveSearches, renameSearches } from './follow-categories.ts'
 export { followHandlers } from './follows.ts'
 export { mailFavorites } from './mail.ts'
 export { meaningOf } from './meaning.ts'

@@ -6,6 +6,7 @@ export type { FieldChange, OptionDraft, ProductDraft, VariantDraft, Written } fr
 export { createProductHandlers } from './handlers.ts'
 export { shopHolidayHandlers } from './holiday.ts'
 export { productLifecycle } from './lifecycle.ts'
+export { moveProducts } from './move-category.ts'
 export { kindOf, knownColor, knownSize, optionsOf, valuesOf } from './options.ts'
 export { removeProduct, removeUnordered } from './remove.ts'
 export { isAd, putBackStock, takeStock } from './stock.ts'

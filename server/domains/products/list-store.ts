@@ -28,9 +28,7 @@ function matching({ sellerId, q, state, category, stock }: ProductFilters) {
   const conditions = [
     sql<SqlBool>`p.seller_id = ${sellerId}`,
     ...(state === null ? [] : [sql<SqlBool>`p.state = ${state}`]),
-    ...(category === null
-      ? []
-      : [sql<SqlBool>`p.category_id = (select c.id from categories c where c.slug = ${category})`]),
+    ...(category === null ? [] : [sql<SqlBool>`p.category_id = category_id_of(${category})`]),
     ...(part === ''
       ? []
       : [

@@ -69,14 +69,16 @@ function boughtOn(date: string | null, now: Date): string | null {
 
 /** Looks up the marketplace's categories and brands; each is queried once. */
 export interface Words {
-  isCategory(slug: string): Promise<boolean>
+  /** The slug of a category by its own or a former one; undefined if there is none. */
+  categorySlug(named: string): Promise<string | undefined>
   /** The brand's own spelling; undefined for a brand that nobody sells here. */
   brandName(slug: string): Promise<string | undefined>
 }
 
 const knownCategories = statement('known_category', {
-  text: 'select 1 from categories where slug = $1',
+  text: 'select slug from categories where id = category_id_of($1)',
   parameters: [t.text],
+  columns: { slug: t.text },
 })
 
 const knownBrands = statement('known_brand', {
@@ -86,15 +88,15 @@ const knownBrands = statement('known_brand', {
 })
 
 export function lookUp(uow: UnitOfWork): Words {
-  const categories = new Map<string, boolean>()
+  const categories = new Map<string, string | undefined>()
   const brands = new Map<string, string | undefined>()
   return {
-    async isCategory(slug) {
-      if (!categories.has(slug)) {
-        const found = await uow.ask(knownCategories, [slug])
-        categories.set(slug, found.length > 0)
+    async categorySlug(named) {
+      if (!categories.has(named)) {
+        const [found] = await uow.ask(knownCategories, [named])
+        categories.set(named, found?.slug)
       }
-      return categories.get(slug) === true
+      return categories.get(named)
     },
     async brandName(slug) {
       if (!brands.has(slug)) {
@@ -107,10 +109,10 @@ export function lookUp(uow: UnitOfWork): Words {
 }
 
 async function knownCategory(words: Words, slug: string | null): Promise<string | null> {
-  if (slug !== null && !(await words.isCategory(slug))) {
-    throw invalid('category', `There is no category ${slug}.`)
-  }
-  return slug
+  if (slug === null) return null
+  const known = await words.categorySlug(slug)
+  if (known === undefined) throw invalid('category', `There is no category ${slug}.`)
+  return known
 }
 
 /** A brand of the marketplace gets its own spelling; any other stays as typed. */

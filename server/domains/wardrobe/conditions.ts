@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Snapshot } from '#server/domains/catalog/index.ts'
+import { categorySlug, type Snapshot } from '#server/domains/catalog/index.ts'
 import { type FacetColumn, hasOneOf } from '#server/platform/database/facets.ts'
 import { queries } from '#server/platform/database/query-builder.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -59,8 +59,9 @@ export function readFilters(
   }
   const values = { ...chosen, state: chosen.state ?? (query.slug === undefined ? atHome : undefined) }
   if (chosen.category) {
-    values.category = chosen.category.flatMap(slug => {
-      if (!snapshot.categories.has(slug)) throw invalid('category', `There is no category ${slug}.`)
+    values.category = chosen.category.flatMap(named => {
+      const slug = categorySlug(snapshot, named)
+      if (slug === undefined) throw invalid('category', `There is no category ${named}.`)
       return [slug, ...(snapshot.children.get(slug) ?? [])]
     })
   }

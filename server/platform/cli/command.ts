@@ -16,6 +16,15 @@ export interface CommandContext extends CommandCaller {
   compose(platform: PlatformServices): { services: Services; close(): Promise<void> }
 }
 
+/** A named value of a command: `--into <slug>`. */
+export interface CommandOption {
+  /** With its dashes. */
+  name: string
+  /** What its value is, as the help shows it. */
+  value: string
+  isRequired?: boolean
+}
+
 /** One command of the command-line tool. */
 export interface Command {
   /** The names of its values, as the help shows them. */
@@ -24,8 +33,14 @@ export interface Command {
   isOptional?: boolean
   /** Flags it accepts, such as `--yes`. */
   flags?: readonly string[]
+  options?: readonly CommandOption[]
   help: string
-  run(values: readonly string[], context: CommandContext, flags: ReadonlySet<string>): Promise<void>
+  run(
+    values: readonly string[],
+    context: CommandContext,
+    flags: ReadonlySet<string>,
+    options: Readonly<Record<string, string | undefined>>,
+  ): Promise<void>
 }
 
 /** The command cannot do its work; the message is a sentence for the person who typed it. */

@@ -63,3 +63,8 @@ export function isDatabaseBusy(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
 }
+
+/** Whether a row was refused because the one that it refers to is not there, or not any more. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503'
+}

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { commit } from './commits.ts'
-import { isDatabaseBusy } from './errors.ts'
+import { isDatabaseBusy, isForeignKeyViolation } from './errors.ts'
 
 const tries = 4
 
 /**
- * Runs `work` in one transaction, and retries it after a deadlock. That is safe: the database rolled it back,
- * and `work` has no effects outside this transaction.
+ * Runs `work` in one transaction, and retries it after a deadlock, and where a row that it referred to was removed
+ * meanwhile. That is safe: the database rolled it back, and `work` has no effects outside this transaction.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -24,7 +24,7 @@ export async function inTransaction<T>(
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })
-      if (attempt === tries || !isDeadlock(error)) throw error
+      if (attempt === tries || !(isDeadlock(error) || isForeignKeyViolation(error))) throw error
     } finally {
       client.release(broken)
     }

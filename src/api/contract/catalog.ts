@@ -16,8 +16,25 @@ import {
 } from './values/values.ts'
 import { colors, keysOf, kinds, sorts } from './values/vocabulary.ts'
 
-export const categoryLeaf = z.object({ id: id('c'), name: z.string(), slug, has_sales: z.boolean() })
-export const categoryTree = z.object({ id: id('c'), name: z.string(), slug, children: z.array(categoryLeaf) })
+/** Slugs of categories that were merged into this one; left out where there are none. */
+const formerSlugs = z.optional(z.array(slug))
+
+export const categoryLeaf = z.object({
+  id: id('c'),
+  name: z.string(),
+  slug,
+  has_sales: z.boolean(),
+  /** Nothing new can be listed in it; left out otherwise. */
+  is_retired: z.optional(z.literal(true)),
+  former_slugs: formerSlugs,
+})
+export const categoryTree = z.object({
+  id: id('c'),
+  name: z.string(),
+  slug,
+  former_slugs: formerSlugs,
+  children: z.array(categoryLeaf),
+})
 
 /**
  * A category as pages carry it: the slug is its address, and ids are left out because they would enlarge
@@ -26,6 +43,7 @@ export const categoryTree = z.object({ id: id('c'), name: z.string(), slug, chil
 export const categoryEntry = z.object({
   name: z.string(),
   slug,
+  former_slugs: formerSlugs,
   children: z.array(z.omit(categoryLeaf, { id: true })),
 })
 export type CategoryTree = z.infer<typeof categoryTree>

@@ -15,15 +15,13 @@ export function treeOf(whose: string | undefined): Tree {
   return (whose === undefined ? undefined : audienceOf(whose)) ?? 'latest'
 }
 
-/** A category by slug, on any level. */
+/** A category by its slug or that of one merged into it, on any level. */
 export function findCategory(
   trees: readonly CategoryEntry[],
   slug: string,
 ): { name: string; slug: string } | undefined {
-  return (
-    trees.find(tree => tree.slug === slug) ??
-    trees.flatMap(tree => tree.children).find(leaf => leaf.slug === slug)
-  )
+  const all = trees.flatMap(tree => [tree, ...tree.children])
+  return all.find(each => each.slug === slug) ?? all.find(each => each.former_slugs?.includes(slug))
 }
 
 /** "Dresses for women". A category that no known tree contains is named by its slug. */

@@ -37,8 +37,10 @@ const called: Readonly<Record<string, readonly string[]>> = {
 export function guessCategory(title: string, trees: readonly CategoryEntry[]): string | null {
   const words = ` ${title.toLowerCase().replace(/[^a-z0-9-]+/g, ' ')} `
   let best: { slug: string; at: number; length: number } | null = null
-  for (const { name, slug } of trees.flatMap(tree => tree.children)) {
-    for (const word of [name.toLowerCase(), singular(name), ...(called[slug] ?? [])]) {
+  const offered = trees.flatMap(tree => tree.children).filter(leaf => !leaf.is_retired)
+  for (const { name, slug, former_slugs: former = [] } of offered) {
+    const synonyms = [slug, ...former].flatMap(each => called[each] ?? [])
+    for (const word of [name.toLowerCase(), singular(name), ...synonyms]) {
       const at = words.lastIndexOf(` ${word} `)
       // the last word is the noun, "shirt dress", and the longer match is more specific, "denim jacket"
       const end = at + word.length

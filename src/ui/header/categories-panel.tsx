@@ -9,6 +9,9 @@ interface CategoriesPanelProps {
   all: { label: string; href: string }
 }
 
+/** A retired category is shown as long as something is for sale in it. */
+const isShown = ({ is_retired, has_sales }: CategoryEntry['children'][number]) => has_sales || !is_retired
+
 /** A category tree. A category without sales is gray, stays a link, and says so to a screen reader (U-05). */
 export function CategoriesPanel({ tree, whose, all }: CategoriesPanelProps) {
   return (
@@ -23,7 +26,7 @@ export function CategoriesPanel({ tree, whose, all }: CategoriesPanelProps) {
               {category.name}
             </a>
             <ul>
-              {category.children.map(child => (
+              {category.children.filter(isShown).map(child => (
                 <li key={child.slug}>
                   <a
                     className={child.has_sales ? 'tree__child' : 'tree__child tree__child--empty'}

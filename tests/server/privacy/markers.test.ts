@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const { pool } = server.services
   const shop = await seedShop(server.services)
-  await pool.query(`update categories set slug = 'shirts'`)
+  await pool.query(`update categories set slug = 'test-shirts' where slug = id`)
   const [variant = ''] = await shop.product([50])
   planted = await plantPrivateColumns(server.services, variant, await shop.ad())
   const theirs = [newId('u'), newId('u')]

@@ -39,6 +39,7 @@ describe('the list of what is known of a person', () => {
     'brands.cover_id': 'an image, forgotten with its owner’s others',
     'brands.logo_id': 'an image, forgotten with its owner’s others',
     'categories.name': 'a category',
+    'category_log.details': 'what an operator changed of a category',
     'listings.brand_name': 'a brand',
     'listings.category_name': 'a category',
     'settings.key': 'the shop’s own settings',

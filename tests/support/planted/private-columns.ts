@@ -50,14 +50,16 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
-    brands.description brands.featured brands.name brands.slug categories.name categories.slug companies.name listings.brand_name
+    brands.description brands.featured brands.name brands.slug categories.name categories.slug category_aliases.slug companies.name listings.brand_name
     listings.brand_slug listings.category_name listings.category_slug listings.colors listings.condition
     listings.materials listings.picture listings.size_keys listings.size_label listings.slug listings.title
     listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.color
     products.attributes products.description products.materials products.options products.slug products.title products.whose
     search_terms.lexeme search_terms.term users.name variants.color variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
-  'of the shop, and of no person': of('products.handle settings.key settings.value'),
+  'of the shop, and of no person': of(
+    'category_log.category_slug category_log.details category_log.event products.handle settings.key settings.value',
+  ),
 }
 
 export interface Planted {

@@ -4,13 +4,17 @@ import { parseMoney } from '#server/domains/pricing/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { findBrandId, findCategoryId } from './store.ts'
+import { findBrandId, findCategory } from './store.ts'
 
 /**
- * The input as columns.
- * @throws Refusal 422 for an unknown category, brand or size.
+ * The input as columns of an ad that is new, or there already.
+ * @throws Refusal 422 for an unknown category, brand or size, and for a category that takes nothing new.
  */
-export async function columnsOf(uow: UnitOfWork, input: AdInput): Promise<AdColumns> {
+export async function columnsOf(
+  uow: UnitOfWork,
+  input: AdInput,
+  adId: string | null = null,
+): Promise<AdColumns> {
   const columns: AdColumns = {}
   const { title, description, price, condition, flaws, whose, colors, materials, parcel } = input
   if (title !== undefined) Object.assign(columns, { title: orNull(title), slug: slugOf(title ?? '') || 'ad' })
@@ -25,7 +29,11 @@ export async function columnsOf(uow: UnitOfWork, input: AdInput): Promise<AdColu
   if (parcel !== undefined) columns.parcel = parcel
   if (input.size !== undefined) Object.assign(columns, sizeColumns(input.size))
   if (input.category !== undefined) {
-    columns.category_id = await idOf(input.category, 'category', slug => findCategoryId(uow, slug))
+    columns.category_id = await idOf(input.category, 'category', async slug => {
+      const found = await findCategory(uow, slug, adId)
+      if (found?.is_retired) throw invalid('category', 'This category takes nothing new. Choose another one.')
+      return found?.id
+    })
   }
   if (input.brand !== undefined) {
     columns.brand_id = await idOf(input.brand, 'brand', slug => findBrandId(uow, slug))

@@ -6,14 +6,21 @@ import { askBuilt, type Built, family, statement, t } from '#server/platform/dat
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 const categoryBySlug = statement('category_by_slug', {
-  text: 'select id from categories where slug = $1',
-  parameters: [t.text],
-  columns: { id: t.text },
+  text: `select c.id, c.retired_at is not null and not exists (select from ads a where a.id = $2 and a.category_id = c.id)
+       as is_retired
+     from categories c where c.id = category_id_of($1)`,
+  parameters: [t.text, t.orNull(t.text)],
+  columns: { id: t.text, is_retired: t.bool },
 })
 
-export async function findCategoryId(uow: UnitOfWork, slug: string): Promise<string | undefined> {
-  const [found] = await uow.ask(categoryBySlug, [slug])
-  return found?.id
+/** A category by its slug; retired unless this ad is in it already. */
+export async function findCategory(
+  uow: UnitOfWork,
+  slug: string,
+  adId: string | null,
+): Promise<{ id: string; is_retired: boolean } | undefined> {
+  const [found] = await uow.ask(categoryBySlug, [slug, adId])
+  return found
 }
 
 const brandBySlug = statement('brand_by_slug', {

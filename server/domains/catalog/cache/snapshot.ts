@@ -12,6 +12,8 @@ import {
 export interface Snapshot {
   /** In the order of the tree. */
   categories: ReadonlyMap<string, Category>
+  /** The slug that took the place of a former one. */
+  successors: ReadonlyMap<string, string>
   /** Top-level slug to the slugs of its children, in order. */
   children: ReadonlyMap<string, readonly string[]>
   /** By name. */
@@ -37,10 +39,16 @@ export async function loadSnapshot(pool: pg.Pool, size: Promise<Size>): Promise<
   }
   return {
     categories: new Map(categories.map(category => [category.slug, category])),
+    successors: new Map(categories.flatMap(({ slug, former }) => former.map(each => [each, slug] as const))),
     children,
     brands: new Map(brands.map(brand => [brand.slug, brand])),
     size: measured,
   }
+}
+
+/** The slug of a category by its own or a former one; undefined if there is none. */
+export function categorySlug({ categories, successors }: Snapshot, named: string): string | undefined {
+  return categories.has(named) ? named : successors.get(named)
 }
 
 /** Measures the catalog. */

@@ -8,10 +8,15 @@ export interface Category {
   name: string
   sizeSystem: string | null
   whose: readonly Whose[]
+  /** Nothing new can be listed in it. */
+  isRetired: boolean
+  /** Slugs of categories that were merged into it. */
+  former: readonly string[]
 }
 
 const leafCategories = statement('leaf_categories', {
-  text: `select c.slug, c.name, c.size_system,
+  text: `select c.slug, c.name, c.size_system, c.retired_at is not null as is_retired,
+       array(select a.slug from category_aliases a where a.category_id = c.id) as former,
        array(select a.whose from category_audiences a where a.category_id = c.id order by a.whose desc) as whose
      from categories c where not exists (select from categories k where k.parent_id = c.id)
      order by c.slug`,
@@ -20,6 +25,8 @@ const leafCategories = statement('leaf_categories', {
     name: t.text,
     size_system: t.orNull(t.text),
     whose: t.list(t.textOf<Whose>()),
+    is_retired: t.bool,
+    former: t.list(t.text),
   },
   planned: 'each time',
 })
@@ -27,23 +34,24 @@ const leafCategories = statement('leaf_categories', {
 /** All categories in which things are sold, by slug. */
 export async function findCategories(on: Asked): Promise<ReadonlyMap<string, Category>> {
   const rows = await ask(on, leafCategories, [])
-  return new Map(rows.map(({ size_system: sizeSystem, ...row }) => [row.slug, { ...row, sizeSystem }]))
+  return new Map(
+    rows.map(({ size_system: sizeSystem, is_retired: isRetired, ...row }) => [
+      row.slug,
+      { ...row, sizeSystem, isRetired },
+    ]),
+  )
 }
 
 /** The category that a product type means, or null: the type's last part first, and of that its last word. */
 export function suggestCategory(type: string, categories: ReadonlyMap<string, Category>): string | null {
   const words = new Map(Object.entries(categoryWords))
-  for (const { slug, name } of categories.values()) {
-    for (const word of [slug, name]) words.set(bare(word), slug)
+  const offered = new Map<string, string>()
+  for (const { slug, name, former, isRetired } of categories.values()) {
+    for (const word of [...former, slug, name]) words.set(bare(word), slug)
+    if (!isRetired) for (const each of [...former, slug]) offered.set(each, slug)
   }
-  const known = (word: string) => {
-    const slug = words.get(word) ?? words.get(singular(word))
-    return slug !== undefined && categories.has(slug) ? slug : undefined
-  }
-  if (/^\d+$/.test(type.trim())) {
-    const slug = googleCategories[type.trim()] ?? ''
-    return categories.has(slug) ? slug : null
-  }
+  const known = (word: string) => offered.get(words.get(word) ?? words.get(singular(word)) ?? '')
+  if (/^\d+$/.test(type.trim())) return offered.get(googleCategories[type.trim()] ?? '') ?? null
   for (const part of type.split(/\s*(?:>|\/|»|,)\s*/).toReversed()) {
     const found = known(bare(part)) ?? ofWords(bare(part).split(' '), known)
     if (found !== undefined) return found

@@ -42,6 +42,11 @@ export function compareProduct(
       wholeRow(file, 'unknown_category', 'This category is no longer there.', 'Choose another category.'),
     )
   }
+  if (category !== stored?.category && categories.get(category ?? '')?.isRetired) {
+    errors.push(
+      wholeRow(file, 'retired_category', 'This category takes nothing new.', 'Choose another category.'),
+    )
+  }
   if (stored === null) errors.push(...missingFields(file, fields, reader.has('sku')))
   const compared = compareVariants({ file, stored, system, reader })
   errors.push(...compared.errors)

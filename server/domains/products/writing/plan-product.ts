@@ -36,12 +36,12 @@ export function newProduct(
   if (title.trim() === '') throw invalid('title', 'Enter a title.')
   if (category === undefined) throw invalid('category', 'Choose a category.')
   if (whose === undefined) throw invalid('whose', 'Choose who it is for.')
-  const { id: category_id, size_system } = categoryOf(categories, category)
+  const { id: category_id, size_system, slug: own } = categoryOf(categories, category)
   return {
     ...{ id: newId('p'), state: '', version: 1, slug: slugOf(title) || 'product', title, description: '' },
     ...{
       category_id,
-      category,
+      category: own,
       size_system,
       whose,
       materials: [],
@@ -53,11 +53,12 @@ export function newProduct(
   }
 }
 
-/** @throws Refusal 422 for one that does not exist, or has others below it. */
+/** @throws Refusal 422 for one that does not exist, has others below it, or takes nothing new. */
 function categoryOf(categories: ReadonlyMap<string, Category>, slug: string): Category {
   const found = categories.get(slug)
   if (found === undefined) throw invalid('category', 'Choose a category from the list.')
   if (!found.is_leaf) throw invalid('category', 'Choose a category inside this one.')
+  if (found.is_retired) throw invalid('category', 'This category takes nothing new. Choose another one.')
   return found
 }
 
@@ -116,9 +117,9 @@ function planFields(
   if (materials !== undefined) note('materials', { materials: [...materials] })
   if (attributes !== undefined) note('attributes', { attributes: [...attributes] })
   if (handle !== undefined) note('handle', { handle })
-  if (category !== undefined && category !== product.category) {
-    const { id: category_id, size_system } = categoryOf(categories, category)
-    note('category', { category_id, category, size_system })
+  if (category !== undefined && categories.get(category)?.id !== product.category_id) {
+    const { id: category_id, size_system, slug: own } = categoryOf(categories, category)
+    note('category', { category_id, category: own, size_system })
   }
   return { row, changes }
 }

@@ -101,22 +101,30 @@ export async function lockVariantsOf(uow: UnitOfWork, productId: string): Promis
 }
 
 const categoriesBySlug = statement('categories_of_products', {
-  text: `select c.slug, c.id, c.size_system, not exists (select from categories k where k.parent_id = c.id) as is_leaf
-     from categories c where c.slug = any($1)`,
+  text: `select n.named, c.slug, c.id, c.size_system, c.retired_at is not null as is_retired,
+       not exists (select from categories k where k.parent_id = c.id) as is_leaf
+     from unnest($1::text[]) n (named) join categories c on c.id = category_id_of(n.named)`,
   parameters: [t.list(t.text)],
-  columns: { slug: t.text, id: t.text, size_system: t.orNull(t.text), is_leaf: t.bool },
+  columns: {
+    named: t.text,
+    slug: t.text,
+    id: t.text,
+    size_system: t.orNull(t.text),
+    is_retired: t.bool,
+    is_leaf: t.bool,
+  },
 })
 
 export type Category = RowWith<typeof categoriesBySlug.columns>
 
-/** Those of these categories that exist, by their slugs. */
+/** Those of these categories that exist, by the slugs that were given, own or former ones. */
 export async function findCategories(
   uow: UnitOfWork,
   slugs: readonly string[],
 ): Promise<Map<string, Category>> {
   if (slugs.length === 0) return new Map()
   const found = await uow.ask(categoriesBySlug, [[...new Set(slugs)]])
-  return new Map(found.map(category => [category.slug, category]))
+  return new Map(found.map(category => [category.named, category]))
 }
 
 const brandOfSeller = statement('brand_of_seller', {

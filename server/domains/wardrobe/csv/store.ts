@@ -6,17 +6,18 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Categories } from './read-row.ts'
 
 const categoryWords = statement('find_category_words', {
-  text: 'select slug, name, size_system from categories',
-  columns: { slug: t.text, name: t.text, size_system: t.orNull(t.text) },
+  text: `select slug, name, size_system, array(select a.slug from category_aliases a where a.category_id = c.id) as former
+     from categories c`,
+  columns: { slug: t.text, name: t.text, size_system: t.orNull(t.text), former: t.list(t.text) },
   planned: 'each time',
 })
 
-/** All categories by slug and by name, in lower case. */
+/** All categories by slug, former slug and name, in lower case. */
 export async function findCategoryWords({ pool }: Pick<Services, 'pool'>): Promise<Categories> {
   const rows = await ask(pool, categoryWords, [])
   return new Map(
-    rows.flatMap(({ slug, name, size_system: sizeSystem }) =>
-      [slug, name.toLowerCase()].map(word => [word, { slug, sizeSystem }] as const),
+    rows.flatMap(({ slug, name, size_system: sizeSystem, former }) =>
+      [...former, slug, name.toLowerCase()].map(word => [word, { slug, sizeSystem }] as const),
     ),
   )
 }

@@ -5,6 +5,8 @@ import type { Condition, Whose } from '#src/api/contract/values/values.ts'
 export interface CatalogTables {
   images: Images
   categories: Categories
+  category_aliases: { slug: string; category_id: string }
+  category_log: CategoryLog
   category_audiences: { category_id: string; whose: string }
   products: Products
   variants: Variants
@@ -66,6 +68,15 @@ interface Categories {
   parent_id: string | null
   position: number
   size_system: string | null
+  retired_at: Generated<Date | null>
+}
+
+interface CategoryLog {
+  id: GeneratedAlways<number>
+  category_slug: string
+  event: string
+  details: ColumnType<object, string | undefined, string>
+  at: Generated<Date>
 }
 
 interface Products {

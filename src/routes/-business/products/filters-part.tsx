@@ -23,7 +23,7 @@ interface FiltersPartProps {
 /** What the table shows: states with their counts, a search, filters, the order, and the columns. */
 export function FiltersPart({ search, counts }: FiltersPartProps) {
   const navigate = useNavigate()
-  const categories = useCategoryOptions()
+  const categories = useCategoryOptions('filter')
   const [typed, setTyped] = useState(search.q ?? '')
   useEffect(() => setTyped(search.q ?? ''), [search.q])
   const change = (changed: Partial<ProductsSearch>) =>

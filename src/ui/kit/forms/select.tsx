@@ -3,6 +3,8 @@ import { Field, type FieldProps } from './field.tsx'
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
+  /** Shown where it is chosen already, and cannot be chosen. */
+  readonly isDisabled?: boolean
 }
 
 /** Options that belong together, under a name. */
@@ -52,9 +54,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-function optionOf({ value, label }: Option) {
+function optionOf({ value, label, isDisabled }: Option) {
   return (
-    <option key={value} value={value}>
+    <option key={value} value={value} disabled={isDisabled}>
       {label}
     </option>
   )
