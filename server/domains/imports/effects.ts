@@ -36,14 +36,15 @@ export const importEffects = {
       row.finished_at = uow.now
     },
   },
-  notifyEnded: {
-    run(uow: UnitOfWork, { id, seller_id, file_name, state }: ImportRow) {
-      notify(uow, seller_id, {
-        kind: 'import_ended',
-        text: words.ended(file_name, state),
-        href: `/account/business/products/import?import=${id}`,
-        key: `import_ended:${id}:${state}`,
-      })
-    },
-  },
+  notifyEnded: { run: notifyOf },
+  notifyRenewed: { run: notifyOf },
+}
+
+function notifyOf(uow: UnitOfWork, { id, seller_id, file_name, state }: ImportRow): void {
+  notify(uow, seller_id, {
+    kind: 'import_ended',
+    text: words.ended(file_name, state),
+    href: `/account/business/products/import?import=${id}`,
+    key: `import_ended:${id}:${state}`,
+  })
 }

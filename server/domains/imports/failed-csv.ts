@@ -1,8 +1,10 @@
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { findRows } from './file/rows-store.ts'
-import { findFailedPage } from './products/import-product-store.ts'
+import type { Conflict } from './products/conflict.ts'
+import { findFailedPage } from './products/preview-page-store.ts'
 import type { RowProblem } from './products/problem.ts'
+import * as words from './words.ts'
 
 /** The name of the column that says what is wrong; an import of the corrected file leaves it out. */
 const errorColumn = 'Import error'
@@ -24,16 +26,26 @@ export async function failedCsv(on: Asked, id: string): Promise<string> {
       page.flatMap(product => product.rows),
     )
     for (const product of page) {
+      const problems = [...product.errors, ...product.conflicts.map(problemOf)]
       for (const number of product.rows) {
         const cells = rows.get(number)?.cells ?? []
         const padded = Array.from({ length: width }, (_, at) => cells[at] ?? '')
-        lines.push(csvRow([...padded, sentencesFor(number, product.errors)]))
+        lines.push(csvRow([...padded, sentencesFor(number, problems)]))
       }
     }
   }
 }
 
-const sentencesFor = (row: number, errors: readonly RowProblem[]) =>
+type Sentences = Pick<RowProblem, 'row' | 'column' | 'message' | 'suggestion'>
+
+const problemOf = (conflict: Conflict): Sentences => ({
+  row: conflict.row,
+  column: conflict.column,
+  message: words.changedMeanwhile(conflict),
+  suggestion: null,
+})
+
+const sentencesFor = (row: number, errors: readonly Sentences[]) =>
   errors
     .filter(error => error.row === row)
     .map(({ column, message, suggestion }) =>

@@ -7,7 +7,7 @@ import { fireImport } from './events.ts'
 import { exportCsv } from './export.ts'
 import { failedCsv } from './failed-csv.ts'
 import { answerOwn, openOwn, orFreshImport } from './own.ts'
-import { findPreviewPage } from './products/import-product-store.ts'
+import { findPreviewPage } from './products/preview-page-store.ts'
 import { findImports } from './store.ts'
 import { uploadFile } from './upload.ts'
 import { importView, productView } from './view.ts'
@@ -58,12 +58,13 @@ export const importHandlers: HandlersOf<Ids> = {
 
   async getImportPreview(context, { params: { id }, query }) {
     await openOwn(context, id)
-    const { action = null, outcome = null, cursor, limit = usual } = query
+    const { action = null, outcome = null, only, cursor, limit = usual } = query
     const after = cursor === undefined ? -1 : positionOf(cursor)
     const page = await findPreviewPage(context.services.pool, id, {
       after,
       action,
       outcome,
+      hasConflicts: only === 'conflicts',
       count: limit + 1,
     })
     const shown = page.slice(0, limit)

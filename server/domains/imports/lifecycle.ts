@@ -29,7 +29,7 @@ export const importLifecycle: Definition<ImportRow, ImportEvent, ImportContext> 
     't.failed as failures',
     't.created + t.updated as changed',
     `exists (select from imports o where o.seller_id = t.seller_id and o.id <> t.id
-      and o.state in ('running', 'stopping', 'undoing')) as is_busy`,
+      and o.state in ('checking', 'running', 'stopping', 'undoing')) as is_busy`,
   ],
   machine: importJobMachine,
   sentences: importSentences,

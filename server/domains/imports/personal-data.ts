@@ -20,7 +20,7 @@ export const importsData: readonly PersonalTable[] = [
   },
   {
     table: 'import_products',
-    columns: ['title', 'handle', 'changes', 'errors', 'warnings', 'before'],
+    columns: ['title', 'handle', 'changes', 'errors', 'warnings', 'before', 'seen', 'conflicts'],
     exported: { not: 'What a file said of products; the products are exported.' },
     forgotten: { by: `delete from import_products where ${mine}` },
     planted: 'as_forgotten',

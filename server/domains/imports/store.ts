@@ -40,6 +40,8 @@ const columns = {
   images: t.int,
   images_done: t.int,
   images_failed: t.int,
+  conflicts: t.int,
+  shown_anew_at: t.orNull(t.timestamp),
   deadlines: t.json<{ event: string; at: string }[]>(),
 }
 
@@ -48,8 +50,9 @@ const selected = `select t.id, t.seller_id, t.file_name, t.bytes, t.encoding, t.
     t.undone, t.left_alone, t.state, t.version, t.created_at, t.started_at, t.finished_at,
     t.to_create + t.to_update as work, t.failed as failures, t.created + t.updated as changed,
     exists (select from imports o where o.seller_id = t.seller_id and o.id <> t.id
-      and o.state in ('running', 'stopping', 'undoing')) as is_busy,
-    i.images, i.images_done, i.images_failed,
+      and o.state in ('checking', 'running', 'stopping', 'undoing')) as is_busy,
+    i.images, i.images_done, i.images_failed, t.shown_anew_at,
+    (select count(*)::int from import_products c where c.import_id = t.id and c.conflicts <> '[]') as conflicts,
     (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]')
       from deadlines d where d.kind = 'import_job' and d.entity_id = t.id) as deadlines
   from imports t, lateral (select count(*)::int as images, count(*) filter (where state <> 'waiting')::int as images_done,
@@ -130,7 +133,7 @@ export async function saveMapping(
 
 const waitingImports = statement('claim_waiting_imports', {
   text: `update imports set worked_at = now() where id in (
-      select id from imports where state in ('uploaded', 'parsed', 'validated', 'running', 'stopping', 'undoing')
+      select id from imports where state in ('uploaded', 'parsed', 'validated', 'checking', 'running', 'stopping', 'undoing')
         and worked_at < now() - interval '30 seconds' order by worked_at limit 100 for update skip locked)
      returning id`,
   columns: { id: t.text },

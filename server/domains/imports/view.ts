@@ -4,7 +4,7 @@ import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import { importLifecycle } from './lifecycle.ts'
-import type { ShownProduct } from './products/import-product-store.ts'
+import type { ShownProduct } from './products/preview-page-store.ts'
 import type { StoredImport } from './store.ts'
 
 /** An import as its company sees it. */
@@ -33,6 +33,7 @@ export function importView({ clock }: Pick<Services, 'clock'>, job: StoredImport
     preview: { create: job.to_create, update: job.to_update, skip: job.to_skip, error: job.to_fail },
     progress: progressOf(job),
     result: { created, updated, skipped, failed, undone, left_alone },
+    conflicts: job.conflicts,
     photos: { done: job.images_done, total: job.images, failed: job.images_failed },
     has_failed_rows: job.to_fail + failed > 0 && !['cancelled', 'failed.closed'].includes(job.state),
     created_at: job.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
+import type { Conflict } from './products/conflict.ts'
 
 const many = (count: number) => count.toLocaleString('en-US')
 
@@ -13,14 +14,30 @@ export const failedInside = 'Something went wrong on our side. Upload the file a
 export const shopClosed = 'Your shop is closed, so products cannot be changed. Contact us.'
 export const alreadyRunning = 'Another import is running. Wait until it is done.'
 export const mappingClosed = 'The mapping can be changed only before the preview. Edit the mapping first.'
+export const onlyVariant = 'Only variant'
 export const noFailedRows = 'No row of this import failed.'
 export const tooManyProducts = `A file may have ${many(importLimits.products)} products. This one comes after that.`
 export const importTheRest = 'Download the failed rows and import them as another file.'
+
+const none = 'none'
+
+/** What changed in a shop since the preview, for the file of failed rows. */
+export function changedMeanwhile({ field, seen, now }: Pick<Conflict, 'field' | 'seen' | 'now'>): string {
+  const what = field === 'variant' || field === 'product' ? field : null
+  const sentence =
+    what === null
+      ? `It was ${seen ?? none} in the preview and is ${now ?? none} in your shop now.`
+      : now === null
+        ? `The ${what} “${seen}” was deleted since the preview.`
+        : `The ${what} “${now}” was added since the preview.`
+  return `${sentence} Nothing of this product was changed. Import these rows again to see it anew.`
+}
 
 /** What became of an import, for its notification. */
 export function ended(fileName: string, state: string): string {
   const [outcome = ''] = state.split('.')
   const sentences: Readonly<Record<string, string>> = {
+    ready: 'was not started: Your shop has changed since the preview. Check it again.',
     completed: 'is imported.',
     completed_with_errors: 'is imported, but some rows failed.',
     stopped: 'was stopped before the end.',

@@ -26,6 +26,8 @@ export type ImportEvent = Sent &
     | { type: 'import.compare' }
     | { type: 'import.editMapping' }
     | { type: 'import.start' }
+    | { type: 'import.proceed' }
+    | { type: 'import.renew' }
     | { type: 'import.cancel' }
     | { type: 'import.stop' }
     | { type: 'import.halt' }
@@ -78,6 +80,8 @@ export const importJobMachine = setup({
     markStarted: () => notProvided('markStarted'),
     markFinished: () => notProvided('markFinished'),
     notifyEnded: () => notProvided('notifyEnded'),
+    /** Says that the import was not started, since the shop has changed. */
+    notifyRenewed: () => notProvided('notifyRenewed'),
   },
 }).createMachine({
   id: 'importJob',
@@ -132,8 +136,8 @@ export const importJobMachine = setup({
       on: {
         'import.start': {
           guard: 'mayStart',
-          target: 'running',
-          actions: ['markStarted', 'queueWork'],
+          target: 'checking',
+          actions: 'queueWork',
           meta: seller,
           description: 'The company starts it.',
         },
@@ -145,6 +149,26 @@ export const importJobMachine = setup({
         'import.cancel': cancelling,
       },
       after: abandoning,
+    },
+    checking: {
+      description: 'The preview is compared with your shop once more. Nothing is changed yet.',
+      tags: ['needsSystem'],
+      on: {
+        'import.proceed': {
+          target: 'running',
+          actions: 'markStarted',
+          meta: system,
+          description: 'The shop is as the preview showed it.',
+        },
+        'import.renew': {
+          target: 'ready',
+          actions: 'notifyRenewed',
+          meta: system,
+          description: 'The shop has changed since; the preview shows it anew.',
+        },
+        'import.fail': failingEarly,
+        'import.cancel': cancelling,
+      },
     },
     running: {
       description: 'The products are being written, batch after batch.',

@@ -75,6 +75,50 @@ test.each([360, 1440])('a company imports a file from its choice to its undoing,
   expect(misdeeds).toEqual(clean)
 })
 
+test.each([360, 1440])(
+  'what changed in the shop since the preview is shown anew before an import runs, at %i px',
+  async width => {
+    const mine = await importerOf(server)
+    const coats = { defaults: { category: 'coats', whose: 'woman', activate: false, stock: 0 } }
+    await mine.imported(
+      'handle,title,size,sku,price,stock\ncoat,Coat,S,C-S,50,10\ncoat,,M,C-M,50,3\ncape,Cape,,P,70,1\n',
+      coats,
+    )
+    const sell = (stock: number) =>
+      server.services.pool.query(`update variants set stock = $2 where seller_id = $1 and sku = 'C-S'`, [
+        mine.id,
+        stock,
+      ])
+    const { id } = await mine.previewed(
+      'handle,title,size,sku,price,stock\ncoat,Coat,S,C-S,50,12\ncoat,,M,C-M,50,3\ncape,Cape,,P,75,1\n',
+      coats,
+    )
+    const { page, misdeeds } = await openedBy(server, mine, { width })
+    await visit(page, `${at}?import=${id}`)
+    await page.getByText('Stock (S): 10 → 12').waitFor()
+    await sell(6)
+    await button(page, 'Start import').click()
+    await page.getByText('1 product changed in your shop since the preview.').waitFor()
+    await state(page, 'Ready to import')
+    await page.getByText('Stock (S): 6 → 12').waitFor()
+    await page.getByText('Stock (S): 10 → 6. Your file says 12.').waitFor()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Changed meanwhile (1)' }).click()
+    await page.getByText('Cape').waitFor({ state: 'detached' })
+
+    await sell(5)
+    await button(page, 'Start import').click()
+    await state(page, 'Imported, some rows failed')
+    await page.getByText('1 product changed in your shop meanwhile, so nothing of it was imported.').waitFor()
+    await page.getByText('Changed meanwhile · 2 rows from row 2').waitFor()
+    await page.getByText('Stock (S): 6 → 5. Your file says 12.').waitFor()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'All (2)' }).click()
+    await page.getByText('Updated · 1 row from row 4').waitFor()
+    expect(misdeeds).toEqual(clean)
+  },
+)
+
 test('a company goes through the wizard by keyboard alone', async () => {
   const mine = await importerOf(server)
   const { id } = await mine.uploaded('title,price,sku\nLoden cape,180,LC\n')

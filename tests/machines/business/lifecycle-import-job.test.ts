@@ -11,7 +11,7 @@ const rowOf = (machine: AnyStateMachine, more: Partial<ImportContext> = {}) =>
 type Row = ReturnType<typeof rowOf>
 
 const event = (name: string) => ({ type: `import.${name}` })
-const bySystem = ['read', 'suggest', 'compare', 'finish', 'halt', 'revert', 'fail']
+const bySystem = ['read', 'suggest', 'compare', 'proceed', 'renew', 'finish', 'halt', 'revert', 'fail']
 const bySeller = ['confirm', 'editMapping', 'start', 'cancel', 'stop', 'undo']
 
 /** Goes the usual way, event after event. */
@@ -24,7 +24,8 @@ function go(row: Row, ...names: readonly string[]): Row {
 }
 const toMapping = ['read', 'suggest']
 const toReady = [...toMapping, 'confirm', 'compare']
-const toRunning = [...toReady, 'start']
+const toChecking = [...toReady, 'start']
+const toRunning = [...toChecking, 'proceed']
 
 /** Nothing but these is taken, from whomever it comes. */
 function takesOnly(row: Row, ...names: readonly string[]): void {
@@ -67,6 +68,7 @@ describeMachine({
     mapping: rests(['needsSeller'], ['import.confirm', 'import.cancel', 'after abandoned']),
     validated: rests(['needsSystem'], ['import.compare', 'import.fail', 'import.cancel']),
     ready: rests(['needsSeller'], ['import.start', 'import.editMapping', 'import.cancel', 'after abandoned']),
+    checking: rests(['needsSystem'], ['import.proceed', 'import.renew', 'import.fail', 'import.cancel']),
     running: rests(['needsSystem'], ['import.finish', 'import.stop', 'import.fail']),
     stopping: rests(['needsSystem'], ['import.halt']),
     completed: always,
@@ -95,6 +97,7 @@ describeMachine({
           ['mapping', 'confirm'],
           ['validated', 'compare'],
           ['ready', 'start'],
+          ['checking', 'proceed'],
           ['running', 'finish'],
         ] as const) {
           expect(row.state()).toBe(state)
@@ -105,7 +108,7 @@ describeMachine({
           expect([row.send(by, event(name)), row.send(by, event(name))]).toEqual([true, false])
         }
         expect(row.state()).toBe('completed.undoable')
-        expect(row.did).toEqual(['queueWork', 'markStarted', 'queueWork', 'markFinished', 'notifyEnded'])
+        expect(row.did).toEqual(['queueWork', 'queueWork', 'markStarted', 'markFinished', 'notifyEnded'])
       },
     'an incomplete mapping is not confirmed, and the sentence says what is missing': machine => {
       const row = go(rowOf(machine, { missing: ['Choose the title.'] }), ...toMapping)
@@ -131,14 +134,25 @@ describeMachine({
           expect(row.send('seller', event('start'))).toBe(true)
         }
       },
+    'a shop that changed since the preview sends it back before anything is written, and it is started again':
+      machine => {
+        const row = go(rowOf(machine), ...toChecking)
+        row.did.length = 0
+        go(row, 'renew')
+        expect([row.state(), row.did]).toEqual(['ready', ['notifyRenewed']])
+        row.did.length = 0
+        go(row, 'start', 'proceed')
+        expect([row.state(), row.did]).toEqual(['running', ['queueWork', 'markStarted']])
+        takesOnly(row, 'finish', 'stop', 'fail')
+      },
     'the mapping can be edited again after the preview': machine => {
       const row = go(rowOf(machine), ...toReady, 'editMapping')
       expect(row.state()).toBe('mapping')
-      go(row, 'confirm', 'compare', 'start')
+      go(row, 'confirm', 'compare', 'start', 'proceed')
       expect(row.did.filter(name => name === 'queueWork')).toHaveLength(3)
     },
     'it is canceled until it runs, its file is dropped, and nothing follows': machine => {
-      for (const before of [[], ['read'], toMapping, [...toMapping, 'confirm'], toReady]) {
+      for (const before of [[], ['read'], toMapping, [...toMapping, 'confirm'], toReady, toChecking]) {
         const row = go(rowOf(machine), ...before)
         expect(row.send('system', event('cancel'))).toBe(false)
         go(row, 'cancel')
@@ -164,6 +178,7 @@ describeMachine({
         [[], 'uploaded'],
         [['read'], 'parsed'],
         [[...toMapping, 'confirm'], 'validated'],
+        [toChecking, 'checking'],
         [toRunning, 'running'],
         [[...toRunning, 'stop'], 'stopping'],
         [[...toRunning, 'finish', 'undo'], 'undoing'],
@@ -174,7 +189,7 @@ describeMachine({
       }
     },
     'a file that cannot be read fails at once, and there is nothing to undo': machine => {
-      for (const before of [[], ['read'], [...toMapping, 'confirm']]) {
+      for (const before of [[], ['read'], [...toMapping, 'confirm'], toChecking]) {
         const row = go(rowOf(machine), ...before)
         row.did.length = 0
         go(row, 'fail')

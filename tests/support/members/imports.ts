@@ -7,7 +7,7 @@ import { aBrand, type Brand } from './brand.ts'
 const path = '/api/v1/business/imports'
 
 /** States in which the program works on an import. */
-const working = ['uploaded', 'parsed', 'validated', 'running', 'stopping', 'undoing']
+const working = ['uploaded', 'parsed', 'validated', 'checking', 'running', 'stopping', 'undoing']
 
 const jobIn = ({ status, body, text }: Answered, expected = 200): ImportJob => {
   if (status !== expected) throw new Error(`${status} ${text}`)

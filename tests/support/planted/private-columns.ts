@@ -264,8 +264,8 @@ async function plantWishes({ pool }: Services, user: string, listing: string): P
      line as (insert into import_rows (import_id, row, cells) values ($1, 1, array[$3])),
      product as (
        insert into import_products (import_id, position, rows, handle, title, action, changes, errors, warnings, before,
-         fingerprint)
-       values ($1, 0, '{1}', $3, $3, 'create', $4, $4, $4, $4, $3)),
+         seen, conflicts, fingerprint)
+       values ($1, 0, '{1}', $3, $3, 'create', $4, $4, $4, $4, $4, $4, $3)),
      source as (
        insert into product_image_sources (product_id, url_hash) select id, $3 from products limit 1)
      insert into import_images (import_id, product_id, url, place, alt, color, problem)

@@ -14,11 +14,11 @@ const addedImages = statement('add_import_images', {
   text: `insert into import_images (import_id, product_id, url, place, alt, color)
      select $1, x.product_id, x.url, x.place, x.alt, x.color
      from jsonb_to_recordset($2::jsonb) x (product_id text, url text, place int, alt text, color text)
-     on conflict (import_id, product_id, url) do nothing`,
+     on conflict do nothing`,
   parameters: [t.text, t.jsonb<string>()],
 })
 
-/** Has images fetched once the change commits. */
+/** Has images fetched once the change commits; each address once a product, whichever import asked for it first. */
 export async function addImages(uow: UnitOfWork, id: string, images: readonly NewImage[]): Promise<void> {
   if (images.length === 0) return
   await uow.ask(addedImages, [id, JSON.stringify(images)])
@@ -73,13 +73,48 @@ export async function settleImage(
 }
 
 const droppedImages = statement('drop_waiting_import_images', {
-  text: `delete from import_images where import_id = $1 and state = 'waiting'`,
-  parameters: [t.text],
+  text: `delete from import_images where import_id = $1 and product_id = any($2) and state = 'waiting'`,
+  parameters: [t.text, t.list(t.text)],
 })
 
-/** An import that is undone fetches nothing more. */
-export async function dropWaiting(uow: UnitOfWork, id: string): Promise<void> {
-  await uow.ask(droppedImages, [id])
+/** Fetches nothing more for these products; what other imports wait for stays. */
+export async function dropWaiting(uow: UnitOfWork, id: string, productIds: readonly string[]): Promise<void> {
+  await uow.ask(droppedImages, [id, productIds])
+}
+
+const fetchedImages = statement('fetched_import_images', {
+  text: `select product_id, image_id from import_images
+     where import_id = $1 and product_id = any($2) and image_id is not null`,
+  parameters: [t.text, t.list(t.text)],
+  columns: { product_id: t.text, image_id: t.text },
+})
+
+/** The images that an import brought to these products, by product. */
+export async function findFetched(
+  uow: UnitOfWork,
+  id: string,
+  productIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const fetched = new Map<string, Set<string>>()
+  for (const { product_id, image_id } of await uow.ask(fetchedImages, [id, productIds]))
+    fetched.set(product_id, (fetched.get(product_id) ?? new Set()).add(image_id))
+  return fetched
+}
+
+const forgottenSources = statement('forget_image_sources', {
+  text: `with taken as (update import_images set image_id = null where import_id = $1 and image_id = any($3))
+     delete from product_image_sources where product_id = any($2) and image_id = any($3)`,
+  parameters: [t.text, t.list(t.text), t.list(t.text)],
+})
+
+/** Forgets where images of an import came from that its undo takes away: another import may bring them again. */
+export async function forgetSources(
+  uow: UnitOfWork,
+  id: string,
+  fetched: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const images = [...fetched.values()].flatMap(each => [...each])
+  await uow.ask(forgottenSources, [id, [...fetched.keys()], images])
 }
 
 const importsWithImages = statement('claim_imports_with_images', {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { OptionDraft, ProductDraft } from '#server/domains/products/index.ts'
 import type { ComparedVariants } from './compare-variants.ts'
-import type { StoredProduct } from './stored-store.ts'
+import type { SeenProduct } from './stored-store.ts'
 
 /** A field that an import would change, in words. */
 export interface FieldDiff {
@@ -17,17 +17,30 @@ interface Given {
   isLive: boolean | undefined
   /** How many images are new. */
   images: number
-  stored: StoredProduct | null
-  compared: ComparedVariants
+  stored: SeenProduct | null
+  /** The variants beside those of the shop, in the order of the draft's. */
+  variants: ComparedVariants['variants']
 }
 
-const listed = (words: readonly string[]) => words.join(', ')
-const money = (cents: number | null | undefined) =>
+export const listed = (words: readonly string[]) => words.join(', ')
+export const money = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? null : `$${formatMoney(cents)}`
-const shown = (text: string | undefined) => (text === undefined || text === '' ? null : text.slice(0, 300))
+const longest = 300
+export const shown = (text: string | undefined) =>
+  text === undefined || text === '' ? null : text.slice(0, longest)
+
+/** Two texts that differ, from a few words before the place where they do. */
+function shownFrom(before: string | undefined, after: string): [string | null, string | null] {
+  const texts = [before ?? '', after] as const
+  const place = [...after].findIndex((letter, at) => letter !== texts[0][at])
+  const differ = place < 0 ? after.length : place
+  const start = differ < longest / 2 ? 0 : differ - 60
+  const [from, to] = texts.map(text => shown(start === 0 ? text : `…${text.slice(start)}`))
+  return [from ?? null, to ?? null]
+}
 
 /** The fields in which a draft differs from a product of the shop; all of its fields for a new product. */
-export function changesOf({ draft, isLive, images, stored, compared }: Given): FieldDiff[] {
+export function changesOf({ draft, isLive, images, stored, variants }: Given): FieldDiff[] {
   const diffs: FieldDiff[] = []
   const note = (
     field: string,
@@ -39,7 +52,7 @@ export function changesOf({ draft, isLive, images, stored, compared }: Given): F
   }
   for (const field of ['title', 'description', 'category', 'whose'] as const) {
     const [before, after] = [stored?.[field], draft[field]]
-    if (after !== undefined && after !== before) note(field, shown(before), shown(after))
+    if (after !== undefined && after !== before) note(field, ...shownFrom(before, after))
   }
   if (draft.materials !== undefined)
     note('materials', shown(listed(stored?.materials ?? [])), shown(listed(draft.materials)))
@@ -47,7 +60,7 @@ export function changesOf({ draft, isLive, images, stored, compared }: Given): F
     note('status', stored?.state ?? null, isLive ? 'active' : stored === null ? 'draft' : 'archived')
   if (draft.options !== undefined)
     note('options', shown(namesOf(stored?.options ?? [])), shown(namesOf(draft.options)))
-  for (const [place, { stored: variant, values }] of compared.variants.entries()) {
+  for (const [place, { stored: variant, values }] of variants.entries()) {
     const given = draft.variants?.[place]
     if (given === undefined) continue
     const name = (variant === undefined ? values : variant.values).filter(value => value !== '').join(' · ')
@@ -72,5 +85,5 @@ export function changesOf({ draft, isLive, images, stored, compared }: Given): F
 }
 
 /** A kind that becomes another one is a change, too. */
-const namesOf = (options: readonly OptionDraft[]) =>
+export const namesOf = (options: readonly OptionDraft[]) =>
   listed(options.map(({ name, kind }) => (kind === 'other' ? name : `${name} (${kind})`)))

@@ -10,7 +10,7 @@ import type { FileProduct, FileVariant } from './file-product.ts'
 import type { RowProblem } from './problem.ts'
 import { sameName } from './read-variants.ts'
 import type { RowReader } from './row-values.ts'
-import type { StoredProduct, StoredVariant } from './stored-store.ts'
+import type { SeenProduct, StoredVariant } from './stored-store.ts'
 
 /** The variants of a file beside those of the shop. */
 export interface ComparedVariants {
@@ -23,7 +23,7 @@ export interface ComparedVariants {
 
 interface Given {
   file: FileProduct
-  stored: StoredProduct | null
+  stored: SeenProduct | null
   /** The size system of the category. */
   system: string | null
   reader: RowReader

@@ -3,11 +3,11 @@ import type { ProductDraft } from '#server/domains/products/index.ts'
 import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { changesOf, type FieldDiff } from './changes.ts'
-import { compareVariants, variantDraft } from './compare-variants.ts'
+import { type ComparedVariants, compareVariants, variantDraft } from './compare-variants.ts'
 import type { FileImage, FileProduct } from './file-product.ts'
 import type { RowProblem } from './problem.ts'
 import type { Reading } from './read-product.ts'
-import type { StoredProduct } from './stored-store.ts'
+import type { Gallery, SeenProduct } from './stored-store.ts'
 
 /** What an import would make of one product. */
 export interface Comparison {
@@ -17,8 +17,12 @@ export interface Comparison {
   /** Whether it is to be in the shop; undefined where it stays as it is. */
   isLive: boolean | undefined
   changes: FieldDiff[]
+  /** Its variants in the file beside those of the shop, in the order of the draft's. */
+  variants: ComparedVariants['variants']
   /** Images that the product does not have yet. */
   images: FileImage[]
+  /** How many of them could not be fetched before, which is no change. */
+  retried: number
   errors: RowProblem[]
   warnings: RowProblem[]
 }
@@ -26,11 +30,17 @@ export interface Comparison {
 /** The hash by which the address of an image is remembered. */
 export const hashOf = (url: string): string => createHash('sha256').update(url).digest('base64url')
 
+/** A product of the shop, and the images that it has now. */
+export interface Compared {
+  stored: SeenProduct | null
+  gallery: Gallery | null
+}
+
 /** Compares a product of a file with the one in the shop, or with none. It reads and changes nothing. */
 export function compareProduct(
   { reader, mapping, categories }: Reading,
   file: FileProduct,
-  stored: StoredProduct | null,
+  { stored, gallery }: Compared,
 ): Comparison {
   const errors = [...file.errors]
   const warnings = [...file.warnings]
@@ -47,10 +57,11 @@ export function compareProduct(
       wholeRow(file, 'retired_category', 'This category takes nothing new.', 'Choose another category.'),
     )
   }
-  if (stored === null) errors.push(...missingFields(file, fields, reader.has('sku')))
+  const isUnclear = file.errors.some(({ code }) => code === 'sku_of_other_product')
+  if (stored === null && !isUnclear) errors.push(...missingFields(file, fields, reader.has('sku')))
   const compared = compareVariants({ file, stored, system, reader })
   errors.push(...compared.errors)
-  const { images, retried } = newImages(file, stored, warnings)
+  const { images, retried } = newImages(file, gallery, warnings)
   const draft: ProductDraft = {
     ...fields,
     id: stored?.id,
@@ -63,19 +74,28 @@ export function compareProduct(
     others: 'keep',
   }
   const isLive = liveOf(file, stored, mapping.defaults.activate)
-  const changes = changesOf({ draft, isLive, images: images.length - retried, stored, compared })
+  const changes = changesOf({
+    draft,
+    isLive,
+    images: images.length - retried,
+    stored,
+    variants: compared.variants,
+  })
   const title = file.title ?? stored?.title ?? file.handle ?? ''
-  if (errors.length > 0)
-    return { action: 'error', title, draft: null, isLive, changes: [], images: [], errors, warnings }
+  const { variants } = compared
+  if (errors.length > 0) {
+    const nothing = { draft: null, changes: [], images: [], retried: 0 }
+    return { action: 'error', title, ...nothing, isLive, variants, errors, warnings }
+  }
   const action = stored === null ? 'create' : changes.length > 0 ? 'update' : 'skip'
-  return { action, title, draft, isLive, changes, images, errors, warnings }
+  return { action, title, draft, isLive, changes, variants, images, retried, errors, warnings }
 }
 
 /** The defaults of a mapping are for new products only. */
 function fieldsOf(
   { mapping, categories }: Pick<Reading, 'mapping' | 'categories'>,
   { title, description, category, whose, materials }: FileProduct,
-  stored: StoredProduct | null,
+  stored: SeenProduct | null,
 ) {
   const given = { title, description, category, whose, materials }
   if (stored !== null) return given
@@ -136,28 +156,29 @@ const wholeRow = ({ rows }: FileProduct, code: string, message: string, suggesti
 })
 
 /** A product that is out of the shop stays out of it, whether it is a draft or archived. */
-function liveOf(
-  { isLive }: FileProduct,
-  stored: StoredProduct | null,
-  activate: boolean,
-): boolean | undefined {
+function liveOf({ isLive }: FileProduct, stored: SeenProduct | null, activate: boolean): boolean | undefined {
   if (stored === null) return isLive ?? activate
   return isLive === undefined || isLive === (stored.state === 'active') ? undefined : isLive
 }
 
-/** Images whose address is new, and those that could not be fetched before; as many as there is room for. */
-function newImages(
+const noImages: Gallery = { images: [], sources: new Map(), waiting: new Set() }
+
+/**
+ * Images whose address is new, and those that could not be fetched before; as many as there is room for. One that is
+ * on its way counts as there.
+ */
+export function newImages(
   { images, rows }: FileProduct,
-  stored: StoredProduct | null,
+  gallery: Gallery | null,
   warnings: RowProblem[],
-): { images: FileImage[]; retried: number } {
-  const sources = stored?.sources ?? new Map<string, string | null>()
+): Pick<Comparison, 'images' | 'retried'> {
+  const { images: shown, sources, waiting } = gallery ?? noImages
   const wanted = images.filter(({ url }) => {
     const [own] = /i_[A-Za-z0-9_-]+(?=-\d+\.\w+$)/.exec(url) ?? []
-    if (own !== undefined && stored?.images.includes(own)) return false
-    return (sources.get(hashOf(url)) ?? null) === null
+    if (own !== undefined && shown.includes(own)) return false
+    return !waiting.has(url) && (sources.get(hashOf(url)) ?? null) === null
   })
-  const room = Math.max(0, productLimits.images - (stored?.images.length ?? 0))
+  const room = Math.max(0, productLimits.images - shown.length - waiting.size)
   const taken = wanted.slice(0, room)
   if (wanted.length > taken.length) {
     const message = `A product has at most ${productLimits.images} photos; ${wanted.length - taken.length} are left out.`

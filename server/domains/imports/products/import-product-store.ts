@@ -2,7 +2,9 @@ import { type Asked, ask, type RowWith, statement, t } from '#server/platform/da
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
 import type { FieldDiff } from './changes.ts'
+import type { Conflict } from './conflict.ts'
 import type { RowProblem } from './problem.ts'
+import type { SeenProduct } from './stored-store.ts'
 
 /** What the preview says of a product. */
 export interface PreviewedProduct {
@@ -15,15 +17,17 @@ export interface PreviewedProduct {
   changes: readonly FieldDiff[]
   errors: readonly RowProblem[]
   warnings: readonly RowProblem[]
+  /** The product of the shop that is to be changed, as it is now. */
+  seen: SeenProduct | null
 }
 
 const addedProducts = statement('add_import_products', {
   text: `with added as (
-       insert into import_products (import_id, position, rows, handle, title, action, product_id, changes, errors, warnings)
+       insert into import_products (import_id, position, rows, handle, title, action, product_id, changes, errors, warnings, seen)
        select $1, x.position, array(select r::int from jsonb_array_elements_text(x.rows) r), x.handle, x.title, x.action, x.product_id,
-         x.changes, x.errors, x.warnings
+         x.changes, x.errors, x.warnings, nullif(x.seen, 'null')
        from jsonb_to_recordset($2::jsonb) x (position int, rows jsonb, handle text, title text, action text, product_id text, changes jsonb,
-         errors jsonb, warnings jsonb)
+         errors jsonb, warnings jsonb, seen jsonb)
        returning action)
      update imports set worked_at = now(),
        to_create = to_create + (select count(*) from added where action = 'create'),
@@ -54,6 +58,41 @@ export async function clearPreview(on: Asked, id: string): Promise<void> {
   await ask(on, clearedPreview, [id])
 }
 
+const renewedPreview = statement('renew_import_preview', {
+  text: `with x as (
+       select * from jsonb_to_recordset($2::jsonb) x (position int, title text, action text, product_id text, changes jsonb,
+         errors jsonb, warnings jsonb, seen jsonb, conflicts jsonb)),
+     settled as (
+       update import_products set conflicts = '[]'
+       where import_id = $1 and conflicts <> '[]' and position not in (select position from x)),
+     renewed as (
+       update import_products p set title = x.title, action = x.action, product_id = x.product_id, changes = x.changes,
+         errors = x.errors, warnings = x.warnings, seen = nullif(x.seen, 'null'), conflicts = x.conflicts
+       from x where p.import_id = $1 and p.position = x.position),
+     counts as (
+       select count(*) filter (where action = 'create') as creates, count(*) filter (where action = 'update') as updates,
+         count(*) filter (where action = 'skip') as skips, count(*) filter (where action = 'error') as fails
+       from (select position, action from import_products where import_id = $1 and position not in (select position from x)
+         union all select position, action from x) every)
+     update imports set to_create = counts.creates, to_update = counts.updates, to_skip = counts.skips,
+       to_fail = counts.fails, shown_anew_at = $3 from counts where id = $1`,
+  parameters: [t.text, t.jsonb<string>(), t.timestamp],
+})
+
+/** What a preview shows anew of a product, and why. */
+export interface RenewedProduct extends Omit<PreviewedProduct, 'rows' | 'handle'> {
+  conflicts: readonly Conflict[]
+}
+
+/** Shows some products of a locked import anew; the others stay as they were shown. */
+export async function renewPreview(
+  uow: UnitOfWork,
+  id: string,
+  products: readonly RenewedProduct[],
+): Promise<void> {
+  await uow.ask(renewedPreview, [id, JSON.stringify(products), uow.now])
+}
+
 const settledErrors = statement('settle_import_errors', {
   text: `with settled as (
        update import_products set outcome = 'failed' where import_id = $1 and action = 'error' and outcome is null returning 1)
@@ -66,17 +105,43 @@ export async function settleErrors(uow: UnitOfWork, id: string): Promise<void> {
   await uow.ask(settledErrors, [id])
 }
 
+const waitingColumns = {
+  position: t.int,
+  rows: t.list(t.int),
+  handle: t.orNull(t.text),
+  action: t.textOf<ImportAction>(),
+  product_id: t.orNull(t.text),
+  seen: t.orNull(t.jsonb<SeenProduct>()),
+}
+export type WaitingProduct = RowWith<typeof waitingColumns>
+
 const waitingProducts = statement('waiting_import_products', {
-  text: `select position, rows, handle from import_products where import_id = $1 and outcome is null
+  text: `select position, rows, handle, action, product_id, seen from import_products p
+     where import_id = $1 and outcome is null and not exists (
+       select from import_products o where o.import_id = p.import_id and o.product_id = p.product_id
+         and o.position < p.position and o.outcome is null)
      order by position limit $2`,
   parameters: [t.text, t.bigint],
-  columns: { position: t.int, rows: t.list(t.int), handle: t.orNull(t.text) },
+  columns: waitingColumns,
   planned: 'each time',
 })
 
-/** The next products of a run. */
-export function findWaiting(uow: UnitOfWork, id: string, most: number) {
+/** The next products of a run. Rows that are about one product come one after the other. */
+export function findWaiting(uow: UnitOfWork, id: string, most: number): Promise<WaitingProduct[]> {
   return uow.ask(waitingProducts, [id, most])
+}
+
+const productsToCheck = statement('import_products_to_check', {
+  text: `select position, rows, handle, action, product_id, seen from import_products
+     where import_id = $1 and position > $2 and action in ('create', 'update') order by position limit $3`,
+  parameters: [t.text, t.int, t.bigint],
+  columns: waitingColumns,
+  planned: 'each time',
+})
+
+/** The next products after a position that a run would create or change. */
+export function findToCheck(on: Asked, id: string, after: number, most: number): Promise<WaitingProduct[]> {
+  return ask(on, productsToCheck, [id, after, most])
 }
 
 /** What became of a product. */
@@ -87,16 +152,20 @@ export interface SettledProduct {
   before: object | null
   fingerprint: string | null
   errors: readonly RowProblem[] | null
+  /** What was written; null leaves what the preview says. */
+  changes: readonly FieldDiff[] | null
+  conflicts: readonly Conflict[]
 }
 
 const settledProducts = statement('settle_import_products', {
   text: `with x as (
        select * from jsonb_to_recordset($2::jsonb) x (position int, outcome text, product_id text, before jsonb, fingerprint text,
-         errors jsonb)),
+         errors jsonb, changes jsonb, conflicts jsonb)),
      settled as (
        update import_products p set outcome = x.outcome, product_id = coalesce(x.product_id, p.product_id),
          before = coalesce(nullif(x.before, 'null'), p.before), fingerprint = coalesce(x.fingerprint, p.fingerprint),
-         errors = coalesce(nullif(x.errors, 'null'), p.errors)
+         errors = coalesce(nullif(x.errors, 'null'), p.errors), changes = coalesce(nullif(x.changes, 'null'), p.changes),
+         conflicts = x.conflicts, seen = null
        from x where p.import_id = $1 and p.position = x.position returning p.outcome)
      update imports set worked_at = now(),
        created = created + (select count(*) from settled where outcome = 'created'),
@@ -119,8 +188,11 @@ export async function settle(
 }
 
 const writtenProducts = statement('written_import_products', {
-  text: `select position, product_id, outcome, before, fingerprint from import_products
-     where import_id = $1 and outcome in ('created', 'updated') and product_id is not null order by position desc limit $2`,
+  text: `select position, product_id, outcome, before, fingerprint from import_products p
+     where import_id = $1 and outcome in ('created', 'updated') and product_id is not null and not exists (
+       select from import_products o where o.import_id = p.import_id and o.product_id = p.product_id
+         and o.position > p.position and o.outcome in ('created', 'updated'))
+     order by position desc limit $2`,
   parameters: [t.text, t.bigint],
   columns: {
     position: t.int,
@@ -132,62 +204,7 @@ const writtenProducts = statement('written_import_products', {
   planned: 'each time',
 })
 
-/** Products that an import wrote and that are not undone yet, the last first. */
+/** Products that an import wrote and that are not undone yet, the last first, each with its last rows. */
 export function findWritten(uow: UnitOfWork, id: string, most: number) {
   return uow.ask(writtenProducts, [id, most])
-}
-
-const previewColumns = {
-  position: t.int,
-  rows: t.list(t.int),
-  title: t.text,
-  action: t.textOf<ImportAction>(),
-  product_id: t.orNull(t.text),
-  changes: t.jsonb<FieldDiff[]>(),
-  errors: t.jsonb<RowProblem[]>(),
-  warnings: t.jsonb<RowProblem[]>(),
-  outcome: t.orNull(t.textOf<SettledProduct['outcome']>()),
-  photo_problems: t.json<{ url: string; problem: string }[]>(),
-}
-export type ShownProduct = RowWith<typeof previewColumns>
-
-const previewPage = statement('page_of_import_preview', {
-  text: `select p.position, p.rows, p.title, p.action, p.product_id, p.changes, p.errors, p.warnings, p.outcome,
-       (select coalesce(json_agg(json_build_object('url', i.url, 'problem', i.problem) order by i.id), '[]')
-         from import_images i where i.import_id = p.import_id and i.product_id = p.product_id and i.state = 'failed')
-         as photo_problems
-     from import_products p where p.import_id = $1 and p.position > $2 and ($3::text is null or p.action = $3)
-       and ($4::text is null or p.outcome = $4)
-     order by p.position limit $5`,
-  parameters: [t.text, t.int, t.orNull(t.text), t.orNull(t.text), t.bigint],
-  columns: previewColumns,
-  planned: 'each time',
-})
-
-/** A page of the preview after a position. */
-export function findPreviewPage(
-  on: Asked,
-  id: string,
-  {
-    after,
-    action,
-    outcome,
-    count,
-  }: { after: number; action: string | null; outcome: string | null; count: number },
-): Promise<ShownProduct[]> {
-  return ask(on, previewPage, [id, after, action, outcome, count])
-}
-
-const failedPage = statement('page_of_failed_import_products', {
-  text: `select position, rows, errors from import_products
-     where import_id = $1 and position > $2 and (outcome = 'failed' or (outcome is null and action = 'error'))
-     order by position limit 200`,
-  parameters: [t.text, t.int],
-  columns: { position: t.int, rows: t.list(t.int), errors: t.jsonb<RowProblem[]>() },
-  planned: 'each time',
-})
-
-/** The failed products of an import after a position, with the numbers of their rows. */
-export function findFailedPage(on: Asked, id: string, after: number) {
-  return ask(on, failedPage, [id, after])
 }

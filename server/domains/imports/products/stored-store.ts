@@ -29,7 +29,17 @@ export interface StoredProduct {
   images: string[]
   /** The image that came from an address, by the hash of the address; null where it could not be fetched. */
   sources: ReadonlyMap<string, string | null>
+  /** The addresses of images that are still to be fetched. */
+  waiting: ReadonlySet<string>
 }
+
+/** The images of a product, those on their way among them. */
+export type Gallery = Pick<StoredProduct, 'images' | 'sources' | 'waiting'>
+
+/** A product as a preview saw it. Images are always compared with those that it has now. */
+export type SeenProduct = Omit<StoredProduct, keyof Gallery>
+
+export const seenOf = ({ images: _i, sources: _s, waiting: _w, ...seen }: StoredProduct): SeenProduct => seen
 
 interface VariantJson {
   id: string
@@ -57,6 +67,7 @@ const columns = {
   variants: t.json<VariantJson[]>(),
   images: t.list(t.text),
   sources: t.json<{ hash: string; image: string | null }[]>(),
+  waiting: t.list(t.text),
 }
 
 const selected = `select p.id, p.state, p.title, p.description, c.slug as category, p.whose, p.materials, p.handle, p.options,
@@ -66,27 +77,29 @@ const selected = `select p.id, p.state, p.title, p.description, c.slug as catego
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
     array(select image_id from product_images where product_id = p.id order by position) as images,
     (select coalesce(json_agg(json_build_object('hash', s.url_hash, 'image', s.image_id)), '[]')
-      from product_image_sources s where s.product_id = p.id) as sources
+      from product_image_sources s where s.product_id = p.id) as sources,
+    array(select url from import_images i where i.product_id = p.id and i.state = 'waiting') as waiting
   from products p join categories c on c.id = p.category_id`
 
 const storedByKeys = statement('products_by_keys', {
   text: `${selected} where p.seller_id = $1 and p.id in (
-      select id from products where seller_id = $1 and handle = any($2)
+      select id from products where seller_id = $1 and lower(handle) = any($4)
       union select id from products where id = any($2)
       union select product_id from variants where seller_id = $1 and sku = any($3) and retired_at is null)`,
-  parameters: [t.text, t.list(t.text), t.list(t.text)],
+  parameters: [t.text, t.list(t.text), t.list(t.text), t.list(t.text)],
   columns,
   planned: 'each time',
 })
 
-/** The products of a company that have one of these handles, ids or SKUs. */
+/** The products of a company that have one of these handles, in whatever case, ids or SKUs. */
 export async function findByKeys(
   on: Asked,
   sellerId: string,
   handles: readonly string[],
   skus: readonly string[],
 ): Promise<StoredProduct[]> {
-  return (await ask(on, storedByKeys, [sellerId, handles, skus])).map(storedOf)
+  const lower = handles.map(handle => handle.toLowerCase())
+  return (await ask(on, storedByKeys, [sellerId, handles, skus, lower])).map(storedOf)
 }
 
 const storedByIds = statement('products_by_ids', {
@@ -120,7 +133,7 @@ export async function findPage(on: Asked, sellerId: string, after: string): Prom
 
 type StoredRow = Awaited<ReturnType<typeof ask<typeof storedByIds.parameters, typeof columns>>>[number]
 
-function storedOf({ options: own, variants, sources, ...row }: StoredRow): StoredProduct {
+function storedOf({ options: own, variants, sources, waiting, ...row }: StoredRow): StoredProduct {
   const options = optionsOf(own, variants)
   return {
     ...row,
@@ -134,5 +147,6 @@ function storedOf({ options: own, variants, sources, ...row }: StoredRow): Store
       stock: variant.stock,
     })),
     sources: new Map(sources.map(({ hash, image }) => [hash, image])),
+    waiting: new Set(waiting),
   }
 }

@@ -1,4 +1,5 @@
 import { rowsAfter } from '#server/domains/imports/file/rows-store.ts'
+import type { Comparison } from '#server/domains/imports/products/compare.ts'
 import { type Group, groupRows } from '#server/domains/imports/products/group.ts'
 import {
   addPreviewed,
@@ -7,6 +8,7 @@ import {
 } from '#server/domains/imports/products/import-product-store.ts'
 import type { RowProblem } from '#server/domains/imports/products/problem.ts'
 import type { Reading } from '#server/domains/imports/products/read-product.ts'
+import { seenOf } from '#server/domains/imports/products/stored-store.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -25,41 +27,90 @@ export async function compareAll({ pool }: Pick<Services, 'pool'>, job: StoredIm
   for await (const row of rowsAfter(pool, job.id, 1)) grouping.add(row)
   const groups = grouping.groups()
   const repeated = grouping.repeated()
+  const named = new Map<string, number>()
   for (let at = 0; at < Math.min(groups.length, importLimits.products); at += batchSize) {
     const batch = groups.slice(at, Math.min(at + batchSize, importLimits.products))
     const compared = await compareProducts(pool, job, reading, batch)
     await addPreviewed(
       pool,
       job.id,
-      compared.map((each, place) => previewOf(each, batch[place], at + place, repeated, reading)),
+      compared.map((each, place) => {
+        const group = batch[place]
+        const errors = [
+          ...each.comparison.errors,
+          ...repeatedSkus(each, repeated, reading),
+          ...repeatedProduct(each, group, named, reading),
+        ]
+        return previewOf(each, group, at + place, errors)
+      }),
     )
   }
   await addTooMany(pool, job.id, groups)
 }
 
-function previewOf(
-  { file, stored, comparison }: Compared,
-  group: Group | undefined,
-  position: number,
+function repeatedSkus(
+  { file }: Compared,
   repeated: ReadonlyMap<string, number[]>,
   { reader }: Reading,
-): PreviewedProduct {
-  const errors: RowProblem[] = [...comparison.errors]
-  for (const { row, sku } of file.variants) {
+): RowProblem[] {
+  return file.variants.flatMap(({ row, sku }) => {
     const others = (repeated.get(sku ?? '') ?? []).filter(other => other !== row.row)
-    if (others.length === 0) continue
+    if (others.length === 0) return []
     const message = `This SKU stands in row ${others.slice(0, 5).join(', ')}, too.`
     const suggestion = 'Give each variant a SKU of its own.'
-    errors.push(reader.problem(row, 'sku', { code: 'duplicate_sku', message, suggestion }))
+    return [reader.problem(row, 'sku', { code: 'duplicate_sku', message, suggestion })]
+  })
+}
+
+/**
+ * Rows under two names that are about one product: its handle and its id, or a handle and a SKU. Rows with a SKU alone
+ * may be several. `named` has the first row of each product.
+ */
+function repeatedProduct(
+  { file, stored }: Compared,
+  group: Group | undefined,
+  named: Map<string, number>,
+  { reader }: Reading,
+): RowProblem[] {
+  const [row] = file.rows
+  if (stored === null || row === undefined || typeof group?.handle !== 'string') return []
+  const first = named.get(stored.id)
+  if (first === undefined) {
+    named.set(stored.id, row.row)
+    return []
   }
-  const isRefused = errors.length > 0
+  const message = `Row ${first} is about “${stored.title}”, too.`
+  const suggestion = 'Give all rows of a product the same handle.'
+  const field = reader.cell(row, 'handle') === '' ? 'title' : 'handle'
+  return [reader.problem(row, field, { code: 'same_product', message, suggestion })]
+}
+
+function previewOf(
+  { stored, comparison }: Compared,
+  group: Group | undefined,
+  position: number,
+  errors: readonly RowProblem[],
+): PreviewedProduct {
+  const shown = shownOf(comparison, errors)
   return {
     position,
     rows: group?.rows ?? [],
     handle: group?.handle ?? null,
+    ...shown,
+    product_id: stored?.id ?? null,
+    seen: shown.action === 'update' && stored !== null ? seenOf(stored) : null,
+  }
+}
+
+/** What a preview shows of a comparison, as much as a page can. */
+export function shownOf(
+  comparison: Comparison,
+  errors: readonly RowProblem[] = comparison.errors,
+): Pick<PreviewedProduct, 'title' | 'action' | 'changes' | 'errors' | 'warnings'> {
+  const isRefused = errors.length > 0
+  return {
     title: comparison.title.slice(0, 200),
     action: isRefused ? 'error' : comparison.action,
-    product_id: stored?.id ?? null,
     changes: isRefused ? [] : comparison.changes.slice(0, 300),
     errors: errors.toSorted((a, b) => a.row - b.row).slice(0, 100),
     warnings: comparison.warnings.slice(0, 100),
@@ -89,6 +140,7 @@ async function addTooMany(pool: Services['pool'], id: string, groups: readonly G
         changes: [],
         errors: [refused],
         warnings: [],
+        seen: null,
       }
     })
     await addPreviewed(pool, id, beyond)

@@ -1,16 +1,11 @@
-import { findRows } from '#server/domains/imports/file/rows-store.ts'
 import { type Comparison, compareProduct } from '#server/domains/imports/products/compare.ts'
 import type { FileProduct } from '#server/domains/imports/products/file-product.ts'
 import { keysOf, matchProduct, shelfOf } from '#server/domains/imports/products/match.ts'
-import { type Reading, readProduct } from '#server/domains/imports/products/read-product.ts'
+import type { Reading } from '#server/domains/imports/products/read-product.ts'
 import { findByKeys, type StoredProduct } from '#server/domains/imports/products/stored-store.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
-
-interface Listed {
-  handle: string | null
-  rows: readonly number[]
-}
+import { type Listed, readFiles } from './read-files.ts'
 
 /** A product of the file beside the one in the shop. */
 export interface Compared {
@@ -26,24 +21,13 @@ export async function compareProducts(
   reading: Reading,
   listed: readonly Listed[],
 ): Promise<Compared[]> {
-  const rows = await findRows(
-    on,
-    id,
-    listed.flatMap(each => each.rows),
-  )
-  const files = listed.map(({ handle, rows: numbers }) =>
-    readProduct(
-      reading,
-      numbers.flatMap(number => rows.get(number) ?? []),
-      handle,
-    ),
-  )
+  const files = await readFiles(on, id, reading, listed)
   const { handles, skus } = keysOf(files)
   const shelf = shelfOf(await findByKeys(on, seller_id, handles, skus))
   return files.map(file => {
     const match = matchProduct(file, shelf, reading.reader)
     const stored = match !== null && 'errors' in match ? null : match
     if (match !== null && 'errors' in match) file.errors.push(...match.errors)
-    return { file, stored, comparison: compareProduct(reading, file, stored) }
+    return { file, stored, comparison: compareProduct(reading, file, { stored, gallery: stored }) }
   })
 }

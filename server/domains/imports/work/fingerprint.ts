@@ -3,20 +3,16 @@ import type { StoredProduct } from '#server/domains/imports/products/stored-stor
 import type { ProductDraft } from '#server/domains/products/index.ts'
 
 /**
- * A fingerprint of a product as its company and its shoppers left it. Images that came from a file are left out:
- * they arrive later.
+ * A fingerprint of a product as its company and its shoppers left it. Images that came from a file, and those on their
+ * way, are left out: they arrive later. No product becomes a draft again, so that it counts whether it is in the shop.
  */
-export function fingerprintOf({ images, sources, ...product }: StoredProduct): string {
+export function fingerprintOf({ images, sources, waiting: _, ...product }: StoredProduct): string {
   const imported = new Set(sources.values())
   const own = images.filter(image => !imported.has(image)).toSorted()
   return createHash('sha256')
-    .update(JSON.stringify({ ...product, own }))
+    .update(JSON.stringify({ ...product, state: product.state === 'active' ? 'active' : 'draft', own }))
     .digest('base64url')
 }
-
-/** Whether an image that came from a file was taken away since. */
-export const lacksImported = ({ images, sources }: StoredProduct): boolean =>
-  [...sources.values()].some(image => image !== null && !images.includes(image))
 
 /** What an import saves of a product before it changes it. */
 export interface Before {
@@ -24,9 +20,9 @@ export interface Before {
   isLive: boolean
 }
 
-/** A product as a draft that restores it. */
+/** A product as a draft that restores it, but for its images: an import only adds some. */
 export function beforeOf(product: StoredProduct): Before {
-  const { title, description, category, whose, materials, options, images, variants, state } = product
+  const { title, description, category, whose, materials, options, variants, state } = product
   return {
     isLive: state === 'active',
     draft: {
@@ -36,7 +32,6 @@ export function beforeOf(product: StoredProduct): Before {
       whose,
       materials,
       options,
-      images: images.map(id => ({ id })),
       variants: variants.map(variant => ({
         id: variant.id,
         values: variant.values,

@@ -16,8 +16,9 @@ import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { type Compared, compareProducts } from './compare-products.ts'
 import { beforeOf, fingerprintOf } from './fingerprint.ts'
+import { lockProducts } from './lock-products.ts'
+import { type Merge, mergeProducts } from './merge-products.ts'
 import { openReading } from './open-reading.ts'
 
 const batchSize = 50
@@ -81,12 +82,14 @@ function writeNext(services: Services, job: StoredImport, reading: Reading, most
       await uow.fire({ ...ref(job.id), event: { type: 'import.finish', by: 'system' } })
       return 'is done'
     }
-    const compared = await compareProducts(uow.client, job, reading, waiting)
-    const settled = await writeAll(uow, job.seller_id, waiting, compared)
+    const ids = waiting.flatMap(({ product_id }) => product_id ?? [])
+    const known = await lockProducts(uow, job.seller_id, ids)
+    const merged = await mergeProducts(uow.client, job, reading, waiting, known)
+    const settled = await writeAll(uow, job.seller_id, waiting, merged)
     await addImages(
       uow,
       job.id,
-      compared.flatMap((each, place) => {
+      merged.flatMap((each, place) => {
         const { outcome, product_id } = settled[place] ?? {}
         const isThere = outcome !== 'failed' && product_id !== undefined && product_id !== null
         return isThere ? imagesOf(each, product_id) : []
@@ -97,23 +100,23 @@ function writeNext(services: Services, job: StoredImport, reading: Reading, most
   })
 }
 
-/** Writes some products, and tells what became of each, in their order. */
+/** Writes some products, and returns what became of each, in their order. */
 async function writeAll(
   uow: UnitOfWork,
   sellerId: string,
   waiting: readonly { position: number }[],
-  compared: readonly Compared[],
+  merged: readonly Merge[],
 ): Promise<SettledProduct[]> {
-  const drafts = new Map<Compared, ProductDraft>()
-  for (const each of compared) {
-    // the shop may have changed since the preview
+  const drafts = new Map<Merge, ProductDraft>()
+  for (const each of merged) {
     const { action, draft } = each.comparison
-    if (action !== 'error' && action !== 'skip' && draft !== null) drafts.set(each, draft)
+    const isWritten = each.conflicts.length === 0 && (action === 'create' || action === 'update')
+    if (isWritten && draft !== null) drafts.set(each, draft)
   }
   const written = await writeProducts(uow, sellerId, [...drafts.values()])
   const ids = new Map([...drafts.keys()].map((each, place) => [each, written[place]?.id]))
   const settled: SettledProduct[] = []
-  for (const [place, each] of compared.entries()) {
+  for (const [place, each] of merged.entries()) {
     const id = ids.get(each)
     if (id !== undefined && each.comparison.isLive !== undefined) await show(uow, id, each.comparison.isLive)
     settled.push({ position: waiting[place]?.position ?? 0, ...outcomeOf(each, id) })
@@ -122,12 +125,18 @@ async function writeAll(
 }
 
 function outcomeOf(
-  { stored, comparison }: Compared,
+  { shop, comparison, conflicts }: Merge,
   id: string | undefined,
 ): Omit<SettledProduct, 'position'> {
-  const nothing = { product_id: stored?.id ?? null, before: null, fingerprint: null, errors: null }
-  if (id !== undefined && stored === null) return { ...nothing, outcome: 'created', product_id: id }
-  if (id !== undefined && stored !== null) return { ...nothing, outcome: 'updated', before: beforeOf(stored) }
+  const nothing = {
+    ...{ product_id: shop?.id ?? null, before: null, fingerprint: null, errors: null },
+    ...{ changes: [], conflicts: [] },
+  }
+  const { changes } = comparison
+  if (conflicts.length > 0) return { ...nothing, outcome: 'failed', conflicts }
+  if (id !== undefined && shop === null) return { ...nothing, outcome: 'created', product_id: id, changes }
+  if (id !== undefined && shop !== null)
+    return { ...nothing, outcome: 'updated', before: beforeOf(shop), changes }
   if (comparison.action === 'skip') return { ...nothing, outcome: 'skipped' }
   return { ...nothing, outcome: 'failed', errors: comparison.errors }
 }
@@ -147,7 +156,7 @@ export async function show(uow: UnitOfWork, id: string, isLive: boolean): Promis
     await uow.fire({ ...product, event: { type: 'product.archive', by: 'seller' } })
 }
 
-function imagesOf({ comparison }: Compared, productId: string): NewImage[] {
+function imagesOf({ comparison }: Merge, productId: string): NewImage[] {
   return comparison.images.map(({ url, alt, color }, place) => ({
     product_id: productId,
     url,
@@ -200,6 +209,8 @@ async function failNext(services: Services, { id }: StoredImport, refusal: Refus
         before: null,
         fingerprint: null,
         errors: [error],
+        changes: [],
+        conflicts: [],
       },
     ])
     return 'goes on'

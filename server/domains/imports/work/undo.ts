@@ -1,10 +1,10 @@
-import { dropWaiting } from '#server/domains/imports/images/image-store.ts'
+import { dropWaiting, findFetched, forgetSources } from '#server/domains/imports/images/image-store.ts'
 import {
   findWritten,
   type SettledProduct,
   settle,
 } from '#server/domains/imports/products/import-product-store.ts'
-import { findByIds, type StoredProduct } from '#server/domains/imports/products/stored-store.ts'
+import type { StoredProduct } from '#server/domains/imports/products/stored-store.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import { removeUnordered, writeProducts } from '#server/domains/products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
@@ -12,7 +12,8 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { type Before, fingerprintOf, lacksImported } from './fingerprint.ts'
+import { type Before, fingerprintOf } from './fingerprint.ts'
+import { lockProducts } from './lock-products.ts'
 import { type Progress, show } from './run.ts'
 
 const batchSize = 50
@@ -56,32 +57,22 @@ function undoNext(
   return change(services, async uow => {
     await uow.lock([ref])
     if (uow.row(ref).state !== 'undoing') return 'is done'
-    await dropWaiting(uow, id)
     const written = await findWritten(uow, id, most)
     if (written.length === 0) {
       await uow.reread(ref)
       await uow.fire({ ...ref, event: { type: 'import.revert', by: 'system' } })
       return 'is done'
     }
-    const products = written.map(({ product_id }) => ({ kind: 'product' as const, id: product_id }))
-    const known = await findByIds(
-      uow.client,
-      seller_id,
-      products.map(product => product.id),
-    )
-    await uow.lock(products.filter(product => known.has(product.id)))
-    // read again: they are locked now
-    const stored = await findByIds(
-      uow.client,
-      seller_id,
-      products.map(product => product.id),
-    )
-    const undone = await undo(uow, written, stored, seller_id)
+    const ids = written.map(({ product_id }) => product_id)
+    const stored = await lockProducts(uow, seller_id, ids)
+    const undone = await undo(uow, { id, seller_id }, written, stored)
     const settled = written.map(({ position, product_id }): SettledProduct => {
       // one that is gone was undone by its company
       const outcome = undone.has(product_id) || !stored.has(product_id) ? 'undone' : 'left_alone'
-      return { position, outcome, product_id: null, before: null, fingerprint: null, errors: null }
+      const nothing = { product_id: null, before: null, fingerprint: null, errors: null, changes: null }
+      return { position, outcome, ...nothing, conflicts: [] }
     })
+    await dropWaiting(uow, id, [...undone])
     await settle(uow, id, settled)
     return 'goes on'
   })
@@ -96,13 +87,16 @@ const listingsWithThreads = statement('listings_with_threads', {
 /** Undoes products that nobody touched since, and returns their ids. */
 async function undoAll(
   uow: UnitOfWork,
+  { id: importId, seller_id: sellerId }: Pick<StoredImport, 'id' | 'seller_id'>,
   written: readonly Written[],
   stored: ReadonlyMap<string, StoredProduct>,
-  sellerId: string,
 ): Promise<ReadonlySet<string>> {
+  const fetched = await findFetched(uow, importId, [...stored.keys()])
   const untouched = written.filter(({ product_id, fingerprint }) => {
     const product = stored.get(product_id)
-    return product !== undefined && fingerprint === fingerprintOf(product) && !lacksImported(product)
+    if (product === undefined || fingerprint !== fingerprintOf(product)) return false
+    // one that was taken away since
+    return [...(fetched.get(product_id) ?? [])].every(image => product.images.includes(image))
   })
   const created = untouched.filter(({ outcome }) => outcome === 'created').map(({ product_id }) => product_id)
   const wroteAbout = new Set(
@@ -115,11 +109,20 @@ async function undoAll(
   const updated = untouched.filter(({ outcome }) => outcome === 'updated')
   // written by `beforeOf`
   const befores = updated.map(({ product_id, before }) => ({ id: product_id, ...(before as Before) }))
+  const imagesOf = (id: string) => {
+    const mine = fetched.get(id)
+    const shown = stored.get(id)?.images ?? []
+    return mine === undefined
+      ? undefined
+      : shown.filter(image => !mine.has(image)).map(image => ({ id: image }))
+  }
   await writeProducts(
     uow,
     sellerId,
-    befores.map(({ id, draft }) => ({ ...draft, id })),
+    befores.map(({ id, draft }) => ({ ...draft, id, images: imagesOf(id) })),
   )
+  const restored = [...fetched].filter(([id]) => befores.some(each => each.id === id))
+  await forgetSources(uow, importId, new Map(restored))
   for (const { id, isLive } of befores) await show(uow, id, isLive)
   return new Set([...removed, ...befores.map(({ id }) => id)])
 }

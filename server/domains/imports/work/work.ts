@@ -5,12 +5,13 @@ import { deleteRows, saveRead } from '#server/domains/imports/file/rows-store.ts
 import { claimWithImages } from '#server/domains/imports/images/image-store.ts'
 import { findCategories } from '#server/domains/imports/mapping/categories.ts'
 import { suggestMapping } from '#server/domains/imports/mapping/suggestion.ts'
-import { clearPreview } from '#server/domains/imports/products/import-product-store.ts'
+import { clearPreview, renewPreview } from '#server/domains/imports/products/import-product-store.ts'
 import { claimWaiting, findImport, noteProblem, type StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { checkPreview } from './check.ts'
 import { compareAll } from './compare-all.ts'
 import { runBatch } from './run.ts'
 import { undoBatch } from './undo.ts'
@@ -68,6 +69,12 @@ const steps: Readonly<Record<string, Step>> = {
     if (!isCompared) await clearPreview(services.pool, job.id)
   },
 
+  async checking(services, job) {
+    const renewed = await checkPreview(services, job)
+    if (renewed.length === 0) await leave(services, job, 'import.proceed', async () => undefined)
+    else await leave(services, job, 'import.renew', uow => renewPreview(uow, job.id, renewed))
+  },
+
   running: runBatch,
   stopping: (services, job) => leave(services, job, 'import.halt', async uow => queueImages(uow, job.id)),
   undoing: undoBatch,
@@ -77,7 +84,13 @@ const steps: Readonly<Record<string, Step>> = {
 function leave(
   services: Services,
   { id, state }: StoredImport,
-  type: 'import.read' | 'import.suggest' | 'import.compare' | 'import.halt',
+  type:
+    | 'import.read'
+    | 'import.suggest'
+    | 'import.compare'
+    | 'import.proceed'
+    | 'import.renew'
+    | 'import.halt',
   work: (uow: UnitOfWork) => Promise<void>,
 ): Promise<boolean> {
   const ref = { kind: 'import_job', id } as const

@@ -43,6 +43,7 @@ interface Imports {
   finished_at: Date | null
   worked_at: Generated<Date>
   fetched_at: Generated<Date>
+  shown_anew_at: Date | null
 }
 
 interface ImportProducts {
@@ -59,6 +60,8 @@ interface ImportProducts {
   outcome: 'created' | 'updated' | 'skipped' | 'failed' | 'undone' | 'left_alone' | null
   before: ColumnType<object | null, string | null | undefined, string | null>
   fingerprint: string | null
+  seen: ColumnType<object | null, string | null | undefined, string | null>
+  conflicts: Json<object[]>
 }
 
 interface ImportImages {

@@ -19,6 +19,22 @@ export const importProduct = z.object({
       after: z.nullable(z.string()),
     }),
   ),
+  /** What the file changes and what changed in the shop, too, since the preview saw it. */
+  conflicts: z.array(
+    z.object({
+      /** The row in the file; the header is row 1. */
+      row: z.int(),
+      /** The column's name in the file; empty where the whole row is meant. */
+      column: z.string(),
+      /** What the file says. */
+      value: z.string(),
+      field: z.string(),
+      variant: z.nullable(z.string()),
+      /** What the preview showed, and what the shop has now. */
+      seen: z.nullable(z.string()),
+      now: z.nullable(z.string()),
+    }),
+  ),
   errors: z.array(problem),
   warnings: z.array(problem),
 })
@@ -34,6 +50,8 @@ export const getImportPreview = endpoint({
   query: z.object({
     action: z.optional(action),
     outcome: z.optional(outcome),
+    /** Those that changed in the shop since the preview. */
+    only: z.optional(z.enum(['conflicts'])),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit,
   }),

@@ -58,6 +58,8 @@ export const importJob = z.object({
     undone: z.int(),
     left_alone: z.int(),
   }),
+  /** How many products changed in the shop since the preview saw them, and are shown anew or were left as they are. */
+  conflicts: z.int(),
   photos: z.object({ done: z.int(), total: z.int(), failed: z.int() }),
   /** Whether the failed rows can be downloaded. */
   has_failed_rows: z.boolean(),

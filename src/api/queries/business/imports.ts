@@ -12,6 +12,7 @@ const working: ReadonlySet<string> = new Set([
   'uploaded',
   'parsed',
   'validated',
+  'checking',
   'running',
   'stopping',
   'undoing',
@@ -42,13 +43,16 @@ export function importQuery(client: Client, id: string) {
   })
 }
 
+/** Which products of an import are shown: those with one action, or those that changed in the shop meanwhile. */
+export type ShownProducts = ImportAction | 'conflicts'
+
 /** The products of an import page after page; `step` counts what may have changed them. */
-export function importPreviewQuery(client: Client, id: string, step: string, action?: ImportAction) {
+export function importPreviewQuery(client: Client, id: string, step: string, show?: ShownProducts) {
   return infiniteQueryOptions({
-    queryKey: ['imports', 'preview', id, step, action ?? null],
+    queryKey: ['imports', 'preview', id, step, show ?? null],
     queryFn: async ({ signal, pageParam }) => {
       const query = {
-        ...(action === undefined ? {} : { action }),
+        ...(show === undefined ? {} : show === 'conflicts' ? { only: show } : { action: show }),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       }
       const endpoint = async () => (await importPreviewCalls()).getImportPreview

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type MappingChange, updateImport } from '#src/api/commands/business/imports.ts'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
-import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
-import { importQuery, isWorking } from '#src/api/queries/business/imports.ts'
+import { importQuery, isWorking, type ShownProducts } from '#src/api/queries/business/imports.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { MappingForm } from '#src/ui/business/imports/mapping-form.tsx'
@@ -19,7 +18,7 @@ import { ImportEvents } from './import-events.tsx'
 import { FailedRows, ResultPart } from './result-part.tsx'
 
 /** One import, wherever it stands: the server says so, and what may be done. */
-export function ImportPart({ id, show }: { id: string; show: ImportAction | undefined }) {
+export function ImportPart({ id, show }: { id: string; show: ShownProducts | undefined }) {
   const app = useApp()
   const { data: job, error, refetch, isFetching } = useQuery(importQuery(app.client, id))
   const { save, isSaving } = useMapping(id)
@@ -30,13 +29,14 @@ export function ImportPart({ id, show }: { id: string; show: ImportAction | unde
       <NoticeBar message={refusalOf(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
+  const conflicts = job.conflicts > 0 && words.conflictsText(job.conflicts, job.state === 'ready')
   const hasPreview = !['uploaded', 'parsed', 'mapping', 'validated', 'cancelled'].includes(job.state)
   return (
     <>
       <p className="soft">{job.file_name}</p>
       <NextSteps
         title={words.stateTitle(job.state)}
-        description={[job.state_description, job.problem].filter(Boolean).join(' ')}
+        description={[job.state_description, conflicts, job.problem].filter(Boolean).join(' ')}
         deadline={job.deadline}
       >
         <ImportEvents job={job} isWaiting={isSaving} />

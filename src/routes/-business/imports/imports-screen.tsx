@@ -10,8 +10,8 @@ import { StartPart } from './start-part.tsx'
 
 /** The import of products: a file to choose and former imports, or one import as the server has it. */
 export function ImportsScreen({ search }: { search: ImportsSearch }) {
-  // a word that is no action shows all products
-  const show = keysOf(importActions).find(action => action === search.show)
+  // a word that is neither shows all products
+  const show = [...keysOf(importActions), 'conflicts' as const].find(each => each === search.show)
   return (
     <WardrobePage
       title={words.heading}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fetchFailedRows } from '#src/api/commands/business/imports.ts'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
-import { type ImportAction, importActions } from '#src/api/contract/values/business/import-fields.ts'
+import { importActions } from '#src/api/contract/values/business/import-fields.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import { importPreviewQuery } from '#src/api/queries/business/imports.ts'
+import { importPreviewQuery, type ShownProducts } from '#src/api/queries/business/imports.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { ImportProductList } from '#src/ui/business/imports/product-list.tsx'
@@ -18,9 +18,9 @@ import { to } from '#src/ui/paths.ts'
 import { useCommand } from '../../-page/use-command.ts'
 
 /** The products of an import with their counts, all or those of one kind. */
-export function ResultPart({ job, show }: { job: ImportJob; show: ImportAction | undefined }) {
+export function ResultPart({ job, show }: { job: ImportJob; show: ShownProducts | undefined }) {
   const { client } = useApp()
-  const step = `${job.state} ${job.photos.failed}`
+  const step = `${job.version} ${job.photos.failed}`
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(importPreviewQuery(client, job.id, step, show))
   const total = Object.values(job.preview).reduce((sum, count) => sum + count, 0)
@@ -29,7 +29,7 @@ export function ResultPart({ job, show }: { job: ImportJob; show: ImportAction |
   return (
     <section className="imports__part" aria-labelledby="import-products">
       <h2 id="import-products" className="title">
-        {job.state === 'ready' ? words.preview : words.result}
+        {job.state === 'ready' || job.state === 'checking' ? words.preview : words.result}
       </h2>
       <nav className="imports__filters" aria-label={words.preview}>
         <Link
@@ -51,6 +51,16 @@ export function ResultPart({ job, show }: { job: ImportJob; show: ImportAction |
             {words.actionLabels[action]} ({job.preview[action]})
           </Link>
         ))}
+        {job.conflicts > 0 && (
+          <Link
+            {...to.business_products_import}
+            search={{ ...search, show: 'conflicts' }}
+            {...mark(show === 'conflicts')}
+            resetScroll={false}
+          >
+            {words.changedMeanwhile} ({job.conflicts})
+          </Link>
+        )}
       </nav>
       {error !== null && (
         <NoticeBar

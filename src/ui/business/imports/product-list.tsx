@@ -16,6 +16,7 @@ export function ImportProductList({ products }: { products: readonly ImportProdu
           </div>
           <div>
             <Changes changes={product.changes} />
+            <Conflicts conflicts={product.conflicts} />
             <Problems title={words.errors} problems={product.errors} />
             <Problems title={words.notes} problems={product.warnings} />
           </div>
@@ -66,6 +67,24 @@ function Change({ line: { name, before, after } }: { line: Line }) {
       {name}: {before !== null && <del>{before}</del>} {before !== null && '→ '}
       <ins>{after ?? words.none}</ins>
     </li>
+  )
+}
+
+function Conflicts({ conflicts }: Pick<ImportProduct, 'conflicts'>) {
+  if (conflicts.length === 0) return null
+  return (
+    <div>
+      <p className="small">
+        <strong>{words.changedSince}</strong>
+      </p>
+      <ul className="imports__changes">
+        {conflicts.map(conflict => (
+          <li key={`${conflict.row} ${conflict.field} ${conflict.variant}`}>
+            {words.conflictText(conflict)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

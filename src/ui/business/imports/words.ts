@@ -71,6 +71,28 @@ export const eventLabels: Readonly<Record<string, string>> = {
 
 export const actionLabels = { create: 'New', update: 'Changed', skip: 'Unchanged', error: 'Errors' } as const
 
+export const changedMeanwhile = 'Changed meanwhile'
+export const changedSince = 'Changed in your shop since the preview'
+
+/** What an import that changed nothing of some products says of them, before it runs and after. */
+export const conflictsText = (count: number, isReady: boolean): string =>
+  isReady
+    ? `${productsText(count)} changed in your shop since the preview. Check what is shown now, then start again.`
+    : `${productsText(count)} changed in your shop meanwhile, so nothing of ${count === 1 ? 'it' : 'them'} was imported.`
+
+type Conflict = ImportProduct['conflicts'][number]
+
+/** A value that changed in the shop, and what the file says. */
+export function conflictText({ field, variant, seen, now, value }: Conflict): string {
+  if (field === 'product') return now === null ? 'This product was deleted.' : 'This product was added.'
+  if (field === 'variant') {
+    return now === null ? `The variant “${seen}” was deleted.` : `The variant “${now}” was added.`
+  }
+  const name = variant === null ? fieldName(field) : `${fieldName(field)} (${variant})`
+  const change = `${name}: ${seen ?? none} → ${now ?? none}`
+  return value === '' ? change : `${change}. Your file says ${value}.`
+}
+
 const outcomes: Readonly<Record<NonNullable<ImportProduct['outcome']>, string>> = {
   created: 'Created',
   updated: 'Updated',
@@ -81,8 +103,14 @@ const outcomes: Readonly<Record<NonNullable<ImportProduct['outcome']>, string>> 
 }
 
 /** What would become of a product, or what became of it. */
-export const standOf = ({ action, outcome }: Pick<ImportProduct, 'action' | 'outcome'>): string =>
-  outcome === null ? { ...actionLabels, error: 'Error' }[action] : outcomes[outcome]
+export const standOf = ({
+  action,
+  outcome,
+  conflicts,
+}: Pick<ImportProduct, 'action' | 'outcome' | 'conflicts'>): string => {
+  if (outcome === null) return { ...actionLabels, error: 'Error' }[action]
+  return conflicts.length > 0 ? changedMeanwhile : outcomes[outcome]
+}
 
 const states: Readonly<Record<string, string>> = {
   uploaded: 'Reading the file',
@@ -90,6 +118,7 @@ const states: Readonly<Record<string, string>> = {
   mapping: 'Check the columns',
   validated: 'Comparing with your shop',
   ready: 'Ready to import',
+  checking: 'Checking your shop',
   running: 'Importing',
   stopping: 'Stopping',
   completed: 'Imported',

@@ -53,8 +53,9 @@ export function lifecycleImportJob(page: Page, { services }: RunningServer, sell
       await dialog.waitFor({ state: 'detached' })
     },
   })
-  const bySystem = (name: 'read' | 'suggest' | 'compare' | 'finish' | 'halt' | 'revert' | 'fail') =>
-    fires({ type: `import.${name}`, by: 'system' })
+  const bySystem = (
+    name: 'read' | 'suggest' | 'compare' | 'proceed' | 'renew' | 'finish' | 'halt' | 'revert' | 'fail',
+  ) => fires({ type: `import.${name}`, by: 'system' })
   const sight = (snapshot: AnyMachineSnapshot): Sight => {
     const mine = eventsOf('seller', snapshot).map(snake)
     const title = words.stateTitle(snake(leavesOf(snapshot)))
@@ -85,6 +86,8 @@ export function lifecycleImportJob(page: Page, { services }: RunningServer, sell
       read: bySystem('read'),
       suggest: bySystem('suggest'),
       compare: bySystem('compare'),
+      proceed: bySystem('proceed'),
+      renew: bySystem('renew'),
       finish: bySystem('finish'),
       halt: bySystem('halt'),
       revert: bySystem('revert'),
@@ -105,6 +108,7 @@ export function lifecycleImportJob(page: Page, { services }: RunningServer, sell
         'mapping',
         'validated',
         'ready',
+        'checking',
         'running',
         'stopping',
         'completed.undoable',

@@ -1,0 +1,175 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RunningServer } from '#server/app.ts'
+import { newId } from '#server/platform/ids/ids.ts'
+import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
+import { asCoats, type Importer, importerOf } from '#tests/support/members/imports.ts'
+import { aPhoto } from '#tests/support/members/photos.ts'
+import { startShop } from '#tests/support/server/start-shop.ts'
+
+let server: RunningServer
+let mine: Importer
+/** Opened when the photos may arrive; paths that are not found meanwhile. */
+let gate = Promise.withResolvers<void>()
+const missing = new Set<string>()
+const photos = createServer(async ({ url = '' }, response) => {
+  await gate.promise
+  if (missing.has(url)) response.writeHead(404).end()
+  else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await aPhoto({ width: 60, height: 80 }))
+})
+beforeAll(async () => {
+  await new Promise<void>(resolve => photos.listen(0, '127.0.0.1', resolve))
+  const { port } = photos.address() as AddressInfo
+  ;({ server } = await startShop({
+    prepare: async services => {
+      services.remoteFiles = createRemoteFiles({
+        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+        isAllowed: address => address === '127.0.0.1',
+        portOf: () => port,
+      })
+    },
+  }))
+})
+afterAll(() => {
+  gate.resolve()
+  photos.close()
+})
+beforeEach(async () => {
+  gate = Promise.withResolvers<void>()
+  missing.clear()
+  mine = await importerOf(server)
+})
+
+const table = (price: number, ...images: string[]) =>
+  `handle,title,price,image\ncoat,Coat,${price},${images.map(name => `http://photos.example/${name}.jpg`).join(' ')}\n`
+
+/** Until no photo of these imports is on its way. */
+const arrived = (...ids: string[]) =>
+  expect
+    .poll(
+      async () => {
+        const all = await Promise.all(ids.map(id => mine.read(id)))
+        return all.every(({ photos: of }) => of.done === of.total)
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+/** The addresses of the photos that products show, in their order. */
+async function gallery(): Promise<string[]> {
+  const { rows } = await server.services.pool.query(
+    `select coalesce(i.url, 'unknown') as url from product_images pi join products p on p.id = pi.product_id
+     left join import_images i on i.image_id = pi.image_id where p.seller_id = $1 order by pi.position`,
+    [mine.id],
+  )
+  return rows.map(({ url }) => url.replace(/.*\/|\.jpg$/g, ''))
+}
+
+describe('a second import while photos of the first are on their way', () => {
+  test('of the same file changes nothing, and each photo arrives once', async () => {
+    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+    const second = await mine.previewed(table(20, 'a', 'b'), asCoats)
+    expect(second.preview).toEqual({ create: 0, update: 0, skip: 1, error: 0 })
+    gate.resolve()
+    await arrived(first.id)
+    expect(await gallery()).toEqual(['a', 'b'])
+    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+    expect(await mine.stored()).toEqual([])
+  }, 60_000)
+
+  test('brings only its own photos, and both are undone, the second first', async () => {
+    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+    const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
+    expect(second.result).toMatchObject({ updated: 1, failed: 0 })
+    gate.resolve()
+    await arrived(first.id, second.id)
+    expect((await gallery()).toSorted()).toEqual(['a', 'b', 'c'])
+    expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+    expect(await gallery()).toEqual(['a', 'b'])
+    expect(await mine.stored()).toMatchObject([{ variants: [[null, null, null, [], 2000, null, 0]] }])
+    // what was taken away can come again
+    const third = await mine.imported(table(20, 'a', 'b', 'c'), asCoats)
+    await arrived(third.id)
+    expect(await gallery()).toEqual(['a', 'b', 'c'])
+    expect(await mine.sent(third.id, 'undo')).toMatchObject({ result: { undone: 1 } })
+    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+    expect(await mine.stored()).toEqual([])
+  }, 60_000)
+
+  test('is undone before they arrive: those of the first still do', async () => {
+    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+    const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
+    expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+    gate.resolve()
+    await arrived(first.id, second.id)
+    expect(await gallery()).toEqual(['a', 'b'])
+    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+  }, 60_000)
+
+  test('leaves the first one alone when that is undone, with the photos that both name', async () => {
+    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+    const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
+    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 0, left_alone: 1 } })
+    gate.resolve()
+    await arrived(first.id, second.id)
+    expect((await gallery()).toSorted()).toEqual(['a', 'b', 'c'])
+    expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+    expect(await gallery()).toEqual(['a', 'b'])
+  }, 60_000)
+})
+
+describe('a photo', () => {
+  test('that waits is canceled by the undo of its import', async () => {
+    await mine.imported('handle,title,price\ncoat,Coat,20\n', asCoats)
+    const job = await mine.imported(table(25, 'a'), asCoats)
+    expect(await mine.sent(job.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+    gate.resolve()
+    await arrived(job.id)
+    expect(await gallery()).toEqual([])
+  }, 60_000)
+
+  test('that could not be fetched is tried by the next import, which changes nothing else', async () => {
+    missing.add('/b.jpg')
+    gate.resolve()
+    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+    await arrived(first.id)
+    expect(await gallery()).toEqual(['a'])
+    missing.clear()
+    const second = await mine.imported(table(25, 'a', 'b'), asCoats)
+    expect((await mine.products(second.id))[0]?.changes).toMatchObject([{ field: 'price' }])
+    await arrived(second.id)
+    expect(await gallery()).toEqual(['a', 'b'])
+    expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1 } })
+    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1 } })
+  }, 60_000)
+
+  test('is on its way once, even if two imports ask for it at the same moment', async () => {
+    const first = await mine.imported(table(20, 'a'), asCoats)
+    const { pool } = server.services
+    const other = newId('im')
+    await pool.query(
+      `insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, state) values ($1, $2, 'x', 1, 'utf-8', ',', 'completed.closed')`,
+      [other, mine.id],
+    )
+    const twice = pool.query(
+      `insert into import_images (import_id, product_id, url, place, alt) select $1, product_id, url, place, alt
+       from import_images where import_id = $2`,
+      [other, first.id],
+    )
+    await expect(twice).rejects.toThrow('import_images_on_their_way')
+    gate.resolve()
+    await arrived(first.id)
+  })
+
+  test('that its company took away since leaves the product alone when its import is undone', async () => {
+    gate.resolve()
+    const job = await mine.imported(table(20, 'a', 'b'), asCoats)
+    await arrived(job.id)
+    await server.services.pool.query(
+      `delete from product_images where position = 1 and product_id in (select id from products where seller_id = $1)`,
+      [mine.id],
+    )
+    expect(await mine.sent(job.id, 'undo')).toMatchObject({ result: { undone: 0, left_alone: 1 } })
+  }, 60_000)
+})
