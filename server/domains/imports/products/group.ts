@@ -41,9 +41,10 @@ export function groupRows(reader: RowReader, format: ImportFormat | null): Group
 function keyOf(reader: RowReader, format: ImportFormat | null, row: FileRow): Group & { key: string } {
   const rows = [row.row]
   const handle = reader.cell(row, 'handle').slice(0, 255)
-  if (handle !== '') return { key: `handle ${handle}`, handle, rows }
+  if (handle !== '') return { key: `handle ${handle.toLowerCase()}`, handle, rows }
   const sku = reader.cell(row, 'sku')
-  if (format === 'google' && sku !== '') return { key: `handle ${sku}`, handle: sku.slice(0, 255), rows }
+  if (format === 'google' && sku !== '')
+    return { key: `handle ${sku.toLowerCase()}`, handle: sku.slice(0, 255), rows }
   const titled = slugOf(reader.cell(row, 'title'))
   if (titled !== '') return { key: `handle ${titled}`, handle: titled, rows }
   if (sku !== '') return { key: `sku ${sku}`, handle: null, rows }

@@ -1,3 +1,4 @@
+import { slugOf } from '#server/platform/ids/slug.ts'
 import type { FileProduct } from './file-product.ts'
 import type { RowProblem } from './problem.ts'
 import type { RowReader } from './row-values.ts'
@@ -6,6 +7,7 @@ import type { StoredProduct } from './stored-store.ts'
 /** Products of the company by the keys of a file: brand and SKU, and handle. */
 export interface Shelf {
   bySku(sku: string): StoredProduct | undefined
+  /** By handle, without regard to case, or by id. */
   byHandle(handle: string): StoredProduct | undefined
 }
 
@@ -15,9 +17,15 @@ export function shelfOf(products: readonly StoredProduct[]): Shelf {
   for (const product of products) {
     for (const { sku } of product.variants) if (sku !== null) skus.set(sku, product)
     handles.set(product.id, product)
-    if (product.handle !== null) handles.set(product.handle, product)
+    if (product.handle === null) continue
+    handles.set(product.handle, product)
+    const lower = product.handle.toLowerCase()
+    if (!handles.has(lower)) handles.set(lower, product)
   }
-  return { bySku: sku => skus.get(sku), byHandle: handle => handles.get(handle) }
+  return {
+    bySku: sku => skus.get(sku),
+    byHandle: handle => handles.get(handle) ?? handles.get(handle.toLowerCase()),
+  }
 }
 
 /** The keys by which the products of a file are looked for. */
@@ -28,7 +36,11 @@ export function keysOf(products: readonly FileProduct[]): { handles: string[]; s
   }
 }
 
-/** The product that a file's rows mean; null for a new one. Its SKUs come before its handle. */
+/**
+ * The product that a file's rows mean; null for a new one. Its SKUs come before its handle, but they do not turn a
+ * product into another one: where a SKU leads to one product and the handle to another, or to a product whose handle and
+ * title are both other ones, nobody knows which is meant (docs/decisions/124-three-way-imports.md).
+ */
 export function matchProduct(
   file: FileProduct,
   shelf: Shelf,
@@ -41,13 +53,25 @@ export function matchProduct(
   }
   const named = file.handle === null ? undefined : shelf.byHandle(file.handle)
   const [first] = found.values()
-  if (found.size <= 1) return first ?? named ?? null
+  const meant = named ?? first
+  if (meant === undefined) return null
+  const isClear = [...found.keys()].every(id => id === meant.id)
+  if (isClear && (named !== undefined || !isAnother(file, meant, reader))) return meant
   const errors = file.variants.flatMap(({ row, sku }) => {
     const product = sku === undefined ? undefined : shelf.bySku(sku)
-    if (product === undefined || product === (named ?? first)) return []
+    if (product === undefined || (!isClear && product === meant)) return []
     const message = `This SKU belongs to “${product.title}”.`
-    const suggestion = 'Give these rows the handle of that product, or another SKU.'
+    const suggestion = `Give this row another SKU, or the handle ${product.handle ?? product.id}.`
     return [reader.problem(row, 'sku', { code: 'sku_of_other_product', message, suggestion })]
   })
   return { errors }
+}
+
+/**
+ * Whether the rows name another product than the one that has their SKU: by a handle of their own, and by a title. A
+ * file without handles, or without titles, leaves the SKU as the key.
+ */
+function isAnother({ rows, title }: FileProduct, product: StoredProduct, reader: RowReader): boolean {
+  const hasHandle = rows.some(row => reader.cell(row, 'handle') !== '')
+  return hasHandle && title !== undefined && slugOf(title) !== slugOf(product.title)
 }
