@@ -44,11 +44,11 @@ export async function editVariant(
     stock?.to ?? null,
   ])
   if (changed.length === 0) {
-    const now =
-      price === undefined
-        ? `Its stock is ${row.stock} now.`
-        : `Its price is $${formatMoney(row.price_cents)} now.`
-    throw new Refusal(409, 'changed_meanwhile', `This was changed in another window. ${now}`)
+    const isPriceOther = price !== undefined && parseMoney(price.shown) !== row.price_cents
+    const now = isPriceOther
+      ? `Its price is $${formatMoney(row.price_cents)} now.`
+      : `Its stock is ${row.stock} now.`
+    throw new Refusal(409, 'changed_meanwhile', `This changed meanwhile. ${now}`)
   }
   // other editors of this product see that it changed
   await countOn(uow, id)

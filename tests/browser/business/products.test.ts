@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { takeStock } from '#server/domains/products/index.ts'
@@ -117,22 +117,65 @@ test('prices and stock are edited in the table by keyboard alone', async () => {
   await expect.poll(() => stock.inputValue()).toBe('4')
 })
 
-test('a sale meanwhile is a conflict that says what the stock is now', async () => {
+const isFocused = (cell: Locator) => cell.evaluate(each => each === document.activeElement)
+
+test('a refused stock is saved by its button alone, however often the focus passes', async () => {
   const brand = await aBrand(server)
   const { id, variants } = await brand.active()
   const page = await openTable(brand)
-  const stock = page.getByLabel('Stock of Wool coat, Black · S')
-  await change(server.services, uow => takeStock(uow, [{ id: variants[0]?.id ?? '', quantity: 1 }]))
-  await stock.fill('10')
+  const name = 'Stock of Wool coat, Black · S'
+  const stock = page.getByRole('textbox', { name })
+  const stored = async () => (await brand.get(id)).variants[0]?.stock
+  const sell = (quantity: number) =>
+    change(server.services, uow => takeStock(uow, [{ id: variants[0]?.id ?? '', quantity }]))
+  await sell(3)
+  await stock.fill('12')
+  await page.keyboard.press('Tab')
+  const conflict = page.getByRole('group', { name })
+  await conflict.getByText('The stock is 1 now. You typed 12.').waitFor()
+  // the focus passes through it, and Enter is pressed on the way
+  await stock.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1 }).click()
+  // a change that is sent later has been answered: one that was sent before would have been, too
+  const below = page.getByLabel('Stock of Wool coat, Black · M')
+  await below.fill('7')
+  await below.press('Enter')
+  await expect.poll(async () => (await brand.get(id)).variants[1]?.stock).toBe(7)
+  expect([await stored(), await stock.inputValue()]).toEqual([1, '12'])
+  // by keyboard: the buttons follow the cell, and the focus returns to it
+  await stock.focus()
+  await page.keyboard.press('Tab')
+  expect(await isFocused(button(page, 'Take 1'))).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(stored).toBe(12)
+  await conflict.waitFor({ state: 'detached' })
+  expect(await isFocused(stock)).toBe(true)
+  await sell(2)
+  await stock.fill('20')
   await stock.press('Enter')
-  await page.getByText('This was changed in another window. Its stock is 3 now.').waitFor()
-  expect((await brand.get(id)).variants[0]?.stock).toBe(3)
-  // pressed again it is what the hand wants, knowing that
-  await stock.press('Enter')
-  await page
-    .getByText('This was changed in another window. Its stock is 3 now.')
-    .waitFor({ state: 'detached' })
-  await expect.poll(async () => (await brand.get(id)).variants[0]?.stock).toBe(10)
+  await button(page, 'Take 10').press('Enter')
+  await conflict.waitFor({ state: 'detached' })
+  expect([await stored(), await stock.inputValue(), await isFocused(stock)]).toEqual([10, '10', true])
+})
+
+test('a refused price shows both prices, and Escape takes the one of the shop', async () => {
+  const brand = await aBrand(server)
+  const { id, variants } = await brand.active()
+  const page = await openTable(brand)
+  const price = page.getByRole('textbox', { name: 'Price of Wool coat, Black · S' })
+  const edit = (shown: string, to: string) => brand.edit(id, variants[0]?.id ?? '', { price: { shown, to } })
+  await edit('120.00', '79.00')
+  await price.fill('99')
+  await price.press('Enter')
+  await page.getByText('The price is $79.00 now. You typed $99.00.').waitFor()
+  await page.getByRole('heading', { level: 1 }).click()
+  await button(page, 'Take $79.00').waitFor()
+  await button(page, 'Set $99.00').focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => price.inputValue()).toBe('79.00')
+  expect((await brand.get(id)).variants[0]?.price).toBe('79.00')
 })
 
 test('of two windows the second keeps what was typed and loads what is new', async () => {

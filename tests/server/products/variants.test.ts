@@ -155,7 +155,7 @@ test('the price and the stock of one variant change if they are what was shown',
     status: 409,
     body: {
       code: 'changed_meanwhile',
-      message: 'This was changed in another window. Its price is $99.00 now.',
+      message: 'This changed meanwhile. Its price is $99.00 now.',
       data: { variants: [{ price: '99.00' }, {}, {}] },
     },
   })
@@ -176,10 +176,18 @@ test('a sale while the stock is edited is never overwritten', async () => {
   expect(await brand.edit(id, small?.id ?? '', { stock: { shown: 4, to: 10 } })).toMatchObject({
     status: 409,
     body: {
-      message: 'This was changed in another window. Its stock is 3 now.',
+      message: 'This changed meanwhile. Its stock is 3 now.',
       data: { variants: [{ stock: 3 }, {}, {}] },
     },
   })
+  // both at once: all or nothing, and the sentence names the one that is another
+  expect(
+    await brand.edit(id, small?.id ?? '', {
+      price: { shown: '120.00', to: '99.00' },
+      stock: { shown: 4, to: 10 },
+    }),
+  ).toMatchObject({ status: 409, body: { message: 'This changed meanwhile. Its stock is 3 now.' } })
+  expect((await brand.get(id)).variants[0]).toMatchObject({ price: '120.00', stock: 3 })
   // in the grid, an unchanged stock is left to the sales, and a changed one asks again
   const row = { id: small?.id, values: ['black', 'S'], price: '125.00', stock_shown: 4 }
   const left = productIn(await brand.grid(id, { version, variants: [{ ...row, stock: 4 }] }))

@@ -8,6 +8,7 @@ import type {
 } from '../../contract/business/product-changes.ts'
 import type { OwnProduct } from '../../contract/business/products.ts'
 import type { CallInput, ResponseOf } from '../../contract/endpoint.ts'
+import { ApiError } from '../../failures.ts'
 import { dropListingLists, refreshListings } from '../../queries/listing-cache.ts'
 import type { CachingCaller } from '../caller.ts'
 import { cacheProduct, refreshProducts } from './product-cache.ts'
@@ -50,21 +51,27 @@ export async function sendProductEvent(
   return cacheProduct(caller, data)
 }
 
+/** The product after a change of one variant, or as it is where another change came first. */
+interface VariantUpdate {
+  isSaved: boolean
+  product: OwnProduct
+}
+
 /** Changes the price or the stock of a variant, if it is still what was shown. A refusal stays silent. */
 export async function updateVariant(
   caller: CachingCaller,
   params: CallInput<typeof variantEndpoint>['params'],
   body: CallInput<typeof variantEndpoint>['body'],
-): Promise<OwnProduct> {
+): Promise<VariantUpdate> {
   const [{ updateVariant: endpoint }, { ownProduct }] = await Promise.all([calls(), productCalls()])
   try {
     const { data } = await caller.client.call(endpoint, { params, body }, 'background')
-    return cacheProduct(caller, data, true)
+    return { isSaved: true, product: cacheProduct(caller, data, true) }
   } catch (error) {
-    // a conflict brings the product as it is now
-    const fresh = ownProduct.safeParse(error instanceof Error && 'data' in error ? error.data : undefined)
-    if (fresh.success) cacheProduct(caller, fresh.data, true)
-    throw error
+    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error
+    const fresh = ownProduct.safeParse(error.data)
+    if (!fresh.success) throw error
+    return { isSaved: false, product: cacheProduct(caller, fresh.data, true) }
   }
 }
 

@@ -13,6 +13,8 @@ interface CellContext {
   readonly cell: CellRef
   /** What the server has, as far as this page knows. */
   readonly shown: string
+  /** What was shown when typing began: the value that the edit replaces. */
+  readonly base: string
   readonly typed: string
   /** Why it was not taken; null where it was. */
   readonly refusal: string | null
@@ -20,23 +22,41 @@ interface CellContext {
 
 type CellEvent =
   | { type: 'cell.typed'; value: string }
-  /** Enter, or the focus goes on. */
+  /** Enter. */
   | { type: 'cell.submitted' }
+  /** The focus goes on. */
+  | { type: 'cell.left' }
   /** Escape. */
   | { type: 'cell.canceled' }
   /** The page knows a newer value. */
   | { type: 'cell.shown'; value: string }
+  /** The server's value stays. */
+  | { type: 'conflict.accepted' }
+  /** The typed value replaces the server's value that is shown beside it. */
+  | { type: 'conflict.overridden' }
 
 /** What is sent: the new value, and the one that it replaces. */
 export interface CellChange {
   readonly cell: CellRef
-  readonly shown: string
+  readonly base: string
   readonly typed: string
 }
 
-const output = ({ event }: { event: { output: string } }) => ({ value: event.output })
+/** What became of it: the server's value, and in a conflict the typed one in the same format. */
+export type CellAnswer =
+  | { readonly outcome: 'saved'; readonly now: string }
+  | { readonly outcome: 'conflict'; readonly now: string; readonly typed: string }
 
-/** One cell of a table: typed, saved by Enter, taken back by Escape. */
+interface Answered {
+  readonly answer: CellAnswer
+}
+
+const answered = ({ event }: { event: { output: CellAnswer } }): Answered => ({ answer: event.output })
+
+/**
+ * One cell of a table: typed, saved by Enter or by going on, taken back by Escape. A refused value is sent again by
+ * Enter alone, and one that conflicts with a newer value by its button alone.
+ */
 export const cellEditorMachine = setup({
   types: {
     context: {} as CellContext,
@@ -44,24 +64,35 @@ export const cellEditorMachine = setup({
     input: {} as { value: string; cell: CellRef },
   },
   actors: {
-    /** Resolves to the value that the server has now. */
-    save: fromPromise<string, CellChange>(() => notProvided('save')),
+    /** Replaces the base by what is typed, if the server still has the base. */
+    save: fromPromise<CellAnswer, CellChange>(() => notProvided('save')),
   },
-  guards: { isSame: ({ context }) => context.typed === context.shown },
+  guards: {
+    isSame: ({ context: { typed, base, shown } }) => typed === base || typed === shown,
+    isTyped: ({ context, event }) => event.type === 'cell.shown' && event.value === context.typed,
+    isConflict: (_, { answer }: Answered) => answer.outcome === 'conflict',
+  },
   actions: {
     type: assign(({ event }) => (event.type === 'cell.typed' ? { typed: event.value, refusal: null } : {})),
     show: assign(({ event }) => (event.type === 'cell.shown' ? { shown: event.value } : {})),
     showAndTake: assign(({ event }) =>
-      event.type === 'cell.shown' ? { shown: event.value, typed: event.value } : {},
+      event.type === 'cell.shown' ? { shown: event.value, base: event.value, typed: event.value } : {},
     ),
-    reset: assign(({ context }) => ({ typed: context.shown, refusal: null })),
+    reset: assign(({ context: { shown } }) => ({ base: shown, typed: shown, refusal: null })),
+    rebase: assign(({ context }) => ({ base: context.shown })),
     clearRefusal: assign({ refusal: null }),
-    keep: assign((_, { value }: { value: string }) => ({ shown: value, typed: value })),
+    keep: assign((_, { answer: { now } }: Answered) => ({ shown: now, base: now, typed: now })),
+    showBoth: assign((_, { answer }: Answered) =>
+      answer.outcome === 'conflict' ? { shown: answer.now, typed: answer.typed } : {},
+    ),
     showRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: sentenceOf(error) })),
   },
 }).createMachine({
   id: 'cellEditor',
-  context: ({ input: { value, cell } }) => ({ cell, shown: value, typed: value, refusal: null }),
+  context: ({ input: { value, cell } }) => ({
+    ...{ cell, shown: value, base: value, typed: value },
+    refusal: null,
+  }),
   initial: 'resting',
   states: {
     resting: {
@@ -73,16 +104,14 @@ export const cellEditorMachine = setup({
       },
     },
     editing: {
-      description: 'Something is typed, or was not taken: Enter sends it, Escape takes it back.',
+      description: 'Something is typed: Enter or going on sends it, Escape takes it back.',
       tags: ['settled', 'unsaved'],
       on: {
         'cell.typed': { actions: 'type' },
         'cell.shown': { actions: 'show' },
         'cell.canceled': { target: 'resting', actions: 'reset' },
-        'cell.submitted': [
-          { guard: 'isSame', target: 'resting', actions: 'reset' },
-          { target: 'saving', actions: 'clearRefusal' },
-        ],
+        'cell.submitted': [{ guard: 'isSame', target: 'resting', actions: 'reset' }, { target: 'saving' }],
+        'cell.left': [{ guard: 'isSame', target: 'resting', actions: 'reset' }, { target: 'saving' }],
       },
     },
     saving: {
@@ -91,11 +120,42 @@ export const cellEditorMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { cell, shown, typed } }) => ({ cell, shown, typed }),
-        onDone: { target: 'resting', actions: { type: 'keep', params: output } },
-        onError: { target: 'editing', actions: { type: 'showRefusal', params: failure } },
+        input: ({ context: { cell, base, typed } }) => ({ cell, base, typed }),
+        onDone: [
+          {
+            guard: { type: 'isConflict', params: answered },
+            target: 'conflicted',
+            actions: { type: 'showBoth', params: answered },
+          },
+          { target: 'resting', actions: { type: 'keep', params: answered } },
+        ],
+        onError: { target: 'refused', actions: { type: 'showRefusal', params: failure } },
       },
       on: { 'cell.shown': { actions: 'show' } },
+    },
+    refused: {
+      description: 'It was not taken, and says why: Enter sends it again, going on does not.',
+      tags: ['settled', 'unsaved'],
+      on: {
+        'cell.typed': { target: 'editing', actions: 'type' },
+        'cell.shown': { actions: 'show' },
+        'cell.canceled': { target: 'resting', actions: 'reset' },
+        'cell.submitted': [
+          { guard: 'isSame', target: 'resting', actions: 'reset' },
+          { target: 'saving', actions: 'clearRefusal' },
+        ],
+      },
+    },
+    conflicted: {
+      description: 'The server has a newer value. Both are shown, and only their buttons or Escape decide.',
+      tags: ['settled', 'unsaved', 'conflicted'],
+      on: {
+        'cell.typed': { target: 'editing', actions: ['rebase', 'type'] },
+        'cell.shown': [{ guard: 'isTyped', target: 'resting', actions: 'showAndTake' }, { actions: 'show' }],
+        'cell.canceled': { target: 'resting', actions: 'reset' },
+        'conflict.accepted': { target: 'resting', actions: 'reset' },
+        'conflict.overridden': { target: 'saving', actions: 'rebase' },
+      },
     },
   },
   options: { maxIterations: 1000 },

@@ -6,7 +6,11 @@ import type { CachingCaller } from '#src/api/commands/caller.ts'
 import type { ProductRow } from '#src/api/contract/business/products.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { type CellChange, cellEditorMachine } from '#src/machines/editors/products/cell-editor.ts'
+import {
+  type CellAnswer,
+  type CellChange,
+  cellEditorMachine,
+} from '#src/machines/editors/products/cell-editor.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
 import { TableCell } from '#src/ui/business/products/table-cell.tsx'
 import * as words from '#src/ui/business/products/words.ts'
@@ -39,19 +43,27 @@ function cellFlow(caller: CachingCaller): typeof cellEditorMachine {
   if (known !== undefined) return known
   const made = cellEditorMachine.provide({
     actors: {
-      save: fromPromise<string, CellChange>(async ({ input: { cell, shown, typed } }) => {
-        const { product, variant, field } = cell
-        const body = field === 'price' ? { price: { shown, to: priceIn(typed) } } : stockBody(shown, typed)
-        const after = await updateVariant(caller, { id: product, variant }, body)
-        return String(after.variants.find(({ id }) => id === variant)?.[field] ?? typed)
-      }),
+      save: fromPromise<CellAnswer, CellChange>(({ input }) => saveCell(caller, input)),
     },
   })
   flows.set(caller.client, made)
   return made
 }
 
-const stockBody = (shown: string, typed: string) => ({ stock: { shown: Number(shown), to: stockIn(typed) } })
+/** Saves a cell; where the server has a third value, both are the answer. */
+async function saveCell(
+  caller: CachingCaller,
+  { cell: { product: id, variant, field }, base, typed }: CellChange,
+): Promise<CellAnswer> {
+  const to = field === 'price' ? priceIn(typed) : String(stockIn(typed))
+  const body =
+    field === 'price' ? { price: { shown: base, to } } : { stock: { shown: Number(base), to: Number(to) } }
+  const { isSaved, product } = await updateVariant(caller, { id, variant }, body)
+  const now = String(product.variants.find(each => each.id === variant)?.[field] ?? to)
+  // saved before by a call that nobody answered
+  if (isSaved || now === to) return { outcome: 'saved', now }
+  return { outcome: 'conflict', now, typed: to }
+}
 
 /** A price as it is typed, in the wire format. Throws the refusal of its cell. */
 function priceIn(text: string): string {

@@ -62,6 +62,18 @@ export const stockOf = (stock: number, count: number) => `${stock} in ${count} v
 export const noVariants = 'No variants'
 export const cell = { price: 'Price', stock: 'Stock' } as const
 export const cellHint = 'Enter saves, Escape cancels. The arrow keys move between cells.'
+export const conflict = {
+  price: (now: string, typed: string) => `The price is $${now} now. You typed $${typed}.`,
+  stock: (now: string, typed: string) => `The stock is ${now} now. You typed ${typed}.`,
+} as const
+export const takeTheirs = {
+  price: (now: string) => `Take $${now}`,
+  stock: (now: string) => `Take ${now}`,
+} as const
+export const setMine = {
+  price: (typed: string) => `Set $${typed}`,
+  stock: (typed: string) => `Set ${typed}`,
+} as const
 export const badPrice = 'Enter a price such as 49 or 49.50.'
 export const badStock = 'Enter a stock from 0 to 99,999.'
 export const unsaved = 'Unsaved changes'
