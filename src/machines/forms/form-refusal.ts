@@ -1,5 +1,5 @@
 import { type Failure, failure, refusalOf, unsaid } from '../refusal.ts'
-import type { FieldOf } from './form-values.ts'
+import { type FieldOf, type FormValue, isSame, type ValuesOf } from './form-values.ts'
 
 /** What a form shows of a failed call. */
 export interface FormRefusal {
@@ -54,4 +54,33 @@ export function withoutField(
 ): FormRefusal['fieldErrors'] {
   const { [field]: _, ...others } = fieldErrors
   return others
+}
+
+/**
+ * The sentences of the fields that were changed both here and elsewhere, to different values: what is typed stays, and
+ * the value that sending it would replace stands beside it.
+ */
+export function changedElsewhere<Values extends ValuesOf<Values>>(
+  typed: Values,
+  before: Values,
+  now: Values,
+): FormRefusal['fieldErrors'] {
+  const sentences: Record<string, string[]> = {}
+  for (const field in now) {
+    const isConflict =
+      !isSame(typed[field], before[field]) &&
+      !isSame(now[field], before[field]) &&
+      !isSame(typed[field], now[field])
+    if (isConflict) sentences[field] = [replacingSentence(now[field])]
+  }
+  return sentences
+}
+
+/** What a field says whose newer value would be replaced; texts are quoted, other values are not. */
+export function replacingSentence(now: FormValue): string {
+  if (now === '') return 'This was emptied elsewhere. Saving replaces that.'
+  const isReadable = typeof now === 'string' && !/^[a-z]{1,3}_[0-9A-Za-z]{6,}/.test(now) && now.length <= 200
+  return isReadable
+    ? `This was changed to “${now}” elsewhere. Saving replaces that.`
+    : 'This was changed elsewhere, too. Saving replaces that.'
 }

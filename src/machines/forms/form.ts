@@ -4,6 +4,7 @@ import { failure, isNoAnswer } from '../refusal.ts'
 import { attemptKey } from './attempt-key.ts'
 import {
   backToEditing,
+  changedElsewhere,
   isOutdated,
   notRefused,
   refusalShown,
@@ -66,12 +67,16 @@ export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id 
         values,
         stored: values,
         outcome: outcome ?? null,
+        ...notRefused,
       })),
-      /** Takes the server's changes wherever nothing else was typed. */
-      takeOver: assign(({ context: { values, stored: before } }, { stored }: { stored: Values }) => ({
-        values: mergedValues(values, before, stored),
-        stored,
-      })),
+      /** Takes the server's changes wherever nothing else was typed, and names them where something was. */
+      takeOver: assign(
+        ({ context: { values, stored: before, fieldErrors } }, { stored }: { stored: Values }) => ({
+          values: mergedValues(values, before, stored),
+          stored,
+          fieldErrors: { ...fieldErrors, ...changedElsewhere(values, before, stored) },
+        }),
+      ),
       discard: assign({ values: ({ context }) => context.stored }),
       /** Notifies that it was saved; `values` were sent. */
       tellSaved: (_, _params: { values: Values }) => notProvided('tellSaved'),

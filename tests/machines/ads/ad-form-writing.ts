@@ -158,6 +158,25 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     await other.refuse('publish', outdated)
     expect(other.state()).toBe('outdated')
   },
+  'a price changed here and elsewhere is not stored by itself after it is loaded': async machine => {
+    const form = rigOf(machine, { input: draft })
+    form.send(typed('price', '49.00'))
+    await form.pass(900)
+    await form.refuse('save', outdated)
+    form.send(reloaded)
+    await form.answer('reload', savedAs({ price: '79.00' }, 9))
+    expect([form.state(), form.context()]).toMatchObject([
+      'refused',
+      {
+        values: { price: '49.00' },
+        fieldErrors: { price: ['This was changed to “79.00” elsewhere. Saving replaces that.'] },
+      },
+    ])
+    await form.pass(60_000)
+    expect(form.calls('save')).toHaveLength(1)
+    form.send(submitted)
+    expect(form.calls('save')[1]).toMatchObject({ version: 9, values: { price: '49.00' } })
+  },
   'what was typed before and did not arrive is stored now': async machine => {
     const before: Written = { ...stored, price: '49.00', colors: [] }
     const form = rigOf(machine, { input: { ...draft, typed: before } })

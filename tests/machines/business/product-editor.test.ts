@@ -306,6 +306,46 @@ describeMachine({
         ],
       })
     },
+    'changed here and elsewhere, a field keeps what was typed and says what it would replace':
+      async machine => {
+        const editor = anEditor(machine)
+        editor.send(typed('title', 'Loden'))
+        editor.send(typed('category', 'coats-of-mine'))
+        editor.send(cells(['v_small'], 'price', '25.00'))
+        editor.send(cells(['v_small'], 'stock', '12'))
+        editor.send(cells(['v_medium'], 'stock', '7'))
+        editor.send(submitted)
+        await editor.refuse('save', stale)
+        editor.send(reloaded)
+        const [small, medium] = coat.rows
+        const rows = [
+          { ...small, price: '25.00', stock: '1', stockShown: '1' },
+          { ...medium, price: '30.00' },
+        ]
+        await editor.answer(
+          'reload',
+          saved({ ...coat, title: 'Cape', materials: ['wool'], rows } as ProductValues, 7),
+        )
+        expect(editor.values()).toMatchObject({
+          title: 'Loden',
+          rows: [{ price: '25.00', stock: '12' }, { stock: '7' }],
+        })
+        expect(editor.context().fieldErrors).toEqual({
+          title: ['This was changed to “Cape” elsewhere. Saving replaces that.'],
+          'variants.0.stock': ['This was changed to “1” elsewhere. Saving replaces that.'],
+        })
+      },
+    'a list that was changed here and elsewhere says so without its values': async machine => {
+      const editor = anEditor(machine)
+      editor.send(typed('materials', ['linen']))
+      editor.send(submitted)
+      await editor.refuse('save', stale)
+      editor.send(reloaded)
+      await editor.answer('reload', saved({ ...coat, materials: ['wool', 'silk'] } as ProductValues, 7))
+      expect(editor.context().fieldErrors).toEqual({
+        materials: ['This was changed elsewhere, too. Saving replaces that.'],
+      })
+    },
     'a conflict of a product that is not there yet is an ordinary refusal': async machine => {
       const editor = anEditor(machine, aNew)
       editor.send(typed('title', 'Coat'))

@@ -115,6 +115,24 @@ export const writing: Readonly<Record<string, (machine: AnyStateMachine) => void
       { stored: elsewhere, values: { ...elsewhere, name: 'Mia B.' }, fieldErrors: {}, refusal: null },
     ])
   },
+  'a field that was changed here and elsewhere says what saving would replace, until it is saved':
+    async machine => {
+      const form = formAfter(machine, input, typed('name', 'Mia B.'), typed('bio', 'Linen.'))
+      form.send({ type: 'form.stored', stored: { ...stored, name: 'Mia C.', bio: '', mails: ['news'] } })
+      expect(form.context()).toMatchObject({ values: { name: 'Mia B.', bio: 'Linen.', mails: ['news'] } })
+      expect(form.context().fieldErrors).toEqual({
+        name: ['This was changed to “Mia C.” elsewhere. Saving replaces that.'],
+        ...(stored.bio === '' ? {} : { bio: ['This was emptied elsewhere. Saving replaces that.'] }),
+      })
+      // typed to the same here and there is no conflict
+      const same = formAfter(machine, input, typed('name', 'Mia C.'))
+      same.send({ type: 'form.stored', stored: { ...stored, name: 'Mia C.' } })
+      expect(same.context().fieldErrors).toEqual({})
+      form.send(submitted)
+      form.send({ type: 'form.stored', stored: { ...stored, name: 'Mia D.' } })
+      await form.answer('save', { values: stored })
+      expect(form.context().fieldErrors).toEqual({})
+    },
   'news from elsewhere leave alone what was typed and chosen': async machine => {
     const form = formAfter(machine, input, typed('mails', []), typed('bio', 'Linen.'), storedNow)
     expect(form.context()).toMatchObject({

@@ -57,8 +57,9 @@ describeMachine({
   }),
   invariants: {
     editing: ({ children }) => Object.values(children).every(child => child === undefined),
-    saving: snapshot =>
-      isCalm(snapshot) && 'save' in snapshot.children && snapshot.context.values.name.trim() !== '',
+    // a field may say meanwhile that it was changed elsewhere
+    saving: ({ context, children }) =>
+      context.refusal === null && 'save' in children && context.values.name.trim() !== '',
     unreachable: ({ context, children }) => context.attempt > 0 && !('save' in children),
     outdated: ({ context, children }) =>
       context.refusal !== null && !('save' in children) && !('reload' in children),

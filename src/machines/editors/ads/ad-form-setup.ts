@@ -1,6 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Ad } from '#src/api/contract/ads.ts'
-import { type FormRefusal, isOutdated, notRefused, typedInto } from '../../forms/form-refusal.ts'
+import {
+  changedElsewhere,
+  type FormRefusal,
+  isOutdated,
+  notRefused,
+  typedInto,
+} from '../../forms/form-refusal.ts'
 import { type ChosenImage, type FieldOf, isChanged, mergedValues } from '../../forms/form-values.ts'
 import { notProvided } from '../../not-provided.ts'
 import { type Failure, isNoAnswer, refusalOf } from '../../refusal.ts'
@@ -93,6 +99,8 @@ export const adFormSetup = setup({
     isDraft: ({ context }) => context.isDraft,
     isUnsaved: ({ context }) => isChanged(context),
     isMoreTyped: ({ context }) => isChanged({ ...context, stored: context.sent }),
+    isChangedTwice: ({ context }, { saved }: { saved: SavedAd }) =>
+      Object.keys(changedElsewhere(context.values, context.stored, saved.values)).length > 0,
     isNoAnswer,
     isOutdated: ({ context }, params: Failure) => context.id !== null && isOutdated(context, params),
   },
@@ -108,8 +116,9 @@ export const adFormSetup = setup({
       stored: saved.values,
       values: mergedValues(context.values, context.sent, saved.values),
     })),
-    /** Takes the server's changes wherever nothing else was typed. */
+    /** Takes the server's changes wherever nothing else was typed, and names them where something was. */
     takeOver: assign(({ context }, { saved }: { saved: SavedAd }) => ({
+      fieldErrors: changedElsewhere(context.values, context.stored, saved.values),
       id: saved.id,
       version: saved.version,
       stored: saved.values,

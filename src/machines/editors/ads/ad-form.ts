@@ -143,7 +143,15 @@ export const adFormMachine = adFormSetup.createMachine({
         id: 'reload',
         src: 'reload',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'stored', actions: { type: 'takeOver', params: answer } },
+        onDone: [
+          {
+            guard: { type: 'isChangedTwice', params: answer },
+            target: 'refused',
+            actions: { type: 'takeOver', params: answer },
+            description: 'A draft does not replace by itself what was written elsewhere.',
+          },
+          { target: 'stored', actions: { type: 'takeOver', params: answer } },
+        ],
         onError: { target: 'outdated', actions: showRefusal },
       },
       on: typingMeanwhile,

@@ -7,6 +7,7 @@ import { type ImageListInput, imageListMachine } from '../images/image-list.ts'
 import { described } from '../images/images.ts'
 import { rowsOf, withCells } from './product-grid.ts'
 import {
+  changedTwice,
   type GridCell,
   isChanged,
   merged,
@@ -153,12 +154,14 @@ export const productEditorSetup = setup({
       stored: saved.values,
       values: merged(context.values, context.sent, saved.values),
     })),
-    /** Takes the server's changes wherever nothing else was typed. */
-    takeOver: assign(({ context }, { saved }: { saved: SavedProduct }) => ({
-      version: saved.version,
-      stored: saved.values,
-      values: merged(context.values, context.stored, saved.values),
-    })),
+    /** Takes the server's changes wherever nothing else was typed, and names them where something was. */
+    takeOver: assign(({ context: { values: typed, stored: before } }, { saved }: { saved: SavedProduct }) => {
+      const values = merged(typed, before, saved.values)
+      return {
+        ...{ version: saved.version, stored: saved.values, values },
+        fieldErrors: changedTwice({ typed, before, now: saved.values }, values),
+      }
+    }),
     discard: assign(({ context }) => ({ values: context.stored, ...notRefused })),
     showRefusal: assign((_, { error }: { error: unknown }) => {
       const { message, errors } = refusalOf(error)

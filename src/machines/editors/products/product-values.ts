@@ -1,3 +1,4 @@
+import { type FormRefusal, replacingSentence } from '../../forms/form-refusal.ts'
 import { type ChosenImage, isSame } from '../../forms/form-values.ts'
 
 /** A named option with its values in order: color slugs, size labels, or any text. */
@@ -89,4 +90,30 @@ export function merged(typed: ProductValues, before: ProductValues, now: Product
   })
   const added = now.rows.filter(row => !was.has(row.key) && !typed.rows.some(({ key }) => key === row.key))
   return { ...result, rows: [...rows, ...added] }
+}
+
+/**
+ * The sentences of what was changed both here and elsewhere, to different values, by field; in the grid by cell, under
+ * its place in `result`, the merged values.
+ */
+export function changedTwice(
+  { typed, before, now }: { typed: ProductValues; before: ProductValues; now: ProductValues },
+  result: ProductValues,
+): FormRefusal['fieldErrors'] {
+  const sentences: Record<string, string[]> = {}
+  for (const field of fields(now)) {
+    if (field === 'rows' || !isOther(typed, before, field)) continue
+    const value = now[field]
+    if (isOther(now, before, field) && isOther(now, typed, field))
+      sentences[field] = [replacingSentence(typeof value === 'string' ? value : [])]
+  }
+  const [mine, was, is] = [typed, before, now].map(({ rows }) => new Map(rows.map(row => [row.key, row])))
+  for (const [at, { key }] of result.rows.entries()) {
+    const [row, old, fresh] = [mine?.get(key), was?.get(key), is?.get(key)]
+    if (row === undefined || old === undefined || fresh === undefined) continue
+    for (const cell of gridCells)
+      if (row[cell] !== old[cell] && fresh[cell] !== old[cell] && row[cell] !== fresh[cell])
+        sentences[`variants.${at}.${cell}`] = [replacingSentence(fresh[cell])]
+  }
+  return sentences
 }
