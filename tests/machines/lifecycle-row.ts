@@ -19,6 +19,9 @@ const raising = z.object({ id: z.string(), event: z.object({ type: z.string() })
 const cancelling = z.object({ sendId: z.string() })
 const senders = z.object({ by: z.array(z.string()) })
 
+/** More deadlines than these within one wait are taken for a circle. */
+const mostDeadlines = 1000
+
 /**
  * One row's life under a chart, without a database: the time is told to the chart before each event, a deadline fires
  * when its time has come, an event from somebody whom no edge names is refused, and actions are written down.
@@ -77,7 +80,8 @@ export function rowOf(machine: AnyStateMachine, input: { now: number } = { now: 
     /** Lets `milliseconds` pass; what falls due meanwhile happens at its own time. */
     pass: (milliseconds: number): void => {
       const until = now + milliseconds
-      for (;;) {
+      for (let fired = 0; ; fired += 1) {
+        if (fired > mostDeadlines) throw new Error(`The deadlines of ${leavesOf(snapshot)} go round.`)
         const [due] = [...deadlines]
           .filter(([, { at }]) => at <= until)
           .toSorted(([, one], [, other]) => one.at - other.at)

@@ -18,11 +18,14 @@ declare module '#server/platform/lifecycle/definition.ts' {
 }
 
 /** The seller's time to ship, and the time that a buyer can grant more, in business days (W-64, W-65). */
-const { memberDispatch: dispatchDays, extension: extensionDays } = windows
+const { memberDispatch: dispatchDays, extension: extensionDays, proof: proofDays } = windows
 
 /** The time until so many business days after the payment, in milliseconds. */
 const sincePayment = ({ now, placedAt }: PurchaseContext, days: number) =>
   Math.max(0, placedAt + businessDays(placedAt, days) - now)
+
+/** The same from now on: these delays begin with the seller's claim. */
+const sinceClaim = ({ now }: PurchaseContext, days: number) => businessDays(now, days)
 
 export const purchaseLifecycle = {
   ...ordersTable,
@@ -35,10 +38,13 @@ export const purchaseLifecycle = {
       firstReminder: ({ context }) => sincePayment(context, 3),
       lastReminder: ({ context }) => sincePayment(context, dispatchDays - 1),
       extendedReminder: ({ context }) => sincePayment(context, dispatchDays + extensionDays - 1),
+      proof: ({ context }) => sinceClaim(context, proofDays),
+      firstProofReminder: ({ context }) => sinceClaim(context, proofDays / 2),
+      lastProofReminder: ({ context }) => sinceClaim(context, proofDays - 1),
     },
   }),
   sentences: purchaseSentences,
-  payloadGuards: ['givesReason', 'givesTracking', 'isReturned'],
+  payloadGuards: ['givesReason', 'givesTracking', 'givesReceipt', 'isReturned'],
   people: { seller: 'the seller', buyer: 'the buyer', carrier: 'the carrier' },
   texts: orderTexts.purchase,
   stateTexts: purchaseStateTexts,

@@ -9,8 +9,15 @@ export type PurchaseEvent = Sent &
     | { type: 'order.askExtension' }
     | { type: 'order.grantExtension' }
     | { type: 'order.declineExtension' }
-    /** `tracking` is the number that the carrier gave the parcel; `photo` an image of it, by its id. */
-    | { type: 'order.ship'; carrier: string; tracking: string; photo?: string }
+    /**
+     * `tracking` is the number that the carrier gave the parcel; `photo` an image of it, `receipt` one of the posting
+     * receipt, each by its id.
+     */
+    | { type: 'order.ship'; carrier: string; tracking: string; photo?: string; receipt?: string }
+    /** `receipt` is the id of an image of the posting receipt. */
+    | { type: 'order.proveSending'; receipt: string }
+    /** The carrier's first report. */
+    | { type: 'order.scan' }
     | { type: 'order.deliver' }
     | { type: 'order.claimLost' }
     | { type: 'order.dispute' }
@@ -23,11 +30,12 @@ export type PurchaseEvent = Sent &
   )
 
 export const purchaseSentences: Sentences<
-  'isBuyer' | 'givesReason' | 'givesTracking' | 'hasNotAsked' | 'hasNotReviewed'
+  'isBuyer' | 'givesReason' | 'givesTracking' | 'givesReceipt' | 'hasNotAsked' | 'hasNotReviewed'
 > = {
   isBuyer: 'Only the buyer can cancel without a reason, within 60 minutes.',
   givesReason: 'Enter why you cancel.',
   givesTracking: 'Enter the tracking number.',
+  givesReceipt: 'Add a photo of the posting receipt.',
   hasNotAsked: 'You can ask for more time once.',
   hasNotReviewed: 'You have written your review.',
 }

@@ -22,6 +22,23 @@ const system: TransitionMeta = { by: ['system'] }
 const cancelling = ['refund', 'returnAd'] as const
 const completing = ['paySeller', 'handOver'] as const
 
+/** The buyer's first hour counts from the payment, whether or not the seller says meanwhile that it was sent. */
+const buyerCancels = {
+  target: '#purchase.cancelled',
+  guard: 'isBuyer',
+  actions: [...cancelling],
+  meta: buyer,
+  description: 'The buyer canceled within 60 minutes.',
+} as const
+
+const sellerCancels = {
+  target: '#purchase.cancelled',
+  guard: 'givesReason',
+  actions: [...cancelling],
+  meta: seller,
+  description: 'The seller cannot ship it; the payment is refunded.',
+} as const
+
 /** Each state of `paid` after the first hour has the deadline, so that granted time can move it. */
 const untilDispatch = {
   target: '#purchase.cancelled',
@@ -38,8 +55,9 @@ export const purchaseMachine = setup({
     meta: {} as TransitionMeta,
   },
   delays: {
-    secondThoughts: windows.secondThoughts * minute,
-    /** Five business days from the payment; the executor knows the calendar, as for the next four. */
+    secondThoughts: ({ context: { now, placedAt } }) =>
+      Math.max(0, placedAt + windows.secondThoughts * minute - now),
+    /** Five business days from the payment; the executor knows the calendar, as for the next seven. */
     dispatch: () => notProvided('dispatch'),
     /** Three business days more. */
     extendedDispatch: () => notProvided('extendedDispatch'),
@@ -48,6 +66,10 @@ export const purchaseMachine = setup({
     /** One business day before the end. */
     lastReminder: () => notProvided('lastReminder'),
     extendedReminder: () => notProvided('extendedReminder'),
+    /** Ten business days from the seller's claim, and reminders after five and nine. */
+    proof: () => notProvided('proof'),
+    firstProofReminder: () => notProvided('firstProofReminder'),
+    lastProofReminder: () => notProvided('lastProofReminder'),
     lost: windows.lost * day,
     /** Both count from the day on which it was late. */
     overdueReminder: 7 * day,
@@ -60,10 +82,16 @@ export const purchaseMachine = setup({
     isBuyer: ({ event }) => event.by === 'buyer',
     givesReason: ({ event }) => 'reason' in event && (event.reason ?? '').trim() !== '',
     givesTracking: ({ event }) => event.type === 'order.ship' && event.tracking.trim() !== '',
+    /** A number alone shows nothing. */
+    onlyClaims: ({ event }) =>
+      event.type === 'order.ship' && event.tracking.trim() !== '' && event.receipt === undefined,
+    showsReceipt: ({ event }) =>
+      event.type === 'order.ship' && event.tracking.trim() !== '' && event.receipt !== undefined,
     hasNotAsked: ({ context }) => context.extension === null,
     hasNotReviewed: ({ context, event }) => !context.reviewedBy.some(side => side === event.by),
     isLastReview: ({ context, event }) =>
       context.reviewedBy.length === 1 && !context.reviewedBy.some(side => side === event.by),
+    givesReceipt: ({ event }) => event.type === 'order.proveSending' && event.receipt !== '',
     isReturned: ({ event }) => event.type === 'dispute.refunded' && event.isReturned,
   },
   actions: {
@@ -72,7 +100,11 @@ export const purchaseMachine = setup({
     declineExtension: assign({ extension: 'declined' }),
     notifyExtension: () => notProvided('notifyExtension'),
     remindSeller: () => notProvided('remindSeller'),
-    handToCarrier: () => notProvided('handToCarrier'),
+    recordParcel: () => notProvided('recordParcel'),
+    keepReceipt: () => notProvided('keepReceipt'),
+    notifySent: () => notProvided('notifySent'),
+    notifyShipped: () => notProvided('notifyShipped'),
+    remindOfProof: () => notProvided('remindOfProof'),
     giveGarmentBack: () => notProvided('giveGarmentBack'),
     notifyOverdue: () => notProvided('notifyOverdue'),
     remindOverdue: () => notProvided('remindOverdue'),
@@ -96,20 +128,23 @@ export const purchaseMachine = setup({
       tags: ['needsSeller'],
       initial: 'cancellable',
       on: {
-        'order.ship': {
-          target: 'shipped',
-          guard: 'givesTracking',
-          actions: 'handToCarrier',
-          meta: seller,
-          description: 'The seller handed the parcel to the carrier.',
-        },
-        'order.cancel': {
-          target: 'cancelled',
-          guard: 'givesReason',
-          actions: [...cancelling],
-          meta: seller,
-          description: 'The seller cannot ship it; the payment is refunded.',
-        },
+        'order.ship': [
+          {
+            target: 'shipped',
+            guard: 'showsReceipt',
+            actions: ['recordParcel', 'notifyShipped'],
+            meta: seller,
+            description: 'The seller shipped it, and shows the receipt.',
+          },
+          {
+            target: 'sent.unproven',
+            guard: 'givesTracking',
+            actions: ['recordParcel', 'notifySent'],
+            meta: seller,
+            description: 'The seller says that it was sent.',
+          },
+        ],
+        'order.cancel': sellerCancels,
       },
       after: {
         firstReminder: { actions: 'remindSeller', description: 'The seller is reminded to ship.' },
@@ -119,12 +154,13 @@ export const purchaseMachine = setup({
         cancellable: {
           description: 'The buyer can still cancel.',
           on: {
-            'order.cancel': {
-              target: '#purchase.cancelled',
-              guard: 'isBuyer',
-              actions: [...cancelling],
-              meta: buyer,
-              description: 'The buyer canceled within 60 minutes.',
+            'order.cancel': buyerCancels,
+            'order.ship': {
+              target: '#purchase.sent.cancellable',
+              guard: 'onlyClaims',
+              actions: ['recordParcel', 'notifySent'],
+              meta: seller,
+              description: 'The seller says that it was sent; the buyer can still cancel.',
             },
           },
           after: {
@@ -175,6 +211,61 @@ export const purchaseMachine = setup({
         },
       },
     },
+    sent: {
+      description: 'The seller says that it was sent. Neither the carrier nor a receipt shows it yet.',
+      tags: ['needsSeller', 'needsCarrier'],
+      initial: 'unproven',
+      on: {
+        'order.proveSending': {
+          target: 'shipped',
+          guard: 'givesReceipt',
+          actions: ['keepReceipt', 'notifyShipped'],
+          meta: seller,
+          description: 'The seller shows the receipt.',
+        },
+        'order.scan': {
+          target: 'shipped',
+          actions: 'notifyShipped',
+          meta: { by: ['carrier'] },
+          description: 'The carrier has it.',
+        },
+        'order.deliver': {
+          target: 'delivered',
+          actions: 'notifyDelivered',
+          meta: { by: ['buyer', 'carrier'] },
+          description: 'The parcel arrived.',
+        },
+        'order.cancel': sellerCancels,
+      },
+      after: {
+        firstProofReminder: {
+          actions: 'remindOfProof',
+          description: 'Both are reminded of what is missing.',
+        },
+        lastProofReminder: {
+          actions: 'remindOfProof',
+          description: 'Both are reminded of what is missing.',
+        },
+        proof: {
+          target: 'cancelled',
+          actions: [...cancelling],
+          description: 'Nothing showed within ten business days that it was sent; the payment is refunded.',
+        },
+      },
+      states: {
+        cancellable: {
+          description: 'The buyer can still cancel.',
+          on: { 'order.cancel': buyerCancels },
+          after: {
+            secondThoughts: {
+              target: 'unproven',
+              description: 'From now on only the seller can cancel.',
+            },
+          },
+        },
+        unproven: { description: 'Only the seller can cancel.' },
+      },
+    },
     shipped: {
       description: 'The parcel is on its way.',
       tags: ['needsCarrier'],
@@ -195,7 +286,7 @@ export const purchaseMachine = setup({
       },
       states: {
         inTransit: {
-          description: 'The carrier has it.',
+          description: 'It has fourteen days to arrive.',
           after: {
             lost: {
               target: 'overdue',

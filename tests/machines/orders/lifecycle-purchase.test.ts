@@ -4,10 +4,12 @@ import type { PurchaseContext } from '#src/machines/lifecycles/purchase.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
 import { describeMachine, rests } from '../kit.ts'
 import { purchaseDispatch } from './purchase-dispatch.ts'
+import { purchaseSent } from './purchase-sent.ts'
 import {
   ask,
   cancel,
   cancelWithReason,
+  claim,
   claimLost,
   completed,
   confirm,
@@ -20,10 +22,12 @@ import {
   inputAt,
   monday,
   paidOut,
+  prove,
   refund,
   refundPart,
   reject,
   review,
+  scan,
   ship,
   shipped,
   undone,
@@ -44,7 +48,10 @@ describeMachine({
     'the seller asks for more time': { ...ask, by: 'seller' },
     'the buyer gives more time': { ...grant, by: 'buyer' },
     'the buyer gives no more time': { ...decline, by: 'buyer' },
-    'the seller ships': { ...ship, by: 'seller' },
+    'the seller claims to have shipped': { ...claim, by: 'seller' },
+    'the seller ships and shows the receipt': { ...ship, by: 'seller' },
+    'the seller shows the receipt': { ...prove, by: 'seller' },
+    'the carrier has it': { ...scan, by: 'carrier' },
     'the carrier delivers': { ...deliver, by: 'carrier' },
     'the buyer confirms': { ...confirm, by: 'buyer' },
     'the buyer reports a problem': { ...dispute, by: 'buyer' },
@@ -97,6 +104,35 @@ describeMachine({
         'after lastReminder',
       ],
     ),
+    sent: snapshot =>
+      snapshot.hasTag('needsSeller') &&
+      snapshot.can({ ...cancelWithReason, by: 'seller' }) &&
+      snapshot.can({ ...prove, by: 'seller' }),
+    'sent.cancellable': rests(
+      ['needsSeller', 'needsCarrier'],
+      [
+        'order.cancel',
+        'order.deliver',
+        'order.proveSending',
+        'order.scan',
+        'after secondThoughts',
+        'after firstProofReminder',
+        'after lastProofReminder',
+        'after proof',
+      ],
+    ),
+    'sent.unproven': rests(
+      ['needsSeller', 'needsCarrier'],
+      [
+        'order.cancel',
+        'order.deliver',
+        'order.proveSending',
+        'order.scan',
+        'after firstProofReminder',
+        'after lastProofReminder',
+        'after proof',
+      ],
+    ),
     shipped: snapshot => snapshot.hasTag('needsCarrier') && snapshot.can({ ...deliver, by: 'carrier' }),
     completed: snapshot => snapshot.hasTag('settled'),
     'shipped.inTransit': rests(['needsCarrier'], ['order.deliver', 'order.dispute', 'after lost']),
@@ -116,6 +152,7 @@ describeMachine({
   },
   behaviours: {
     ...purchaseDispatch,
+    ...purchaseSent,
     'a shipped order is canceled by nobody': machine => {
       const row = shipped(machine)
       expect([row.send('seller', cancelWithReason), row.send('buyer', cancel)]).toEqual([false, false])

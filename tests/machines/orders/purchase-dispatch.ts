@@ -105,15 +105,6 @@ export const purchaseDispatch: Readonly<Record<string, (machine: AnyStateMachine
     row.send('buyer', grant)
     expect(row.did).toEqual(['notifyExtension'])
   },
-  'the seller ships with a tracking number, from every state in which it is paid': machine => {
-    const row = begin(machine)
-    expect([row.send('seller', { ...ship, tracking: '  ' }), row.send('buyer', ship)]).toEqual([false, false])
-    expect(row.send('seller', ship)).toBe(true)
-    expect([row.state(), row.did]).toEqual(['shipped.inTransit', ['handToCarrier']])
-    row.pass(13 * day)
-    expect(row.did).toEqual(['handToCarrier'])
-    expect(after(machine, ['seller', ask], ['seller', ship]).state()).toBe('shipped.inTransit')
-  },
   'nobody else cancels': machine => {
     const row = begin(machine)
     expect([row.send('moderator', cancelWithReason), row.send('provider', cancelWithReason)]).toEqual([

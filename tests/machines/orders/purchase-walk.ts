@@ -9,7 +9,11 @@ export const cancelWithReason = { ...cancel, reason: 'I tore it.' }
 export const ask = { type: 'order.askExtension' }
 export const grant = { type: 'order.grantExtension' }
 export const decline = { type: 'order.declineExtension' }
-export const ship = { type: 'order.ship', carrier: 'ups', tracking: '1Z 999' }
+/** A carrier and a number, and nothing that shows it. */
+export const claim = { type: 'order.ship', carrier: 'ups', tracking: '1Z 999' }
+export const ship = { ...claim, receipt: 'i_receipt' }
+export const prove = { type: 'order.proveSending', receipt: 'i_receipt' }
+export const scan = { type: 'order.scan' }
 export const deliver = { type: 'order.deliver' }
 export const confirm = { type: 'order.confirm' }
 export const dispute = { type: 'order.dispute' }
@@ -42,6 +46,7 @@ export function after(
   row.did.length = 0
   return row
 }
+export const sent = (machine: AnyStateMachine) => after(machine, ['seller', claim])
 export const shipped = (machine: AnyStateMachine) => after(machine, ['seller', ship])
 export const delivered = (machine: AnyStateMachine) => after(machine, ['seller', ship], ['carrier', deliver])
 export const disputed = (machine: AnyStateMachine) => after(machine, ['seller', ship], ['buyer', dispute])

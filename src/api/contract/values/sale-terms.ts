@@ -26,6 +26,8 @@ export const windows = {
   /** Business days of a member to ship, and those that the buyer may grant more. */
   memberDispatch: 5,
   extension: 3,
+  /** Business days after a member marked an order as shipped, until a scan or a receipt has to show it. */
+  proof: 10,
   /** Business days of a brand to accept an order, and then to ship it. */
   brandAcceptance: 2,
   brandDispatch: 5,
