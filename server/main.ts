@@ -1,10 +1,10 @@
 import { siteName } from '#src/api/contract/values/site.ts'
 import { createLog, startServer } from './app.ts'
 import { ConfigError, parseConfig } from './platform/config/config.ts'
+import { UnusableDatabaseError } from './platform/database/check.ts'
 import { DataDirInUseError } from './platform/database/lock.ts'
 import { EmbeddedDatabaseError } from './platform/database/log.ts'
-import { SchemaNewerError } from './platform/database/migrate.ts'
-import { DatabaseVersionError } from './platform/database/open.ts'
+import { ForeignSchemaError, SchemaNewerError } from './platform/database/migrate.ts'
 import { StorageRefusedError } from './platform/files/storage.ts'
 import { devFront } from './platform/http/pages/dev.ts'
 import { builtFront, type Front } from './platform/http/pages/front.ts'
@@ -20,7 +20,8 @@ const explained = [
   DataDirInUseError,
   EmbeddedDatabaseError,
   SchemaNewerError,
-  DatabaseVersionError,
+  ForeignSchemaError,
+  UnusableDatabaseError,
   StorageRefusedError,
 ]
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { clusterOf } from '#server/platform/database/cluster.ts'
@@ -13,6 +12,7 @@ import type { DatabaseLog } from '#server/platform/database/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { knownPlace } from '#server/platform/database/place.ts'
 import { isPostmasterOf, readPidFile } from '#server/platform/database/postmaster.ts'
+import { SessionClient } from '#server/platform/database/session.ts'
 import { temporaryFolder } from './server/temporary.ts'
 
 interface TestServer {
@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const run = `garderobe_test_${randomBytes(4).toString('hex')}`
   const { adminUrl, url } = server
   // Its name among the sessions tells other runs that these databases are in use.
-  const admin = new pg.Client({ connectionString: adminUrl, application_name: run })
+  const admin = new SessionClient({ connectionString: adminUrl, application_name: run })
   admin.on('error', () => undefined)
   const tearDown = async () => {
     await dropDatabases(admin, run).catch(() => undefined)
@@ -96,15 +96,19 @@ function addressOf(url: string, database: string): string {
 }
 
 async function administer(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
+  const client = new SessionClient({ connectionString: adminUrl })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
-async function makeTemplate(admin: pg.Client, { url, run }: TestServer): Promise<void> {
+async function makeTemplate(admin: SessionClient, { url, run }: TestServer): Promise<void> {
   const owner = new URL(url).username
   await admin.query(`create database ${templateOf(run)} owner "${owner}"`)
-  const connection = connect(addressOf(url, templateOf(run)), { poolMax: 2 })
+  const connection = connect(addressOf(url, templateOf(run)), {
+    poolMax: 2,
+    statementTimeout: 0,
+    lockTimeout: 0,
+  })
   await migrate(connection).finally(() => connection.close())
 }
 
@@ -156,7 +160,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-async function dropLeftovers(admin: pg.Client): Promise<void> {
+async function dropLeftovers(admin: SessionClient): Promise<void> {
   const { rows } = await admin.query<{ run: string }>(`
     select distinct substring(datname from '^garderobe_test_[0-9a-f]{8}') as run
     from pg_database where datname ~ '^garderobe_test_[0-9a-f]{8}_'
@@ -164,7 +168,7 @@ async function dropLeftovers(admin: pg.Client): Promise<void> {
   for (const { run } of rows) await dropDatabases(admin, run)
 }
 
-async function dropDatabases(admin: pg.Client, run: string): Promise<void> {
+async function dropDatabases(admin: SessionClient, run: string): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
     [`${run}_`],

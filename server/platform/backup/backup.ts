@@ -4,10 +4,11 @@ import { join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { exists, findSource } from '#server/platform/cli/source.ts'
+import { SessionClient } from '#server/platform/database/session.ts'
 import { filesFolder } from '#server/platform/files/folders.ts'
 import { type Manifest, manifestName, partName, partSize, type Summary, summaryName } from './archive.ts'
 import { columnList, findSequences, findTables, quoted, type Table, workerVersion } from './tables.ts'
@@ -24,7 +25,7 @@ export const backup: Command = {
     const unfinished = `${target}.unfinished`
     const source = await findSource(context, 'nothing to back up')
     try {
-      const client = new pg.Client({ connectionString: source.url, application_name: 'garderobe backup' })
+      const client = new SessionClient({ connectionString: source.url, application_name: 'garderobe backup' })
       await client.connect()
       const { s3 } = context.config
       const files = s3 === null ? filesFolder(context.config) : null
@@ -52,8 +53,6 @@ async function* entries(
   told: { rows: number; files: number },
 ): AsyncGenerator<NewEntry> {
   // Reading may take long, but it must not wait for a migration or see one half-way.
-  await client.query('set statement_timeout = 0')
-  await client.query('set idle_in_transaction_session_timeout = 0')
   await client.query('begin isolation level repeatable read read only')
   const tables = await findTables(client)
   const migrations = await ranMigrations(client)

@@ -47,13 +47,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
     max: poolMax,
     types,
     application_name: 'garderobe',
-    options: '-c timezone=UTC',
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: statementTimeout,
-    lock_timeout: lockTimeout,
-    idle_in_transaction_session_timeout: 15_000,
+    limits: { statement: statementTimeout, lock: lockTimeout, idleInTransaction: 15_000 },
     // The server itself ends a long statement; this is for a server that no longer answers at all.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 2000 } : {}),
   }

@@ -15,6 +15,7 @@ import {
   readPidFile,
   watch,
 } from './postmaster.ts'
+import { SessionClient } from './session.ts'
 import { type Account, canUse, databaseAccount } from './unix-account.ts'
 
 /** The embedded PostgreSQL while it runs. */
@@ -139,7 +140,7 @@ async function adopt(
 }
 
 async function answers(url: string, cluster: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new SessionClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -159,7 +160,7 @@ async function answers(url: string, cluster: string): Promise<boolean> {
 
 /** The server works as a role that owns its database and nothing else. */
 async function ensureDatabase(adminUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
+  const client = new SessionClient({ connectionString: adminUrl })
   await client.connect()
   try {
     const { rowCount: role } = await client.query('select from pg_roles where rolname = $1', [application])

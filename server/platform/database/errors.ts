@@ -26,7 +26,7 @@ const awayStates = [
 
 /** Messages of pg and Kysely about connections they lost or never got; these errors have no code. */
 const awaySentences =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed|Postgres connection has been discarded)/
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed|Postgres connection has been discarded)/
 
 /** The database does not answer, and callers fail at once instead of waiting (guarded-pool.ts). */
 export class DatabaseSilentError extends Error {

@@ -4,6 +4,7 @@ import { circuitBreakerMachine } from './circuit-breaker.ts'
 import { DatabaseSilentError } from './errors.ts'
 import type { DatabaseLog } from './log.ts'
 import { createProbe, type Probe } from './probe.ts'
+import { SessionClient, type SessionConfig } from './session.ts'
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
@@ -33,8 +34,8 @@ export class GuardedPool extends pg.Pool {
   #isCutOff = false
   readonly #breaker
 
-  constructor(config: pg.PoolConfig & { connectionString: string }, log?: DatabaseLog) {
-    super(config)
+  constructor(config: Omit<pg.PoolConfig, 'Client'> & SessionConfig, log?: DatabaseLog) {
+    super({ ...config, Client: SessionClient })
     this.#probe = createProbe(config.connectionString)
     this.#log = log
     this.on('connect', client => {

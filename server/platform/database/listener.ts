@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { SessionClient } from './session.ts'
 
 /** A connection of its own that receives the notifications of one channel until it is closed. */
 export interface Listener {
@@ -32,18 +33,16 @@ const longestEnd = 250
 export function listen(pool: pg.Pool, { channel, heard, began, lost: gone }: ListenOptions): Listener {
   let listening = false
   let closed = false
-  let client: pg.Client | undefined
+  let client: SessionClient | undefined
   let timer: NodeJS.Timeout | undefined
   let pause = firstPause
   let waiting: (() => void)[] = []
 
-  const { connectionString, host, port, user, password, database } = pool.options
-  const address = { connectionString, host, port, user, password, database }
-  const known = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
+  const { connectionString = '' } = pool.options
 
   async function connect() {
-    const own = new pg.Client({
-      ...known,
+    const own = new SessionClient({
+      connectionString,
       application_name: `garderobe-${channel}`,
       connectionTimeoutMillis: 2500,
       keepAlive: true,
@@ -65,7 +64,7 @@ export function listen(pool: pg.Pool, { channel, heard, began, lost: gone }: Lis
     }
   }
 
-  function lost(from: pg.Client) {
+  function lost(from: SessionClient) {
     if (client !== from) return
     client = undefined
     const wasListening = listening

@@ -13,6 +13,11 @@ export class SchemaNewerError extends Error {
   override readonly name = 'SchemaNewerError'
 }
 
+/** The schema was made by a version of the program that was never released: its migrations are in another order. */
+export class ForeignSchemaError extends Error {
+  override readonly name = 'ForeignSchemaError'
+}
+
 /** Any number that no other program uses as an advisory lock in this database. */
 const migrationLock = 6_820_114_077
 
@@ -24,34 +29,26 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema up to date: all pending migrations in one transaction, then the job queue's own. Servers
- * that start together wait for each other; a process killed half-way leaves the old schema.
+ * that start together wait for each other; a process killed half-way leaves the old schema. The connection should have
+ * no limits: a migration of a large table may take longer than any request.
  *
- * @throws SchemaNewerError when the database contains migrations this program does not know.
+ * @throws SchemaNewerError when the database contains migrations this program does not know, ForeignSchemaError when it
+ * has later ones without an earlier one.
  */
 export async function migrate(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   options: MigrateOptions = {},
 ): Promise<void> {
   await db.connection().execute(async connection => {
-    // A migration of a large table may take longer than any request.
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
-      connection,
-    )
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
     try {
       await runOwn(connection, options)
       await runMigrations({ pgPool: pool, schema: workerSchema, logger: new Logger(() => () => undefined) })
     } finally {
       // A broken connection has released the lock already; the error that broke it is the one to report.
-      await release(connection).catch(() => undefined)
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection).catch(() => undefined)
     }
   })
-}
-
-async function release(connection: Kysely<Database>): Promise<void> {
-  await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
-  await sql`reset statement_timeout`.execute(connection)
-  await sql`reset lock_timeout`.execute(connection)
 }
 
 /** The migrations applied to this database, oldest first; none in an empty one. */
@@ -65,7 +62,7 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
 
 /**
  * Runs only the program's own migrations, on a connection or inside a transaction of the caller.
- * @throws SchemaNewerError
+ * @throws SchemaNewerError, ForeignSchemaError
  */
 export async function runOwn(
   connection: Kysely<Database>,
@@ -78,7 +75,15 @@ export async function runOwn(
       `The database was made by a newer version of this program (it has ${unknown.join(', ')}): start that version, or restore a backup made by this one.`,
     )
   }
-  if (Object.keys(list).every(name => applied.includes(name))) return
+  const known = Object.keys(list)
+  const first = known.find(name => !applied.includes(name))
+  if (first === undefined) return
+  const later = applied.filter(name => name > first)
+  if (later.length > 0) {
+    throw new ForeignSchemaError(
+      `The database was made by a development version of this program (it has ${later.join(', ')} without ${first}): start the version that made it, or begin with an empty database.`,
+    )
+  }
   const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => list } })
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error !== undefined) throw error

@@ -1,12 +1,11 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { settlesWithin } from '#server/platform/process/settles-within.ts'
+import { checkDatabase, UnusableDatabaseError } from './check.ts'
 import { type Connection, connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { lockDataDir } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
 import { migrate } from './migrate.ts'
-
-const oldestVersion = 15
 
 /** How long running queries may take once the database is closed; milliseconds. */
 const longestQueries = 500
@@ -22,17 +21,12 @@ export interface DatabaseSource {
   close(): Promise<void>
 }
 
-/** The server at DATABASE_URL is too old. */
-export class DatabaseVersionError extends Error {
-  override readonly name = 'DatabaseVersionError'
-}
-
 /**
  * Opens the database of the configuration: the one at `databaseUrl`, else the embedded one below `dataDir`,
  * which this process then locks. The schema is up to date when this resolves.
  *
  * @param options.signal ends the start: what is being prepared fails at once, and nothing runs any more when this rejects.
- * @throws DataDirInUseError, EmbeddedDatabaseError, DatabaseVersionError, SchemaNewerError.
+ * @throws DataDirInUseError, EmbeddedDatabaseError, UnusableDatabaseError, ForeignSchemaError, SchemaNewerError.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -50,10 +44,8 @@ export async function openDatabase(
     }
   }
   try {
-    await cutOffBy(signal, connection, async () => {
-      await checkVersion(connection)
-      await migrate(connection)
-    })
+    await cutOffBy(signal, connection, () => refuseReplica(connection))
+    await migrateAlone(source.url, log, signal)
     return { ...connection, url: source.url, close }
   } catch (error) {
     await close()
@@ -82,14 +74,17 @@ export async function cutOffBy<T>(
 /**
  * Finds or starts the database of the configuration without touching its schema; closing it stops an embedded
  * one.
- * @throws DataDirInUseError, EmbeddedDatabaseError.
+ * @throws DataDirInUseError, EmbeddedDatabaseError, UnusableDatabaseError.
  */
 export async function openSource(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: DatabaseLog,
   signal?: AbortSignal,
 ): Promise<DatabaseSource> {
-  if (databaseUrl) return { url: databaseUrl, close: async () => undefined }
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl)
+    return { url: databaseUrl, close: async () => undefined }
+  }
   const unlock = await lockDataDir(dataDir)
   try {
     const { url, stop } = await startEmbedded({ dataDir, log, signal })
@@ -106,13 +101,20 @@ export async function openSource(
   }
 }
 
-async function checkVersion({ pool }: Connection): Promise<void> {
-  const { rows } = await pool.query<{ number: number }>(
-    `select current_setting('server_version_num')::int as number`,
-  )
-  const major = Math.floor((rows[0]?.number ?? 0) / 10_000)
-  if (major >= oldestVersion) return
-  throw new DatabaseVersionError(
-    `The database server is PostgreSQL ${major}, and ${oldestVersion} or newer is needed: point DATABASE_URL to a newer one, or leave it out.`,
+/** Migrates on connections of its own, without the limits of requests. */
+async function migrateAlone(
+  url: string,
+  log: DatabaseLog,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const unlimited = connect(url, { poolMax: 2, log, statementTimeout: 0, lockTimeout: 0 })
+  await cutOffBy(signal, unlimited, () => migrate(unlimited)).finally(() => unlimited.close())
+}
+
+async function refuseReplica({ pool }: Connection): Promise<void> {
+  const { rows } = await pool.query<{ is_replica: boolean }>('select pg_is_in_recovery() as is_replica')
+  if (rows[0]?.is_replica !== true) return
+  throw new UnusableDatabaseError(
+    'The database server is a replica, which only reads: point DATABASE_URL to the primary, or promote this one.',
   )
 }

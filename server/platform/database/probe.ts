@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { SessionClient } from './session.ts'
 
 /**
  * How long a database may take to answer `select 1`; milliseconds. The limit is long because a busy machine
@@ -17,7 +17,7 @@ export interface Probe {
 
 /** A probe of the database at an address. It keeps its connection between checks. */
 export function createProbe(connectionString: string): Probe {
-  let kept: pg.Client | undefined
+  let kept: SessionClient | undefined
 
   const drop = () => {
     // ends at once where a query is running; whether the server learns of it does not matter
@@ -25,9 +25,9 @@ export function createProbe(connectionString: string): Probe {
     kept = undefined
   }
 
-  async function connected(): Promise<pg.Client> {
+  async function connected(): Promise<SessionClient> {
     if (kept !== undefined) return kept
-    const client = new pg.Client({
+    const client = new SessionClient({
       connectionString,
       application_name: 'garderobe-probe',
       connectionTimeoutMillis: patience,

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from '#server/platform/database/connect.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
 import type { Served } from '../server/serve.ts'
@@ -22,7 +23,7 @@ export async function benchScroll({ all }: { all: boolean }): Promise<Table[]> {
       '300',
       'flat',
     ])
-    const pool = new pg.Pool({ connectionString: ready.databaseUrl, max: 2 })
+    const { pool, close } = connect(ready.databaseUrl, { poolMax: 2, statementTimeout: 0 })
     const { browser } = await openBrowser()
     try {
       const { id, bearer } = await furnish(pool, garments)
@@ -56,7 +57,7 @@ export async function benchScroll({ all }: { all: boolean }): Promise<Table[]> {
       return [{ title: 'Scrolling through a large wardrobe', note, rows }]
     } finally {
       await browser.close()
-      await pool.end()
+      await close()
       await part.end()
     }
   } finally {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { SessionClient } from '#server/platform/database/session.ts'
 import type { Barrage } from './load.ts'
 
 /** One kind of question, and how it should do against the floor. */
@@ -91,7 +91,7 @@ function pageOf(list: string): string {
 }
 
 async function look(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new SessionClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     const categories = await client.query<{ slug: string }>(

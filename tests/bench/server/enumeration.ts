@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { DEMO_PASSWORD } from '#demo/world/seed.ts'
+import { SessionClient } from '#server/platform/database/session.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
@@ -58,7 +58,7 @@ export async function benchEnumeration(): Promise<Table[]> {
 
 /** Of a member of the demo world. */
 async function knownAddress(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new SessionClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ email: string }>(

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
@@ -32,7 +33,7 @@ export async function benchMessages(): Promise<Table[]> {
       '300',
       'flat',
     ])
-    const pool = new pg.Pool({ connectionString: ready.databaseUrl, max: 2 })
+    const { pool, close } = connect(ready.databaseUrl, { poolMax: 2, statementTimeout: 0 })
     try {
       const talkers = [await talk(pool, few, ready.url), await talk(pool, many, ready.url)]
       await pool.query('vacuum analyze threads, thread_members, messages, users')
@@ -56,7 +57,7 @@ export async function benchMessages(): Promise<Table[]> {
       const note = `Medians of ${rounds - 1}, from ${few.threads} conversations to ${show(many.threads)}, and from ${few.messages} messages in one to ${show(many.messages)}; pages of 10.`
       return [{ title: 'Long conversations', note, rows }]
     } finally {
-      await pool.end()
+      await close()
       await part.end()
     }
   } finally {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import pg from 'pg'
 import { DEMO_PASSWORD } from '#demo/world/seed.ts'
+import { SessionClient } from '#server/platform/database/session.ts'
 import { type Means, oddRequests, send } from '#tests/support/hostile/odd-requests.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { ask } from '#tests/support/server/http.ts'
@@ -48,7 +48,7 @@ export async function benchOddRequests({ requests }: { requests: number }): Prom
 
 /** Somebody who is signed in, and ids of things that are there. */
 async function meansFor({ url, databaseUrl }: Served): Promise<Means> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new SessionClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     const ids = async (statement: string) =>

@@ -1,8 +1,8 @@
-import pg from 'pg'
+import { SessionClient } from '#server/platform/database/session.ts'
 
 /** Ids of variants of live products, with stock enough that a bench never sells one out. */
 export async function variantsOf(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new SessionClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string }>(

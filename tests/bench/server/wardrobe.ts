@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
@@ -43,7 +44,7 @@ export async function benchWardrobe(): Promise<Table[]> {
       '300',
       'flat',
     ])
-    const pool = new pg.Pool({ connectionString: ready.databaseUrl, max: 2 })
+    const { pool, close } = connect(ready.databaseUrl, { poolMax: 2, statementTimeout: 0 })
     try {
       const owners = [await furnish(pool, few), await furnish(pool, many)]
       await pool.query('vacuum analyze garments')
@@ -72,7 +73,7 @@ export async function benchWardrobe(): Promise<Table[]> {
       const note = `Medians of ${rounds - 1} from ${show(few)} to ${show(many)} garments in one wardrobe, first pages of 24.`
       return [{ title: 'A large wardrobe', note, rows }]
     } finally {
-      await pool.end()
+      await close()
       await part.end()
     }
   } finally {

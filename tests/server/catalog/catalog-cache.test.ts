@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShelf } from '#server/platform/cache/shelf.ts'
+import { SessionClient } from '#server/platform/database/session.ts'
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
 import { addAd, addProduct, seedCatalog } from '#tests/support/members/catalog.ts'
 import { type CatalogRig, openCatalogRig, refusalOf } from '#tests/support/members/catalog-rig.ts'
@@ -119,7 +119,7 @@ test('an unknown brand is not found', async () => {
 test('a lost connection is made again, and what happened meanwhile is known', async () => {
   await withSales(other)
   const version = other.cache.changes.version
-  const watcher = new pg.Client({ connectionString: rig.pool.options.connectionString })
+  const watcher = new SessionClient({ connectionString: rig.pool.options.connectionString ?? '' })
   await watcher.connect()
   const { rowCount } = await watcher.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
+import { SessionClient } from '#server/platform/database/session.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -128,7 +128,7 @@ describe('a database that is away', () => {
 
   test('sessions that are ended under way, idle or in a transaction, leave a pool that works', async () => {
     const own = connect(database.url, { poolMax: 2 })
-    const admin = new pg.Client({ connectionString: database.url })
+    const admin = new SessionClient({ connectionString: database.url })
     await admin.connect()
     const endOthers = () =>
       admin.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity

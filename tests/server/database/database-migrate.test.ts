@@ -1,12 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UnusableDatabaseError } from '#server/platform/database/check.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { isDatabaseAway } from '#server/platform/database/errors.ts'
-import { appliedMigrations, migrate, SchemaNewerError } from '#server/platform/database/migrate.ts'
+import {
+  appliedMigrations,
+  ForeignSchemaError,
+  migrate,
+  SchemaNewerError,
+} from '#server/platform/database/migrate.ts'
 import { migrations } from '#server/platform/database/migrations.ts'
-import { DatabaseVersionError, openDatabase } from '#server/platform/database/open.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { SessionClient } from '#server/platform/database/session.ts'
 import { createTestDatabase, silent, type TestDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -23,7 +29,7 @@ afterEach(async () => {
 })
 
 function open(): Connection {
-  const connection = connect(database.url, { poolMax: 3 })
+  const connection = connect(database.url, { poolMax: 3, statementTimeout: 0, lockTimeout: 0 })
   connections.push(connection)
   return connection
 }
@@ -75,7 +81,7 @@ test('a server killed half-way leaves the old schema, and the next one finishes'
       },
     },
   }
-  const holder = new pg.Client({ connectionString: database.url })
+  const holder = new SessionClient({ connectionString: database.url })
   await holder.connect()
   await holder.query('select pg_advisory_lock(77)')
 
@@ -121,6 +127,16 @@ test('a newer schema is refused with a sentence and left as it is', async () => 
   expect(await tables(connection)).toEqual(before)
 })
 
+test('a schema whose migrations ran in another order is refused with a sentence', async () => {
+  const connection = open()
+  const [a, b, c] = [creating('a'), creating('b'), creating('c')]
+  await migrate(connection, { list: { '0001-a': a, '0003-c': c } })
+  const refused = migrate(connection, { list: { '0001-a': a, '0002-b': b, '0003-c': c } })
+  await expect(refused).rejects.toThrow(ForeignSchemaError)
+  await expect(refused).rejects.toThrow('it has 0003-c without 0002-b')
+  expect(await tables(connection)).not.toContain('public.b')
+})
+
 test('a migration that fails leaves nothing of itself and tells its error', async () => {
   const connection = open()
   const list = { '0001-a': creating('a'), '0002-again': creating('a') }
@@ -146,7 +162,7 @@ describe('a database by its address', () => {
     const name = new URL(database.url).pathname.slice(1)
     await pool.query(`alter database ${name} set search_path = old, pg_catalog, public`)
     const refused = openDatabase(config(), silent, { poolMax: 3 })
-    await expect(refused).rejects.toThrow(DatabaseVersionError)
+    await expect(refused).rejects.toThrow(UnusableDatabaseError)
     await expect(refused).rejects.toThrow('The database server is PostgreSQL 14, and 15 or newer is needed')
     expect(await tables(open())).toEqual([])
   })

@@ -1,12 +1,12 @@
 import { glob, readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SessionClient } from '#server/platform/database/session.ts'
 import { type Columns, declared } from '#server/platform/database/statement.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { describeStatement } from '#tests/support/server/described.ts'
 
 let database: TestDatabase
-let client: pg.Client
+let client: SessionClient
 
 /** Loads every module of the server that declares a statement. */
 async function loadDeclarations(): Promise<string[]> {
@@ -20,7 +20,7 @@ async function loadDeclarations(): Promise<string[]> {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
+  client = new SessionClient({ connectionString: database.url })
   await client.connect()
   await loadDeclarations()
 })
