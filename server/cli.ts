@@ -22,10 +22,8 @@ import {
   CommandError,
 } from './platform/cli/command.ts'
 import { parseLine } from './platform/cli/parse-line.ts'
-import { ConfigError, parseConfig } from './platform/config/config.ts'
-import { DataDirInUseError } from './platform/database/lock.ts'
-import { EmbeddedDatabaseError } from './platform/database/log.ts'
-import { SchemaNewerError } from './platform/database/migrate.ts'
+import { parseConfig } from './platform/config/config.ts'
+import { sentenceOfStart } from './platform/process/start-errors.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   backup,
@@ -95,8 +93,6 @@ function usageOf(name: string, { values, isOptional, flags = [], options = [] }:
   return [name, ...shown, ...named, ...flags.map(flag => `[${flag}]`)].join(' ')
 }
 
-const forPeople = [CommandError, ConfigError, DataDirInUseError, EmbeddedDatabaseError, SchemaNewerError]
-
 async function main(): Promise<void> {
   try {
     await runCommand(process.argv.slice(2), {
@@ -106,8 +102,9 @@ async function main(): Promise<void> {
       say: line => console.log(line),
     })
   } catch (error) {
-    const known = forPeople.some(kind => error instanceof kind)
-    console.error(known && error instanceof Error ? error.message : error)
+    console.error(
+      error instanceof CommandError ? error.message : (sentenceOfStart(error, process.env) ?? error),
+    )
     process.exitCode = 1
   }
 }

@@ -1,29 +1,14 @@
 import { siteName } from '#src/api/contract/values/site.ts'
 import { createLog, startServer } from './app.ts'
-import { ConfigError, parseConfig } from './platform/config/config.ts'
-import { UnusableDatabaseError } from './platform/database/check.ts'
-import { DataDirInUseError } from './platform/database/lock.ts'
-import { EmbeddedDatabaseError } from './platform/database/log.ts'
-import { ForeignSchemaError, SchemaNewerError } from './platform/database/migrate.ts'
-import { StorageRefusedError } from './platform/files/storage.ts'
+import { parseConfig } from './platform/config/config.ts'
 import { devFront } from './platform/http/pages/dev.ts'
 import { builtFront, type Front } from './platform/http/pages/front.ts'
 import { createClosing, longestStop, PartsNotEndedError, stopLimits } from './platform/process/closing.ts'
 import { surviveLostOutput } from './platform/process/lost-output.ts'
 import { npmParent, watchParent } from './platform/process/npm-parent.ts'
+import { sentenceOfStart } from './platform/process/start-errors.ts'
 import { aborted, listenForStop, type StopRequests } from './platform/process/stop-requests.ts'
 import { catchStrays } from './platform/process/stray-errors.ts'
-
-/** Failures that a sentence explains better than a stack trace. */
-const explained = [
-  ConfigError,
-  DataDirInUseError,
-  EmbeddedDatabaseError,
-  SchemaNewerError,
-  ForeignSchemaError,
-  UnusableDatabaseError,
-  StorageRefusedError,
-]
 
 async function main(): Promise<void> {
   // before anything is started
@@ -79,17 +64,6 @@ async function loadDemo() {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = explained.some(kind => error instanceof kind) || isPortTaken(error)
-  console.error(isExplained && error instanceof Error ? sentenceOf(error) : error)
+  console.error(sentenceOfStart(error, process.env) ?? error)
   process.exit(1)
 })
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
-}
-
-function sentenceOf(error: Error): string {
-  if (!isPortTaken(error)) return error.message
-  const { PORT = '3000' } = process.env
-  return `Port ${PORT} cannot be used: another program listens there, or it is not ours to use. Set PORT to a free one.`
-}
