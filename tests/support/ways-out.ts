@@ -45,6 +45,11 @@ const shipping = [
   { event: 'order.cancel', ...selling },
 ] as const
 
+const proving = [
+  { event: 'order.proveSending', ...selling },
+  { event: 'order.cancel', ...selling },
+] as const
+
 /** By chart and state, as the database writes it. A state that is final or has a deadline may have none. */
 export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
   'ad draft': [
@@ -176,6 +181,12 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'order.declineExtension', ...buying },
   ],
   'purchase paid.extended': shipping,
+  'purchase sent.cancellable': [
+    { event: 'order.cancel', ...buying },
+    { event: 'order.deliver', ...buying },
+    ...proving,
+  ],
+  'purchase sent.unproven': [{ event: 'order.deliver', ...buying }, ...proving],
   'purchase shipped.in_transit': [
     { event: 'order.deliver', ...buying },
     { event: 'order.dispute', ...reporting },

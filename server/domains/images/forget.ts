@@ -22,6 +22,7 @@ const takeOut = statement('take_pictures_out', {
        e as (delete from message_images where image_id = any($1)),
        f as (delete from dispute_images where image_id = any($1)),
        g as (update shipments set photo_id = null where photo_id = any($1)),
+       k as (update shipments set receipt_id = null where receipt_id = any($1)),
        h as (delete from return_images where image_id = any($1)),
        j as (update variants set image_id = null where image_id = any($1))
      delete from ad_images where image_id = any($1)`,

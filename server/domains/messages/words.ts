@@ -24,9 +24,13 @@ export const eventTexts = {
     buyer: 'You paid. We hold the money until you have the item.',
     seller: 'The buyer paid. Pack the item and ship it.',
   },
+  order_sent: {
+    buyer: 'The seller says that the parcel was sent.',
+    seller: 'You marked the order as shipped.',
+  },
   order_shipped: {
     buyer: 'The parcel is on its way.',
-    seller: 'You shipped the parcel.',
+    seller: 'The parcel is on its way to the buyer.',
   },
   order_delivered: {
     buyer: 'The parcel arrived. Look at the item, then confirm or report a problem.',

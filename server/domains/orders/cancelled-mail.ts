@@ -1,5 +1,6 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
+import { deadlineKey } from '#server/platform/lifecycle/deadline-text.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
@@ -44,14 +45,16 @@ export async function mailCancelled(
 }
 
 /**
- * Who or what ended the order. A deadline ends a brand order that was not accepted, and one that was not sent.
+ * Who or what ended the order. A deadline ends a brand order that was not accepted, an order that was not sent, and a
+ * purchase that nothing shows to be sent.
  */
 function endedBy(
   { kind, cancellation, accepted_at: accepted }: OrderRow,
-  { by }: AnyEvent,
-): 'buyer' | 'seller' | 'agreed' | 'unsent' | 'deadline' {
+  { by, type }: AnyEvent,
+): 'buyer' | 'seller' | 'agreed' | 'unsent' | 'unproven' | 'deadline' {
   if (cancellation === 'agreed') return 'agreed'
   if (by === 'buyer' || by === 'seller') return by
+  if (deadlineKey(type) === 'sent.proof') return 'unproven'
   return kind === 'purchase' || accepted !== null ? 'unsent' : 'deadline'
 }
 

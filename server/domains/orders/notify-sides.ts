@@ -1,5 +1,6 @@
 import { notify } from '#server/domains/notifications/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { deadlineKey } from '#server/platform/lifecycle/deadline-text.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { purchasePage } from './purchases/page.ts'
@@ -29,14 +30,15 @@ export function notifyOfOrder(uow: UnitOfWork, order: Named, deadline: { descrip
 export function notifyOfCancellation(
   uow: UnitOfWork,
   order: OrderRow,
-  { by }: AnyEvent,
+  { by, type }: AnyEvent,
   refundedCents: number,
 ): void {
   const { id, number, buyer_id: buyer, seller_id: seller } = order
+  const isUnproven = deadlineKey(type) === 'sent.proof'
   if (by !== 'buyer' && buyer !== null) {
     notify(uow, buyer, {
       kind: 'order_cancelled',
-      text: `Order ${number} is canceled. $${formatMoney(refundedCents)} goes back to you.`,
+      text: `Order ${number} is canceled${isUnproven ? ': nothing showed that it was sent' : ''}. $${formatMoney(refundedCents)} goes back to you.`,
       href: buyersPage(order),
       key: `order_cancelled:buyer:${id}`,
     })
@@ -44,7 +46,9 @@ export function notifyOfCancellation(
   if (by !== 'seller') {
     notify(uow, seller, {
       kind: 'order_cancelled',
-      text: `Order ${number} is canceled. There is nothing to send.`,
+      text: isUnproven
+        ? `Order ${number} is canceled: nothing showed in time that you sent it. Your ad is paused.`
+        : `Order ${number} is canceled. There is nothing to send.`,
       href: sellersPage(order),
       key: `order_cancelled:seller:${id}`,
     })

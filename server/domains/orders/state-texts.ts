@@ -14,6 +14,15 @@ export const purchaseStateTexts: StateTexts = {
     buyer: 'You gave three more business days.',
     seller: 'The buyer gave you three more business days.',
   },
+  sent: {
+    buyer: 'The seller says that it was sent. Neither the carrier nor a receipt shows it yet.',
+    seller: 'You said that you sent it. Neither the carrier nor a receipt shows it yet.',
+  },
+  'sent.cancellable': { buyer: 'You can still cancel.' },
+  'sent.unproven': {
+    buyer: 'We hold the money until you have the item.',
+    seller: 'Add a photo of the posting receipt, unless the carrier scans it first.',
+  },
   'shipped.overdue': { buyer: 'It should have arrived by now. You can report it as lost.' },
   delivered: {
     buyer: 'It arrived. Check that it is as described.',

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { camel } from '#server/platform/lifecycle/names.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
+import type { TransitionMeta } from '#src/machines/lifecycles/roles.ts'
 import { stateLabels } from './words.ts'
 
 type Step = Purchase['steps'][number]
@@ -81,7 +82,7 @@ function targetsOf(node: AnyStateNode | undefined, endsByTime = false): string[]
   const inside = Object.values(node.states).flatMap(child => targetsOf(child, isTimely))
   const sent = [...node.transitions].filter(([event]) => isTimely || !event.startsWith('xstate.'))
   const own = sent.flatMap(([, ways]) =>
-    ways.filter(way => !refuses(way)).flatMap(({ target }) => target ?? []),
+    ways.filter(way => !refuses(way) && !isShortcut(way)).flatMap(({ target }) => target ?? []),
   )
   return [...new Set([...own.map(topLevel), ...inside])]
 }
@@ -103,5 +104,9 @@ function deadlineTargets(machine: AnyStateMachine, state: string): string[] {
 /** Whether a transition refuses pieces. */
 const refuses = ({ actions }: { actions: readonly unknown[] }): boolean =>
   actions.some(action => typeof action === 'string' && refusing.includes(action))
+
+/** Whether a transition leaves a step of the usual way out. */
+const isShortcut = ({ meta }: { meta?: unknown }): boolean =>
+  (meta as TransitionMeta | undefined)?.isShortcut === true
 
 const topLevel = (node: AnyStateNode): string => node.path[0] ?? node.key

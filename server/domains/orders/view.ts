@@ -74,7 +74,7 @@ const isShown = (role: 'buyer' | 'seller', order: StoredOrder, now: Date) =>
 const needsAddress = (order: StoredOrder, now: Date) =>
   order.kind === 'brand_order'
     ? order.state !== 'cancelled' && isWithBrand(order, now)
-    : order.state.startsWith('paid') || order.state.startsWith('shipped')
+    : /^(paid|sent|shipped)\./.test(order.state)
 
 /** A brand sees how to reach its buyer until 90 days after the order is over (W-110). */
 export const isWithBrand = ({ completed_at: over }: Pick<StoredOrder, 'completed_at'>, now: Date): boolean =>

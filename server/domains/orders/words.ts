@@ -3,6 +3,7 @@ export const stateLabels: Readonly<Record<string, string>> = {
   placed: 'Ordered',
   accepted: 'Accepted',
   paid: 'Paid',
+  sent: 'Marked as shipped',
   partially_shipped: 'Partly shipped',
   shipped: 'Shipped',
   rest_refunded: 'The rest is canceled and refunded',
@@ -19,6 +20,7 @@ export const news = {
   extensionAsked: 'The seller asks for three more business days to ship.',
   extensionGranted: 'You have three more business days to ship.',
   extensionDeclined: 'The buyer did not give more time. The first date stays.',
+  sent: 'The seller says that the parcel was sent.',
   shipped: 'The parcel is on its way to you.',
   overdue:
     'The parcel should have arrived by now. Confirm that it arrived, or report it as lost. Otherwise the seller is paid in 21 days.',
@@ -35,6 +37,8 @@ export const news = {
 } as const
 
 export const imageGone = 'This photo no longer exists.'
+export const addReceipt = 'Add a photo of the posting receipt.'
+export const notThePack = 'Add a photo of the posting receipt here, not that of the packed item.'
 export const noLongerRefundable = 'A partial refund is at most what the seller would be paid.'
 export const notHere = 'The order of a brand is changed on its own page.'
 export const notToShip = 'A label is for an order that you still have to ship.'

@@ -4,7 +4,7 @@ import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 export const shippingData: readonly PersonalTable[] = [
   {
     table: 'shipments',
-    columns: ['tracking', 'photo_id'],
+    columns: ['tracking', 'photo_id', 'receipt_id'],
     exported: {
       // what the member handed to a carrier
       shipments: `select s.order_id, s.direction, s.carrier, s.tracking, s.shipped_at, s.delivered_at
@@ -12,7 +12,7 @@ export const shippingData: readonly PersonalTable[] = [
         where me.id = case s.direction when 'out' then o.seller_id else o.buyer_id end order by s.shipped_at`,
     },
     forgotten: {
-      by: `update shipments s set tracking = 'deleted', photo_id = null from orders o, me
+      by: `update shipments s set tracking = 'deleted', photo_id = null, receipt_id = null from orders o, me
         where o.id = s.order_id and me.id in (o.seller_id, o.buyer_id)`,
     },
     planted: { kept: 'A parcel needs an order, and an account that begins anew has sold nothing.' },

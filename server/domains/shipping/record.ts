@@ -11,6 +11,8 @@ export interface NewShipment {
   tracking: string
   /** An image of the packed parcel. */
   photoId: string | null
+  /** An image of the posting receipt. */
+  receiptId?: string | null
   /** Where an order has several parcels in this direction. */
   position?: number
   /** The return of a brand's order that it belongs to. */
@@ -21,6 +23,13 @@ export interface NewShipment {
 
 /** Records a parcel as part of the change of its order or dispute. */
 export async function recordShipment(uow: UnitOfWork, shipment: NewShipment): Promise<void> {
-  await addShipment(uow, { id: newId('sh'), position: 1, returnId: null, lines: [], ...shipment })
+  await addShipment(uow, {
+    id: newId('sh'),
+    position: 1,
+    returnId: null,
+    receiptId: null,
+    lines: [],
+    ...shipment,
+  })
   if (shipment.carrier === builtin) await handToBuiltin(uow, shipment.tracking)
 }

@@ -6,8 +6,8 @@ import type { Scan } from './scan.ts'
 import { addScan, findByTracking } from './scan-store.ts'
 
 /**
- * Records a report, and moves what waits for it: a delivered parcel its order, a delivered return its dispute or its
- * return. A report that is known, or about no parcel of ours, changes nothing; one that comes too late is recorded.
+ * Records a report, and moves what waits for it: the first report of a parcel a purchase that was only said to be sent,
+ * a delivered parcel its order, a delivered return its dispute or its return. A report that is known, or about no parcel of ours, changes nothing; one that comes too late is recorded.
  */
 export async function applyScan(services: Services, scan: Scan): Promise<void> {
   const parcel = await findByTracking(services.pool, scan)
@@ -21,7 +21,11 @@ export async function applyScan(services: Services, scan: Scan): Promise<void> {
       ...(returnId === null ? [] : [{ kind: 'return', id: returnId } as const]),
     ])
     const added = await addScan(uow, id, scan)
-    if (added === undefined || scan.status !== 'delivered') return
+    if (added === undefined) return
+    if (scan.status !== 'delivered') {
+      if (direction === 'out' && kind === 'purchase') await takeAsSent(uow, orderId)
+      return
+    }
     if (direction === 'out') {
       if (kind === 'purchase') await deliver(uow, orderId)
       // each parcel of a brand's order counts once, however often its carrier reports the delivery
@@ -31,9 +35,15 @@ export async function applyScan(services: Services, scan: Scan): Promise<void> {
   })
 }
 
+async function takeAsSent(uow: UnitOfWork, id: string): Promise<void> {
+  const ref = { kind: 'purchase', id } as const
+  if (!uow.row(ref).state.startsWith('sent.')) return
+  await uow.fire({ ...ref, event: { type: 'order.scan', by: 'carrier' } })
+}
+
 async function deliver(uow: UnitOfWork, id: string): Promise<void> {
   const ref = { kind: 'purchase', id } as const
-  if (!uow.row(ref).state.startsWith('shipped.')) return
+  if (!/^(sent|shipped)\./.test(uow.row(ref).state)) return
   await uow.fire({ ...ref, event: { type: 'order.deliver', by: 'carrier' } })
 }
 

@@ -7,8 +7,9 @@ import * as words from './words.ts'
 
 const insertShipment = statement('insert_shipment', {
   text: `with parcel as (
-       insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at, position, return_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id)
+       insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at, position, return_id,
+         receipt_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12) returning id)
      insert into shipment_lines (shipment_id, line_id, quantity)
      select parcel.id, x.line_id, x.quantity from parcel, unnest($10::text[], $11::int[]) as x (line_id, quantity)`,
   parameters: [
@@ -23,6 +24,7 @@ const insertShipment = statement('insert_shipment', {
     t.orNull(t.text),
     t.list(t.text),
     t.list(t.int),
+    t.orNull(t.text),
   ],
 })
 
@@ -36,17 +38,20 @@ export async function addShipment(
     carrier: string
     tracking: string
     photoId: string | null
+    receiptId: string | null
     position: number
     returnId: string | null
     lines: readonly { lineId: string; quantity: number }[]
   },
 ): Promise<void> {
-  const { id, orderId, direction, carrier, tracking, photoId, position, returnId, lines } = shipment
+  const { id, orderId, direction, carrier, tracking, photoId, receiptId, position, returnId, lines } =
+    shipment
   try {
     await uow.ask(insertShipment, [
       ...([id, orderId, direction, carrier, tracking, photoId, uow.now, position, returnId] as const),
       lines.map(({ lineId }) => lineId),
       lines.map(({ quantity }) => quantity),
+      receiptId,
     ])
   } catch (error) {
     if (!isUniqueViolation(error, 'shipments_one_of_number')) throw error
@@ -58,6 +63,7 @@ const shipmentColumns = {
   carrier: t.text,
   tracking: t.text,
   photo: t.orNull(t.jsonb<Picture>()),
+  receipt: t.orNull(t.jsonb<Picture>()),
   shipped_at: t.timestamp,
   delivered_at: t.orNull(t.timestamp),
   scans: t.orNull(t.json<{ at: string; text: string }[]>()),
@@ -65,6 +71,7 @@ const shipmentColumns = {
 
 const shipmentOfOrder = statement('shipment_of_order', {
   text: `select s.carrier, s.tracking, (select picture_of(i) from images i where i.id = s.photo_id) as photo,
+       (select picture_of(i) from images i where i.id = s.receipt_id) as receipt,
        s.shipped_at, s.delivered_at,
        (select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
         from shipment_scans c where c.shipment_id = s.id) as scans
@@ -77,6 +84,16 @@ const shipmentOfOrder = statement('shipment_of_order', {
 export async function findShipment(on: Asked, orderId: string, direction: 'out' | 'back') {
   const [found] = await ask(on, shipmentOfOrder, [orderId, direction])
   return found
+}
+
+const keptReceipt = statement('keep_receipt', {
+  text: `update shipments set receipt_id = $2 where order_id = $1 and direction = 'out'`,
+  parameters: [t.text, t.text],
+})
+
+/** Adds the image of the posting receipt to the parcel of a locked purchase, which has one parcel. */
+export async function addReceipt(uow: UnitOfWork, orderId: string, imageId: string): Promise<void> {
+  await uow.ask(keptReceipt, [orderId, imageId])
 }
 
 const deliveredParcels = statement('deliver_parcels', {

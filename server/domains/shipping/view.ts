@@ -9,6 +9,7 @@ export interface StoredShipment {
   carrier: string
   tracking: string
   photo: Picture | null
+  receipt: Picture | null
   shipped_at: string
   delivered_at: string | null
   scans: { at: string; text: string }[] | null
@@ -22,7 +23,8 @@ export interface StoredParcel extends StoredShipment {
 }
 
 const parcelFields = `'carrier', s.carrier, 'tracking', s.tracking, 'photo', (select picture_of(i) from images i
-        where i.id = s.photo_id), 'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (
+        where i.id = s.photo_id), 'receipt', (select picture_of(i) from images i where i.id = s.receipt_id),
+        'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (
         select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
         from shipment_scans c where c.shipment_id = s.id)`
 
@@ -50,11 +52,13 @@ export function shipmentView(
   { secret, clock }: Pick<Services, 'secret' | 'clock'>,
   stored: StoredShipment | null,
 ): Shipment | null {
+  const addresses = privateAddresses(secret, clock.now())
   return (
     stored && {
       carrier: stored.carrier,
       tracking: stored.tracking,
-      photo: stored.photo && imageOf(stored.photo, privateAddresses(secret, clock.now())),
+      photo: stored.photo && imageOf(stored.photo, addresses),
+      receipt: stored.receipt && imageOf(stored.receipt, addresses),
       shipped_at: new Date(stored.shipped_at).toISOString(),
       delivered_at: stored.delivered_at && new Date(stored.delivered_at).toISOString(),
       scans: (stored.scans ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),

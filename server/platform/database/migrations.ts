@@ -39,6 +39,7 @@ import * as businessLists from './migrations/0037-business-lists.ts'
 import * as addressRegions from './migrations/0038-address-regions.ts'
 import * as colorLabels from './migrations/0039-color-labels.ts'
 import * as wholePhotos from './migrations/0040-whole-photos.ts'
+import * as postingReceipts from './migrations/0041-posting-receipts.ts'
 import * as importConflicts from './migrations/0042-import-conflicts.ts'
 import * as categoryChanges from './migrations/0043-category-changes.ts'
 
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0038-address-regions': addressRegions,
   '0039-color-labels': colorLabels,
   '0040-whole-photos': wholePhotos,
+  '0041-posting-receipts': postingReceipts,
   '0042-import-conflicts': importConflicts,
   '0043-category-changes': categoryChanges,
 }

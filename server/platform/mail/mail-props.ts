@@ -43,9 +43,9 @@ const checkout = z.object({ id: z.string(), key: z.string() })
 
 /**
  * Who ended an order: the buyer, the seller, a seller who agreed to it (agreed), or an expired time limit to accept it
- * (deadline) or to send it (unsent).
+ * (deadline), to send it (unsent) or to show that it was sent (unproven).
  */
-const endedBy = z.enum(['buyer', 'seller', 'agreed', 'deadline', 'unsent'])
+const endedBy = z.enum(['buyer', 'seller', 'agreed', 'deadline', 'unsent', 'unproven'])
 
 export const mailSchemas = {
   ...accountMails,

@@ -202,6 +202,7 @@ export const rules: Readonly<Record<string, string>> = {
   query: 'Enter the filters of the search.',
   rating: 'Choose 1 to 5 whole stars.',
   'readThread.until': 'Use the id of a message.',
+  receipt: photo,
   seller: 'Choose a seller.',
   set: 'Choose what to change.',
   shipping: 'Choose a delivery for each seller.',

@@ -232,7 +232,7 @@ export const purchaseMachine = setup({
         'order.deliver': {
           target: 'delivered',
           actions: 'notifyDelivered',
-          meta: { by: ['buyer', 'carrier'] },
+          meta: { by: ['buyer', 'carrier'], isShortcut: true },
           description: 'The parcel arrived.',
         },
         'order.cancel': sellerCancels,

@@ -12,6 +12,8 @@ export interface Sent {
 /** The metadata of a lifecycle's transition: which roles may send its event. */
 export interface TransitionMeta {
   by: readonly Role[]
+  /** Whether it leaves a step of the usual way out. */
+  isShortcut?: true
 }
 
 /** The reason why a guard refuses; one that depends on the facts is a function of the context. */

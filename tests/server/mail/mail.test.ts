@@ -55,6 +55,10 @@ describe('templates', () => {
     ['seller', 'Atelier Nord can’t ship order G-2611-4821 and canceled it.'],
     ['deadline', 'Order G-2611-4821 from Atelier Nord wasn’t accepted in time, so it was canceled.'],
     ['unsent', 'Order G-2611-4821 from Atelier Nord wasn’t shipped in time, so it was canceled.'],
+    [
+      'unproven',
+      'Order G-2611-4821 from Atelier Nord was canceled: neither a scan of the carrier nor a posting receipt showed in time that it was sent.',
+    ],
   ])('an order cancelled by the %s says so and what goes back', async (by, sentence) => {
     const { subject, text } = await renderMail('order-cancelled', { ...cancelledProps, by, origin })
     expect(subject).toBe('Order G-2611-4821 is canceled')

@@ -83,6 +83,44 @@ test('a question for more time that nobody answers leaves the first date', async
   expect(await stateOf(deal)).toBe('cancelled')
 })
 
+/** What a side was notified of and mailed about an order. */
+const newsOf = async (to: { id: string }, order: string) => (await toldOf(to, order)).map(({ text }) => text)
+
+test('what nothing shows to be sent is refunded after ten business days; both are reminded of what is missing', async () => {
+  const deal = await openDeal(server)
+  const { buyer, seller, ad, id, garment } = deal
+  await passTime(server.services, hours(1))
+  const { shipment } = await seller.sent(id, 'ship', byPost)
+  const claimed = Date.parse(shipment?.shipped_at ?? '')
+  const untilDay = (count: number) =>
+    passTime(server.services, claimed + businessDays(claimed, count) - server.services.clock.now().getTime())
+  const missing = /until \w+, \w+ \d+ to show that .*posting receipt.* Otherwise the order is canceled/
+  expect((await newsOf(buyer, id)).at(-1)).toMatch(missing)
+  expect((await newsOf(buyer, id)).at(-1)).toContain('The seller says that the parcel was sent.')
+  expect(await buyer.purchase(id)).toMatchObject({
+    state: 'sent.unproven',
+    deadline: { event: 'proof_deadline', at: new Date(claimed + businessDays(claimed, 10)).toISOString() },
+  })
+  for (const [day, count] of [
+    [5, 1],
+    [9, 2],
+  ] as const) {
+    await untilDay(day)
+    const reminded = (await newsOf(seller, id)).filter(text => missing.test(text))
+    expect(reminded).toHaveLength(count)
+    expect(reminded.at(-1)).toContain('Add the photo')
+    expect((await newsOf(buyer, id)).filter(text => missing.test(text))).toHaveLength(count + 1)
+  }
+  await untilDay(10)
+  expect(await buyer.purchase(id)).toMatchObject({ state: 'cancelled', refunded: '67.60' })
+  expect((await newsOf(buyer, id)).at(-1)).toContain('nothing showed that it was sent. $67.60 goes back to you.')
+  expect((await newsOf(seller, id)).at(-1)).toContain('nothing showed in time that you sent it. Your ad is paused.')
+  expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'paused' }])
+  expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({
+    data: { state: 'owned', ad: { id: ad, state: 'paused' } },
+  })
+})
+
 test('a parcel that has not arrived after 14 days is overdue, and can still arrive', async () => {
   const deal = await dealAt(server, 'shipped')
   await passTime(server.services, days(14) - tenMinutes)
@@ -166,7 +204,7 @@ describe('deadlines that come due at once', () => {
     await fireDueDeadlines(server.services)
     const { state, log } = await deal.buyer.purchase(deal.id)
     expect(state).toBe('completed.closed')
-    expect(log.slice(3).map(({ event, to }) => [event, to])).toEqual([
+    expect(log.slice(4).map(({ event, to }) => [event, to])).toEqual([
       ['inspection_reminder_deadline', 'delivered'],
       ['inspection_deadline', 'completed.reviewable'],
       ['reviewing_deadline', 'completed.closed'],
@@ -188,6 +226,6 @@ describe('deadlines that come due at once', () => {
     expect(await reconcile(server.services.pool)).toEqual([])
     const deal = await openDeal(server)
     await deal.seller.sent(deal.id, 'ship', byPost)
-    expect(await stateOf(deal)).toBe('shipped.in_transit')
+    expect(await stateOf(deal)).toBe('sent.cancellable')
   })
 })

@@ -19,14 +19,18 @@ test('an ad is paid, shipped, delivered and confirmed, and each side is told of 
   const { buyer, seller, ad, id } = await openDeal(server)
   const paid = await seller.purchase(id)
   expect(paid).toMatchObject({ state: 'paid.cancellable', role: 'seller', total: '67.60', payout: '60.00' })
-  const photo = await seller.image()
+  const [photo, receipt] = [await seller.image(), await seller.image('dispute')]
   const parcel = { ...byPost }
-  const shipped = await seller.sent(id, 'ship', { ...parcel, photo })
+  const shipped = await seller.sent(id, 'ship', { ...parcel, photo, receipt })
   expect(shipped).toMatchObject({
     state: 'shipped.in_transit',
-    shipment: { ...parcel, delivered_at: null, scans: [], photo: { alt: '' } },
+    shipment: { ...parcel, delivered_at: null, scans: [], photo: { alt: '' }, receipt: { alt: '' } },
   })
-  expect((await buyer.purchase(id)).shipment?.photo?.url).toContain('/private/')
+  const seen = (await buyer.purchase(id)).shipment
+  expect([seen?.photo?.url, seen?.receipt?.url]).toEqual([
+    expect.stringMatching(`/private/.*${photo}`),
+    expect.stringMatching(`/private/.*${receipt}`),
+  ])
   expect((await buyer.sent(id, 'deliver')).state).toBe('delivered')
   const completed = await buyer.sent(id, 'confirm')
   expect(completed).toMatchObject({ state: 'completed.reviewable', payout: null, refunded: '0.00' })
@@ -118,9 +122,19 @@ describe('what each side sees', () => {
       ['cancelled', 'otherwise', false],
     ])
     await seller.sent(id, 'ship', byPost)
+    expect(await steps()).toEqual([
+      ['paid', 'done', true],
+      ['sent', 'current', true],
+      ['shipped', 'next', false],
+      ['delivered', 'next', false],
+      ['completed', 'next', false],
+      ['cancelled', 'otherwise', false],
+    ])
+    await seller.sent(id, 'prove_sending', { receipt: await seller.image('dispute') })
     await buyer.sent(id, 'deliver')
     expect(await steps()).toEqual([
       ['paid', 'done', true],
+      ['sent', 'done', true],
       ['shipped', 'done', true],
       ['delivered', 'current', true],
       ['completed', 'next', false],
@@ -176,6 +190,9 @@ describe('who may send what', () => {
     expect(await offered()).toEqual([[], ['ask_extension', 'ship', 'cancel']])
     expect((await buyer.send(id, 'ship', byPost)).status).toBe(409)
     await seller.sent(id, 'ship', byPost)
+    expect(await offered()).toEqual([['deliver'], ['prove_sending', 'cancel']])
+    expect((await buyer.send(id, 'prove_sending', { receipt: await buyer.image() })).status).toBe(409)
+    await seller.sent(id, 'prove_sending', { receipt: await seller.image('dispute') })
     expect(await offered()).toEqual([['deliver', 'dispute'], []])
     expect((await seller.send(id, 'deliver')).status).toBe(409)
     await buyer.sent(id, 'deliver')
@@ -192,7 +209,7 @@ describe('who may send what', () => {
     const refused = await buyer.send(id, 'cancel', { version })
     expect(refused).toMatchObject({
       status: 409,
-      body: { data: { id, state: 'shipped.in_transit', role: 'buyer', version: version + 1 } },
+      body: { data: { id, state: 'sent.cancellable', role: 'buyer', version: version + 1 } },
     })
   })
 
@@ -207,6 +224,9 @@ describe('who may send what', () => {
     expect(await refused({ carrier: 'usps', tracking: '   ' })).toEqual([422, ['tracking']])
     expect(await refused({ carrier: 'builtin', tracking: 'GP123' })).toEqual([422, ['tracking']])
     expect(await refused({ ...byPost, photo: await buyer.image() })).toEqual([422, ['photo']])
+    expect(await refused({ ...byPost, receipt: await buyer.image() })).toEqual([422, ['receipt']])
+    const both = await seller.image('dispute')
+    expect(await refused({ ...byPost, photo: both, receipt: both })).toEqual([422, ['receipt']])
     expect((await seller.purchase(id)).state).toBe('paid.cancellable')
     const { shipment } = await seller.sent(id, 'ship', { carrier: 'builtin' })
     expect(shipment?.tracking).toMatch(/^GP\d{11}$/)

@@ -294,9 +294,9 @@ async function settle(
   const dispute = newId('d')
   await offerIn(server, of)
   await query(
-    `insert into shipments (id, order_id, direction, carrier, tracking, photo_id, shipped_at)
-     values ($1, $2, 'out', 'ups', $3, $4, now())`,
-    [newId('sh'), of.order, mark('tracking'), await photoOf(mark('packed'))],
+    `insert into shipments (id, order_id, direction, carrier, tracking, photo_id, receipt_id, shipped_at)
+     values ($1, $2, 'out', 'ups', $3, $4, $5, now())`,
+    [newId('sh'), of.order, mark('tracking'), await photoOf(mark('packed')), await photoOf(mark('posted'))],
   )
   await query(
     `insert into reviews (order_id, by, author_id, subject_id, rating, text)

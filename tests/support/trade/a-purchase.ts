@@ -66,6 +66,7 @@ export function aPurchase(more: Partial<Purchase> = {}): Purchase {
     log: [
       { at, event: 'second_thoughts_deadline', by: 'system', from: 'paid.cancellable', to: 'paid.preparing' },
     ],
+    reporting_carriers: ['builtin'],
     role: 'buyer',
     with: isSeller
       ? { id: 'u_mia000000001', name: 'Mia Berg', is_company: false }
@@ -113,6 +114,7 @@ export const aDelivered = (more: Partial<Purchase> = {}): Purchase =>
       carrier: 'builtin',
       tracking: 'GP12345678905',
       photo: null,
+      receipt: null,
       shipped_at: '2026-11-21T09:30:00.000Z',
       delivered_at: '2026-11-23T16:00:00.000Z',
       scans: [

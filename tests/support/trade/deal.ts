@@ -37,10 +37,19 @@ export async function twoMembers(server: RunningServer) {
     if (order === undefined) throw new Error('Nothing was sold.')
     return order.id
   }
-  /** The coat is on its way to Mia, with a carrier that reports nothing. */
-  async function ship(...more: string[]): Promise<string> {
+  /** A photo of Theo's of a posting receipt; answers its id. */
+  const receipt = async (): Promise<string> =>
+    uploaded(await upload(server.url, await aPhoto(), { bearer: theo.bearer, purpose: 'dispute' })).id
+  /** Theo says that the coat is on its way, with a carrier that reports nothing. */
+  async function claim(...more: string[]): Promise<string> {
     const id = await buy(...more)
     await send(theo, id, { type: 'ship', carrier: 'other', tracking: trackingOf('other', id) })
+    return id
+  }
+  /** The coat is on its way to Mia, as the posting receipt shows. */
+  async function ship(...more: string[]): Promise<string> {
+    const id = await claim(...more)
+    await send(theo, id, { type: 'prove_sending', receipt: await receipt() })
     return id
   }
   /** The coat is with Mia, who looks at it. */
@@ -50,7 +59,7 @@ export async function twoMembers(server: RunningServer) {
     return id
   }
   return {
-    ...{ mia, theo, ad, checkout, buy, ship, arrive },
+    ...{ mia, theo, ad, checkout, buy, claim, receipt, ship, arrive },
     /** The coat is Mia's, and the money Theo's. */
     async complete(...more: string[]): Promise<string> {
       const id = await arrive(...more)

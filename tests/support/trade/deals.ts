@@ -132,7 +132,9 @@ export async function openDeal(
 /** The states of a paid order's main way, each by what leads there from the one before. */
 export const along = {
   paid: async () => undefined,
-  shipped: async ({ seller, id }: Deal) => void (await seller.sent(id, 'ship', byPost)),
+  sent: async ({ seller, id }: Deal) => void (await seller.sent(id, 'ship', byPost)),
+  shipped: async ({ seller, id }: Deal) =>
+    void (await seller.sent(id, 'prove_sending', { receipt: await seller.image('dispute') })),
   delivered: async ({ buyer, id }: Deal) => void (await buyer.sent(id, 'deliver')),
   completed: async ({ buyer, id }: Deal) => void (await buyer.sent(id, 'confirm')),
 } as const
@@ -148,7 +150,7 @@ export async function dealAt(server: RunningServer, stage: Stage, more: Given = 
   return deal
 }
 
-/** A deal that was shipped by Garderobe Post, whose reports come by the clock, or by USPS, with its number. */
+/** A deal that was shipped by Garderobe Post, whose reports come by the clock, or by USPS, which was only said so far, with its number. */
 export async function shippedDeal(
   server: RunningServer,
   carrier: 'usps' | 'builtin' = 'usps',

@@ -40,5 +40,7 @@ function why({ by, number, seller }: Props): string {
   if (by === 'agreed') return `Order ${number} from ${seller.name} is canceled, as you asked.`
   if (by === 'unsent')
     return `Order ${number} from ${seller.name} wasn’t shipped in time, so it was canceled.`
+  if (by === 'unproven')
+    return `Order ${number} from ${seller.name} was canceled: neither a scan of the carrier nor a posting receipt showed in time that it was sent.`
   return `Order ${number} from ${seller.name} wasn’t accepted in time, so it was canceled.`
 }

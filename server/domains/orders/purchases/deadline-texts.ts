@@ -60,6 +60,40 @@ export const purchaseTexts: ChartTexts = {
     buyer: () => 'You gave three more business days. You don’t have to do anything.',
     seller: shipOrCancel,
   }),
+  'sent.cancellable.secondThoughts': {
+    buyer: name => ({
+      who: 'You have until {time} to cancel the order, unless the carrier or a receipt shows before that it was sent.',
+      can: 'You don’t have to give a reason.',
+      otherwise: `After that, only ${name} can cancel it.`,
+    }),
+    seller: () => ({
+      who: 'The buyer has until {time} to cancel the order without a reason.',
+      can: 'A photo of the posting receipt ends this at once. You can also cancel it, with a reason.',
+      otherwise: 'After that, only you can cancel it.',
+    }),
+    moderator: name => ({
+      who: 'The buyer has until {time} to cancel the order, unless the carrier or a receipt shows before that it was sent.',
+      can: `${name} can cancel it, too, with a reason.`,
+      otherwise: `After that, only ${name} can cancel it.`,
+    }),
+  },
+  'sent.proof': {
+    buyer: name => ({
+      who: `${name} has until {day} to show that it was sent: by the carrier’s scan, or by a photo of the posting receipt.`,
+      can: 'Confirm if it arrived.',
+      otherwise: `${canceled} you are refunded.`,
+    }),
+    seller: () => ({
+      who: 'You have until {day} to show that you sent it: by the carrier’s scan, or by a photo of the posting receipt.',
+      can: 'Add the photo, or cancel the order with a reason.',
+      otherwise: `${canceled} the buyer is refunded. Your ad then comes back paused.`,
+    }),
+    moderator: name => ({
+      who: `${name} has until {day} to show that it was sent: by the carrier’s scan, or by a photo of the posting receipt.`,
+      can: `The buyer can confirm that it arrived. ${name} can cancel it, with a reason.`,
+      otherwise: `${canceled} the buyer is refunded.`,
+    }),
+  },
   'shipped.inTransit.lost': {
     buyer: () => ({
       who: 'The parcel should arrive by {day}.',

@@ -1,16 +1,17 @@
 import { refund } from '#server/domains/orders/effects.ts'
 import { soldAdsOf } from '#server/domains/orders/effects-store.ts'
 import type { OrderRow } from '#server/domains/orders/row.ts'
-import { news, noLongerRefundable } from '#server/domains/orders/words.ts'
+import { news, noLongerRefundable, notThePack } from '#server/domains/orders/words.ts'
 import { askRefund } from '#server/domains/payments/index.ts'
-import { recordShipment } from '#server/domains/shipping/index.ts'
+import { addReceipt, builtin, recordShipment } from '#server/domains/shipping/index.ts'
 import { receiveGarments } from '#server/domains/wardrobe/index.ts'
-import { Refusal } from '#server/platform/handler/refusal.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { postCompletion, postPartRefund } from '#server/platform/ledger/postings.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
 import { notifySide, writeOrderEvent } from './notify-purchase.ts'
-import { addReview, claimPackImage, findGarmentsOf } from './store.ts'
+import { proofText } from './proof.ts'
+import { addReview, claimParcelImage, findGarmentsOf } from './store.ts'
 
 type Run = (uow: UnitOfWork, row: OrderRow, event: PurchaseEvent) => Promise<void> | void
 
@@ -72,19 +73,40 @@ const handOver: Run = async (uow, row, event) => {
   await notifySide(uow, row, 'seller', news.completedForSeller, row.version)
 }
 
-const handToCarrier: Run = async (uow, row, event) => {
-  if (event.type !== 'order.ship') throw new Error('Only a shipment is handed over.')
-  const { carrier, tracking, photo } = event
-  const photoId = photo === undefined ? null : await claimPackImage(uow, row.seller_id, photo)
+const recordParcel: Run = async (uow, row, event) => {
+  if (event.type !== 'order.ship') throw new Error('Only a shipment has a parcel.')
+  const { carrier, tracking, photo, receipt } = event
+  if (receipt !== undefined && receipt === photo) throw invalid('receipt', notThePack)
   await recordShipment(uow, {
     orderId: row.id,
     direction: 'out',
     carrier,
     tracking: tracking.trim(),
-    photoId,
+    photoId: photo === undefined ? null : await claimParcelImage(uow, row.seller_id, 'photo', photo),
+    receiptId: receipt === undefined ? null : await claimParcelImage(uow, row.seller_id, 'receipt', receipt),
   })
+}
+
+const keepReceipt: Run = async (uow, row, event) => {
+  if (event.type !== 'order.proveSending') throw new Error('Only a proof of sending has a receipt.')
+  await addReceipt(uow, row.id, await claimParcelImage(uow, row.seller_id, 'receipt', event.receipt))
+}
+
+const notifySent: Run = async (uow, row, event) => {
+  // the built-in carrier reports at once that it has the parcel, and that says more
+  if (event.type === 'order.ship' && event.carrier === builtin) return
+  await writeOrderEvent(uow, row, 'order_sent', event)
+  await notifySide(uow, row, 'buyer', `${news.sent} ${await proofText(uow, row.id, 'buyer')}`, row.version)
+}
+
+const notifyShipped: Run = async (uow, row, event) => {
   await writeOrderEvent(uow, row, 'order_shipped', event)
   await notifySide(uow, row, 'buyer', news.shipped, row.version)
+}
+
+const remindOfProof: Run = async (uow, row) => {
+  for (const side of ['buyer', 'seller'] as const)
+    await notifySide(uow, row, side, await proofText(uow, row.id, side), row.version)
 }
 
 const extensionNews = {
@@ -129,7 +151,11 @@ export const purchaseEffects = {
   giveGarmentBack: { run: giveGarmentBack },
   paySeller: { run: paySeller },
   handOver: { run: handOver },
-  handToCarrier: { run: handToCarrier },
+  recordParcel: { run: recordParcel },
+  keepReceipt: { run: keepReceipt },
+  notifySent: { run: notifySent },
+  notifyShipped: { run: notifyShipped },
+  remindOfProof: { run: remindOfProof },
   notifyExtension: { run: notifyExtension },
   remindSeller: { run: notifying('seller', news.remindSeller) },
   notifyOverdue: { run: notifying('buyer', news.overdue) },

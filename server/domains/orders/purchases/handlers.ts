@@ -4,7 +4,7 @@ import { parcelOf } from '#server/domains/shipping/index.ts'
 import { cursorsOf, timePosition } from '#server/platform/cursor/cursor.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
-import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
@@ -100,11 +100,20 @@ export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDis
 }
 
 interface Sent {
-  type: 'cancel' | 'ask_extension' | 'grant_extension' | 'decline_extension' | 'ship' | 'deliver' | 'confirm'
+  type:
+    | 'cancel'
+    | 'ask_extension'
+    | 'grant_extension'
+    | 'decline_extension'
+    | 'ship'
+    | 'prove_sending'
+    | 'deliver'
+    | 'confirm'
   reason?: string | undefined
   carrier?: string | undefined
   tracking?: string | undefined
   photo?: string | undefined
+  receipt?: string | undefined
 }
 
 const extensionEvents = {
@@ -114,7 +123,7 @@ const extensionEvents = {
 } as const
 
 function eventOf({ services }: Context, { id }: StoredPurchase, by: Deal, sent: Sent): PurchaseEvent {
-  const { type, reason, photo } = sent
+  const { type, reason, photo, receipt } = sent
   switch (type) {
     case 'cancel':
       return { type: 'order.cancel', by, ...(reason === undefined ? {} : { reason }) }
@@ -124,7 +133,11 @@ function eventOf({ services }: Context, { id }: StoredPurchase, by: Deal, sent: 
         by,
         ...parcelOf(services.secret, { orderId: id, direction: 'out' }, sent),
         ...(photo ? { photo } : {}),
+        ...(receipt ? { receipt } : {}),
       }
+    case 'prove_sending':
+      if (receipt === undefined) throw invalid('receipt', words.addReceipt)
+      return { type: 'order.proveSending', by, receipt }
     case 'deliver':
     case 'confirm':
       return { type: `order.${type}`, by }

@@ -25,13 +25,33 @@ const ownImage = statement('own_pack_photo', {
 })
 
 /**
- * Locks the photo of a packed parcel, so that no sweep deletes it meanwhile.
- * @throws Refusal 422 on `photo` if it does not exist, or belongs to somebody else.
+ * Locks the photo of a packed parcel, or that of its posting receipt, so that no sweep deletes it meanwhile.
+ * @throws Refusal 422 on the field if it does not exist, or belongs to somebody else.
  */
-export async function claimPackImage(uow: UnitOfWork, ownerId: string, id: string): Promise<string> {
+export async function claimParcelImage(
+  uow: UnitOfWork,
+  ownerId: string,
+  field: 'photo' | 'receipt',
+  id: string,
+): Promise<string> {
   const [own] = await uow.ask(ownImage, [id, ownerId])
-  if (own === undefined) throw invalid('photo', imageGone)
+  if (own === undefined) throw invalid(field, imageGone)
   return own.id
+}
+
+const claimOfOrder = statement('claim_of_order', {
+  text: `select s.shipped_at, u.name as seller_name from shipments s join orders o on o.id = s.order_id
+       join users u on u.id = o.seller_id
+     where s.order_id = $1 and s.direction = 'out'`,
+  parameters: [t.text],
+  columns: { shipped_at: t.timestamp, seller_name: t.text },
+})
+
+/** When the seller of a locked purchase marked it as shipped, and the seller's name. */
+export async function findClaim(uow: UnitOfWork, orderId: string) {
+  const [claim] = await uow.ask(claimOfOrder, [orderId])
+  if (claim === undefined) throw new Error(`The order ${orderId} has no parcel.`)
+  return claim
 }
 
 const insertReview = statement('insert_review', {

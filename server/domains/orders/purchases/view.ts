@@ -2,7 +2,7 @@ import { orderLifecycles } from '#server/domains/orders/lifecycle.ts'
 import { stepsOf } from '#server/domains/orders/steps.ts'
 import { linesOf, orderView } from '#server/domains/orders/view.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import { shipmentView } from '#server/domains/shipping/index.ts'
+import { reportingCarriers, shipmentView } from '#server/domains/shipping/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { payoutOf } from '#server/platform/ledger/postings.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
@@ -24,6 +24,7 @@ export function purchaseView(
     steps: stepsOf({ machine, state: stored.state, log: stored.log }),
     lines: linesFor(stored, role),
     shipment: shipmentView(services, stored.shipment),
+    reporting_carriers: reportingCarriers(services.config),
     payout: payoutFor(stored, role),
     reviews: reviewsFor(stored, role),
     dispute,

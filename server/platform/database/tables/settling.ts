@@ -38,7 +38,10 @@ interface Shipments {
   direction: 'out' | 'back'
   carrier: string
   tracking: string
+  /** Of the packed parcel. */
   photo_id: string | null
+  /** Of the posting receipt. */
+  receipt_id: string | null
   shipped_at: Date
   delivered_at: Date | null
   position: Generated<number>

@@ -27,6 +27,8 @@ export const purchase = z.extend(order, {
   with: z.object({ id: id('u'), name: z.string(), is_company: z.boolean() }),
   steps: z.array(step),
   shipment: z.nullable(shipment),
+  /** Those that report to this shop. A parcel by another one needs a photo of its posting receipt. */
+  reporting_carriers: z.array(z.enum(keysOf(carriers))),
   /** A line of the buyer's names the garment that it became. */
   lines: z.array(z.extend(orderLine, { garment_slug: z.nullable(z.string()) })),
   /** What the seller is paid. */
@@ -103,6 +105,7 @@ export const sendPurchaseEvent = endpoint({
       'grant_extension',
       'decline_extension',
       'ship',
+      'prove_sending',
       'deliver',
       'confirm',
     ]),
@@ -110,7 +113,10 @@ export const sendPurchaseEvent = endpoint({
     /** Of `ship`. */
     carrier: z.optional(z.enum(keysOf(carriers))),
     tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    /** Of the packed item. */
     photo: z.optional(id('i')),
+    /** Of the posting receipt; of `ship` and of `prove_sending`. */
+    receipt: z.optional(id('i')),
     version: z.optional(z.int()),
   }),
   status: 200,

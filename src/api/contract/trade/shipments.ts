@@ -5,7 +5,10 @@ import { image, instant } from '../values/values.ts'
 export const shipment = z.object({
   carrier: z.string(),
   tracking: z.string(),
+  /** Of the packed item. */
   photo: z.nullable(image),
+  /** Of the posting receipt. */
+  receipt: z.nullable(image),
   shipped_at: instant,
   delivered_at: z.nullable(instant),
   /** What the carrier reported, the newest first. */

@@ -1,0 +1,14 @@
+import { businessDays } from '#server/platform/lifecycle/calendar.ts'
+import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { windows } from '#src/api/contract/values/sale-terms.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+import { purchaseTexts } from './deadline-texts.ts'
+import { findClaim } from './store.ts'
+
+/** What the deadline to show that a parcel was sent says to a side. It counts from the seller's claim. */
+export async function proofText(uow: UnitOfWork, orderId: string, reader: Deal): Promise<string> {
+  const { shipped_at: claimed, seller_name: name } = await findClaim(uow, orderId)
+  const at = new Date(claimed.getTime() + businessDays(claimed.getTime(), windows.proof))
+  return deadlineText(purchaseTexts, 'sent.proof', at, { reader, name })
+}
