@@ -141,6 +141,9 @@ const environment = z.object({
   LOG_LEVEL: setting(`one of ${logLevels.join(', ')}`, text => logLevels.find(level => level === text)),
 })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 const secret = new Set([
   'CARRIER_WEBHOOK_SECRET',
   'DATABASE_URL',
