@@ -34,7 +34,7 @@ import { logOptions } from './platform/log/log-options.ts'
 import { chooseMail } from './platform/mail/choose.ts'
 import { createDeliver } from './platform/mail/deliver.ts'
 import { type Closing, createClosing } from './platform/process/closing.ts'
-import { surviveLostOutput } from './platform/process/lost-output.ts'
+import { surviveLostTerminal } from './platform/process/lost-output.ts'
 
 export interface RunningServer {
   url: string
@@ -76,7 +76,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await prepareStorage(stored, log)
     signal?.throwIfAborted()
     const database = await openDatabase(config, log, { signal })
-    closing.add({ part: 'database', end: () => database.close() })
+    // a little less than it has: what is late is cut short by the database itself
+    closing.add({ part: 'database', end: most => database.close(most && most - 500) })
     return await cutOffBy(signal, database, () =>
       startOn(database, config, { ...options, log, closing, storage: stored }),
     )
@@ -191,7 +192,7 @@ async function startOn(
  */
 export function createLog({ logLevel }: Config): Logger {
   const output = pino.destination({ dest: 1, sync: false, minLength: 8192 })
-  surviveLostOutput(output)
+  surviveLostTerminal(output)
   setInterval(() => output.flush(), 200).unref()
   return pino({ ...logOptions, level: logLevel }, output)
 }

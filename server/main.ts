@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { siteName } from '#src/api/contract/values/site.ts'
 import { createLog, startServer } from './app.ts'
 import { parseConfig } from './platform/config/config.ts'
@@ -6,9 +7,13 @@ import { builtFront, type Front } from './platform/http/pages/front.ts'
 import { createClosing, longestStop, PartsNotEndedError, stopLimits } from './platform/process/closing.ts'
 import { surviveLostOutput } from './platform/process/lost-output.ts'
 import { npmParent, watchParent } from './platform/process/npm-parent.ts'
+import { settlesWithin } from './platform/process/settles-within.ts'
 import { sentenceOfStart } from './platform/process/start-errors.ts'
 import { aborted, listenForStop, type StopRequests } from './platform/process/stop-requests.ts'
 import { catchStrays } from './platform/process/stray-errors.ts'
+
+/** How long the last lines of the log may take, in milliseconds. */
+const longestFlush = 300
 
 async function main(): Promise<void> {
   // before anything is started
@@ -38,7 +43,13 @@ async function main(): Promise<void> {
     // a start that is asked to end fails
     if (!stop.signal.aborted || error instanceof PartsNotEndedError) throw error
   }
+  await settlesWithin(longestFlush, flushed(log))
   process.exit(stop.request()?.exitCode)
+}
+
+/** Resolves when the lines of the log are written, or cannot be. */
+function flushed(log: Logger): Promise<void> {
+  return new Promise(resolve => log.flush(() => resolve()))
 }
 
 /** The supervisor's end is the server's, and so is npm's where there is no supervisor. */

@@ -26,8 +26,11 @@ export interface Embedded {
   adminUrl: string
   /** The folder with `postmaster.pid`. */
   cluster: string
-  /** A fast shutdown, an immediate one where that hangs; resolves when PostgreSQL has ended. */
-  stop(): Promise<void>
+  /**
+   * A fast shutdown, and an immediate one when that takes longer than `fast` milliseconds; resolves when PostgreSQL has
+   * ended.
+   */
+  stop(fast?: number): Promise<void>
 }
 
 const application = 'garderobe'
@@ -179,7 +182,7 @@ function supervise(
   first: Postmaster,
   restart: (stopping: AbortSignal) => Promise<Postmaster>,
   log: DatabaseLog,
-): () => Promise<void> {
+): (fast?: number) => Promise<void> {
   const stopping = new AbortController()
   const state = { current: first }
   const keep = async (): Promise<void> => {
@@ -203,10 +206,10 @@ function supervise(
   }
   const kept = keep().catch(() => undefined)
   let stopped: Promise<void> | undefined
-  return () => {
+  return fast => {
     stopped ??= (async () => {
       stopping.abort()
-      await Promise.race([endPostmaster(state.current), kept])
+      await Promise.race([endPostmaster(state.current, fast), kept])
       await kept
     })()
     return stopped

@@ -9,16 +9,23 @@ import { migrate } from './migrate.ts'
 
 /** How long running queries may take once the database is closed; milliseconds. */
 const longestQueries = 500
+/** How long the database may take to close unless the caller is in a hurry; milliseconds. */
+const longestClose = 60_000
 
 /** The database, ready for queries. */
 export interface OpenDatabase extends Connection {
   url: string
+  /**
+   * Waits for running queries, half a second at most, and stops an embedded database within about `most` milliseconds.
+   */
+  close(most?: number): Promise<void>
 }
 
 /** A database that accepts connections at `url` until it is closed. */
 export interface DatabaseSource {
   url: string
-  close(): Promise<void>
+  /** @param most how long the shutdown of an embedded database may take, in milliseconds. */
+  close(most?: number): Promise<void>
 }
 
 /**
@@ -36,11 +43,11 @@ export async function openDatabase(
   const { signal } = options
   const source = await openSource(config, log, signal)
   const connection = connect(source.url, { poolMax: options.poolMax ?? 20, log })
-  const close = async () => {
+  const close = async (most = longestClose) => {
     try {
       if (!(await settlesWithin(longestQueries, connection.close()))) connection.cutOff()
     } finally {
-      await source.close()
+      await source.close(most - longestQueries)
     }
   }
   try {
@@ -90,8 +97,8 @@ export async function openSource(
     const { url, stop } = await startEmbedded({ dataDir, log, signal })
     return {
       url,
-      close: async () => {
-        await stop()
+      close: async (most = longestClose) => {
+        await stop(most)
         await unlock()
       },
     }

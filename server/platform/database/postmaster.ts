@@ -131,19 +131,19 @@ export async function launch(options: {
   return postmaster
 }
 
-/** How long the fast shutdown of a server that stops may take, and then the immediate one; milliseconds. */
-const mostForShutdown = { fast: 2200, immediate: 300 }
+/** How long a fast shutdown may take unless the caller says so, and then the immediate one; milliseconds. */
+const mostForShutdown = { fast: 2500, immediate: 300 }
 
 /**
  * Ends a postmaster by a fast shutdown, which writes everything out first. One that hangs is cut short; it recovers at
  * the next start.
  */
-export async function endPostmaster(postmaster: Postmaster, most = mostForShutdown): Promise<void> {
+export async function endPostmaster(postmaster: Postmaster, fast = mostForShutdown.fast): Promise<void> {
   postmaster.hold()
   sendSignal(postmaster.pid, 'SIGINT')
   const timers = [
-    setTimeout(() => sendSignal(postmaster.pid, 'SIGQUIT'), most.fast),
-    setTimeout(() => sendSignal(postmaster.pid, 'SIGKILL'), most.fast + most.immediate),
+    setTimeout(() => sendSignal(postmaster.pid, 'SIGQUIT'), fast),
+    setTimeout(() => sendSignal(postmaster.pid, 'SIGKILL'), fast + mostForShutdown.immediate),
   ]
   await postmaster.ended
   for (const timer of timers) clearTimeout(timer)

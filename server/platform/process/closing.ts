@@ -29,7 +29,8 @@ export class PartsNotEndedError extends Error {
 
 interface Ending {
   part: Part
-  end: () => Promise<unknown>
+  /** @param most the milliseconds that it has; undefined for as long as it likes. */
+  end: (most: number | undefined) => Promise<unknown>
   /** Cuts short what has not ended within its limit. */
   cut?: () => void
 }
@@ -58,9 +59,9 @@ export function createClosing(limits?: StopLimits): Closing {
     for (let ending = endings.pop(); ending !== undefined; ending = endings.pop()) {
       const { part, end, cut } = ending
       current = part
-      const most = limits === undefined ? Number.POSITIVE_INFINITY : began + limits[part] - performance.now()
+      const most = limits && began + limits[part] - performance.now()
       try {
-        if (await settlesWithin(most, end())) continue
+        if (await settlesWithin(most, end(most))) continue
         failures.push(`${part} took too long`)
         cut?.()
       } catch (error) {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Whether something settles in time; what is late may still fail, unnoticed.
+ * Whether something settles within so many milliseconds, always without a limit; what is late may still fail, unnoticed.
  * @throws its error, if it fails in time.
  */
-export async function settlesWithin(ms: number, settling: Promise<unknown>): Promise<boolean> {
-  if (ms === Number.POSITIVE_INFINITY) {
+export async function settlesWithin(ms: number | undefined, settling: Promise<unknown>): Promise<boolean> {
+  if (ms === undefined) {
     await settling
     return true
   }

@@ -8,6 +8,7 @@ import { EmbeddedDatabaseError } from '#server/platform/database/log.ts'
 import { ForeignSchemaError, SchemaNewerError } from '#server/platform/database/migrate.ts'
 import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import { StorageRefusedError } from '#server/platform/files/storage.ts'
+import { PartsNotEndedError } from './closing.ts'
 
 /** Errors whose message is a sentence for the person at the terminal. */
 const sentences = [
@@ -15,6 +16,7 @@ const sentences = [
   DataDirInUseError,
   EmbeddedDatabaseError,
   ForeignSchemaError,
+  PartsNotEndedError,
   SchemaNewerError,
   StorageRefusedError,
   UnusableDatabaseError,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pino } from 'pino'
-import { surviveLostOutput } from './lost-output.ts'
+import { surviveLostOutput, surviveLostTerminal } from './lost-output.ts'
 import { watchParent } from './npm-parent.ts'
 import { aborted, listenForStop } from './stop-requests.ts'
 import { type Life, supervise } from './supervise.ts'
@@ -17,7 +17,8 @@ const longestStop = 7500
  */
 async function main(): Promise<void> {
   const output = pino.destination(1)
-  surviveLostOutput(output)
+  surviveLostOutput()
+  surviveLostTerminal(output)
   const { npm, server: serverArguments } = readArguments()
   let server: ChildProcess | undefined
   let isForced = false
