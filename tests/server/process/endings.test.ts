@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lost, nothing } from '#tests/support/stops/busy-shop.ts'
 import { type Moment, moments } from '#tests/support/stops/moments.ts'
 import { processesOf, send } from '#tests/support/stops/processes.ts'
@@ -33,8 +33,6 @@ const cells = isFull
   ? grid
   : grid.filter(({ way, moment }) => some.some(([name, at]) => name === way.name && at === moment))
 
-const figures: string[] = []
-
 /** Waits until no process of the command is left, and answers after how many milliseconds. */
 async function isGone({ home }: StartCommand): Promise<number> {
   const from = performance.now()
@@ -50,7 +48,7 @@ test.each(cells)(
     const home = await aHome()
     try {
       const took = await run(way, moment)
-      figures.push(`${title}: ${took}`)
+      console.info(`${title}: ${took}`)
     } finally {
       await home.remove()
     }
@@ -82,5 +80,3 @@ test.each(cells)(
     }
   },
 )
-
-afterAll(() => console.info(figures.join('\n')))
