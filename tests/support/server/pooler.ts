@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { SessionClient } from '#server/platform/database/session.ts'
 import { portOf } from './port.ts'
 
@@ -7,7 +8,7 @@ import { portOf } from './port.ts'
 export type PoolMode = 'session' | 'transaction'
 
 interface Backend {
-  readonly stream: Socket
+  readonly stream: Duplex
   client: Socket | null
 }
 
