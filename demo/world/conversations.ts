@@ -39,7 +39,7 @@ export async function seedConversations(
     finished[story.name] = await hold(services, story, idsFrom(Number(world.seed))).catch(
       (error: unknown) => {
         // the world is poorer by one conversation, and open all the same
-        services.log.warn({ err: error, story: story.name }, 'a conversation of the demo world was not held')
+        services.log.warn({ err: error, story: story.name }, 'a story of the demo world ended early')
         return null
       },
     )

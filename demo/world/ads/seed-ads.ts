@@ -40,7 +40,7 @@ export async function seedAds(services: Services, progress: Progress = () => und
       } catch (error) {
         await client.query('rollback to savepoint story')
         // the world is poorer by one ad, and open all the same
-        services.log.warn({ err: error, story: story.name }, 'an ad of the demo world was not written')
+        services.log.warn({ err: error, story: story.name }, 'a story of the demo world ended early')
       }
       progress('Writing ads', index + 1, AD_STORIES.length)
     }

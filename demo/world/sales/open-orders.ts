@@ -73,7 +73,7 @@ export async function openOrders(
     try {
       await runStory(services, company, story, random.fork(`open ${at}`), steady)
     } catch (error) {
-      services.log.warn({ err: error, story: at }, 'an open order of the demo world was not placed')
+      services.log.warn({ err: error, story: at }, 'a story of the demo world ended early')
     }
   }
 }

@@ -49,7 +49,7 @@ export async function seedOffers(services: Services): Promise<void> {
       if (ad !== undefined && !isReal) await play(services, story, ad, idOf)
     } catch (error) {
       // the world is poorer by one offer, and open all the same
-      log.warn({ err: error, story: story.name }, 'an offer of the demo world was not made')
+      log.warn({ err: error, story: story.name }, 'a story of the demo world ended early')
     }
     done.push(story.name)
     await writeSetting(db, STORIES, done)

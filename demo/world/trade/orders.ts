@@ -36,8 +36,9 @@ export async function seedOrders(services: Services, progress: Progress = () => 
     try {
       await addStory(services, story, idsFrom(seed))
     } catch (error) {
-      // Somebody shops already, or a price changed: the world is poorer by one order and open all the same.
-      log.warn({ err: error, story: story.name }, 'an order of the demo world was not placed')
+      // Somebody shops already, or a price changed: the world opens all the same. What the story did until then stands, also
+      // an order whose answer failed.
+      log.warn({ err: error, story: story.name }, 'a story of the demo world ended early')
     }
     done.push(story.name)
     await writeSetting(db, STORIES, done)
