@@ -31,7 +31,7 @@ const needed = {
 } as const
 
 /** How long work may take, in milliseconds; 0 is no limit. */
-export interface SessionLimits {
+interface SessionLimits {
   statement?: number
   lock?: number
   idleInTransaction?: number

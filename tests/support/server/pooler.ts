@@ -5,7 +5,7 @@ import { SessionClient } from '#server/platform/database/session.ts'
 import { portOf } from './port.ts'
 
 /** When a connection to PostgreSQL goes to the next client: after its session, or after each transaction. */
-export type PoolMode = 'session' | 'transaction'
+type PoolMode = 'session' | 'transaction'
 
 interface Backend {
   readonly stream: Duplex
