@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/connect.ts'
@@ -47,7 +47,7 @@ export const restore: Command = {
       await refuseFull(connection.pool)
       const client = await connection.pool.connect()
       try {
-        const told = await fill(client, connection, made, entries, files)
+        const told = await fill(client, connection, made, entries, files).catch(refuseUnfit)
         say(
           `Restored ${told.rows.reduce((sum, rows) => sum + rows, 0)} rows and ${told.files} files from ${path}.`,
         )
@@ -62,6 +62,19 @@ export const restore: Command = {
       await source.close()
     }
   },
+}
+
+/** SQLSTATE classes of rows and tables that do not fit the schema: data, constraints, names and types. */
+const unfit = /^(22|23|42)/
+
+/** The rows of a backup were changed by another hand, or are of a schema that never was. */
+function refuseUnfit(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || !unfit.test(error.code ?? '') || error.code === '42501')
+    throw error
+  throw new CommandError(
+    `The backup does not fit the tables of its version (${error.message}), so nothing of it was restored: take another one.`,
+    { cause: error },
+  )
 }
 
 /** The remaining steps for the images, where the backup and the settings store them in different places. */
