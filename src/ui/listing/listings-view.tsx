@@ -7,6 +7,7 @@ import { Link, type LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'
 import './listings-view.css'
+import { to } from '../paths.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 // a plain form: what is ticked before its script is there counts when it is
@@ -90,6 +91,7 @@ export function ListingsView(props: ListingsViewProps) {
           cleared={hasFilters(query) ? cleared(list, query) : null}
           suggestions={suggestions}
           relaxed={props.relaxed}
+          isWhole={list.to === to.catalog.to}
           wider={props.wider}
         />
       ) : (

@@ -2,6 +2,7 @@ import type { ListingPage } from '#src/api/contract/catalog.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { to } from '../paths.ts'
+import { EmptyShop } from './empty-shop.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import * as texts from './words.ts'
 
@@ -14,12 +15,15 @@ interface NothingFoundProps {
   suggestions: readonly string[]
   /** What is found without one of the words. */
   relaxed: ListingPage['relaxed']
+  /** Whether the list is the whole shop. */
+  isWhole: boolean
   /** A wider list. */
   wider?: { label: string; target: LinkTarget } | undefined
 }
 
 /** An empty list says what to do next. */
-export function NothingFound({ words, cleared, suggestions, relaxed, wider }: NothingFoundProps) {
+export function NothingFound({ words, cleared, suggestions, relaxed, isWhole, wider }: NothingFoundProps) {
+  if (isWhole && words === undefined && cleared === null) return <EmptyShop />
   return (
     <div className="nothing">
       <p className="title" role="status">

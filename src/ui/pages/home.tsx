@@ -4,6 +4,7 @@ import { ButtonLink } from '../kit/button.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
+import { EmptyShop } from '../listing/empty-shop.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
 import * as words from './words.ts'
 import './home.css'
@@ -40,8 +41,8 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
           </h1>
           <p className="cover__lead">{words.heroText}</p>
           <p className="cover__ways">
-            <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>
-            <ButtonLink {...to.add_garment} look="quiet">
+            {newest.length > 0 && <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>}
+            <ButtonLink {...to.add_garment} look={newest.length > 0 ? 'quiet' : 'strong'}>
               {words.sellYours}
             </ButtonLink>
           </p>
@@ -54,9 +55,13 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
         <SectionHead
           id="new"
           title={words.newIn}
-          more={<Link {...to.catalog}>{kitWords.everythingNew}</Link>}
+          more={newest.length > 0 && <Link {...to.catalog}>{kitWords.everythingNew}</Link>}
         />
-        <ProductGrid cards={others.length > 0 ? others : newest} label={words.newIn} />
+        {newest.length === 0 ? (
+          <EmptyShop />
+        ) : (
+          <ProductGrid cards={others.length > 0 ? others : newest} label={words.newIn} />
+        )}
       </section>
 
       {preOwned.length > 0 && (
