@@ -152,6 +152,11 @@ export const waysOut: Readonly<Record<string, readonly WayOut[]>> = {
     { event: 'import.editMapping', ...importScreen },
     { event: 'import.cancel', ...importScreen },
   ],
+  'import_job checking': [
+    { event: 'import.proceed', by: 'system', job: 'work_on_import' },
+    { event: 'import.renew', by: 'system', job: 'work_on_import' },
+    { event: 'import.cancel', ...importScreen },
+  ],
   'import_job running': [
     { event: 'import.finish', by: 'system', job: 'work_on_import' },
     { event: 'import.fail', by: 'system', job: 'work_on_import' },

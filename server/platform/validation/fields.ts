@@ -180,6 +180,7 @@ export const rules: Readonly<Record<string, string>> = {
   no_visible_flaws: yesOrNo,
   on: day,
   options: 'Enter options, at most three.',
+  only: 'Choose which products to list.',
   open_to_offers: yesOrNo,
   outcome: 'Choose which products to list.',
   passed: yesOrNo,

@@ -54,8 +54,8 @@ describe('a SKU of another product', () => {
   })
 
   test('of a product without a handle is an error, too, and its id is the handle that helps', async () => {
-    const { id, variants } = await mine.create({ title: 'Old shirt' })
-    await server.services.pool.query(`update variants set sku = 'SKU-1' where id = $1`, [variants[0]?.id])
+    const one = { values: [], sku: 'SKU-1', price: '50.00', stock: 1 }
+    const { id } = await mine.create({ title: 'Old shirt', options: [], variants: [one] })
     const job = await mine.previewed('handle,title,sku,price\nnew-coat,New coat,SKU-1,200\n', asCoats)
     expect((await mine.products(job.id))[0]?.errors).toMatchObject([
       { code: 'sku_of_other_product', suggestion: `Give this row another SKU, or the handle ${id}.` },

@@ -237,6 +237,11 @@ coat,,,,,,,,Loose,A-3,55,65,7
         ),
       [null, 'Loose'],
     ],
+    [
+      'options',
+      () => query(`update products set options = '[{"name":"Cut","kind":"other"}]' where seller_id = $1`),
+      ['Fit', 'Cut'],
+    ],
     ['product', () => query('delete from products where seller_id = $1'), ['Coat', null]],
   ] as const)('is shown anew: %s', async (field, change, [seen, now]) => {
     await mine.imported(before, asCoats)
@@ -256,6 +261,20 @@ coat,,,,,,,,Loose,A-3,55,65,7
     expect((await mine.products(id))[0]?.conflicts).toMatchObject([
       { field: 'product', seen: null, now: 'Coat' },
     ])
+  })
+
+  test('is shown anew: a compare-at price that the new price would reach', async () => {
+    await mine.imported(before, asCoats)
+    const { id } = await mine.previewed('sku,price\nA-2,55\n', asCoats)
+    await variant('A-2', 'compare_at_cents = 5200')
+    expect(await mine.sent(id, 'start')).toMatchObject({ state: 'ready', conflicts: 1 })
+    expect((await mine.products(id))[0]).toMatchObject({
+      changes: [
+        { field: 'price', before: '$50.00', after: '$55.00' },
+        { field: 'compare_at', before: '$52.00', after: null },
+      ],
+      conflicts: [{ field: 'compare_at', seen: '$60.00', now: '$52.00' }],
+    })
   })
 
   test('of another product changes nothing for this one', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
@@ -14,7 +14,6 @@ let mine: Importer
 let gate = Promise.withResolvers<void>()
 const missing = new Set<string>()
 const photos = createServer(async ({ url = '' }, response) => {
-  await gate.promise
   if (missing.has(url)) response.writeHead(404).end()
   else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await aPhoto({ width: 60, height: 80 }))
 })
@@ -23,18 +22,22 @@ beforeAll(async () => {
   const { port } = photos.address() as AddressInfo
   ;({ server } = await startShop({
     prepare: async services => {
-      services.remoteFiles = createRemoteFiles({
+      const files = createRemoteFiles({
         resolve: async () => [{ address: '127.0.0.1', family: 4 }],
         isAllowed: address => address === '127.0.0.1',
         portOf: () => port,
       })
+      services.remoteFiles = {
+        async fetch(...asked) {
+          await gate.promise
+          return files.fetch(...asked)
+        },
+      }
     },
   }))
 })
-afterAll(() => {
-  gate.resolve()
-  photos.close()
-})
+afterEach(() => gate.resolve())
+afterAll(() => photos.close())
 beforeEach(async () => {
   gate = Promise.withResolvers<void>()
   missing.clear()

@@ -26,7 +26,7 @@ for (;;) {
   const { rows } = await services.pool.query<{ state: string }>('select state from imports where id = $1', [
     id,
   ])
-  if (rows[0]?.state !== 'running') break
+  if (rows[0]?.state !== 'running' && rows[0]?.state !== 'checking') break
 }
 process.stdout.write(`${JSON.stringify({ said })}\n`)
 await close()

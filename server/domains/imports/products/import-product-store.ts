@@ -49,7 +49,7 @@ export async function addPreviewed(
 
 const clearedPreview = statement('clear_import_preview', {
   text: `with gone as (delete from import_products where import_id = $1)
-     update imports set to_create = 0, to_update = 0, to_skip = 0, to_fail = 0 where id = $1`,
+     update imports set to_create = 0, to_update = 0, to_skip = 0, to_fail = 0, shown_anew_at = null where id = $1`,
   parameters: [t.text],
 })
 
@@ -91,6 +91,16 @@ export async function renewPreview(
   products: readonly RenewedProduct[],
 ): Promise<void> {
   await uow.ask(renewedPreview, [id, JSON.stringify(products), uow.now])
+}
+
+const clearedConflicts = statement('clear_import_conflicts', {
+  text: `update import_products set conflicts = '[]' where import_id = $1 and conflicts <> '[]'`,
+  parameters: [t.text],
+})
+
+/** What a preview showed anew was seen by now: a run notes only what changes from then on. */
+export async function clearConflicts(uow: UnitOfWork, id: string): Promise<void> {
+  await uow.ask(clearedConflicts, [id])
 }
 
 const settledErrors = statement('settle_import_errors', {

@@ -29,8 +29,9 @@ export function ImportPart({ id, show }: { id: string; show: ShownProducts | und
       <NoticeBar message={refusalOf(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
-  const conflicts = job.conflicts > 0 && words.conflictsText(job.conflicts, job.state === 'ready')
   const hasPreview = !['uploaded', 'parsed', 'mapping', 'validated', 'cancelled'].includes(job.state)
+  const hasConflicts = hasPreview && job.state !== 'checking' && job.conflicts > 0
+  const conflicts = hasConflicts && words.conflictsText(job.conflicts, job.state === 'ready')
   return (
     <>
       <p className="soft">{job.file_name}</p>
