@@ -5,7 +5,11 @@ import { deleteRows, saveRead } from '#server/domains/imports/file/rows-store.ts
 import { claimWithImages } from '#server/domains/imports/images/image-store.ts'
 import { findCategories } from '#server/domains/imports/mapping/categories.ts'
 import { suggestMapping } from '#server/domains/imports/mapping/suggestion.ts'
-import { clearConflicts, clearPreview, renewPreview } from '#server/domains/imports/products/import-product-store.ts'
+import {
+  clearConflicts,
+  clearPreview,
+  renewPreview,
+} from '#server/domains/imports/products/import-product-store.ts'
 import { claimWaiting, findImport, noteProblem, type StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
