@@ -86,14 +86,14 @@ export async function findShipment(on: Asked, orderId: string, direction: 'out' 
   return found
 }
 
-const keptReceipt = statement('keep_receipt', {
+const receiptAdded = statement('keep_receipt', {
   text: `update shipments set receipt_id = $2 where order_id = $1 and direction = 'out'`,
   parameters: [t.text, t.text],
 })
 
 /** Adds the image of the posting receipt to the parcel of a locked purchase, which has one parcel. */
 export async function addReceipt(uow: UnitOfWork, orderId: string, imageId: string): Promise<void> {
-  await uow.ask(keptReceipt, [orderId, imageId])
+  await uow.ask(receiptAdded, [orderId, imageId])
 }
 
 const deliveredParcels = statement('deliver_parcels', {

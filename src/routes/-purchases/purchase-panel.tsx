@@ -6,10 +6,12 @@ import { useApp } from '#src/app/provider.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { needsReceipt } from '#src/ui/purchases/next-move.ts'
 import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import { PurchaseView } from '#src/ui/purchases/purchase-view.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { Listed } from '../-settings/listed.tsx'
+import type { AskedProps } from './asked.ts'
 import { GarmentWays } from './garment-ways.tsx'
 import { PurchaseSteps } from './purchase-steps.tsx'
 
@@ -19,6 +21,7 @@ const CancelPurchase = lazyComponent(async () => (await import('./cancel-purchas
 const CancelSale = lazyComponent(async () => (await import('./cancel-sale.tsx')).CancelSale)
 const ConfirmPurchase = lazyComponent(async () => (await import('./confirm-purchase.tsx')).ConfirmPurchase)
 const ShipForm = lazyComponent(async () => (await import('./ship-form.tsx')).ShipForm)
+const ReceiptForm = lazyComponent(async () => (await import('./receipt-form.tsx')).ReceiptForm)
 const ReportForm = lazyComponent(async () => (await import('./dispute-form.tsx')).ReportForm)
 const ReviewForm = lazyComponent(async () => (await import('./review-form.tsx')).ReviewForm)
 
@@ -64,20 +67,30 @@ function Opened({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
         )}
         dispute={purchase.dispute !== null && <DisputePart purchase={purchase} dispute={purchase.dispute} />}
       />
-      <Asked event={asked} purchase={purchase} onClose={() => setAsked(null)} />
+      <Asked event={asked} purchase={purchase} onAsk={setAsked} onClose={() => setAsked(null)} />
     </div>
   )
 }
 
+interface AskedEventProps extends AskedProps {
+  event: string | null
+  onAsk: (event: string) => void
+}
+
 /** What an event asks for before it is sent. */
-function Asked({ event, ...given }: { event: string | null; purchase: Purchase; onClose: () => void }) {
+function Asked({ event, onAsk, ...given }: AskedEventProps) {
   switch (event) {
     case 'cancel':
       return given.purchase.role === 'buyer' ? <CancelPurchase {...given} /> : <CancelSale {...given} />
     case 'confirm':
       return <ConfirmPurchase {...given} />
     case 'ship':
-      return <ShipForm {...given} />
+      return <ShipForm {...given} onSent={() => onAsk('receipt')} />
+    // after shipping, where nothing else can show it
+    case 'receipt':
+      return needsReceipt(given.purchase) ? <ReceiptForm {...given} /> : null
+    case 'prove_sending':
+      return <ReceiptForm {...given} />
     case 'dispute':
       return <ReportForm {...given} isLost={false} />
     case 'claim_lost':

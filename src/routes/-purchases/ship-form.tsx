@@ -27,10 +27,17 @@ interface ShipValues extends WithImages {
 }
 
 const empty: ShipValues = { carrier: '', tracking: '', images: [] }
+/** The name of a carrier at the beginning of a sentence. */
+const silentName = (carrier: Carrier) => (carrier === 'other' ? words.thisCarrier : carriers[carrier])
 const schema = z.object({ carrier: z.enum(['', ...keysOf(carriers)]), tracking: z.string() })
 
+interface ShipFormProps extends AskedProps {
+  onSent: () => void
+}
+
 /** The form in which a seller says how the parcel was sent. */
-export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
+export function ShipForm({ purchase, onClose, onSent }: ShipFormProps) {
+  const { id, reporting_carriers: reporting } = purchase
   const app = useApp()
   const reload = useReloadedPurchase(id)
   const { form, pictures } = useImageForm<ShipValues>(
@@ -53,10 +60,12 @@ export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
       },
       sent: words.shipDone,
     },
-    onClose,
+    onSent,
   )
   const waitsFor = useImageWait(pictures)
-  const isOurs = useSelect(form, ({ context }) => context.values.carrier === 'builtin')
+  const carrier = useSelect(form, ({ context }) => context.values.carrier)
+  const isOurs = carrier === 'builtin'
+  const isSilent = carrier !== '' && !reporting.includes(carrier)
   const { data: label } = useQuery({ ...labelQuery(app.client, id), enabled: isOurs })
   return (
     <Sheet isOpen onClose={onClose} title={words.shipTitle} place="middle">
@@ -93,6 +102,7 @@ export function ShipForm({ purchase: { id }, onClose }: AskedProps) {
                     autoCapitalize="characters"
                   />
                 )}
+                {isSilent && <p className="small">{words.receiptNext(silentName(carrier))}</p>}
                 <FormImages
                   actor={pictures}
                   form={form}

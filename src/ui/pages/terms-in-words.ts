@@ -28,6 +28,7 @@ export const windowTexts = {
   secondThoughts: `${windows.secondThoughts} minutes`,
   memberDispatch: businessDays(windows.memberDispatch),
   extension: businessDays(windows.extension),
+  proof: businessDays(windows.proof),
   brandAcceptance: businessDays(windows.brandAcceptance),
   brandDispatch: businessDays(windows.brandDispatch),
   lost: `${windows.lost} days`,

@@ -35,12 +35,14 @@ export function Terms() {
         While you pay, we hold your items for {windowTexts.hold}. The contract is made when your payment
         succeeds. An order to a brand is canceled and refunded when the brand does not accept it within{' '}
         {windowTexts.brandAcceptance}; a purchase from a member is when the parcel isn’t shipped within{' '}
-        {windowTexts.memberDispatch}, or {windowTexts.extension} more if you grant them.
+        {windowTexts.memberDispatch}, or {windowTexts.extension} more if you grant them, and when neither a
+        scan of the carrier nor a posting receipt shows within {windowTexts.proof} after that that it was
+        sent.
       </p>
       <h2>5. Changing your mind</h2>
       <p>
-        A purchase from a member can be canceled within {windowTexts.secondThoughts} of paying, as long as it
-        hasn’t shipped. What you bought from a brand can be returned within {windowTexts.brandReturn} of
+        A purchase from a member can be canceled within {windowTexts.secondThoughts} of paying, as long as
+        neither the carrier nor a posting receipt shows that it was sent. What you bought from a brand can be returned within {windowTexts.brandReturn} of
         delivery, unworn and with tags, and you get the price back. Once the return is authorized you have{' '}
         {windowTexts.sendReturn} to hand over the parcel. You pay for it, unless the goods are faulty or not
         what you ordered. Start either on the order, under <Link {...to.purchases}>Purchases</Link>.
@@ -57,7 +59,7 @@ export function Terms() {
       <ul>
         <li>The item is theirs to sell, genuine, and described truthfully, including its flaws.</li>
         <li>The photos show the actual item.</li>
-        <li>It ships within the time shown on the order.</li>
+        <li>It ships within the time shown on the order, and a scan of the carrier or the posting receipt shows it.</li>
       </ul>
       <h2>8. What is not allowed</h2>
       <p>

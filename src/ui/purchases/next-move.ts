@@ -1,9 +1,9 @@
-import type { PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
+import type { Purchase, PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
 
 /** What a side should do as soon as it may, the most urgent first. */
-const owed = ['ship', 'confirm', 'grant_extension', 'claim_lost']
+const owed = ['ship', 'prove_sending', 'confirm', 'grant_extension', 'claim_lost']
 /** What comes first among the buttons. */
-const first = ['ship', 'confirm', 'grant_extension', 'deliver', 'review']
+const first = ['ship', 'prove_sending', 'confirm', 'grant_extension', 'deliver', 'review']
 /** What comes last. */
 const last = ['dispute', 'claim_lost', 'cancel']
 
@@ -28,6 +28,14 @@ export function needsReader({ allowed, dispute }: Pick<PurchaseEntry, 'allowed' 
     (asked !== undefined && dispute !== null && isOpen(dispute.allowed, asked))
   )
 }
+
+/** Whether nothing but the posting receipt can show that it was sent: its carrier reports nothing here. */
+export const needsReceipt = ({
+  state,
+  shipment,
+  reporting_carriers: reporting,
+}: Pick<Purchase, 'state' | 'shipment' | 'reporting_carriers'>): boolean =>
+  state.startsWith('sent.') && shipment !== null && !reporting.some(carrier => carrier === shipment.carrier)
 
 /** The one event that stands out among those allowed; null where there is none. */
 export const mainEvent = ({ allowed }: Allowed): string | null =>

@@ -60,7 +60,12 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
       {dispute}
       <Timeline steps={purchase.steps} />
       {shipment !== null && (
-        <ShipmentPart shipment={shipment} title={words.shipment} imageAlt={words.packImageOf(number)} />
+        <ShipmentPart
+          shipment={shipment}
+          title={words.shipment}
+          imageAlt={words.packImageOf(number)}
+          receiptAlt={words.receiptOf(number)}
+        />
       )}
       <ReviewList purchase={purchase} />
       <Amounts purchase={purchase} />

@@ -10,12 +10,15 @@ interface ShipmentPartProps {
   title: string
   /** Of the photo of the packed item. */
   imageAlt: string
+  /** Of the photo of the posting receipt, where there can be one. */
+  receiptAlt?: string
 }
 
 /** A parcel on its way: its number, what the carrier reported, and the packed item. */
-export function ShipmentPart({ shipment, title, imageAlt }: ShipmentPartProps) {
+export function ShipmentPart({ shipment, title, imageAlt, receiptAlt = '' }: ShipmentPartProps) {
   const id = useId()
-  const { carrier, tracking, photo, shipped_at: shippedAt, delivered_at: deliveredAt, scans } = shipment
+  const { carrier, tracking, photo, receipt, scans } = shipment
+  const { shipped_at: shippedAt, delivered_at: deliveredAt } = shipment
   const page = trackingPage(carrier, tracking)
   return (
     <section aria-labelledby={id} className="shipment">
@@ -70,11 +73,24 @@ export function ShipmentPart({ shipment, title, imageAlt }: ShipmentPartProps) {
       ) : (
         carrier === 'builtin' && deliveredAt === null && <p className="small soft">{words.noScans}</p>
       )}
-      {photo !== null && (
-        <a href={photo.url} target="_blank" rel="noreferrer" className="shipment__image">
-          <Img image={photo} sizes="8rem" alt={imageAlt} />
-        </a>
+      {(photo !== null || receipt !== null) && (
+        <div className="shipment__images">
+          <ParcelImage image={photo} label={words.packImage} alt={imageAlt} />
+          <ParcelImage image={receipt} label={words.receipt} alt={receiptAlt} />
+        </div>
       )}
     </section>
+  )
+}
+
+function ParcelImage({ image, label, alt }: { image: Shipment['photo']; label: string; alt: string }) {
+  if (image === null) return null
+  return (
+    <figure>
+      <a href={image.url} target="_blank" rel="noreferrer" className="shipment__image">
+        <Img image={image} sizes="8rem" alt={alt} />
+      </a>
+      <figcaption className="small soft">{label}</figcaption>
+    </figure>
   )
 }

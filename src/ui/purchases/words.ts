@@ -52,6 +52,7 @@ const states: Readonly<Record<string, string | { buyer: string; seller: string }
   partially_shipped: 'Partly shipped',
   paid: { buyer: 'Paid', seller: 'Ready to ship' },
   'paid.extension_asked': 'More time requested',
+  sent: 'Marked as shipped',
   shipped: 'On its way',
   'shipped.overdue': 'Late',
   delivered: 'Delivered',
@@ -76,6 +77,7 @@ const events: Readonly<Record<string, string>> = {
   grant_extension: 'Give three more days',
   decline_extension: 'Decline the extension',
   ship: 'Mark as shipped',
+  prove_sending: 'Add the posting receipt',
   deliver: 'It arrived',
   claim_lost: 'It never arrived',
   confirm: 'Confirm it’s as described',
@@ -110,7 +112,11 @@ export const confirmDone = 'Enjoy it. It is in your wardrobe now.'
 
 /* Shipping. */
 export const shipTitle = 'Mark as shipped'
-export const shipIntro = 'The buyer is told that it is on its way, and can follow it.'
+export const shipIntro = 'The buyer is told, and can follow the parcel by its number.'
+export const thisCarrier = 'This carrier'
+/** For a carrier whose reports do not arrive here. */
+export const receiptNext = (carrier: string) =>
+  `${carrier} sends us no reports, so you’ll be asked for a photo of the posting receipt next. You’re paid without the buyer’s word only if it’s there.`
 export const carrier = 'Carrier'
 export const carrierChoose = 'Choose a carrier'
 export const carrierNeeded = 'Choose the carrier.'
@@ -123,11 +129,22 @@ export const packImageAdd = 'Add a photo'
 export const packImageHint = 'One photo: JPEG, PNG or WebP, at most 10 MB. It helps if something is damaged.'
 export const optional = '(optional)'
 export const shipSubmit = 'Mark as shipped'
-export const shipDone = 'Shipped. The buyer can follow it now.'
+export const shipDone = 'Marked as shipped. The buyer can follow it now.'
+export const receiptTitle = 'Add the posting receipt'
+export const receiptIntro =
+  'Show the receipt that the carrier gave you. From then on the order counts as shipped, and the buyer can’t cancel it anymore. Only the buyer and our moderators see it.'
+export const receipt = 'Photo of the posting receipt'
+export const receiptAdd = 'Add a photo'
+export const receiptHint =
+  'One photo: JPEG, PNG or WebP, at most 10 MB. The date and the tracking number should be readable.'
+export const receiptNeeded = 'Add a photo of the posting receipt.'
+export const receiptSubmit = 'Send the receipt'
+export const receiptDone = 'Thank you. The order counts as shipped now.'
+export const receiptOf = (number: string) => `The posting receipt of order ${number}`
 export const imagesUnderWay = 'Photos are uploading. You can send when they’re done.'
 export const imagesFailed = 'A photo couldn’t be uploaded.'
 export const shipment = 'Shipment'
-export const shippedOn = 'Shipped'
+export const shippedOn = 'Marked as shipped'
 export const deliveredOn = 'Delivered'
 export const track = 'Track the parcel'
 export const noScans = 'The carrier has not reported anything yet.'
@@ -163,7 +180,10 @@ const logEvents: Readonly<Record<string, string>> = {
   first_reminder_deadline: 'A reminder was sent',
   last_reminder_deadline: 'A reminder was sent',
   extended_reminder_deadline: 'A reminder was sent',
-  ship: 'Shipped it',
+  ship: 'Marked it as shipped',
+  prove_sending: 'Added the posting receipt',
+  scan: 'Has the parcel',
+  proof_deadline: 'The time to show that it was sent ended',
   deliver: 'It was delivered',
   lost_deadline: 'Delivery was late',
   claim_lost: 'Reported it as lost',

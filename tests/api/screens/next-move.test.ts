@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inOrder, mainEvent, needsReader } from '#src/ui/purchases/next-move.ts'
-import { aDispute, aPurchase } from '#tests/support/trade/a-purchase.ts'
+import { inOrder, mainEvent, needsReader, needsReceipt } from '#src/ui/purchases/next-move.ts'
+import { aDelivered, aDispute, aPurchase } from '#tests/support/trade/a-purchase.ts'
 
 const may = (...events: string[]) =>
   aPurchase({ allowed: events.map(event => ({ event, ok: true, reason: null })) })
@@ -8,6 +8,7 @@ const namesOf = (events: ReturnType<typeof inOrder>) => events.map(({ event }) =
 
 test.for([
   ['ship', ['cancel', 'ship']],
+  ['prove_sending', ['cancel', 'prove_sending']],
   ['confirm', ['dispute', 'confirm']],
   ['grant_extension', ['decline_extension', 'grant_extension']],
   ['deliver', ['dispute', 'deliver']],
@@ -25,7 +26,7 @@ test('what is refused never stands out', () => {
 })
 
 test('an order waits for its reader where somebody else waits for them', () => {
-  for (const event of ['ship', 'confirm', 'grant_extension', 'claim_lost'])
+  for (const event of ['ship', 'prove_sending', 'confirm', 'grant_extension', 'claim_lost'])
     expect(needsReader(may('cancel', event))).toBe(true)
   for (const event of ['cancel', 'deliver', 'review', 'dispute', 'ask_extension'])
     expect(needsReader(may(event))).toBe(false)
@@ -63,4 +64,13 @@ test('the buttons begin with what should be done and end with what ends the orde
     'grant_extension',
     'decline_extension',
   ])
+})
+
+test('only a parcel that was said to be sent, by a carrier that reports nothing here, needs its receipt', () => {
+  const shipment = aDelivered().shipment
+  const sent = (carrier: string, state = 'sent.unproven') =>
+    needsReceipt({ state, shipment: shipment && { ...shipment, carrier }, reporting_carriers: ['builtin', 'usps'] })
+  expect([sent('other'), sent('ups'), sent('usps'), sent('builtin')]).toEqual([true, true, false, false])
+  expect(sent('other', 'shipped.in_transit')).toBe(false)
+  expect(needsReceipt({ state: 'paid.preparing', shipment: null, reporting_carriers: [] })).toBe(false)
 })

@@ -46,7 +46,7 @@ test('the history tells of the order and of its problem, in words, with who and 
   expect(linesOf(disputed)).toEqual([
     'You: Paid — November 20 at 10:00 AM',
     'Garderobe: The time to cancel ended — November 20 at 11:00 AM',
-    'Seller: Shipped it — November 21 at 10:00 AM · Paid → On its way',
+    'Seller: Marked it as shipped — November 21 at 10:00 AM · Paid → On its way',
     'You: Reported a problem — November 24 at 10:00 AM · Delivered → Problem reported',
     'Seller: Made a proposal — November 25 at 10:00 AM · Waiting for the seller → The seller made a proposal',
     'You: Asked a moderator — November 25 at 12:00 PM · The seller made a proposal → A moderator decides',
@@ -55,5 +55,5 @@ test('the history tells of the order and of its problem, in words, with who and 
     'Moderator: Decided — November 26 at 9:59 AM · A moderator decides → Settled: refunded',
     'Garderobe: The problem was settled: refunded — November 26 at 10:00 AM · Problem reported → Refunded',
   ])
-  expect(linesOf({ ...disputed, role: 'seller' })[2]).toContain('You: Shipped it')
+  expect(linesOf({ ...disputed, role: 'seller' })[2]).toContain('You: Marked it as shipped')
 })

@@ -75,7 +75,15 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   await form.getByText('Enter the tracking number.').first().waitFor()
   await form.getByLabel('Tracking number').fill('1z 999 aa1 01 2345 6784')
   await press(seller.page, 'Mark as shipped')
-  await toast(seller.page, 'Shipped. The buyer can follow it now.')
+  await toast(seller.page, 'Marked as shipped. The buyer can follow it now.')
+  await stateIn(buyer.page, 'Marked as shipped')
+  await panelOf(buyer.page).getByRole('button', { name: 'Cancel the order' }).waitFor()
+  const receipt = seller.page.getByRole('dialog', { name: 'Add the posting receipt' })
+  await receipt.getByLabel('Add a photo').setInputFiles({ name: 'posted.jpg', mimeType: 'image/jpeg', buffer })
+  await receipt.locator('.pictures__picture').first().waitFor()
+  await expect.poll(() => receipt.locator('.pictures__way').count()).toBe(0)
+  await press(seller.page, 'Send the receipt')
+  await toast(seller.page, 'Thank you. The order counts as shipped now.')
   await stateIn(seller.page, 'On its way')
 
   // the open panel of the buyer follows
@@ -85,11 +93,13 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   expect(await panel.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toContain(
     'ups.com',
   )
-  const photo = panel.getByRole('img', { name: /^The packed item of order G-/ })
-  await photo.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true)
+  for (const name of [/^The packed item of order G-/, /^The posting receipt of order G-/]) {
+    const photo = panel.getByRole('img', { name })
+    await photo.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+  }
   await press(buyer.page, 'It arrived')
   await stateIn(buyer.page, 'Delivered')
   expect(

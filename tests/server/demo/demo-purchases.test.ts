@@ -42,7 +42,12 @@ test('mia and theo bought and sold, in every state between them', async () => {
     'shipped.in_transit',
     'shipped.overdue',
   ])
-  expect(await statesOf('seller', 'mia')).toEqual(['completed.closed', 'disputed', 'paid.preparing'])
+  expect(await statesOf('seller', 'mia')).toEqual([
+    'completed.closed',
+    'disputed',
+    'paid.preparing',
+    'sent.unproven',
+  ])
   expect(await statesOf('seller', 'theo')).toEqual([
     'completed.closed',
     'completed.reviewable',
@@ -55,6 +60,7 @@ test('mia and theo bought and sold, in every state between them', async () => {
     'disputed',
     'paid.preparing',
     'refunded',
+    'sent.unproven',
   ])
 })
 

@@ -144,6 +144,7 @@ describe('what the built-in carrier reports', () => {
     await fireDueDeadlines(services)
     expect((await logOf(id)).slice(1)).toEqual([
       { event: 'ship', at },
+      { event: 'scan', at },
       { event: 'deliver', at: later(at, days(3)) },
       { event: 'inspection_reminder_deadline', at: later(at, days(5)) },
       { event: 'inspection_deadline', at: later(at, days(6)) },
@@ -164,7 +165,7 @@ describe('what the built-in carrier reports', () => {
     const { id } = await shipped('GP00000000002')
     rig.advance(days(3))
     await Promise.all([1, 2, 3].map(() => fireDueDeadlines(services)))
-    expect((await logOf(id)).map(({ event }) => event)).toEqual(['place', 'ship', 'deliver'])
+    expect((await logOf(id)).map(({ event }) => event)).toEqual(['place', 'ship', 'scan', 'deliver'])
     expect(
       await count(
         services,

@@ -26,7 +26,7 @@ describe('an event in a conversation', () => {
     )
     expect([await buyer.texts(id), await seller.texts(id)]).toEqual([
       ['The parcel is on its way.'],
-      ['You shipped the parcel.'],
+      ['The parcel is on its way to the buyer.'],
     ])
     expect([(await buyer.thread(id)).unread, (await seller.thread(id)).unread]).toEqual([1, 0])
     await change(server.services, uow => writeEvent(uow, { threadId: id, event: 'order_completed' }))

@@ -79,16 +79,21 @@ describe('a moderator', () => {
     expect((await act(deal, 'buyer', 'comment', { text })).status).toBe(409)
   })
 
-  test('sees the photo of the packed parcel', async () => {
+  test('sees the photos of the packed parcel and of its posting receipt', async () => {
     const deal = await dealAt(server, 'paid')
-    const photo = await deal.seller.image('dispute')
-    await deal.seller.sent(deal.id, 'ship', { carrier: 'ups', tracking: trackingOf('ups', deal.id), photo })
+    const [photo, receipt] = [await deal.seller.image('dispute'), await deal.seller.image('dispute')]
+    await deal.seller.sent(deal.id, 'ship', {
+      ...{ carrier: 'ups', tracking: trackingOf('ups', deal.id) },
+      ...{ photo, receipt },
+    })
     await deal.buyer.sent(deal.id, 'deliver')
     await deal.buyer.report(deal.id, { reason: 'not_arrived', text })
     await passTime(server.services, days(3))
     const lines = await run(server, 'disputes')
     expect(lines).toMatch(
-      new RegExp(`parcel: ups 1Z ${deal.id}, shipped .*\\n +https?:\\S+/private/${photo}-`),
+      new RegExp(
+        `parcel: ups 1Z 999 AA1 01 2345 6784, shipped .*\\n +https?:\\S+/private/${photo}-.*\\n +posting receipt:\\n +https?:\\S+/private/${receipt}-`,
+      ),
     )
   })
 })

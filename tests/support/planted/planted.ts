@@ -121,6 +121,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     await putInto('orders', 'id', id, state)
     const path = `/api/v1/purchases/${id}`
     const { id: photo } = await sellerOf(server, buyer).picture('dispute')
+    const { id: receipt } = await seller.picture('dispute')
     const problem = { reason: 'damaged', text: 'The seam is open.', images: [photo] }
     const lost = { reason: 'not_arrived', text: 'It never came.' }
     const calls: Readonly<Record<string, { path: string; json: object }>> = {
@@ -129,7 +130,8 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
       claim_lost: { path: `${path}/disputes`, json: lost },
     }
     const more: Readonly<Record<string, object>> = {
-      ship: { carrier: 'other', tracking: 'PX4455667790' },
+      ship: { carrier: 'other', tracking: 'RB123456785GB' },
+      prove_sending: { receipt },
       cancel: { reason: 'It is torn.' },
     }
     return {

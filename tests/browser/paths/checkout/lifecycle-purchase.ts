@@ -14,6 +14,7 @@ import { aPhotoFile } from '../wardrobe/picture-panel.ts'
 const titles: Readonly<Record<string, string>> = {
   paid: 'Paid',
   'paid.extensionAsked': 'More time requested',
+  sent: 'Marked as shipped',
   shipped: 'On its way',
   'shipped.overdue': 'Late',
   delivered: 'Delivered',
@@ -93,14 +94,18 @@ export function lifecyclePurchase(
     await form.getByRole('button', { name: 'Report the problem' }).click()
     await form.waitFor({ state: 'detached' })
   }
+  const claim = { type: 'order.ship', by: 'seller', carrier: 'other', tracking: 'RB123456785GB' } as const
+  let receipt = async (): Promise<string> => ''
   const begin = async () => {
-    const { mia, buy } = await deal()
+    const { mia, buy, receipt: ofSeller } = await deal()
+    receipt = ofSeller
     id = await buy()
     await login(mia)
     await show()
   }
   const states = {
     ...{ 'paid.cancellable': sight, 'paid.preparing': sight, 'paid.extensionAsked': sight },
+    ...{ 'sent.cancellable': sight, 'sent.unproven': sight },
     ...{ 'paid.extended': sight, 'shipped.inTransit': sight, 'shipped.overdue': sight, delivered: sight },
     ...{ disputed: sight, 'completed.reviewable': sight, 'completed.closed': sight },
     ...{ refunded: sight, cancelled: sight },
@@ -115,6 +120,9 @@ export function lifecyclePurchase(
         firstReminder: 3 * day,
         lastReminder: 4 * day,
         extendedReminder: 7 * day,
+        proof: 10 * day,
+        firstProofReminder: 5 * day,
+        lastProofReminder: 9 * day,
       },
       // the server reads who has written from its table; the model has to remember it
       actions: {
@@ -135,12 +143,22 @@ export function lifecyclePurchase(
       ),
       'the buyer gives more time': byBuyer('grantExtension', async () => {}),
       'the buyer gives no more time': byBuyer('declineExtension', async () => {}),
-      'the seller ships': fires({
-        type: 'order.ship',
-        by: 'seller',
-        carrier: 'other',
-        tracking: 'PX4455667790',
-      }),
+      'the seller claims to have shipped': fires(claim),
+      'the seller ships and shows the receipt': {
+        ...fires(claim),
+        event: { ...claim, receipt: 'i_receipt' },
+        act: async (...given) => {
+          const shown = { ...claim, receipt: await receipt() }
+          await fires(shown).act(...given)
+        },
+      },
+      'the seller shows the receipt': {
+        ...fires({ type: 'order.proveSending', by: 'seller', receipt: 'i_receipt' }),
+        act: async (...given) => {
+          await fires({ type: 'order.proveSending', by: 'seller', receipt: await receipt() }).act(...given)
+        },
+      },
+      'the carrier has it': fires({ type: 'order.scan', by: 'carrier' }),
       'it arrives': byBuyer('deliver', async () => {}),
       'the buyer confirms': byBuyer('confirm', () => accept('Is it as described?', 'Yes, pay the seller')),
       'the buyer reports a problem': byBuyer('dispute', report),
@@ -168,6 +186,9 @@ export function lifecyclePurchase(
       'after firstReminder': waits('firstReminder'),
       'after lastReminder': waits('lastReminder'),
       'after extendedReminder': waits('extendedReminder'),
+      'after proof': waits('proof'),
+      'after firstProofReminder': waits('firstProofReminder'),
+      'after lastProofReminder': waits('lastProofReminder'),
       'after lost': waits('lost'),
       'after overdueReminder': waits('overdueReminder'),
       'after unclaimed': waits('unclaimed'),

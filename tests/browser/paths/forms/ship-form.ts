@@ -108,7 +108,7 @@ export async function shipForm(page: Page): Promise<Stage> {
         event: done('save', { values: stored }),
         act: async () => {
           await sends.answer({ data: aDelivered({ role: 'seller' }) })
-          await toastOf('Shipped. The buyer can follow it now.').waitFor()
+          await toastOf('Marked as shipped. The buyer can follow it now.').waitFor()
         },
       },
       'it is refused': {
