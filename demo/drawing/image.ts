@@ -1,6 +1,7 @@
 import { type TempFile, writeTempFiles } from '#server/domains/images/index.ts'
 import { drawGarment } from '../illustrator/draw.ts'
 import { drawLogo } from '../illustrator/logo.ts'
+import { drawReceipt } from '../illustrator/receipt.ts'
 import { type Extension, rasterise, rasteriseRow, type Width } from '../illustrator/rasterise.ts'
 import type { Drawing } from '../world/images.ts'
 
@@ -23,6 +24,7 @@ export async function drawImage(folder: string, order: Order): Promise<TempFile>
 
 function bytesOf(drawing: Drawing, width: Width, extension: Extension): Promise<Buffer> {
   if ('mark' in drawing) return rasterise(drawLogo(drawing.mark, drawing.color), width, extension)
+  if ('receipt' in drawing) return rasterise(drawReceipt(drawing.receipt), width, extension)
   if ('row' in drawing) {
     const fronts = drawing.row.map(spec => drawGarment(spec, 'front'))
     return rasteriseRow(fronts, width, extension)

@@ -11,6 +11,8 @@ export type Drawing =
   | { spec: GarmentSpec; view: View }
   | { row: readonly GarmentSpec[] }
   | { mark: Mark; color: ColorSlug }
+  /** A posting receipt, by its seed. */
+  | { receipt: number }
 
 /** The files that are drawn of every picture when they are asked for. */
 export const drawnFiles = { widths: [...WIDTHS], types: [...EXTENSIONS] }

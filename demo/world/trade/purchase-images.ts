@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
+import { type Drawing, drawnFiles, portrait } from '../images.ts'
 
 /** What members bought and sold is drawn before everything else: they are who the demo is shown with. */
 const orderTurn = -1
@@ -52,4 +53,29 @@ export async function takePhotos(
     )
     .execute()
   return photos.map(({ id }) => id)
+}
+
+/** A photo of the posting receipt of an order, as its seller takes it. */
+export async function takeReceipt(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { ownerId, seed }: { ownerId: string; seed: number },
+): Promise<string> {
+  const id = newId('i')
+  const drawing: Drawing = { receipt: seed }
+  await db
+    .insertInto('images')
+    .values({
+      id,
+      alt: 'A posting receipt with a barcode and a stamp',
+      ...drawnFiles,
+      ...portrait,
+      placeholder: null,
+      drawing: JSON.stringify(drawing),
+      owner_id: ownerId,
+      purpose: 'dispute',
+      priority: orderTurn,
+      created_at: clock.now(),
+    })
+    .execute()
+  return id
 }

@@ -18,6 +18,8 @@ export type StepOfPurchase =
       readonly reason?: string
       readonly carrier?: Carrier
       readonly tracking?: string
+      /** With a photo of the posting receipt: it counts as shipped at once. */
+      readonly hasReceipt?: boolean
     }
   | { readonly by: 'buyer' | 'seller'; readonly do: 'review'; readonly rating: number; readonly text: string }
   | { readonly by: 'buyer'; readonly do: 'claim_lost'; readonly text: string }
@@ -74,6 +76,14 @@ const JONAS = at('Jonas Weber', 'Karl-Heine-Straße 50', '04229', 'Leipzig', 'DE
 const PRIYA = at('Priya Raman', '7 Clarendon Park Road', 'LE2 3AD', 'Leicester', 'GB')
 
 const ship = (tracking: string, carrier: Carrier = 'dhl'): StepOfPurchase => ({
+  by: 'seller',
+  do: 'ship',
+  carrier,
+  tracking,
+  hasReceipt: true,
+})
+/** A carrier that reports nothing, and a number alone. */
+const claim = (tracking: string, carrier: Carrier = 'other'): StepOfPurchase => ({
   by: 'seller',
   do: 'ship',
   carrier,
@@ -320,6 +330,22 @@ export const PURCHASE_STORIES: readonly PurchaseStory[] = [
     address: MIA,
     hoursAgo: 60,
     steps: [[30, label]],
+  },
+  {
+    name: 'theo from priya, without a receipt',
+    buyer: 'theo',
+    seller: 'priya',
+    address: THEO,
+    hoursAgo: 70,
+    steps: [[44, claim('RB123456785GB')]],
+  },
+  {
+    name: 'jonas from mia, without a receipt',
+    buyer: 'jonas',
+    seller: 'mia',
+    address: JONAS,
+    hoursAgo: 52,
+    steps: [[23, claim('RB123456794GB')]],
   },
   {
     name: 'mia from theo, more time',

@@ -11,7 +11,7 @@ import { type IdOf, idsFrom } from '../ids.ts'
 import { contextAt, readSetting, viewerOf, writeSetting } from '../past.ts'
 import { memberId } from '../people.ts'
 import type { Progress } from '../progress.ts'
-import { drawFirst, takePhotos } from './purchase-images.ts'
+import { drawFirst, takePhotos, takeReceipt } from './purchase-images.ts'
 import { PURCHASE_STORIES, type PurchaseStory, type StepOfPurchase } from './purchase-stories.ts'
 
 /** Which stories were told already. */
@@ -125,8 +125,10 @@ async function take({ services, id, sides, hoursAgo }: Taken, step: StepOfPurcha
     const event = { type: 'dispute.decide', by: 'moderator', decision, reason } as const
     await fire(context.services, { kind: 'dispute', id: await disputeOf(services, id), event })
   } else {
-    const { by: _, do: type, ...more } = step
-    await handlers.sendPurchaseEvent(context, { params, body: { type, ...more } })
+    const { by: _, do: type, hasReceipt = false, ...more } = step
+    const taken = { ownerId: sides.seller, seed: hoursAgo }
+    const receipt = hasReceipt ? { receipt: await takeReceipt(context.services, taken) } : {}
+    await handlers.sendPurchaseEvent(context, { params, body: { type, ...more, ...receipt } })
   }
 }
 
