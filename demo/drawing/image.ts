@@ -1,8 +1,8 @@
 import { type TempFile, writeTempFiles } from '#server/domains/images/index.ts'
 import { drawGarment } from '../illustrator/draw.ts'
 import { drawLogo } from '../illustrator/logo.ts'
-import { drawReceipt } from '../illustrator/receipt.ts'
 import { type Extension, rasterise, rasteriseRow, type Width } from '../illustrator/rasterise.ts'
+import { drawReceipt } from '../illustrator/receipt.ts'
 import type { Drawing } from '../world/images.ts'
 
 /** One file of an image, to be drawn. */

@@ -43,4 +43,5 @@ export async function findFirst(
 }
 
 const isDrawing = (value: object | null): value is Drawing =>
-  value !== null && (('spec' in value && 'view' in value) || 'row' in value || 'mark' in value || 'receipt' in value)
+  value !== null &&
+  (('spec' in value && 'view' in value) || 'row' in value || 'mark' in value || 'receipt' in value)

@@ -22,8 +22,8 @@ export function CustomerCare() {
         A brand has {windowTexts.brandAcceptance} to accept an order, a member {windowTexts.memberDispatch} to
         ship it. After that it’s canceled automatically and you’re refunded. A member’s order that is only
         said to be sent is, too, when neither the carrier nor a posting receipt shows it within{' '}
-        {windowTexts.proof}. If a member’s parcel hasn’t arrived {windowTexts.lost} after it shipped, you can report it as lost, and we hold your money until
-        it’s settled.
+        {windowTexts.proof}. If a member’s parcel hasn’t arrived {windowTexts.lost} after it shipped, you can
+        report it as lost, and we hold your money until it’s settled.
       </p>
       <h2>It’s not what you expected</h2>
       <ul>

@@ -45,8 +45,8 @@ export function HowItWorks() {
       <p>
         Buyers pay your price or make an offer, which you can answer within {windowTexts.offer}. You ship the
         parcel and keep the posting receipt, which you show where the carrier doesn’t report to us. They
-        confirm, and the money is in your balance under <Link {...to.purchases}>Purchases</Link>,
-        ready to withdraw. The item moves from your wardrobe to the next one.
+        confirm, and the money is in your balance under <Link {...to.purchases}>Purchases</Link>, ready to
+        withdraw. The item moves from your wardrobe to the next one.
       </p>
       <h2>What it costs</h2>
       <table>

@@ -42,10 +42,11 @@ export function Terms() {
       <h2>5. Changing your mind</h2>
       <p>
         A purchase from a member can be canceled within {windowTexts.secondThoughts} of paying, as long as
-        neither the carrier nor a posting receipt shows that it was sent. What you bought from a brand can be returned within {windowTexts.brandReturn} of
-        delivery, unworn and with tags, and you get the price back. Once the return is authorized you have{' '}
-        {windowTexts.sendReturn} to hand over the parcel. You pay for it, unless the goods are faulty or not
-        what you ordered. Start either on the order, under <Link {...to.purchases}>Purchases</Link>.
+        neither the carrier nor a posting receipt shows that it was sent. What you bought from a brand can be
+        returned within {windowTexts.brandReturn} of delivery, unworn and with tags, and you get the price
+        back. Once the return is authorized you have {windowTexts.sendReturn} to hand over the parcel. You pay
+        for it, unless the goods are faulty or not what you ordered. Start either on the order, under{' '}
+        <Link {...to.purchases}>Purchases</Link>.
       </p>
       <h2>6. Buyer protection</h2>
       <p>
@@ -59,7 +60,10 @@ export function Terms() {
       <ul>
         <li>The item is theirs to sell, genuine, and described truthfully, including its flaws.</li>
         <li>The photos show the actual item.</li>
-        <li>It ships within the time shown on the order, and a scan of the carrier or the posting receipt shows it.</li>
+        <li>
+          It ships within the time shown on the order, and a scan of the carrier or the posting receipt shows
+          it.
+        </li>
       </ul>
       <h2>8. What is not allowed</h2>
       <p>

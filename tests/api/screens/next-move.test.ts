@@ -69,7 +69,11 @@ test('the buttons begin with what should be done and end with what ends the orde
 test('only a parcel that was said to be sent, by a carrier that reports nothing here, needs its receipt', () => {
   const shipment = aDelivered().shipment
   const sent = (carrier: string, state = 'sent.unproven') =>
-    needsReceipt({ state, shipment: shipment && { ...shipment, carrier }, reporting_carriers: ['builtin', 'usps'] })
+    needsReceipt({
+      state,
+      shipment: shipment && { ...shipment, carrier },
+      reporting_carriers: ['builtin', 'usps'],
+    })
   expect([sent('other'), sent('ups'), sent('usps'), sent('builtin')]).toEqual([true, true, false, false])
   expect(sent('other', 'shipped.in_transit')).toBe(false)
   expect(needsReceipt({ state: 'paid.preparing', shipment: null, reporting_carriers: [] })).toBe(false)

@@ -79,7 +79,9 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   await stateIn(buyer.page, 'Marked as shipped')
   await panelOf(buyer.page).getByRole('button', { name: 'Cancel the order' }).waitFor()
   const receipt = seller.page.getByRole('dialog', { name: 'Add the posting receipt' })
-  await receipt.getByLabel('Add a photo').setInputFiles({ name: 'posted.jpg', mimeType: 'image/jpeg', buffer })
+  await receipt
+    .getByLabel('Add a photo')
+    .setInputFiles({ name: 'posted.jpg', mimeType: 'image/jpeg', buffer })
   await receipt.locator('.pictures__picture').first().waitFor()
   await expect.poll(() => receipt.locator('.pictures__way').count()).toBe(0)
   await press(seller.page, 'Send the receipt')

@@ -113,8 +113,12 @@ test('what nothing shows to be sent is refunded after ten business days; both ar
   }
   await untilDay(10)
   expect(await buyer.purchase(id)).toMatchObject({ state: 'cancelled', refunded: '67.60' })
-  expect((await newsOf(buyer, id)).at(-1)).toContain('nothing showed that it was sent. $67.60 goes back to you.')
-  expect((await newsOf(seller, id)).at(-1)).toContain('nothing showed in time that you sent it. Your ad is paused.')
+  expect((await newsOf(buyer, id)).at(-1)).toContain(
+    'nothing showed that it was sent. $67.60 goes back to you.',
+  )
+  expect((await newsOf(seller, id)).at(-1)).toContain(
+    'nothing showed in time that you sent it. Your ad is paused.',
+  )
   expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'paused' }])
   expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({
     data: { state: 'owned', ad: { id: ad, state: 'paused' } },

@@ -105,34 +105,44 @@ test.each(rounds)('of a parcel and a cancellation at once one counts (%i)', asyn
   expect(await outcomeOf(deal)).toEqual(statuses[0] === 200 ? shipped : cancelled)
 })
 
-test.each(rounds)('of the receipt, a scan and a cancellation by the buyer at once one counts (%i)', async () => {
-  const deal = await dealAt(server, 'sent')
-  const receipt = await deal.seller.image('dispute')
-  const scan = fire(server.services, { kind: 'purchase', id: deal.id, event: { type: 'order.scan', by: 'carrier' } })
-  const statuses = await statusesOf([
-    deal.seller.send(deal.id, 'prove_sending', { receipt }),
-    deal.buyer.send(deal.id, 'cancel'),
-    scan.then(
-      () => ({ status: 200 }),
-      ({ status }) => ({ status }),
-    ),
-  ])
-  expect(statuses.toSorted()).toEqual([200, 409, 409])
-  expect(await outcomeOf(deal)).toEqual(statuses[1] === 200 ? { ...cancelled, isShipped: true } : shipped)
-})
+test.each(rounds)(
+  'of the receipt, a scan and a cancellation by the buyer at once one counts (%i)',
+  async () => {
+    const deal = await dealAt(server, 'sent')
+    const receipt = await deal.seller.image('dispute')
+    const scan = fire(server.services, {
+      kind: 'purchase',
+      id: deal.id,
+      event: { type: 'order.scan', by: 'carrier' },
+    })
+    const statuses = await statusesOf([
+      deal.seller.send(deal.id, 'prove_sending', { receipt }),
+      deal.buyer.send(deal.id, 'cancel'),
+      scan.then(
+        () => ({ status: 200 }),
+        ({ status }) => ({ status }),
+      ),
+    ])
+    expect(statuses.toSorted()).toEqual([200, 409, 409])
+    expect(await outcomeOf(deal)).toEqual(statuses[1] === 200 ? { ...cancelled, isShipped: true } : shipped)
+  },
+)
 
-test.each(rounds)('a receipt at the last moment counts or the order is refunded, never both (%i)', async () => {
-  const deal = await dealAt(server, 'sent')
-  const receipt = await deal.seller.image('dispute')
-  await passTime(server.services, hours(1))
-  moveClock(server.services, hours(24 * 14))
-  const [{ status }] = await Promise.all([
-    deal.seller.send(deal.id, 'prove_sending', { receipt }),
-    fireDueDeadlines(server.services),
-  ])
-  const isShown = status === 200
-  expect(await outcomeOf(deal)).toEqual(isShown ? shipped : { ...cancelled, isShipped: true })
-})
+test.each(rounds)(
+  'a receipt at the last moment counts or the order is refunded, never both (%i)',
+  async () => {
+    const deal = await dealAt(server, 'sent')
+    const receipt = await deal.seller.image('dispute')
+    await passTime(server.services, hours(1))
+    moveClock(server.services, hours(24 * 14))
+    const [{ status }] = await Promise.all([
+      deal.seller.send(deal.id, 'prove_sending', { receipt }),
+      fireDueDeadlines(server.services),
+    ])
+    const isShown = status === 200
+    expect(await outcomeOf(deal)).toEqual(isShown ? shipped : { ...cancelled, isShipped: true })
+  },
+)
 
 test.each(rounds)('a parcel at the last moment is shipped or refunded, never both (%i)', async () => {
   const deal = await openDeal(server)

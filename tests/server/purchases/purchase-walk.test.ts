@@ -89,8 +89,7 @@ const moves: Partial<Record<Command, (was: Belief) => Partial<Belief> | null>> =
     if (!state.startsWith('paid')) return null
     return { state: state === 'paid.cancellable' ? 'sent.cancellable' : 'sent.unproven', claimed: now }
   },
-  'ship with the receipt': ({ state }) =>
-    state.startsWith('paid') ? { state: 'shipped.in_transit' } : null,
+  'ship with the receipt': ({ state }) => (state.startsWith('paid') ? { state: 'shipped.in_transit' } : null),
   prove_sending: ({ state }) => (state.startsWith('sent') ? { state: 'shipped.in_transit' } : null),
   'cancel as buyer': ({ state }) => (state.endsWith('.cancellable') ? { state: 'cancelled' } : null),
   'cancel as seller': ({ state }) => (/^(paid|sent)/.test(state) ? { state: 'cancelled' } : null),
