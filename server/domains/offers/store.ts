@@ -18,6 +18,7 @@ const storedColumns = {
   is_for_sale: t.bool,
   rounds_made: t.int,
   list_price_cents: t.int,
+  parcel: t.orNull(t.text),
   round: t.int,
   created_at: t.timestamp,
   buyer_name: t.text,
@@ -31,11 +32,11 @@ export interface StoredOffer extends Omit<RowWith<typeof storedColumns>, 'deadli
 }
 
 const offersForSide = statement('find_offers', {
-  text: `select ${columnsOf(offerLifecycle)}, t.list_price_cents, t.round, t.created_at, b.name as buyer_name,
+  text: `select ${columnsOf(offerLifecycle)}, t.list_price_cents, ad.parcel, t.round, t.created_at, b.name as buyer_name,
       s.name as seller_name,
       (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]')
         from deadlines d where d.kind = 'offer' and d.entity_id = t.id) as deadlines
-    from offers t join users b on b.id = t.buyer_id join users s on s.id = t.seller_id
+    from offers t join users b on b.id = t.buyer_id join users s on s.id = t.seller_id join ads ad on ad.id = t.ad_id
     where t.id = any($1) and $2 in (t.buyer_id, t.seller_id)`,
   parameters: [t.list(t.text), t.text],
   columns: storedColumns,

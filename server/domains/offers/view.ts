@@ -1,4 +1,4 @@
-import { buyerFee, formatMoney } from '#server/domains/pricing/index.ts'
+import { buyerFee, formatMoney, isParcel, parcelPrice } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
@@ -29,13 +29,17 @@ export async function showOffer(services: Services, id: string, viewerId: string
 }
 
 function offerView({ clock }: Services, row: StoredOffer, reader: Side): Offer {
+  const fee = buyerFee(row.amount_cents)
+  const shipping = row.parcel !== null && isParcel(row.parcel) ? parcelPrice(row.parcel) : null
   return {
     id: row.id,
     thread_id: row.thread_id,
     ad_id: row.ad_id,
     made_by: row.made_by,
     amount: formatMoney(row.amount_cents),
-    all_in_price: formatMoney(row.amount_cents + buyerFee(row.amount_cents)),
+    fee: formatMoney(fee),
+    shipping: shipping === null ? null : formatMoney(shipping),
+    total: shipping === null ? null : formatMoney(row.amount_cents + fee + shipping),
     list_price: formatMoney(row.list_price_cents),
     round: row.round,
     rounds,

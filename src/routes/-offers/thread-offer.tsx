@@ -47,7 +47,7 @@ export function ThreadOffer({ offer, side, name }: ThreadOfferProps) {
             {can('accept')?.ok && (
               <li>
                 <Answer offer={offer} type="accept" look="strong" done={words.acceptDone[side]}>
-                  {words.accept(currency(offer.amount))}
+                  {words.accept[side](currency(offer.amount))}
                 </Answer>
               </li>
             )}
@@ -125,7 +125,7 @@ function Pay({ offer }: { offer: Offer }) {
   return (
     <>
       <Button isBusy={isBusy} onPress={() => opening.send({ type: 'checkout.wanted', lines })}>
-        {words.pay(currency(offer.all_in_price))}
+        {offer.total === null ? words.toPayment : words.pay(currency(offer.total))}
       </Button>
       <FailedOpening actor={opening} />
     </>

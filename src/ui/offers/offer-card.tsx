@@ -17,7 +17,7 @@ interface OfferCardProps {
 
 /** An offer: its price, where it is, and who acts by when. */
 export function OfferCard({ offer, side, name, buttons }: OfferCardProps) {
-  const { amount, list_price, all_in_price, state, made_by, deadline, round, rounds } = offer
+  const { amount, list_price, fee, shipping, total, state, made_by, deadline, round, rounds } = offer
   const isMine = made_by === side
   const title = isMine ? words.yourOffer : words.theirOffer(name)
   return (
@@ -30,7 +30,13 @@ export function OfferCard({ offer, side, name, buttons }: OfferCardProps) {
         <strong>{currency(amount)}</strong>{' '}
         <span className="small soft">{words.before(currency(list_price))}</span>
       </p>
-      {side === 'buyer' && <p className="small soft">{words.withFee(currency(all_in_price))}</p>}
+      {side === 'buyer' && (
+        <p className="small soft">
+          {total === null || shipping === null
+            ? words.withFee(currency(fee))
+            : words.totalOf(currency(total), currency(fee), currency(shipping))}
+        </p>
+      )}
       {made_by === 'buyer' && <p className="small soft">{words.round(round, rounds)}</p>}
       {deadline !== null && (
         <p className="small">

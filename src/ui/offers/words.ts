@@ -41,9 +41,14 @@ export const states = {
 export const yourOffer = 'Your offer'
 export const theirOffer = (name: string) => `Offer from ${name}`
 export const before = (price: string) => `was ${price}`
-export const withFee = (total: string) => `${total} with buyer protection`
+export const totalOf = (total: string, fee: string, shipping: string) =>
+  `${total} in total, with ${fee} buyer protection and ${shipping} shipping`
+export const withFee = (fee: string) => `plus ${fee} buyer protection and shipping`
 export const round = (at: number, of: number) => `Offer ${at} of ${of}`
-export const accept = (price: string) => `Accept ${price}`
+export const accept = {
+  buyer: () => 'Accept offer',
+  seller: (price: string) => `Accept ${price}`,
+} as const
 export const acceptDone = {
   buyer: 'Accepted. The item is reserved for you for 24 hours.',
   seller: 'Accepted. The item is reserved for the buyer for 24 hours.',
@@ -60,6 +65,7 @@ export const counterDone = 'Your price is sent.'
 export const sellerGets = (price: string) => `You get ${price}, all of it.`
 export const sellerAmount = 'Your price in dollars'
 export const pay = (total: string) => `Pay ${total}`
+export const toPayment = 'Continue to payment'
 
 /* The seller's own ad. */
 export const settings = 'Offers'

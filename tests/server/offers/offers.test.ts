@@ -17,14 +17,17 @@ const stateOf = async (ad: string) => (await query('select state from ads where 
 describe('an offer', () => {
   test('reaches the other side in the conversation, with a deadline and who can do what', async () => {
     const { buyer, seller, ad, thread } = await openTrade(server)
+    await server.services.pool.query(`update ads set parcel = 's' where id = $1`, [ad])
     const made = await buyer.offered(thread, '60.00')
     expect(made).toMatchObject({
       thread_id: thread,
       ad_id: ad,
       made_by: 'buyer',
       amount: '60.00',
-      // 5 % of 60.00 and 0.70
-      all_in_price: '63.70',
+      // 5 % of 60.00 and 0.70, and the S parcel of 3.90
+      fee: '3.70',
+      shipping: '3.90',
+      total: '67.60',
       list_price: '80.00',
       round: 1,
       rounds: 3,

@@ -7,8 +7,11 @@ export const offer = z.object({
   ad_id: id('a'),
   made_by: z.enum(['buyer', 'seller']),
   amount: money,
-  /** What the buyer pays with the fee, without shipping. */
-  all_in_price: money,
+  /** The buyer's fee for this amount. */
+  fee: money,
+  /** The delivery of the ad's parcel, and with it the total that the buyer is charged; null while no parcel is chosen. */
+  shipping: z.nullable(money),
+  total: z.nullable(money),
   /** The ad's price when the offer was made. */
   list_price: money,
   /** The buyer's rounds so far, this one included, and how many there can be. */

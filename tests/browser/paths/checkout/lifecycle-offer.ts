@@ -109,7 +109,7 @@ export function lifecycleOffer(page: Page, server: RunningServer, buyerId: strin
     },
     seen: {
       pending,
-      accepted: () => ({ there: [dialog.getByText('Accepted', { exact: true }), button('Pay $74.20')] }),
+      accepted: () => ({ there: [dialog.getByText('Accepted', { exact: true }), button('Pay $78.10')] }),
       declined: over,
       withdrawn: over,
       expired: over,
