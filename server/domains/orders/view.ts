@@ -70,10 +70,17 @@ export const logOf = (log: readonly LoggedTransition[]): Order['log'] =>
 const isShown = (role: 'buyer' | 'seller', order: StoredOrder, now: Date) =>
   role === 'buyer' || (order.kind === 'brand_order' && isWithBrand(order, now))
 
+/** The states of a brand's order in which the buyer keeps nothing of it: the brand has no use of their address. */
+export const undone = ['cancelled', 'refunded'] as const
+
+/** Whether nothing of a brand's order is sold any more: it was canceled, or all of its goods were refunded. */
+export const isUndone = ({ state }: Pick<StoredOrder, 'state'>): boolean =>
+  undone.some(each => each === state)
+
 /** Whether the seller still has to send something there, or may have to hear from the buyer of a brand. */
 const needsAddress = (order: StoredOrder, now: Date) =>
   order.kind === 'brand_order'
-    ? order.state !== 'cancelled' && isWithBrand(order, now)
+    ? !isUndone(order) && isWithBrand(order, now)
     : /^(paid|sent|shipped)\./.test(order.state)
 
 /** A brand sees how to reach its buyer until 90 days after the order is over (W-110). */

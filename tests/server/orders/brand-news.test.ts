@@ -119,6 +119,21 @@ test('a brand that does not ship is reminded, and the mails say that it was not 
   ])
 })
 
+test('a brand sees neither the address nor the guest’s name of an order that is wholly refunded', async () => {
+  const { order } = await bought(null)
+  const brand = brandOf(services, shop.company)
+  await brand.shipAll(order.id)
+  const shown = await brand.order(order.id)
+  expect(shown.address).toMatchObject({ name: 'Ada Lovelace' })
+  await brand.refund(order.id, shown.subtotal)
+  expect(await brand.order(order.id)).toMatchObject({ state: 'refunded', address: null })
+  expect([(await brand.slip(order.id)).receiver, (await brand.invoice(order.id)).receiver]).toEqual([null, null])
+  for (const q of ['lovelace', 'ada@']) {
+    expect((await brand.list(q)).map(({ id }) => id)).not.toContain(order.id)
+  }
+  expect(await brand.list(shown.number)).toMatchObject([{ id: order.id, buyer_name: null }])
+})
+
 test('a brand sees its buyer’s address until 90 days after the order is over, and the buyer always', async () => {
   const { order } = await bought(shop.buyer)
   const [brand, buyer] = [brandOf(services, shop.company), buyerOf(services, shop.buyer)]

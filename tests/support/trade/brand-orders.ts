@@ -1,3 +1,4 @@
+import { documentHandlers } from '#server/domains/orders/business/documents.ts'
 import { createOrderHandlers } from '#server/domains/orders/handlers.ts'
 import { createBusinessOrderHandlers } from '#server/domains/orders/index.ts'
 import { returnHandlers, returnsOf } from '#server/domains/returns/index.ts'
@@ -25,6 +26,9 @@ export function brandOf(services: Services, companyId: string) {
   const context = contextOf(services, viewerOf(companyId, { isCompany: true }))
   return {
     order: (id: string) => data(business.getBusinessOrder(context, { params: { id } })),
+    list: (q: string) => data(business.listBusinessOrders(context, { query: { q, limit: 24 } })),
+    slip: (id: string) => data(documentHandlers.getPackingSlip(context, { params: { id }, query: {} })),
+    invoice: (id: string) => data(documentHandlers.getInvoice(context, { params: { id } })),
     send: (id: string, body: BodyOf<'sendBusinessOrderEvent'>) =>
       data(business.sendBusinessOrderEvent(context, { params: { id }, body })),
     refund: (id: string, amount: string, more: { line_id?: string } = {}) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOpenReturn } from '#server/domains/orders/brand/facts.ts'
-import { addressDays } from '#server/domains/orders/view.ts'
+import { addressDays, undone } from '#server/domains/orders/view.ts'
 import { queries } from '#server/platform/database/query-builder.ts'
 import type { OrderGroup, OrderSort } from '#src/api/contract/values/business/order-groups.ts'
 
@@ -52,7 +52,7 @@ const finds = (q: string, sellerId: string, now: Date) => sql<SqlBool>`(o.number
   or o.buyer_id = any(array(select bu.id from users bu where bu.name ilike ${partOf(q)}
     and exists (select from orders b where b.buyer_id = bu.id and b.seller_id = ${sellerId} and b.kind = 'brand_order')))
   or ((o.completed_at is null or o.completed_at > ${now}::timestamptz - make_interval(days => ${sql.lit(addressDays)}))
-    and o.state <> 'cancelled' and (o.email::text ilike ${partOf(q)} or o.address ->> 'name' ilike ${partOf(q)})))`
+    and o.state <> all(${sql.lit(`{${undone.join()}}`)}::text[]) and (o.email::text ilike ${partOf(q)} or o.address ->> 'name' ilike ${partOf(q)})))`
 
 /** The orders of a brand that `q` finds. */
 export const ordersOf = (sellerId: string, q: string | null, now: Date) => {

@@ -2,7 +2,7 @@ import { attachmentOf } from '#server/domains/images/index.ts'
 import { detailsView } from '#server/domains/orders/brand/details.ts'
 import type { StoredDetails } from '#server/domains/orders/brand/details-store.ts'
 import { commissionOn, deliveryLeft, goodsLeft, payoutLeft } from '#server/domains/orders/brand/money.ts'
-import { isWithBrand, orderView } from '#server/domains/orders/view.ts'
+import { isUndone, isWithBrand, orderView } from '#server/domains/orders/view.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { BusinessOrder, BusinessOrderEntry } from '#src/api/contract/business/orders.ts'
@@ -11,7 +11,7 @@ import type { ListedOrder } from './list-store.ts'
 
 /** The buyer's name for the brand, as long as it sees who it is; a guest's stands in the address. */
 const buyerName = (stored: ListedOrder, now: Date) =>
-  stored.buyer_name ?? (isWithBrand(stored, now) && stored.state !== 'cancelled' ? stored.address.name : null)
+  stored.buyer_name ?? (isWithBrand(stored, now) && !isUndone(stored) ? stored.address.name : null)
 
 /** An order in a brand's list. */
 export function entryView(services: Services, stored: ListedOrder): BusinessOrderEntry {
