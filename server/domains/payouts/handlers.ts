@@ -22,7 +22,8 @@ export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
       data: {
         available: formatMoney(balance.available),
         pending: formatMoney(balance.pending),
-        paid_out: formatMoney(balance.paid_out),
+        on_its_way: formatMoney(balance.on_its_way),
+        paid_out: formatMoney(balance.paid_out - balance.on_its_way),
         withdrawals: withdrawals.map(({ id, amount_cents, state, created_at }) => ({
           id,
           amount: formatMoney(amount_cents),
@@ -39,7 +40,9 @@ export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
     const { userId } = signedIn(context)
     if (!services.payments.paysOut) throw new Refusal(409, 'not_offered', words.notOffered)
     const row = await change(services, async uow => {
-      await uow.lock([{ kind: 'user', id: userId }])
+      const member = { kind: 'user', id: userId } as const
+      await uow.lock([member])
+      if (!uow.row(member).is_verified) throw new Refusal(409, 'email_unverified', words.unconfirmed)
       const { available } = await findBalance(uow.client, userId)
       const cents = body.amount === undefined ? available : parseMoney(body.amount)
       if (cents > available) throw invalid('amount', words.notEnough(formatMoney(available)))

@@ -6,16 +6,18 @@ import type { Withdrawal } from '#src/api/contract/trade/balance.ts'
 const balanceOf = statement('balance_of_seller', {
   text: `select coalesce(-sum(amount_cents) filter (where account = 'seller'), 0)::int as available,
        coalesce(-sum(amount_cents) filter (where account = 'held'), 0)::int as pending,
-       coalesce(-sum(amount_cents) filter (where account = 'paid_out'), 0)::int as paid_out
+       coalesce(-sum(amount_cents) filter (where account = 'paid_out'), 0)::int as paid_out,
+       coalesce((select sum(w.amount_cents) from withdrawals w where w.seller_id = $1 and w.state = 'requested'), 0)::int
+         as on_its_way
      from postings where seller_id = $1`,
   parameters: [t.text],
-  columns: { available: t.int, pending: t.int, paid_out: t.int },
+  columns: { available: t.int, pending: t.int, paid_out: t.int, on_its_way: t.int },
 })
 
-/** What a seller has in the books, in cents. */
+/** What a seller has in the books, in cents; what is on its way is a part of what is booked as paid out. */
 export async function findBalance(on: Asked, sellerId: string) {
   const [found] = await ask(on, balanceOf, [sellerId])
-  return found ?? { available: 0, pending: 0, paid_out: 0 }
+  return found ?? { available: 0, pending: 0, paid_out: 0, on_its_way: 0 }
 }
 
 const withdrawalsOfSeller = statement('withdrawals_of_seller', {

@@ -13,6 +13,7 @@ import { BalanceView, hasBalance } from '#src/ui/purchases/balance-view.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { moneyIn } from '../-page/money-in.ts'
 import { Listed } from '../-settings/listed.tsx'
+import { UnconfirmedEmail } from '../-settings/unconfirmed-email.tsx'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
 /** The least that can be withdrawn, in dollars. */
@@ -31,6 +32,7 @@ export function BalancePart({ empty }: { empty: string }) {
         const isRefused = Number(balance.available) < least
         return (
           <>
+            <UnconfirmedEmail what="withdraw" />
             <BalanceView
               balance={balance}
               button={

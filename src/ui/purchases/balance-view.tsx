@@ -10,9 +10,9 @@ interface BalanceViewProps {
   button: ReactNode
 }
 
-/** A seller's money: what can be withdrawn, what is held, and what was paid out. */
+/** A seller's money: what can be withdrawn, what is held, what is on its way, and what was paid out. */
 export function BalanceView({ balance, button }: BalanceViewProps) {
-  const { available, pending, paid_out: paidOut, withdrawals } = balance
+  const { available, pending, on_its_way: onItsWay, paid_out: paidOut, withdrawals } = balance
   return (
     <section className="balance" aria-label={words.balance}>
       <div>
@@ -25,6 +25,12 @@ export function BalanceView({ balance, button }: BalanceViewProps) {
           <dt>{words.pending}</dt>
           <dd>{currency(pending)}</dd>
         </div>
+        {onItsWay !== '0.00' && (
+          <div>
+            <dt>{words.withdrawalStates.requested}</dt>
+            <dd>{currency(onItsWay)}</dd>
+          </div>
+        )}
         <div>
           <dt>{words.paidOut}</dt>
           <dd>{currency(paidOut)}</dd>

@@ -261,7 +261,7 @@ export const withdrawDone = 'On its way. It takes about one business day.'
 export const withdrawals = 'Withdrawals'
 export const withdrawalStates = {
   requested: 'On its way',
-  paid: 'Paid',
+  paid: 'Paid out',
   failed: 'Failed, back in your balance',
 } as const
 

@@ -59,7 +59,7 @@ test.each([360, 1440])(
     await row.getByRole('link', { name }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     const entries = page.getByRole('table', { name: 'Entries' })
-    const payout = entries.getByRole('row').filter({ hasText: 'Payout' })
+    const payout = entries.getByRole('row').filter({ hasText: 'Withdrawal' })
     expect((await payout.textContent())?.replaceAll('−', '-')).toContain('-$50.00$53.84')
     expect(await findAccessibilityFaults(page)).toEqual([])
 

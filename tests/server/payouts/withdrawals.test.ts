@@ -69,6 +69,7 @@ test('the money of a sale is pending until it is completed, then available, then
   expect(await seller.balance()).toEqual({
     available: '0.00',
     pending: '60.00',
+    on_its_way: '0.00',
     paid_out: '0.00',
     withdrawals: [],
   })
@@ -89,7 +90,8 @@ test('the money of a sale is pending until it is completed, then available, then
   expect(await seller.balance()).toEqual({
     available: '34.50',
     pending: '0.00',
-    paid_out: '25.50',
+    on_its_way: '25.50',
+    paid_out: '0.00',
     withdrawals: [made],
   })
   expect(await postings(made.id)).toEqual([
@@ -103,12 +105,34 @@ test('the money of a sale is pending until it is completed, then available, then
   await settle(120_000)
   expect(await seller.balance()).toMatchObject({
     available: '34.50',
+    on_its_way: '0.00',
     paid_out: '25.50',
     withdrawals: [{ state: 'paid' }],
   })
-  expect(await news(seller.id)).toEqual([{ text: '$25.50 is on its way to your account.' }])
+  expect(await news(seller.id)).toEqual([{ text: '$25.50 was paid out to your account.' }])
   expect(await postings(made.id)).toHaveLength(2)
   expect(await reconcile(server.services.pool)).toEqual([])
+})
+
+test('a seller withdraws once the email is confirmed, and the money stays until then', async () => {
+  const { buyer, seller, id: order } = await openDeal(server)
+  await seller.sent(order, 'ship', { carrier: 'builtin' })
+  await buyer.sent(order, 'deliver')
+  await buyer.sent(order, 'confirm')
+  const confirmed = (at: string) => query(`update users set email_verified_at = ${at} where id = $1`, [seller.id])
+  await confirmed('null')
+  expect(await seller.call('POST', '/api/v1/withdrawals', {})).toMatchObject({
+    status: 409,
+    body: {
+      code: 'email_unverified',
+      message:
+        'Confirm your email to withdraw. Open the link that we sent you, or send it again from your settings.',
+    },
+  })
+  expect(await seller.balance()).toMatchObject({ available: '60.00', withdrawals: [] })
+  await confirmed('now()')
+  await seller.withdrew('60.00')
+  expect(await seller.balance()).toMatchObject({ available: '0.00', on_its_way: '60.00' })
 })
 
 test('a canceled sale leaves nothing pending', async () => {

@@ -201,6 +201,7 @@ export function entryOf(purchase: Purchase): PurchaseEntry {
 export const aBalance = (more: Partial<Balance> = {}): Balance => ({
   available: '54.00',
   pending: '120.50',
+  on_its_way: '0.00',
   paid_out: '30.00',
   withdrawals: [{ id: 'wd_first0000001', amount: '30.00', state: 'paid', at }],
   ...more,

@@ -15,6 +15,9 @@ export const balance = z.object({
   available: money,
   /** Held for orders that are not completed. */
   pending: money,
+  /** Withdrawn, and not on the seller's account yet. */
+  on_its_way: money,
+  /** What arrived on the seller's account. */
   paid_out: money,
   /** The newest first. */
   withdrawals: z.array(withdrawal),

@@ -6,8 +6,8 @@ export const statementEntryTypes = {
   not_shipped: 'Unshipped items refunded',
   refund: 'Partial refund',
   return: 'Return refunded',
-  payout: 'Payout',
-  payout_failed: 'Payout failed, back in your balance',
+  payout: 'Withdrawal',
+  payout_failed: 'Withdrawal failed, back in your balance',
   correction: 'Correction',
 } as const
 export type StatementEntryType = keyof typeof statementEntryTypes

@@ -48,6 +48,11 @@ export const notVerified = 'Not verified yet'
 export const verifyHint =
   'Open the link in the email we sent you. You need a verified email to buy from members, sell and claim guest orders.'
 export const resendMail = 'Resend the email'
+export const confirmEmail = {
+  sell: (email: string) =>
+    `Confirm your email to sell. Open the link that we sent to ${email}. Until then products stay drafts.`,
+  withdraw: (email: string) => `Confirm your email to withdraw. Open the link that we sent to ${email}.`,
+} as const
 export const changeEmail = 'Change email'
 export const emailHint = 'We send a link to the new address and a notice to the current one.'
 

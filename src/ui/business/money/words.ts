@@ -6,7 +6,7 @@ export const noBalance =
 export const statements = 'Monthly statements'
 export const statementsLoading = 'Loading your statements'
 export const statementsIntro =
-  'Each month with its sales, refunds and payouts. The balance includes what is held for open orders.'
+  'Each month with its sales, refunds and withdrawals. The balance includes what is held for open orders.'
 export const month = 'Month'
 export const opening = 'Opening balance'
 export const change = 'Change'
@@ -26,7 +26,7 @@ export const availableThen = 'Available'
 export const heldThen = 'Held for open orders'
 export const timesType = (label: string, count: number) => (count === 1 ? label : `${label} (${count})`)
 export const entries = 'Entries'
-export const noEntries = 'Nothing was sold, refunded or paid out in this month.'
+export const noEntries = 'Nothing was sold, refunded or withdrawn in this month.'
 export const columns = {
   day: 'Date (UTC)',
   type: 'Type',
@@ -34,7 +34,7 @@ export const columns = {
   gross: 'Buyer paid',
   delivery: 'Delivery',
   commission: 'Commission',
-  payout: 'Paid out',
+  payout: 'Withdrawn',
   amount: 'Amount',
   balance: 'Balance',
 } as const
