@@ -12,6 +12,8 @@ interface ProductRow extends Row {
   variants: number
   /** The state of its company. */
   shop: string
+  /** Whether its company confirmed its email. */
+  is_confirmed: boolean
   published_at: Date | null
 }
 
@@ -31,15 +33,17 @@ export const productLifecycle: Definition<ProductRow, ProductEvent, ProductConte
     't.seller_id',
     '(select count(*)::int from variants where product_id = t.id and retired_at is null) as variants',
     `coalesce((select c.state from companies c where c.user_id = t.seller_id), 'suspended') as shop`,
+    'exists (select from users u where u.id = t.seller_id and u.email_verified_at is not null) as is_confirmed',
   ],
   machine: productMachine,
   sentences: productSentences,
   people: { seller: 'its brand', moderator: 'a moderator' },
   texts: {},
-  contextOf: ({ variants, shop }) => ({
+  contextOf: ({ variants, shop, is_confirmed }) => ({
     variants,
     isApproved: shop !== 'pending_approval',
     isSuspended: shop === 'suspended',
+    isConfirmed: is_confirmed,
   }),
   effects: {
     datePublished: {

@@ -29,6 +29,7 @@ const storedColumns = {
   /** The number of its variants. */
   variants: t.int,
   shop: t.text,
+  is_confirmed: t.bool,
   slug: t.text,
   title: t.text,
   description: t.text,

@@ -9,6 +9,8 @@ export interface ProductContext {
   isApproved: boolean
   /** Whether a moderator suspended its company. */
   isSuspended: boolean
+  /** Whether its company confirmed its email. */
+  isConfirmed: boolean
 }
 
 export type ProductEvent = Sent & ({ type: 'product.activate' } | { type: 'product.archive' })
@@ -25,7 +27,8 @@ export const productMachine = setup({
     meta: {} as TransitionMeta,
   },
   guards: {
-    canBeSold: ({ context }) => context.variants > 0 && context.isApproved && !context.isSuspended,
+    canBeSold: ({ context: { variants, isApproved, isSuspended, isConfirmed } }) =>
+      variants > 0 && isApproved && !isSuspended && isConfirmed,
   },
   actions: { datePublished: () => notProvided('datePublished') },
 }).createMachine({
@@ -75,9 +78,11 @@ export const productMachine = setup({
 })
 
 export const productSentences: Sentences<'canBeSold', ProductContext> = {
-  canBeSold: ({ isApproved, isSuspended }) => {
+  canBeSold: ({ isApproved, isSuspended, isConfirmed }) => {
     if (isSuspended) return 'Your shop is closed. Contact us to open it again.'
     if (!isApproved) return 'We are reviewing your company. Products can go on sale once it is approved.'
+    if (!isConfirmed)
+      return 'Confirm your email to sell. Open the link that we sent you, or send it again from your settings.'
     return 'Add at least one variant with a price first.'
   },
 }

@@ -11,8 +11,8 @@ const archive = { type: 'product.archive' }
 const isOut = (tags: readonly string[]): Invariant => {
   const isResting = rests(tags, ['product.activate'])
   return snapshot => {
-    const { variants, isApproved, isSuspended } = snapshot.context
-    const canBeSold = variants > 0 && isApproved && !isSuspended
+    const { variants, isApproved, isSuspended, isConfirmed } = snapshot.context
+    const canBeSold = variants > 0 && isApproved && !isSuspended && isConfirmed
     return isResting(snapshot) && snapshot.can({ ...activate, by: 'seller' }) === canBeSold
   }
 }
@@ -21,8 +21,8 @@ describeMachine({
   name: 'lifecycle-product',
   machine: productMachine,
   inputs: {
-    'a new product': { variants: 0, isApproved: true, isSuspended: false },
-    'of a company that waits': { variants: 0, isApproved: false, isSuspended: false },
+    'a new product': { variants: 0, isApproved: true, isSuspended: false, isConfirmed: true },
+    'of a company that waits': { variants: 0, isApproved: false, isSuspended: false, isConfirmed: true },
   },
   events: {
     'the brand activates': { ...activate, by: 'seller' },
@@ -33,6 +33,7 @@ describeMachine({
     'every size is taken away': (now: ProductContext) => ({ ...now, variants: 0 }),
     'its company is approved': (now: ProductContext) => ({ ...now, isApproved: true }),
     'its company is suspended': (now: ProductContext) => ({ ...now, isSuspended: true }),
+    'its company’s email is not confirmed': (now: ProductContext) => ({ ...now, isConfirmed: false }),
     'its company may sell again': (now: ProductContext) => ({ ...now, isSuspended: false }),
   },
   invariants: {
@@ -77,6 +78,13 @@ describeMachine({
       row.change({ isApproved: true })
       expect([row.send('seller', activate), row.state()]).toEqual([true, 'active'])
     },
+    'a company that did not confirm its email prepares, and does not sell': machine => {
+      const row = productWith(machine, 3)
+      row.change({ isConfirmed: false })
+      expect([row.send('seller', activate), row.send('moderator', activate)]).toEqual([false, false])
+      row.change({ isConfirmed: true })
+      expect([row.send('seller', activate), row.state()]).toEqual([true, 'active'])
+    },
     'a suspended company brings nothing into the shop, and may take something out': machine => {
       const row = productWith(machine, 3)
       row.send('seller', activate)
@@ -105,6 +113,6 @@ describeMachine({
 })
 
 function productWith(machine: AnyStateMachine, variants: number) {
-  const input = { now: 0, variants, isApproved: true, isSuspended: false }
+  const input = { now: 0, variants, isApproved: true, isSuspended: false, isConfirmed: true }
   return rowOf(machine, input)
 }

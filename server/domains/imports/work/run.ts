@@ -143,13 +143,13 @@ function outcomeOf(
 
 /**
  * Puts a product into the shop, or takes it out. One that cannot be sold yet stays a draft: the company may still wait
- * for its approval.
+ * for its approval, or has to confirm its email.
  */
 export async function show(uow: UnitOfWork, id: string, isLive: boolean): Promise<void> {
   const product = { kind: 'product', id } as const
-  const { state, shop } = uow.row(product)
+  const { state, shop, is_confirmed: isConfirmed } = uow.row(product)
   const isOpen = shop === 'open'
-  if (isLive && state !== 'active' && isOpen) {
+  if (isLive && state !== 'active' && isOpen && isConfirmed) {
     await uow.fire({ ...product, event: { type: 'product.activate', by: 'seller' } })
   }
   if (!isLive && state === 'active')

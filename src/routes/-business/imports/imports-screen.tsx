@@ -4,6 +4,7 @@ import * as words from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { UnconfirmedEmail } from '../../-settings/unconfirmed-email.tsx'
 import { ImportPart } from './import-part.tsx'
 import type { ImportsSearch } from './imports-search.ts'
 import { StartPart } from './start-part.tsx'
@@ -21,6 +22,7 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
         </>
       }
     >
+      <UnconfirmedEmail what="sell" />
       <div className="imports">
         {search.import === undefined ? <StartPart /> : <ImportPart id={search.import} show={show} />}
       </div>

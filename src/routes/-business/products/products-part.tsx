@@ -11,6 +11,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { UnconfirmedEmail } from '../../-settings/unconfirmed-email.tsx'
 import { BatchPart } from './batch-part.tsx'
 import { FiltersPart } from './filters-part.tsx'
 import { HolidayPart } from './holiday-part.tsx'
@@ -46,6 +47,7 @@ export function ProductsPart({ search }: { search: ProductsSearch }) {
       }
     >
       {notice !== undefined && <p className="notice">{notice}</p>}
+      <UnconfirmedEmail what="sell" />
       {list.error !== null && (
         <NoticeBar
           message={refusalOf(list.error).message}
