@@ -3,9 +3,14 @@ import type { Site } from '#src/api/contract/values/page.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 import * as words from '#src/ui/product/words.ts'
 
+/** What is sold is gone for good; what is reserved, away or out of stock may be for sale again. */
+function availabilityOf({ state, variants }: Pick<Listing, 'state' | 'variants'>): string {
+  if (state === 'sold') return 'SoldOut'
+  return variants.some(({ stock }) => stock > 0) ? 'InStock' : 'OutOfStock'
+}
+
 /** JSON-LD of a product page: https://schema.org/Product. */
 export function productData(listing: Listing, site: Site): object {
-  const isAvailable = listing.variants.some(({ stock }) => stock > 0)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -17,7 +22,7 @@ export function productData(listing: Listing, site: Site): object {
       '@type': 'Offer',
       price: listing.price,
       priceCurrency: listing.currency,
-      availability: `https://schema.org/${isAvailable ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${availabilityOf(listing)}`,
       itemCondition: `https://schema.org/${listing.kind === 'product' ? 'NewCondition' : 'UsedCondition'}`,
       url: site.url + addressOf(to.product(listing.slug, listing.id)),
     },

@@ -54,8 +54,9 @@ function OfferLink({ listing: { state, seller } }: { listing: Listing }) {
   const { auth } = useActors()
   const isOwn = useSelect(auth, ({ context }) => context.user?.id === seller.id)
   const isCompany = useSelect(auth, ({ context }) => context.user?.profile.is_company === true)
-  if (isOwn || isCompany) return null
-  if (state !== 'published') {
+  // nobody offers a price for what has a new owner
+  if (isOwn || isCompany || state === 'sold') return null
+  if (!isForSale({ state })) {
     return (
       <>
         <Button isWide look="quiet" isRefused aria-describedby="offer-note">
@@ -74,12 +75,15 @@ function OfferLink({ listing: { state, seller } }: { listing: Listing }) {
   )
 }
 
+/** An ad that is reserved, paused or sold has nothing available. */
+const isForSale = ({ state }: Pick<Listing, 'state'>) => state === 'published'
+
 /** The seller's statements on the condition of an ad. */
 function Worn({ listing }: { listing: Listing }) {
   return (
     <div className="product__worn">
       {listing.condition !== null && <strong>{conditions[listing.condition]}</strong>}
-      <span> {words.oneAvailable}</span>
+      {isForSale(listing) && <span> {words.oneAvailable}</span>}
       {listing.flaws !== null && <p className="small">{lines(listing.flaws)}</p>}
     </div>
   )
