@@ -119,7 +119,8 @@ test('a seller withdraws once the email is confirmed, and the money stays until 
   await seller.sent(order, 'ship', { carrier: 'builtin' })
   await buyer.sent(order, 'deliver')
   await buyer.sent(order, 'confirm')
-  const confirmed = (at: string) => query(`update users set email_verified_at = ${at} where id = $1`, [seller.id])
+  const confirmed = (at: string) =>
+    query(`update users set email_verified_at = ${at} where id = $1`, [seller.id])
   await confirmed('null')
   expect(await seller.call('POST', '/api/v1/withdrawals', {})).toMatchObject({
     status: 409,

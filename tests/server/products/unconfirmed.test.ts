@@ -18,7 +18,9 @@ test('a company prepares products, and sells them once its email is confirmed', 
     'Confirm your email to sell. Open the link that we sent you, or send it again from your settings.'
   expect((await brand.get(id)).allowed).toMatchObject([{ event: 'activate', ok: false, reason: sentence }])
   expect(await brand.send(id, 'activate')).toMatchObject({ status: 409, body: { message: sentence } })
-  expect(await brand.call('POST', '/api/v1/business/products/batch', { ids: [id], event: 'activate' })).toMatchObject({
+  expect(
+    await brand.call('POST', '/api/v1/business/products/batch', { ids: [id], event: 'activate' }),
+  ).toMatchObject({
     body: { data: [{ id, ok: false, reason: sentence }] },
   })
   expect((await brand.get(id)).state).toBe('draft')
