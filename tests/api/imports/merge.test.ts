@@ -41,3 +41,9 @@ test('a conflict in one field holds back the others of its product', () => {
     conflicts: [{ row: 2, column: 'stock', value: '12', field: 'stock', seen: '10', now: '6' }],
   })
 })
+
+test('a new price leaves the stock of its variant to the sales', () => {
+  const merged = mergeProduct(reading, fileOf('55', '10'), shopOf(5000, 10), shopOf(5000, 6))
+  expect(merged.conflicts).toEqual([])
+  expect(merged.draft?.variants).toMatchObject([{ id: 'v_1', price: 5500, stock: undefined }])
+})
