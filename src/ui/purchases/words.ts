@@ -137,7 +137,6 @@ export const receipt = 'Photo of the posting receipt'
 export const receiptAdd = 'Add a photo'
 export const receiptHint =
   'One photo: JPEG, PNG or WebP, at most 10 MB. The date and the tracking number should be readable.'
-export const receiptNeeded = 'Add a photo of the posting receipt.'
 export const receiptSubmit = 'Send the receipt'
 export const receiptDone = 'Thank you. The order counts as shipped now.'
 export const receiptOf = (number: string) => `The posting receipt of order ${number}`
