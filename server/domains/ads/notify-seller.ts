@@ -1,6 +1,6 @@
 import { notify } from '#server/domains/notifications/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
-import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
+import { deadlineText, momentText } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { appealMs } from '#src/machines/lifecycles/ad-setup.ts'
@@ -94,15 +94,6 @@ export async function notifyExpiring(uow: UnitOfWork, row: AdRow): Promise<void>
   if (asked.length === 0) await notifySeller(uow, row, 'expiring', end)
 }
 
-/** The time in UTC; the reader's time zone is not known. */
-const timeOf = (at: Date) =>
-  at.toLocaleTimeString('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
-
 /**
  * Notifies the seller that a shopper went to pay, and until when nobody else can buy the ad. The hold ends by
  * itself, so no mail is sent.
@@ -110,7 +101,7 @@ const timeOf = (at: Date) =>
 export function notifyReserved(uow: UnitOfWork, row: AdRow, until: Date): void {
   notify(uow, row.seller_id, {
     kind: 'ad_reserved',
-    text: `“${row.title ?? ''}” is reserved until ${timeOf(until)}: a buyer is about to pay.`,
+    text: `“${row.title ?? ''}” is reserved until ${momentText(until)}: a buyer is about to pay.`,
     href: `/account/ads?ad=${row.id}`,
     key: `ad_reserved:${row.id}:${row.version}`,
   })

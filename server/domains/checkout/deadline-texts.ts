@@ -10,14 +10,14 @@ export const checkoutTexts: ChartTexts = {
   },
   'reserved.reservation': {
     buyer: () => ({
-      who: 'You have until {time} to pay.',
+      who: 'You have until {day}, {time} to pay.',
       can: 'We hold your items until then.',
       otherwise: 'Otherwise they go back on sale.',
     }),
   },
   'awaitingChallenge.challengeWindow': {
     buyer: () => ({
-      who: 'You have until {time} to confirm the payment with your bank.',
+      who: 'You have until {day}, {time} to confirm the payment with your bank.',
       can: 'We hold your items until then.',
       otherwise: 'Otherwise they go back on sale, and money that arrives later is refunded.',
     }),

@@ -1,8 +1,10 @@
+import { reminderText } from '#server/domains/orders/index.ts'
 import { recordShipment } from '#server/domains/shipping/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
+import { disputeTexts } from './deadline-texts.ts'
 import { addEntry, lockImages } from './entries.ts'
 import { notifySide, writeDisputeEvent } from './notify-sides.ts'
 import { keepReturnAddress } from './return-address.ts'
@@ -101,10 +103,10 @@ const telling =
 
 const reminding =
   (side: Deal): Run =>
-  (uow, row) => {
-    const text = words.reminders[row.state]
-    if (text === undefined) throw new Error(`Nobody is reminded of anything in ${row.state}.`)
-    return notifySide(uow, row, side, text)
+  async (uow, row) => {
+    const about = { kind: 'dispute', id: row.id } as const
+    const text = await reminderText(uow, { about, orderId: row.order_id, texts: disputeTexts, side })
+    await notifySide(uow, row, side, text)
   }
 
 export const disputeEffects = {

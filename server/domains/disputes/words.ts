@@ -30,14 +30,6 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
   withdrawn: { buyer: 'You took your report back.', seller: 'The buyer took the report back. You are paid.' },
 }
 
-/** By state: what the one who has to act is reminded of, after the number of the order. */
-export const reminders: Readonly<Record<string, string>> = {
-  open: 'Answer the buyer’s report within 24 hours. Otherwise a moderator decides.',
-  proposed: 'Answer the seller’s proposal within 24 hours. Otherwise a moderator decides.',
-  returning: 'Send the item back within one business day. Otherwise the seller is paid.',
-  return_delivered: 'Check what came back within 24 hours. Otherwise the buyer is refunded.',
-}
-
 export const notArrived = 'The return did not arrive within 14 days. A moderator decides now.'
 export const cameBack = 'The return arrived. A moderator decides.'
 export const commented = 'The other side added something for the moderator.'

@@ -9,7 +9,7 @@ const abandoned = (can: string) => ({
 })
 const undoing = {
   seller: () => ({
-    who: 'You have until {time} to undo this import.',
+    who: 'You have until {day}, {time} to undo this import.',
     can: 'Undo it, and every product that nobody has touched since is as it was before.',
     otherwise: 'Otherwise it stays.',
   }),

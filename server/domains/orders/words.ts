@@ -16,7 +16,6 @@ export const stateLabels: Readonly<Record<string, string>> = {
 
 /** News of a purchase for a side, after the number of the order. */
 export const news = {
-  remindSeller: 'Remember to ship the parcel.',
   extensionAsked: 'The seller asks for three more business days to ship.',
   extensionGranted: 'You have three more business days to ship.',
   extensionDeclined: 'The buyer did not give more time. The first date stays.',
@@ -24,11 +23,8 @@ export const news = {
   shipped: 'The parcel is on its way to you.',
   overdue:
     'The parcel should have arrived by now. Confirm that it arrived, or report it as lost. Otherwise the seller is paid in 21 days.',
-  remindOverdue:
-    'Did the parcel arrive? If it did not, report it as lost. Otherwise the seller is paid in 14 days.',
   deliveredToBuyer: 'The parcel arrived. Check the item, then confirm or report a problem within 72 hours.',
   deliveredToSeller: 'The parcel arrived. You are paid when the buyer confirms, or in 72 hours.',
-  remindBuyer: 'Check the item: in 24 hours the seller is paid.',
   disputed: 'The buyer reports a problem. Answer within 72 hours.',
   completedForBuyer: 'The order is complete. The item is in your wardrobe.',
   completedForSeller: 'The order is complete. The money is in your balance.',
@@ -36,6 +32,7 @@ export const news = {
   reviewed: 'The other side wrote a review. Write yours to see it.',
 } as const
 
+export const ownReviewWritten = 'The order is complete, and your review is written.'
 export const imageGone = 'This photo no longer exists.'
 export const addReceipt = 'Add a photo of the posting receipt.'
 export const notThePack = 'Add a photo of the posting receipt here, not that of the packed item.'

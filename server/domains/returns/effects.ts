@@ -1,12 +1,13 @@
+import { reminderText } from '#server/domains/orders/index.ts'
 import { putBackStock } from '#server/domains/products/index.ts'
 import { nextPosition, recordShipment } from '#server/domains/shipping/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ReturnEvent } from '#src/machines/lifecycles/return-events.ts'
+import { returnTexts } from './deadline-texts.ts'
 import { addEntry, lockImages } from './entries.ts'
 import { notifySide, writeReturnEvent } from './notify-sides.ts'
 import { refundReturn } from './refund.ts'
 import type { ReturnRow } from './row.ts'
-import * as words from './words.ts'
 
 type Run = (uow: UnitOfWork, row: ReturnRow, event: ReturnEvent) => Promise<void> | void
 
@@ -69,10 +70,10 @@ const settleOrder: Run = async (uow, row) => {
 
 const reminding =
   (side: 'buyer' | 'seller'): Run =>
-  (uow, row) => {
-    const text = words.reminders[row.state]
-    if (text === undefined) throw new Error(`Nobody is reminded of anything in ${row.state}.`)
-    return notifySide(uow, row, side, text)
+  async (uow, row) => {
+    const about = { kind: 'return', id: row.id } as const
+    const text = await reminderText(uow, { about, orderId: row.order_id, texts: returnTexts, side })
+    await notifySide(uow, row, side, text)
   }
 
 export const returnEffects = {

@@ -33,12 +33,6 @@ export const news: Readonly<Record<string, { buyer: string; seller: string }>> =
 export const noAddress =
   'A return was asked for. Add your address under Settings: the buyer has to know where to send it.'
 
-/** By state: what the one who has to act is reminded of, after the number of the order. */
-export const reminders: Readonly<Record<string, string>> = {
-  authorized: 'Send your return within three days. Otherwise it ends.',
-  received: 'Refund the return within one business day, or explain why not. Otherwise it is refunded.',
-}
-
 export const thisReturn = 'This return'
 export const noSuchOrder = 'This order'
 export const chooseLines = 'Choose what you send back, as many as you have.'

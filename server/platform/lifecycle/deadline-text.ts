@@ -1,4 +1,4 @@
-import { type DeadlineMark, deadlineFormats, deadlinePieces } from '#src/api/contract/values/deadline-text.ts'
+import { deadlineFormats } from '#src/api/contract/values/deadline-text.ts'
 import { camel } from './names.ts'
 import type { ChartTexts, Reader, Texts } from './texts.ts'
 
@@ -51,20 +51,22 @@ export function waitingText(chart: ChartTexts, state: string, of: ReaderOf): str
   return texts === null ? null : `${texts.who} ${texts.can} ${texts.otherwise}`
 }
 
-/** The three sentences with the time in UTC. */
-function inFull(texts: Texts, at: Date): string {
-  return joined(texts)
-    .map((piece, place) => (place % 2 === 0 ? piece : moment[piece === 'day' ? 'day' : 'time'](at)))
-    .join('')
-}
+/** The three sentences with the moment written out. */
+export const inFull = ({ who, can, otherwise }: Texts, at: Date): string =>
+  [who, can, otherwise]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/\{day\}(, \{time\})?/g, momentText(at))
 
-const joined = ({ who, can, otherwise }: Texts) => deadlinePieces(`${who} ${can} ${otherwise}`)
+const format = new Intl.DateTimeFormat('en-US', {
+  ...deadlineFormats.day,
+  ...deadlineFormats.time,
+  timeZone: 'UTC',
+})
 
-const day = new Intl.DateTimeFormat('en-US', { ...deadlineFormats.day, timeZone: 'UTC' })
-const time = new Intl.DateTimeFormat('en-US', { ...deadlineFormats.time, timeZone: 'UTC' })
-
-const moment: Readonly<Record<DeadlineMark, (at: Date) => string>> = {
-  day: at => day.format(at),
-  // a time within hours has to name its zone; ICU puts a narrow space before AM and PM
-  time: at => `${time.format(at).replace('\u202f', ' ')} UTC`,
-}
+/**
+ * "Wed, Nov 25, 3:45 PM UTC", for mails and notifications: their reader's time zone is not known, and a day without a
+ * zone would be a day early for some of them.
+ */
+// ICU puts a narrow space before AM and PM
+export const momentText = (at: Date): string => `${format.format(at).replace('\u202f', ' ')} UTC`

@@ -91,7 +91,10 @@ test('a seller is told until when her ad is reserved, on the ad and by a notific
   const told = (await ida.call('GET', '/api/v1/notifications')).body as {
     data: { kind: string; text: string }[]
   }
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
+  })
   expect(told.data.filter(({ kind }) => kind === 'ad_reserved')).toMatchObject([
     {
       text: `“${ad.title}” is reserved until ${time.format(new Date(until ?? ''))} UTC: a buyer is about to pay.`,

@@ -21,49 +21,49 @@ describe('what a deadline says', () => {
       'reserved.reservation',
       'buyer',
       '',
-      'You have until 3:45 PM UTC to pay. We hold your items until then. Otherwise they go back on sale.',
+      'You have until Wed, Nov 25, 3:45 PM UTC to pay. We hold your items until then. Otherwise they go back on sale.',
     ],
     [
       'ad',
       'published.shownFor',
       'seller',
       'Theo',
-      'You have until Wed, Nov 25 to renew your ad. Renew it if you still have the item, and it is shown for 90 more days. Otherwise it expires, and you can renew it later.',
+      'You have until Wed, Nov 25, 3:45 PM UTC to renew your ad. Renew it if you still have the item, and it is shown for 90 more days. Otherwise it expires, and you can renew it later.',
     ],
     [
       'ad',
       'removed.contestable.appealTime',
       'seller',
       'Theo',
-      'You have until Wed, Nov 25 to appeal. Explain why the removal was wrong, and a moderator reviews your ad again. Otherwise it stays removed.',
+      'You have until Wed, Nov 25, 3:45 PM UTC to appeal. Explain why the removal was wrong, and a moderator reviews your ad again. Otherwise it stays removed.',
     ],
     [
       'brand_order',
       'placed.acceptance',
       'buyer',
       'Ondine',
-      'Ondine has until Wed, Nov 25 to accept your order. You can cancel it until then. Otherwise it is canceled on that day and you are refunded.',
+      'Ondine has until Wed, Nov 25, 3:45 PM UTC to accept your order. You can cancel it until then. Otherwise it is canceled on that day and you are refunded.',
     ],
     [
       'brand_order',
       'placed.acceptance',
       'seller',
       'Ondine',
-      'You have until Wed, Nov 25 to accept this order. Accept it, or cancel it with a reason. A line that you do not have can be refused. Otherwise it is canceled on that day and the buyer is refunded.',
+      'You have until Wed, Nov 25, 3:45 PM UTC to accept this order. Accept it, or cancel it with a reason. A line that you do not have can be refused. Otherwise it is canceled on that day and the buyer is refunded.',
     ],
     [
       'purchase',
       'paid.preparing.dispatch',
       'buyer',
       'Theo',
-      'Theo has until Wed, Nov 25 to ship your order. You don’t have to do anything. Theo may ask for more time once. Otherwise the order is canceled on that day and you are refunded.',
+      'Theo has until Wed, Nov 25, 3:45 PM UTC to ship your order. You don’t have to do anything. Theo may ask for more time once. Otherwise the order is canceled on that day and you are refunded.',
     ],
     [
       'purchase',
       'paid.preparing.dispatch',
       'seller',
       'Theo',
-      'You have until Wed, Nov 25 to ship this order. Ship it and enter the tracking number, or cancel it with a reason. You can ask for three more business days once. Otherwise the order is canceled on that day and the buyer is refunded. Your ad then comes back paused.',
+      'You have until Wed, Nov 25, 3:45 PM UTC to ship this order. Ship it and enter the tracking number, or cancel it with a reason. You can ask for three more business days once. Otherwise the order is canceled on that day and the buyer is refunded. Your ad then comes back paused.',
     ],
     [
       'purchase',
@@ -77,14 +77,14 @@ describe('what a deadline says', () => {
       'leaving.grace',
       'member',
       'Mia',
-      'You have until Wed, Nov 25 to keep your account. Log in and choose “Keep my account” in your settings. Otherwise everything about you is deleted, and past orders keep only a number.',
+      'You have until Wed, Nov 25, 3:45 PM UTC to keep your account. Log in and choose “Keep my account” in your settings. Otherwise everything about you is deleted, and past orders keep only a number.',
     ],
     [
       'user',
       'leaving.grace',
       'moderator',
       'Mia',
-      'Mia has until Wed, Nov 25 to keep the account. You can suspend it, which does not stop the deletion. Otherwise everything about the member is deleted, and past orders keep only a number.',
+      'Mia has until Wed, Nov 25, 3:45 PM UTC to keep the account. You can suspend it, which does not stop the deletion. Otherwise everything about the member is deleted, and past orders keep only a number.',
     ],
   ] as const)('of %s, %s, to the %s', (kind, key, reader, name, text) => {
     expect(deadlineText(textsOfKind(kind), key, at, { reader, name })).toBe(text)
@@ -109,7 +109,7 @@ describe('what a deadline says', () => {
     expect(shown).toEqual({
       at: '2026-11-25T15:45:00.000Z',
       event: 'shown_for_deadline',
-      description: expect.stringContaining('You have until Wed, Nov 25 to renew your ad.'),
+      description: expect.stringContaining('You have until Wed, Nov 25, 3:45 PM UTC to renew your ad.'),
       texts: {
         who: 'You have until {day} to renew your ad.',
         can: 'Renew it if you still have the item, and it is shown for 90 more days.',
@@ -153,6 +153,10 @@ describe('every deadline of every chart', () => {
   test.each(sentences)('$name is a full sentence', ({ text }) => {
     expect(text).toMatch(/^\p{Lu}[^:]*[^\s.]\.$/u)
     expect(text).not.toMatch(/undefined| {2}|\.\.|\bshe\b|\bher\b/)
+  })
+
+  test('a time of day names its day, which may be the next one', () => {
+    expect(sentences.filter(({ text }) => /(?<!\{day\}, )\{time\}/.test(text))).toEqual([])
   })
 
   test('each names its moment, but where the thing waits without one', () => {

@@ -1,17 +1,20 @@
 import { mailCancelled } from '#server/domains/orders/cancelled-mail.ts'
+import { orderTexts } from '#server/domains/orders/deadline-texts.ts'
 import { notifyOfCancellation } from '#server/domains/orders/notify-sides.ts'
+import { reminderText } from '#server/domains/orders/reminder.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { isAd, putBackStock } from '#server/domains/products/index.ts'
 import { deliverParcels } from '#server/domains/shipping/index.ts'
 import { receiveGarments } from '#server/domains/wardrobe/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { addLineRefund, cancelLines, countPieces } from './line-store.ts'
 import { deliveryLeft, goodsLeft, payBrand, refundOrder } from './money.ts'
 import { notifyBrand, notifyBuyer, notifyThread } from './news.ts'
 import { type BrandLine, type BrandOrderRow, openOf } from './row.ts'
 import { handToCarrier } from './ship.ts'
-import { news, reminders } from './words.ts'
+import { news } from './words.ts'
 
 type Run = (uow: UnitOfWork, row: BrandOrderRow, event: BrandOrderEvent) => Promise<void> | void
 
@@ -120,11 +123,14 @@ const notifyDelivered: Run = async (uow, row, event) => {
   await notifyThread(uow, row, 'brand_order_delivered', event)
 }
 
-const remindSeller: Run = async (uow, row) => {
-  const text = reminders[row.state]
-  if (text === undefined) throw new Error(`Nobody is reminded of anything in ${row.state}.`)
-  await notifyBrand(uow, row, { text, cause: cause(row) })
-}
+const reminderOf = (uow: UnitOfWork, { id }: BrandOrderRow, side: Deal) =>
+  reminderText(uow, { about: { kind: 'brand_order', id }, orderId: id, texts: orderTexts.brand_order, side })
+
+const remindSeller: Run = async (uow, row) =>
+  notifyBrand(uow, row, { text: await reminderOf(uow, row, 'seller'), cause: cause(row) })
+
+const remindBuyer: Run = async (uow, row) =>
+  notifyBuyer(uow, row, { text: await reminderOf(uow, row, 'buyer'), cause: cause(row) })
 
 /** What a member keeps of the order arrives in their wardrobe (W-45); a guest has none. */
 const handOver: Run = async (uow, row) => {
@@ -156,10 +162,7 @@ export const brandOrderEffects = {
   notifyRefused: { run: notifyRefused },
   notifyDelivered: { run: notifyDelivered },
   remindSeller: { run: remindSeller },
-  remindBuyer: {
-    run: (uow: UnitOfWork, row: BrandOrderRow) =>
-      notifyBuyer(uow, row, { text: news.remindBuyer, cause: cause(row) }),
-  },
+  remindBuyer: { run: remindBuyer },
   paySeller: { run: (uow: UnitOfWork, row: BrandOrderRow) => payBrand(uow, row) },
   handOver: { run: handOver },
   close: { run: close },

@@ -17,7 +17,6 @@ export const news = {
     `A part of your order is on its way with ${carrierName(carrier)}, number ${tracking}. The rest follows.`,
   deliveredToBuyer: 'Your order arrived. You can send something back for 30 days.',
   deliveredToSeller: 'The order arrived. You are paid when the 30 days for returns are over.',
-  remindBuyer: 'Did your order arrive? If not, write to the brand. In two days it counts as delivered.',
   refunded: (amount: string, reason: string) => `$${amount} goes back to you. The brand says: “${reason}”`,
   completedForBuyer: 'The order is complete. What you kept is in your wardrobe.',
   completedForGuest: 'The order is complete.',
@@ -25,14 +24,6 @@ export const news = {
   refundedForBuyer: 'All of the goods are refunded.',
   refundedForSeller: 'All of the goods are refunded. The order is closed.',
 } as const
-
-/** By state: what a brand is reminded of, after the number of the order. */
-export const reminders: Readonly<Record<string, string>> = {
-  placed: 'Accept this order within one business day. Otherwise it is canceled.',
-  'accepted.preparing': 'Remember to ship this order. If it is not shipped in time, it is canceled.',
-  'accepted.cancellation_asked': 'The buyer asks to cancel. Answer within one business day.',
-  partially_shipped: 'Ship the rest within one business day. Otherwise it is canceled and refunded.',
-}
 
 const carrierName = (carrier: string) =>
   new Map<string, string>(Object.entries(carriers)).get(carrier) ?? carrier

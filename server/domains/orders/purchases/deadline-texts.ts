@@ -1,4 +1,5 @@
 import type { ChartTexts, Texts } from '#server/platform/lifecycle/texts.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 
 const canceled = 'Otherwise the order is canceled on that day and'
 
@@ -23,20 +24,34 @@ const toShip = (can: { buyer: (name: string) => string; seller: string }) => ({
 
 const shipOrCancel = 'Ship it and enter the tracking number, or cancel it with a reason.'
 
+/** Says the same as `completed.reviewable.reviewing` to a side that has written its review. */
+export const ownReviewTexts: Readonly<Record<Deal, (name: string) => Texts>> = {
+  buyer: name => ({
+    who: `${name} has until {day} to review you.`,
+    can: 'You don’t have to do anything.',
+    otherwise: 'Both reviews are shown when both are written, or on that day.',
+  }),
+  seller: () => ({
+    who: 'The buyer has until {day} to review you.',
+    can: 'You don’t have to do anything.',
+    otherwise: 'Both reviews are shown when both are written, or on that day.',
+  }),
+}
+
 export const purchaseTexts: ChartTexts = {
   'paid.cancellable.secondThoughts': {
     buyer: name => ({
-      who: 'You have until {time} to cancel the order.',
+      who: 'You have until {day}, {time} to cancel the order.',
       can: 'You don’t have to give a reason.',
       otherwise: `After that, only ${name} can cancel it.`,
     }),
     seller: () => ({
-      who: 'The buyer has until {time} to cancel the order without a reason.',
+      who: 'The buyer has until {day}, {time} to cancel the order without a reason.',
       can: shipOrCancel,
       otherwise: 'After that, only you can cancel it.',
     }),
     moderator: name => ({
-      who: 'The buyer has until {time} to cancel the order without a reason.',
+      who: 'The buyer has until {day}, {time} to cancel the order without a reason.',
       can: `${name} can cancel it, too, with a reason.`,
       otherwise: `After that, only ${name} can cancel it.`,
     }),

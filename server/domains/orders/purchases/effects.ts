@@ -1,5 +1,7 @@
+import { orderTexts } from '#server/domains/orders/deadline-texts.ts'
 import { refund } from '#server/domains/orders/effects.ts'
 import { soldAdsOf } from '#server/domains/orders/effects-store.ts'
+import { reminderText } from '#server/domains/orders/reminder.ts'
 import type { OrderRow } from '#server/domains/orders/row.ts'
 import { news, noLongerRefundable, notThePack } from '#server/domains/orders/words.ts'
 import { askRefund } from '#server/domains/payments/index.ts'
@@ -133,6 +135,14 @@ const notifying =
   (uow, row) =>
     notifySide(uow, row, side, text, row.version)
 
+const reminding =
+  (side: Deal): Run =>
+  async (uow, { kind, id, ...row }) => {
+    const texts = orderTexts[kind]
+    const text = await reminderText(uow, { about: { kind, id }, orderId: id, texts, side })
+    await notifySide(uow, { id, ...row }, side, text, row.version)
+  }
+
 const writeReview: Run = async (uow, row, event) => {
   if (event.type !== 'order.review') throw new Error('Only a review is written.')
   const by = event.by === 'seller' ? 'seller' : 'buyer'
@@ -157,11 +167,11 @@ export const purchaseEffects = {
   notifyShipped: { run: notifyShipped },
   remindOfProof: { run: remindOfProof },
   notifyExtension: { run: notifyExtension },
-  remindSeller: { run: notifying('seller', news.remindSeller) },
+  remindSeller: { run: reminding('seller') },
   notifyOverdue: { run: notifying('buyer', news.overdue) },
-  remindOverdue: { run: notifying('buyer', news.remindOverdue) },
+  remindOverdue: { run: reminding('buyer') },
   notifyDelivered: { run: notifyDelivered },
-  remindBuyer: { run: notifying('buyer', news.remindBuyer) },
+  remindBuyer: { run: reminding('buyer') },
   notifyDisputed: {
     run: (uow: UnitOfWork, row: OrderRow, event: PurchaseEvent) =>
       writeOrderEvent(uow, row, 'order_disputed', event),

@@ -1,0 +1,46 @@
+import { statement, t } from '#server/platform/database/statement.ts'
+import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
+import type { Ref } from '#server/platform/lifecycle/definition.ts'
+import type { ChartTexts } from '#server/platform/lifecycle/texts.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { oneLine } from '#server/platform/mail/plain-text.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+
+const remindedOf = statement('reminded_of', {
+  text: `select l.title, (select count(*)::int - 1 from order_lines where order_id = $3) as more,
+       (select json_agg(json_build_object('event', d.event, 'at', d.at)) from deadlines d
+        where d.kind = $1 and d.entity_id = $2) as deadlines
+     from order_lines l where l.order_id = $3 order by l.position limit 1`,
+  parameters: [t.text, t.text, t.text],
+  columns: {
+    title: t.text,
+    more: t.int,
+    deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
+  },
+})
+
+interface Reminder {
+  /** An order, or a return or dispute of it. */
+  about: Ref
+  orderId: string
+  texts: ChartTexts
+  side: Deal
+  /** The seller's name. */
+  name?: string
+}
+
+/** What a side is reminded of, in one line: the item, until when who acts, and what happens otherwise. */
+export async function reminderText(
+  uow: UnitOfWork,
+  { about, orderId, texts, side, name = 'the seller' }: Reminder,
+): Promise<string> {
+  const [found] = await uow.ask(remindedOf, [about.kind, about.id, orderId])
+  const stored = (found?.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) }))
+  const next = nextFor(texts, stored, { reader: side, name })
+  if (found === undefined || next === null)
+    throw new Error(`Nobody is reminded of anything about the ${about.kind} ${about.id}.`)
+  const title = oneLine(found.title, 60)
+  const items = found.more === 0 ? `“${title}”` : `“${title}” and ${found.more} more`
+  // what can be done stands on the page: a notification is one line
+  return `${items}. ${inFull({ ...next.texts, can: '' }, next.at)}`
+}
