@@ -8,6 +8,7 @@ import * as contactReceived from './contact/mails/contact-received.tsx'
 import * as favoriteNews from './favorites/mails/favorite-news.tsx'
 import * as offerNews from './offers/mails/offer-news.tsx'
 import * as brandOrderNews from './orders/mails/brand-order-news.tsx'
+import * as newOrder from './orders/mails/new-order.tsx'
 import * as orderCancelled from './orders/mails/order-cancelled.tsx'
 import * as orderConfirmation from './orders/mails/order-confirmation.tsx'
 import * as orderNews from './orders/mails/order-news.tsx'
@@ -27,6 +28,7 @@ const templates = new Map<string, Template>([
     'order-cancelled',
     template(mailSchemas['order-cancelled'], orderCancelled.OrderCancelled, orderCancelled.subject),
   ],
+  ['new-order', template(mailSchemas['new-order'], newOrder.NewOrder, newOrder.subject)],
   ['offer-news', template(mailSchemas['offer-news'], offerNews.OfferNews, offerNews.subject)],
   ['ad-news', template(mailSchemas['ad-news'], adNews.AdNews, adNews.subject)],
   [

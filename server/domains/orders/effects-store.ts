@@ -73,6 +73,8 @@ export async function findCancelled(uow: UnitOfWork, orderId: string) {
 }
 
 export interface PaidLine extends BoughtLine {
+  /** A brand's own number of the variant. */
+  sku: string | null
   item_id: string
   listing_id: string
   slug: string
@@ -86,12 +88,15 @@ const paidCheckout = statement('find_paid', {
           where u.email = k.email and u.email_verified_at is not null and u.state <> 'deleted')) as user_id,
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
           'title', i.title, 'options', i.options, 'picture', i.picture, 'quantity', l.quantity,
-          'unit_price_cents', l.unit_price_cents) order by l.position)
+          'unit_price_cents', l.unit_price_cents,
+          'sku', (select v.sku from variants v where v.id = l.item_id)) order by l.position)
         from checkout_lines l cross join lateral (select * from items i where i.id = l.item_id limit 1) i
         where l.checkout_id = k.id and l.held > 0) as lines,
        (select json_object_agg(u.id, coalesce(b.name, u.name)) from jsonb_array_elements(p.split) s
           join users u on u.id = s->>'seller_id' left join companies c on c.user_id = u.id
           left join brands b on b.id = c.brand_id) as sellers,
+       (select json_object_agg(u.id, u.email) from jsonb_array_elements(p.split) s
+          join users u on u.id = s->>'seller_id' and u.state <> 'deleted') as seller_emails,
        (select json_agg(nextval('order_numbers')) from jsonb_array_elements(p.split)) as counts
      from payments p join checkouts k on k.id = p.checkout_id
      where p.id = $2 and k.id = $1 for update of p`,
@@ -107,6 +112,7 @@ const paidCheckout = statement('find_paid', {
     address: t.jsonb<PostalAddress>(),
     lines: t.json<PaidLine[]>(),
     sellers: t.json<Record<string, string>>(),
+    seller_emails: t.orNull(t.json<Record<string, string>>()),
     /** One entry per share. */
     counts: t.json<number[]>(),
   },

@@ -75,12 +75,13 @@ export function placeOrder(
       reader,
       name: paid.sellers[share.seller_id] ?? '',
     })
-  notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, deadlineFor('seller'))
+  const sellersDeadline = deadlineFor('seller')
+  notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, sellersDeadline)
   const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
   const isOfBrand = share.kind === 'brand_order'
   uow.write(
     orderLinesPlaced,
-    ...lines.map(({ slug, ...line }, position) => ({
+    ...lines.map(({ slug, sku: _, ...line }, position) => ({
       ...line,
       id: newId('l'),
       order_id: id,
@@ -91,6 +92,23 @@ export function placeOrder(
       sold_at: isOfBrand ? uow.now : null,
     })),
   )
+  const email = paid.seller_emails?.[share.seller_id]
+  if (email !== undefined) {
+    const mail: MailJob = {
+      template: 'new-order',
+      to: email,
+      key: `new-order:${id}`,
+      props: {
+        ...ref,
+        number,
+        lines: lines.map(line => ({ ...mailLine(line), sku: line.sku })),
+        subtotal: formatMoney(share.subtotal),
+        shipping: formatMoney(share.shipping),
+        deadline: sellersDeadline?.description ?? null,
+      },
+    }
+    uow.addJob({ identifier: 'send_mail', payload: mail })
+  }
   return { ...money, kind: share.kind, number, lines, deadline: deadlineFor('buyer') }
 }
 

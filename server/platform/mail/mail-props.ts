@@ -72,6 +72,18 @@ export const mailSchemas = {
       )
       .check(z.minLength(1)),
   }),
+  /** To the seller: a new order, with the SKUs of a brand's lines. */
+  'new-order': z.object({
+    origin,
+    id: z.string().check(z.regex(/^o_[A-Za-z0-9_-]+$/)),
+    number: line(40),
+    kind: z.enum(['brand_order', 'purchase']),
+    lines: z.array(z.extend(orderLine, { sku: z.nullable(line(80)) })).check(z.minLength(1)),
+    subtotal: money,
+    shipping: money,
+    /** Who acts by when, what the seller can do and what happens otherwise. */
+    deadline: z.nullable(line(500)),
+  }),
   'order-cancelled': z.object({
     origin,
     checkout,

@@ -13,6 +13,7 @@ import {
   cancelledProps,
   confirmationJob,
   confirmationProps,
+  newOrderProps,
   saleCancelledProps,
   wishNewsProps,
 } from '#tests/support/server/sample-mails.ts'
@@ -80,6 +81,20 @@ describe('templates', () => {
     expect(text).toContain('The items are back in stock and on sale.')
     const member = await renderMail('sale-cancelled', { ...saleCancelledProps, by, kind: 'purchase', origin })
     expect(member.text).toContain('Your ad is paused. Put it back on sale whenever you like.')
+  })
+
+  test.each([
+    ['brand_order', 'https://shop.example/account/business/orders?order=o_7f3a91c2'],
+    ['purchase', 'https://shop.example/account/purchases?as=seller&order=o_7f3a91c2'],
+  ])('a new order (%s) names its items, the deadline, and the page to act on', async (kind, page) => {
+    const { subject, text } = await renderMail('new-order', { ...newOrderProps, kind, origin })
+    expect(subject).toBe('New order G-2611-4821')
+    for (const said of [
+      'You have until Thu, Nov 26, 5:00 PM UTC to accept this order.',
+      'M · Navy · SKU AN-204-M · Quantity 2',
+      `See the order ${page}`,
+    ])
+      expect(text).toContain(said)
   })
 
   test.each([
@@ -161,6 +176,7 @@ describe('templates', () => {
       ['order-confirmation', confirmationProps],
       ['order-cancelled', cancelledProps],
       ['sale-cancelled', saleCancelledProps],
+      ['new-order', newOrderProps],
       ['contact-message', { name: 'Eve', email: 'eve@x.example', message: 'Hello' }],
       ['contact-received', {}],
       ['ad-news', adNewsProps],

@@ -34,6 +34,33 @@ async function bought(buyerId: string | null) {
   return { order, checkout, line: order.lines[0]?.id ?? '' }
 }
 
+test('a new order is mailed to the brand at once, with its SKUs and the date to accept it by', async () => {
+  await runJobs(services)
+  const [shirt = ''] = await shop.product([3], 3000)
+  await query(`update variants set sku = 'LS-1' where id = $1`, [shirt])
+  const { order } = await buyOf(services, shop.buyer, [shirt, 2])
+  const mails = (await runJobs(services)) as Mail[]
+  const [brand] = await query('select email from users where id = $1', [shop.company])
+  expect(mails.filter(({ template }) => template === 'new-order')).toEqual([
+    {
+      template: 'new-order',
+      to: brand?.email,
+      key: `new-order:${order.id}`,
+      props: {
+        id: order.id,
+        kind: 'brand_order',
+        number: order.number,
+        lines: [expect.objectContaining({ title: 'Linen shirt', quantity: 2, total: '60.00', sku: 'LS-1' })],
+        subtotal: '60.00',
+        shipping: expect.any(String),
+        deadline: expect.stringMatching(
+          /^You have until \w{3}, \w{3} \d+, \d+:\d\d [AP]M UTC to accept this order\. .* Otherwise it is canceled on that day/,
+        ),
+      },
+    },
+  ])
+})
+
 test('each step is told to the member, the brand and the thread; a note is the brand’s own', async () => {
   const { order, line } = await bought(shop.buyer)
   const [brand, buyer] = [brandOf(services, shop.company), buyerOf(services, shop.buyer)]

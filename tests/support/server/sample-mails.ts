@@ -74,6 +74,16 @@ export const saleCancelledProps = {
   reason: 'Too small.',
 }
 
+export const newOrderProps = {
+  id: 'o_7f3a91c2',
+  number: 'G-2611-4821',
+  kind: 'brand_order' as const,
+  lines: [{ ...linen, sku: 'AN-204-M' }],
+  subtotal: '119.80',
+  shipping: '4.90',
+  deadline: 'You have until Thu, Nov 26, 5:00 PM UTC to accept this order.',
+}
+
 /** Of an ad that was taken off, or of another outcome. */
 export const adNewsProps = {
   id: 'a_7f3a91c2',

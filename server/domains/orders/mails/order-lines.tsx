@@ -2,7 +2,7 @@ import { Column, Img, Row, Section } from 'react-email'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { ink } from '#server/platform/mail/templates/theme.ts'
 
-type Line = MailProps<'order-cancelled'>['lines'][number]
+type Line = MailProps<'order-cancelled'>['lines'][number] & { sku?: string | null }
 
 /** The order lines: image, title, options and quantity, price. */
 export function OrderLines(props: { origin: string; lines: readonly Line[] }) {
@@ -20,7 +20,9 @@ export function OrderLines(props: { origin: string; lines: readonly Line[] }) {
           {line.title}
           <br />
           <span className="quiet" style={{ color: ink.quiet, fontSize: '14px' }}>
-            {[line.options, `Quantity ${line.quantity}`].filter(Boolean).join(' · ')}
+            {[line.options, line.sku && `SKU ${line.sku}`, `Quantity ${line.quantity}`]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </Column>
         <Column

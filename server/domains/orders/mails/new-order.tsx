@@ -1,0 +1,31 @@
+import { purchasePage } from '#server/domains/orders/purchases/page.ts'
+import type { MailProps } from '#server/platform/mail/mail-props.ts'
+import { Layout, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
+import { OrderLines, Sums } from './order-lines.tsx'
+
+type Props = MailProps<'new-order'>
+
+export const subject = ({ number }: Props): string => `New order ${number}`
+
+/** To the seller: what was bought, and what to do by when. */
+export function NewOrder({ origin, id, kind, number, lines, subtotal, shipping, deadline }: Props) {
+  const page = kind === 'brand_order' ? `/account/business/orders?order=${id}` : purchasePage(id, 'seller')
+  return (
+    <Layout
+      origin={origin}
+      preview={deadline ?? lines.map(({ title }) => title).join(', ')}
+      heading={`New order ${number}`}
+      button={{ href: new URL(page, origin).href, label: 'See the order' }}
+    >
+      <Say>{deadline ?? 'The order is paid.'}</Say>
+      <Rule />
+      <OrderLines origin={origin} lines={lines} />
+      <Sums
+        of={[
+          { label: 'Items', amount: subtotal },
+          { label: 'Delivery', amount: shipping },
+        ]}
+      />
+    </Layout>
+  )
+}
