@@ -1,9 +1,9 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
-import { deadlineKey } from '#server/platform/lifecycle/deadline-text.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import { endedBy, reasonOf } from './cancellation.ts'
 import { findCancelled } from './effects-store.ts'
 import { mailLine } from './place.ts'
 import type { OrderRow } from './row.ts'
@@ -42,23 +42,4 @@ export async function mailCancelled(
   // a brand that refused each line knows, and puts nothing back on sale
   const mails = event.type === 'order.refuseLine' ? [toBuyer] : [toBuyer, toSeller]
   for (const payload of mails) uow.addJob({ identifier: 'send_mail', payload })
-}
-
-/**
- * Who or what ended the order. A deadline ends a brand order that was not accepted, an order that was not sent, and a
- * purchase that nothing shows to be sent.
- */
-function endedBy(
-  { kind, cancellation, accepted_at: accepted }: OrderRow,
-  { by, type }: AnyEvent,
-): 'buyer' | 'seller' | 'agreed' | 'unsent' | 'unproven' | 'deadline' {
-  if (cancellation === 'agreed') return 'agreed'
-  if (by === 'buyer' || by === 'seller') return by
-  if (deadlineKey(type) === 'sent.proof') return 'unproven'
-  return kind === 'purchase' || accepted !== null ? 'unsent' : 'deadline'
-}
-
-function reasonOf(event: AnyEvent): string | null {
-  const given = 'reason' in event && typeof event.reason === 'string' ? event.reason.trim() : ''
-  return given === '' ? null : given
 }

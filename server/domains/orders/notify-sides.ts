@@ -1,8 +1,9 @@
 import { notify } from '#server/domains/notifications/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import { deadlineKey } from '#server/platform/lifecycle/deadline-text.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { oneLine } from '#server/platform/mail/plain-text.ts'
+import { endedBy, reasonOf, whyCanceled } from './cancellation.ts'
 import { purchasePage } from './purchases/page.ts'
 import type { OrderRow } from './row.ts'
 
@@ -30,15 +31,18 @@ export function notifyOfOrder(uow: UnitOfWork, order: Named, deadline: { descrip
 export function notifyOfCancellation(
   uow: UnitOfWork,
   order: OrderRow,
-  { by, type }: AnyEvent,
+  event: AnyEvent,
   refundedCents: number,
 ): void {
   const { id, number, buyer_id: buyer, seller_id: seller } = order
-  const isUnproven = deadlineKey(type) === 'sent.proof'
+  const { by } = event
+  const reason = reasonOf(event)
+  // a notification is one line; the mail and the page have all of it
+  const why = { by: endedBy(order, event), reason: reason && oneLine(reason, 120) }
   if (by !== 'buyer' && buyer !== null) {
     notify(uow, buyer, {
       kind: 'order_cancelled',
-      text: `Order ${number} is canceled${isUnproven ? ': nothing showed that it was sent' : ''}. $${formatMoney(refundedCents)} goes back to you.`,
+      text: `Order ${number}: ${whyCanceled('buyer', why)} $${formatMoney(refundedCents)} goes back to you.`,
       href: buyersPage(order),
       key: `order_cancelled:buyer:${id}`,
     })
@@ -46,9 +50,7 @@ export function notifyOfCancellation(
   if (by !== 'seller') {
     notify(uow, seller, {
       kind: 'order_cancelled',
-      text: isUnproven
-        ? `Order ${number} is canceled: nothing showed in time that you sent it. Your ad is paused.`
-        : `Order ${number} is canceled. There is nothing to send.`,
+      text: `Order ${number}: ${whyCanceled('seller', why)} ${why.by === 'unproven' ? 'Your ad is paused.' : 'Don’t ship it.'}`,
       href: sellersPage(order),
       key: `order_cancelled:seller:${id}`,
     })

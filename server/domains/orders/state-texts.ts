@@ -38,5 +38,5 @@ export const purchaseStateTexts: StateTexts = {
     seller: 'You and the buyer can review each other.',
   },
   refunded: moneyBack,
-  cancelled: moneyBack,
+  cancelled: { ...moneyBack, seller: 'The money goes back to the buyer.' },
 }

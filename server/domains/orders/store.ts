@@ -20,6 +20,8 @@ export interface LoggedTransition {
   by: string
   from: string
   to: string
+  /** The words of who fired it, where the event has a reason. */
+  reason?: string | null
 }
 
 /** The columns of a stored order with their types. */
@@ -71,7 +73,7 @@ export const logJson = (
   kind: string,
   id: string,
 ) => `(select json_agg(json_build_object('at', w.at, 'event', w.event, 'by', w.by, 'from', w.from_state,
-        'to', w.to_state) order by w.version)
+        'to', w.to_state, 'reason', w.payload->>'reason') order by w.version)
       from transition_log w where w.kind = ${kind} and w.entity_id = ${id})`
 
 /** SQL of stored orders `o`, with further columns. */

@@ -5,6 +5,7 @@ import { linkKey } from '#server/platform/ids/ids.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
+import { endedBy, whyCanceled } from './cancellation.ts'
 import { orderLifecycles } from './lifecycle.ts'
 import type { LoggedTransition, StoredOrder } from './store.ts'
 
@@ -26,7 +27,7 @@ export function orderView(
     kind: order.kind,
     ...(isKeyed ? { key: linkKey(secret, order.id) } : {}),
     state: order.state,
-    description: stateDescription(lifecycle, order.state, role),
+    description: descriptionOf(order, role),
     version: order.version,
     deadline: deadlineOf(lifecycle, order.deadlines, { reader: role, name: order.seller_name }),
     allowed: allowedFor(lifecycle, order, role, clock.now()),
@@ -64,7 +65,16 @@ export const linesOf = (lines: StoredOrder['lines']): Order['lines'] =>
 
 /** A transition log as the contract shows it. */
 export const logOf = (log: readonly LoggedTransition[]): Order['log'] =>
-  log.map(line => ({ ...line, at: new Date(line.at).toISOString() }))
+  log.map(({ at, event, by, from, to }) => ({ at: new Date(at).toISOString(), event, by, from, to }))
+
+/** Where the order is; of a canceled one also why. */
+function descriptionOf(order: StoredOrder, role: 'buyer' | 'seller'): string {
+  const description = stateDescription(orderLifecycles[order.kind], order.state, role)
+  const ended = order.log.find(({ to }) => to === 'cancelled')
+  if (order.state !== 'cancelled' || ended === undefined) return description
+  const why = { by: endedBy(order, { by: ended.by, type: ended.event }), reason: ended.reason ?? null }
+  return `${whyCanceled(role, why)} ${description}`
+}
 
 /** The e-mail address of a member is not their seller's to know; a brand writes to its customers. */
 const isShown = (role: 'buyer' | 'seller', order: StoredOrder, now: Date) =>

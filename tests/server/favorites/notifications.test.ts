@@ -162,7 +162,7 @@ describe('an order tells', () => {
         expect.stringMatching(
           `^order_placed /account/purchases\\?as=seller&order=${id} New order ${number}\\. The buyer has until .* to cancel the order without a reason\\.`,
         ),
-        `order_cancelled /account/purchases?as=seller&order=${id} Order ${number} is canceled. There is nothing to send.`,
+        `order_cancelled /account/purchases?as=seller&order=${id} Order ${number}: The buyer changed their mind and canceled this order. Don’t ship it.`,
       ],
     })
   })
@@ -175,10 +175,11 @@ describe('an order tells', () => {
     const { buyer, company } = await newsOf(id)
     const checkout = await checkoutOf(id)
     expect(buyer).toEqual([
-      `order_cancelled /checkout/${checkout} Order ${number} is canceled. $54.80 goes back to you.`,
+      `order_cancelled /checkout/${checkout} Order ${number}: The seller didn’t accept this order in time, so it was canceled. $54.80 goes back to you.`,
     ])
     // the order, the reminder to accept it, and its end
     expect(company).toHaveLength(3)
+    expect(company.at(-1)).toContain('You didn’t accept this order in time, so it was canceled. Don’t ship it.')
   })
 
   test('no guest, who has the mail; and an order is claimed with nothing told twice', async () => {

@@ -30,8 +30,10 @@ const toldOf = (to: { id: string }, order: string) =>
     to.id,
     order,
   ])
+/** Names the item, and day and time with their zone. */
+const isReminder = /“[^”]+”\. You have until \w{3}, \w{3} \d+, \d+:\d\d [AP]M UTC to ship this order\./
 const reminded = async (deal: Deal) =>
-  (await toldOf(deal.seller, deal.id)).filter(({ text }) => /Remember to ship/.test(text)).length
+  (await toldOf(deal.seller, deal.id)).filter(({ text }) => isReminder.test(text)).length
 
 test('what is not shipped within five business days is refunded, and the ad is back, paused', async () => {
   const deal = await openDeal(server)
@@ -51,6 +53,10 @@ test('what is not shipped within five business days is refunded, and the ad is b
   expect(await stateOf(deal)).toBe('paid.preparing')
   await untilBusinessDay(deal, 5)
   expect(await buyer.purchase(id)).toMatchObject({ state: 'cancelled', refunded: '67.60' })
+  const why = 'ship this order in time, so it was canceled.'
+  expect((await buyer.purchase(id)).description).toContain(`The seller didn’t ${why}`)
+  expect((await seller.purchase(id)).description).toContain(`You didn’t ${why}`)
+  expect((await toldOf(seller, id)).at(-1)?.text).toContain(`You didn’t ${why}`)
   expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'paused' }])
   expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({
     data: { state: 'owned', ad: { id: ad, state: 'paused' } },
@@ -146,7 +152,7 @@ test('a buyer who never says what became of a late parcel is reminded, and the s
   const deal = await dealAt(server, 'shipped')
   await passTime(server.services, days(14 + 7) - tenMinutes)
   const asked = async () =>
-    (await toldOf(deal.buyer, deal.id)).filter(({ text }) => /Did the parcel/.test(text))
+    (await toldOf(deal.buyer, deal.id)).filter(({ text }) => /“[^”]+”\. You have until .* UTC to confirm whether the parcel arrived\./.test(text))
   expect(await asked()).toEqual([])
   await passTime(server.services, tenMinutes)
   expect(await asked()).toHaveLength(1)
@@ -164,7 +170,9 @@ test('a buyer who never says what became of a late parcel is reminded, and the s
 test('a buyer who says nothing within 72 hours is reminded after 48, and the seller is paid', async () => {
   const deal = await dealAt(server, 'delivered')
   await passTime(server.services, hours(48))
-  expect((await toldOf(deal.buyer, deal.id)).at(-1)?.text).toContain('in 24 hours the seller is paid')
+  expect((await toldOf(deal.buyer, deal.id)).at(-1)?.text).toMatch(
+    /: “[^”]+”\. You have until \w{3}, \w{3} \d+, \d+:\d\d [AP]M UTC to check the item\..* Otherwise the seller is paid\./,
+  )
   await passTime(server.services, hours(24) - tenMinutes)
   expect(await stateOf(deal)).toBe('delivered')
   await passTime(server.services, tenMinutes)

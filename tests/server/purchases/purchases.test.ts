@@ -160,7 +160,14 @@ describe('what each side sees', () => {
 describe('who may send what', () => {
   test('the buyer cancels within the hour without a reason, and is refunded', async () => {
     const { buyer, seller, ad, id, garment } = await openDeal(server)
-    expect(await buyer.sent(id, 'cancel')).toMatchObject({ state: 'cancelled', refunded: '67.60' })
+    expect(await buyer.sent(id, 'cancel')).toMatchObject({
+      state: 'cancelled',
+      refunded: '67.60',
+      description: expect.stringMatching(/^You canceled this order\. /),
+    })
+    expect((await seller.purchase(id)).description).toMatch(
+      /^The buyer changed their mind and canceled this order\. /,
+    )
     expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'paused' }])
     expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({
       data: { state: 'owned' },
@@ -176,7 +183,13 @@ describe('who may send what', () => {
       status: 409,
       body: { message: 'Enter why you cancel.', data: { state: 'paid.preparing' } },
     })
-    expect(await seller.sent(id, 'cancel', { reason: 'It is torn.' })).toMatchObject({ state: 'cancelled' })
+    expect(await seller.sent(id, 'cancel', { reason: 'It is torn.' })).toMatchObject({
+      state: 'cancelled',
+      description: expect.stringMatching(/^You canceled this order\. Reason: “It is torn\.” /),
+    })
+    expect((await buyer.purchase(id)).description).toMatch(
+      /^The seller canceled this order\. Reason: “It is torn\.” /,
+    )
   })
 
   test('each side is offered its own events alone, and refused the other’s', async () => {

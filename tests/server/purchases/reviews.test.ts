@@ -48,6 +48,22 @@ test('a review is hidden from the other side until both have written', async () 
   expect([await buyer.purchase(id), await seller.purchase(id)]).toMatchObject([closed, closed])
 })
 
+test('nothing asks a side for a review that it has written; the other is still asked', async () => {
+  const { buyer, seller, id } = await dealAt(server, 'completed')
+  await buyer.reviewed(id, 5)
+  const own = await buyer.purchase(id)
+  expect(own).toMatchObject({
+    description: 'The order is complete, and your review is written.',
+    deadline: { texts: { can: 'You don’t have to do anything.' } },
+    allowed: [],
+  })
+  expect(JSON.stringify(own.deadline)).not.toMatch(/Write your review|review each other/)
+  expect(await seller.purchase(id)).toMatchObject({
+    deadline: { texts: { can: 'Write your review.' } },
+    allowed: [{ event: 'review', ok: true }],
+  })
+})
+
 test('both sides write at once: both reviews stand, and reviews are closed', async () => {
   const { buyer, seller, id } = await dealAt(server, 'completed')
   const answers = await Promise.all([buyer.review(id, 4), seller.review(id, 5)])

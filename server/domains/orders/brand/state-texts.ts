@@ -17,5 +17,5 @@ export const brandOrderStateTexts: StateTexts = {
   delivered: { buyer: 'It arrived. You can send something back for 30 days.' },
   'delivered.returnable': { buyer: 'You can send something back.' },
   refunded: moneyBack,
-  cancelled: moneyBack,
+  cancelled: { ...moneyBack, seller: 'The money goes back to the buyer.' },
 }

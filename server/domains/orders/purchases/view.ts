@@ -1,12 +1,16 @@
 import { orderLifecycles } from '#server/domains/orders/lifecycle.ts'
 import { stepsOf } from '#server/domains/orders/steps.ts'
 import { linesOf, orderView } from '#server/domains/orders/view.ts'
+import { ownReviewWritten } from '#server/domains/orders/words.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { reportingCarriers, shipmentView } from '#server/domains/shipping/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { payoutOf } from '#server/platform/ledger/postings.ts'
+import { inFull } from '#server/platform/lifecycle/deadline-text.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+import { ownReviewTexts } from './deadline-texts.ts'
 import type { StoredPurchase } from './list-store.ts'
 
 /** An order with everything that one of its sides needs (W-61). */
@@ -18,7 +22,7 @@ export function purchaseView(
 ): Purchase {
   const { machine } = orderLifecycles[stored.kind]
   return {
-    ...orderView(services, stored, role),
+    ...orderFor(services, stored, role),
     role,
     with: otherSideOf(stored, role),
     steps: stepsOf({ machine, state: stored.state, log: stored.log }),
@@ -38,7 +42,7 @@ export function purchaseEntry(
   role: Deal,
   dispute: Purchase['dispute'],
 ): PurchaseEntry {
-  const { id, number, kind, state, description, deadline, allowed, total, placed_at } = orderView(
+  const { id, number, kind, state, description, deadline, allowed, total, placed_at } = orderFor(
     services,
     stored,
     role,
@@ -55,6 +59,21 @@ export function purchaseEntry(
       deadline: dispute.deadline,
       allowed: dispute.allowed,
     },
+  }
+}
+
+/** The order as its side sees it: nothing asks a side that has written its review for another one (W-72). */
+function orderFor(services: Services, stored: StoredPurchase, role: Deal): Order {
+  const order = orderView(services, stored, role)
+  const isOwnWritten = stored.state === 'completed.reviewable' && stored.reviewed_by.includes(role)
+  if (!isOwnWritten || order.deadline === null) return order
+  const { at, event } = order.deadline
+  const texts = ownReviewTexts[role](stored.seller_name)
+  return {
+    ...order,
+    description: ownReviewWritten,
+    allowed: order.allowed.filter(each => each.event !== 'review'),
+    deadline: { at, event, texts, description: inFull(texts, new Date(at)) },
   }
 }
 
