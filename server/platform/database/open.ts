@@ -109,11 +109,7 @@ export async function openSource(
 }
 
 /** Migrates on connections of its own, without the limits of requests. */
-async function migrateAlone(
-  url: string,
-  log: DatabaseLog,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function migrateAlone(url: string, log: DatabaseLog, signal: AbortSignal | undefined): Promise<void> {
   const unlimited = connect(url, { poolMax: 2, log, statementTimeout: 0, lockTimeout: 0 })
   await cutOffBy(signal, unlimited, () => migrate(unlimited)).finally(() => unlimited.close())
 }

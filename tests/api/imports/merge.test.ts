@@ -15,8 +15,22 @@ const fileOf = (price: string, stock: string) =>
 
 /** A product in the shop with this price in cents and this stock. */
 const shopOf = (price: number, stock: number): StoredProduct => ({
-  ...{ id: 'p_1', state: 'active', title: 'Coat', description: '', category: 'coats', whose: 'woman' as const },
-  ...{ materials: [], handle: 'coat', options: [], images: [], sources: new Map(), waiting: new Set<string>() },
+  ...{
+    id: 'p_1',
+    state: 'active',
+    title: 'Coat',
+    description: '',
+    category: 'coats',
+    whose: 'woman' as const,
+  },
+  ...{
+    materials: [],
+    handle: 'coat',
+    options: [],
+    images: [],
+    sources: new Map(),
+    waiting: new Set<string>(),
+  },
   variants: [{ id: 'v_1', sku: null, values: [], price, compareAt: null, stock }],
 })
 

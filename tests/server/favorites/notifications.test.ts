@@ -179,7 +179,9 @@ describe('an order tells', () => {
     ])
     // the order, the reminder to accept it, and its end
     expect(company).toHaveLength(3)
-    expect(company.at(-1)).toContain('You didn’t accept this order in time, so it was canceled. Don’t ship it.')
+    expect(company.at(-1)).toContain(
+      'You didn’t accept this order in time, so it was canceled. Don’t ship it.',
+    )
   })
 
   test('no guest, who has the mail; and an order is claimed with nothing told twice', async () => {

@@ -120,10 +120,10 @@ test('what nothing shows to be sent is refunded after ten business days; both ar
   await untilDay(10)
   expect(await buyer.purchase(id)).toMatchObject({ state: 'cancelled', refunded: '67.60' })
   expect((await newsOf(buyer, id)).at(-1)).toContain(
-    'nothing showed that it was sent. $67.60 goes back to you.',
+    'Neither a scan nor a posting receipt showed in time that this order was sent, so it was canceled. $67.60 goes back to you.',
   )
   expect((await newsOf(seller, id)).at(-1)).toContain(
-    'nothing showed in time that you sent it. Your ad is paused.',
+    'Neither a scan nor a posting receipt showed in time that you sent this order, so it was canceled. Your ad is paused.',
   )
   expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'paused' }])
   expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({
@@ -152,7 +152,9 @@ test('a buyer who never says what became of a late parcel is reminded, and the s
   const deal = await dealAt(server, 'shipped')
   await passTime(server.services, days(14 + 7) - tenMinutes)
   const asked = async () =>
-    (await toldOf(deal.buyer, deal.id)).filter(({ text }) => /“[^”]+”\. You have until .* UTC to confirm whether the parcel arrived\./.test(text))
+    (await toldOf(deal.buyer, deal.id)).filter(({ text }) =>
+      /“[^”]+”\. You have until .* UTC to confirm whether the parcel arrived\./.test(text),
+    )
   expect(await asked()).toEqual([])
   await passTime(server.services, tenMinutes)
   expect(await asked()).toHaveLength(1)
