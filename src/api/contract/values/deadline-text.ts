@@ -9,8 +9,6 @@ export const deadlineFormats = {
   time: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-export type DeadlineMark = keyof typeof deadlineFormats
-
 /** Splits a text: plain words at even indexes, marks at odd ones. */
 export function deadlinePieces(text: string): string[] {
   return text.split(/\{(day|time)\}/)
