@@ -1,3 +1,5 @@
+import { siteName } from '#src/api/contract/values/site.ts'
+
 /** What people read of a setting. */
 export interface SettingDoc {
   /** The value that a missing setting stands for, as it would be written; in words where there is none to write. */
@@ -32,7 +34,7 @@ export const settingDocs = {
   },
   DATABASE_URL: {
     standard: words('its own PostgreSQL below `DATA_DIR`'),
-    does: 'a PostgreSQL ≥ 15; several servers may share one',
+    does: 'a PostgreSQL ≥ 15 with UTF8 and postgresql-contrib, whose role owns the database; several servers may share one; a pooler only in session mode with 30 connections a server',
     isNeeded: true,
   },
   DATA_DIR: {
@@ -69,7 +71,7 @@ export const settingDocs = {
   STRIPE_PORT: { standard: words('443'), does: 'the port of the stand-in' },
   STRIPE_PROTOCOL: { standard: words('https'), does: 'how the stand-in is reached: `http` or `https`' },
   CARRIER_WEBHOOK_SECRET: {
-    standard: words('only Garderobe Post reports'),
+    standard: words(`only ${siteName} Post reports`),
     does: 'proves calls of carriers to `/api/v1/carriers/{carrier}/webhook`',
     isNeeded: true,
   },

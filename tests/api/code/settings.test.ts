@@ -34,7 +34,6 @@ it('stands in the README as it is in the program (UPDATE_TABLES=1 writes it)', a
 /** Other names that are read from the environment, and why they are no settings. */
 const others: Readonly<Record<string, string>> = {
   'server/cli.ts INIT_CWD': 'npm reports in which folder it was called',
-  'server/main.ts PORT': 'named in the sentence about a port that is taken',
   'server/platform/database/binaries.ts [name]': 'PostgreSQL needs the PATH of the system',
   'server/platform/process/child-environment.ts [name]': 'passes on what the system needs, and no setting',
 }
