@@ -176,7 +176,7 @@ test('reports that come a hundred times, shuffled and twenty at once, are one de
   ])
   expect(await deliveries(deal)).toEqual([{ by: 'carrier' }])
   const news = await query(
-    `select count(*)::int as many from notifications where user_id = $1 and text like '%arrived%'`,
+    `select count(*)::int as many from notifications where user_id = $1 and text like '%The parcel arrived%'`,
     [deal.buyer.id],
   )
   expect(news).toEqual([{ many: 1 }])
