@@ -11,6 +11,7 @@ import { aPhoto } from '#tests/support/members/photos.ts'
 import { shopifyFile } from '#tests/support/members/shopify-file.ts'
 import { inOrder, postingSetsOf } from '#tests/support/posting-sets.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let server: RunningServer
 let company: Importer
@@ -114,13 +115,13 @@ test('from a Shopify file to the monthly statement: imported, sold, shipped, ref
   await toast(page, 'The buyer is refunded for it.')
   const parcel = await form('Mark as shipped')
   await parcel.getByLabel('Carrier').selectOption('ups')
-  await parcel.getByLabel('Tracking number').fill('1Z 999')
+  await parcel.getByLabel('Tracking number').fill(trackingOf('ups', 'out'))
   await press(parcel, 'Mark as shipped')
   await heading(panel, 'On its way')
 
   // a guest has no stream of news
   await guest.page.reload()
-  await mine.getByText('1Z 999').waitFor()
+  await mine.getByText(trackingOf('ups', 'out')).waitFor()
   await press(mine, 'It arrived')
   await heading(mine, 'Delivered')
   await heading(panel, 'Delivered')
@@ -144,7 +145,7 @@ test('from a Shopify file to the monthly statement: imported, sold, shipped, ref
   await press(mine, 'I sent it back')
   const sending = guest.page.getByRole('dialog', { name: 'Send it back' })
   await sending.getByLabel('Carrier').selectOption('ups')
-  await sending.getByLabel('Tracking number').fill('1Z 998')
+  await sending.getByLabel('Tracking number').fill(trackingOf('ups', 'back'))
   await press(sending, 'I sent it back')
   await heading(mine, 'On its way back')
 

@@ -8,6 +8,7 @@ import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let server: RunningServer
 let sale: BrandSale
@@ -68,7 +69,7 @@ describe.each(widths(360))('at %i px', width => {
     await first.getByText('Choose the carrier.').first().waitFor()
     await first.getByRole('button', { name: /^One less/ }).click()
     await first.getByLabel('Carrier').selectOption('ups')
-    await first.getByLabel('Tracking number').fill('1Z 111')
+    await first.getByLabel('Tracking number').fill(trackingOf('ups', `${order.number} first`))
     expect(await findAccessibilityFaults(page)).toEqual([])
     await press(first, 'Mark as shipped')
     await toast(page, 'Shipped. The buyer can follow it now.')
@@ -77,7 +78,7 @@ describe.each(widths(360))('at %i px', width => {
 
     const rest = await formOf(page, 'Mark as shipped')
     await rest.getByLabel('Carrier').selectOption('ups')
-    await rest.getByLabel('Tracking number').fill('1Z 222')
+    await rest.getByLabel('Tracking number').fill(trackingOf('ups', `${order.number} rest`))
     await press(rest, 'Mark as shipped')
     await stateIn(page, 'On its way')
     await panelOf(page).getByText('Parcel 2 of 2').waitFor()
@@ -86,8 +87,8 @@ describe.each(widths(360))('at %i px', width => {
     const bought = await openedWarmBy(server, buyer, { width })
     await visit(bought.page, path)
     const mine = bought.page.getByRole('article', { name: `Order ${order.number}` })
-    await mine.getByText('1Z 111').waitFor()
-    await mine.getByText('1Z 222').waitFor()
+    await mine.getByText(trackingOf('ups', `${order.number} first`)).waitFor()
+    await mine.getByText(trackingOf('ups', `${order.number} rest`)).waitFor()
     await mine.getByRole('button', { name: 'It arrived' }).click()
     await mine.getByRole('heading', { level: 2, name: 'Delivered' }).waitFor()
     // the open panel of the brand follows

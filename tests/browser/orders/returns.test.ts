@@ -10,6 +10,7 @@ import { openedBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let server: RunningServer
 let sale: BrandSale
@@ -64,7 +65,7 @@ describe.each(widths(360))('at %i px', width => {
     await press(page, 'I sent it back')
     const sending = page.getByRole('dialog', { name: 'Send it back' })
     await sending.getByLabel('Carrier').selectOption('ups')
-    await sending.getByLabel('Tracking number').fill('1Z 333')
+    await sending.getByLabel('Tracking number').fill(trackingOf('ups', order.number))
     await press(sending, 'I sent it back')
     await returnIn(mine, 'On its way back')
 

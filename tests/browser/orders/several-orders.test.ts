@@ -8,6 +8,7 @@ import { visit } from '#tests/support/browser/page.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let server: RunningServer
 let sale: BrandSale
@@ -57,8 +58,8 @@ test.each([360, 1440])(
     await barOf(page).getByRole('button', { name: 'Ship 2 orders' }).click()
     const form = page.getByRole('dialog', { name: 'Ship several orders' })
     await form.getByLabel('Carrier').selectOption('ups')
-    await form.getByLabel(`Tracking number of order ${one}`).fill(`1Z ${one}`)
-    await form.getByLabel(`Tracking number of order ${three}`).fill(`1Z ${three}`)
+    await form.getByLabel(`Tracking number of order ${one}`).fill(trackingOf('ups', one))
+    await form.getByLabel(`Tracking number of order ${three}`).fill(trackingOf('ups', three))
     expect(await findAccessibilityFaults(page)).toEqual([])
     await form.getByRole('button', { name: 'Ship 2 orders' }).click()
     await toast(page, '2 orders shipped.')

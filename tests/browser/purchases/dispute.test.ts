@@ -7,6 +7,7 @@ import { openedBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -85,13 +86,13 @@ test('a problem with photos of both sides: proposed, sent back, refunded, and th
   await problemOf(buyer.page).getByRole('button', { name: 'I sent it back' }).click()
   const back = buyer.page.getByRole('dialog', { name: 'Send it back' })
   await back.getByLabel('Carrier').selectOption('ups')
-  await back.getByLabel('Tracking number').fill('1Z 222')
+  await back.getByLabel('Tracking number').fill(trackingOf('ups', 'back'))
   await back.getByRole('button', { name: 'I sent it back' }).click()
   await stateIn(buyer.page, 'On its way back')
   expect(await problemOf(buyer.page).getByText('4 Elm Road').count()).toBe(0)
 
   await stateIn(seller.page, 'On its way back')
-  await problemOf(seller.page).getByText('1Z 222').waitFor()
+  await problemOf(seller.page).getByText(trackingOf('ups', 'back')).waitFor()
   await problemOf(seller.page).getByRole('button', { name: 'I got it back' }).click()
   const received = seller.page.getByRole('dialog', { name: 'Did you get it back?' })
   await received.getByRole('button', { name: 'Yes, refund the buyer' }).click()
