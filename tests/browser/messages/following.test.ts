@@ -58,7 +58,7 @@ test('a counteroffer that is being typed stays open whatever comes, and nothing 
   await change(server.services, uow =>
     writeEvent(uow, { threadId: thread, event: 'order_shipped', offerId: offer.id }),
   )
-  await page.getByText('You shipped the parcel.').first().waitFor({ state: 'attached' })
+  await page.getByText('The parcel is on its way to the buyer.').first().waitFor({ state: 'attached' })
   expect(await amount.inputValue()).toBe('71')
   await page.keyboard.press('Escape')
   // an answer changes the offer where it stands

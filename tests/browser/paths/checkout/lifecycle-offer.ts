@@ -54,7 +54,7 @@ export function lifecycleOffer(page: Page, server: RunningServer, buyerId: strin
   const card = dialog.getByRole('article')
   const waiting = dialog.getByText('Pending', { exact: true })
   const form = dialog.getByLabel('Your offer in dollars')
-  const answers = [button('Accept $70.00'), button('Decline'), button('Make a counteroffer')]
+  const answers = [button('Accept offer'), button('Decline'), button('Make a counteroffer')]
   const pending = (snapshot: AnyMachineSnapshot): Sight =>
     isBuyers(snapshot)
       ? { there: [waiting, button('Withdraw')], gone: answers }

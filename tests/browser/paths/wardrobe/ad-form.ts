@@ -25,6 +25,8 @@ const price = { field: 'price', sentence: 'Set a price.' } as const
 const draft = anAd({ ...whole, missing: [price] })
 const live = anAd({ ...whole, price: '60.00', state: 'published', state_description: 'For sale.' })
 const elsewhere = (ad: Ad) => ({ ...ad, title: 'Long wool coat', version: 9 })
+/** Its price was changed, too. */
+const dearer = { ...elsewhere(draft), price: '61.00' }
 const published = { ...live, version: 10 }
 
 const typedPrice = '49.00'
@@ -249,6 +251,14 @@ export async function adForm(page: Page): Promise<Stage> {
           await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Long wool coat')
         },
       },
+      'it is loaded anew, with another price': {
+        event: done('reload', { id: draft.id, version: 9, values: valuesOfAd(dearer) }),
+        when: (_, before) => of(before).values.price === typedPrice,
+        act: async () => {
+          await loads.answer({ data: dearer })
+          await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Long wool coat')
+        },
+      },
       'it cannot be loaded': {
         event: failed('reload', { status: 503, message: stillAway }),
         act: () => loads.refuse(503, stillAway),
@@ -303,7 +313,12 @@ export async function adForm(page: Page): Promise<Stage> {
       }),
       'saving.toPublish': () => ({ there: [says('Saving…'), publish(true)], gone: [retry] }),
       refused: snapshot => ({
-        there: [main.getByText(tooCheap.price[0] ?? '').first(), says('Not saved yet.')],
+        there: [
+          ...Object.values(of(snapshot).fieldErrors).flatMap(([sentence = '']) =>
+            main.getByText(sentence).first(),
+          ),
+          says('Not saved yet.'),
+        ],
         gone: of(snapshot).isDraft ? [retry, discard] : [retry],
       }),
       unreachable: () => ({
