@@ -19,7 +19,7 @@ export function lifecycleProduct(page: Page, brand: Brand): Stage {
     machine: productMachine,
     starts: {
       'with variants': {
-        input: { variants: 3, isApproved: true, isSuspended: false },
+        input: { variants: 3, isApproved: true, isSuspended: false, isConfirmed: true },
         begin: async () => {
           const { id } = await brand.create({
             ...threeVariants,
