@@ -2,8 +2,7 @@ import { notify } from '#server/domains/notifications/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { oneLine } from '#server/platform/mail/plain-text.ts'
-import { endedBy, reasonOf, whyCanceled } from './cancellation.ts'
+import { endedBy, whyCanceled } from './cancellation.ts'
 import { purchasePage } from './purchases/page.ts'
 import type { OrderRow } from './row.ts'
 
@@ -36,9 +35,8 @@ export function notifyOfCancellation(
 ): void {
   const { id, number, buyer_id: buyer, seller_id: seller } = order
   const { by } = event
-  const reason = reasonOf(event)
-  // a notification is one line; the mail and the page have all of it
-  const why = { by: endedBy(order, event), reason: reason && oneLine(reason, 120) }
+  // the page and the mail quote the reason: here it would outlive the account of who wrote it
+  const why = { by: endedBy(order, event), reason: null }
   if (by !== 'buyer' && buyer !== null) {
     notify(uow, buyer, {
       kind: 'order_cancelled',

@@ -265,7 +265,7 @@ test('a company learns on its page for money that a payout arrived or failed', a
     [shop.company],
   )
   expect(rows).toEqual([
-    { text: '$100.00 is on its way to your account.', href: '/account/business/money' },
+    { text: '$100.00 was paid out to your account.', href: '/account/business/money' },
     { text: 'We could not pay out $93.72. It is back in your balance.', href: '/account/business/money' },
   ])
 })

@@ -122,7 +122,7 @@ test('a seller withdraws once the email is confirmed, and the money stays until 
   const confirmed = (at: string) =>
     query(`update users set email_verified_at = ${at} where id = $1`, [seller.id])
   await confirmed('null')
-  expect(await seller.call('POST', '/api/v1/withdrawals', {})).toMatchObject({
+  expect(await seller.withdraw()).toMatchObject({
     status: 409,
     body: {
       code: 'email_unverified',
@@ -196,7 +196,7 @@ test('of many withdrawals at once no more is paid than there is', async () => {
   // eight times 7 are 56
   expect(statuses.filter(status => status === 201)).toHaveLength(8)
   expect(statuses.filter(status => status === 422)).toHaveLength(many - 8)
-  expect(await seller.balance()).toMatchObject({ available: '4.00', paid_out: '56.00' })
+  expect(await seller.balance()).toMatchObject({ available: '4.00', on_its_way: '56.00', paid_out: '0.00' })
   expect(await reconcile(server.services.pool)).toEqual([])
 })
 

@@ -100,7 +100,8 @@ test('what nothing shows to be sent is refunded after ten business days; both ar
   const claimed = Date.parse(shipment?.shipped_at ?? '')
   const untilDay = (count: number) =>
     passTime(server.services, claimed + businessDays(claimed, count) - server.services.clock.now().getTime())
-  const missing = /until \w+, \w+ \d+ to show that .*posting receipt.* Otherwise the order is canceled/
+  const missing =
+    /until \w+, \w+ \d+, \S+ [AP]M UTC to show that .*posting receipt.* Otherwise the order is canceled/
   expect((await newsOf(buyer, id)).at(-1)).toMatch(missing)
   expect((await newsOf(buyer, id)).at(-1)).toContain('The seller says that the parcel was sent.')
   expect(await buyer.purchase(id)).toMatchObject({

@@ -77,17 +77,17 @@ export const purchaseTexts: ChartTexts = {
   }),
   'sent.cancellable.secondThoughts': {
     buyer: name => ({
-      who: 'You have until {time} to cancel the order, unless the carrier or a receipt shows before that it was sent.',
+      who: 'You have until {day}, {time} to cancel the order, unless the carrier or a receipt shows before that it was sent.',
       can: 'You don’t have to give a reason.',
       otherwise: `After that, only ${name} can cancel it.`,
     }),
     seller: () => ({
-      who: 'The buyer has until {time} to cancel the order without a reason.',
+      who: 'The buyer has until {day}, {time} to cancel the order without a reason.',
       can: 'A photo of the posting receipt ends this at once. You can also cancel it, with a reason.',
       otherwise: 'After that, only you can cancel it.',
     }),
     moderator: name => ({
-      who: 'The buyer has until {time} to cancel the order, unless the carrier or a receipt shows before that it was sent.',
+      who: 'The buyer has until {day}, {time} to cancel the order, unless the carrier or a receipt shows before that it was sent.',
       can: `${name} can cancel it, too, with a reason.`,
       otherwise: `After that, only ${name} can cancel it.`,
     }),
