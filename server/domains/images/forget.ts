@@ -21,8 +21,10 @@ const takeOut = statement('take_pictures_out', {
        d as (delete from garment_images where image_id = any($1)),
        e as (delete from message_images where image_id = any($1)),
        f as (delete from dispute_images where image_id = any($1)),
-       g as (update shipments set photo_id = null where photo_id = any($1)),
-       k as (update shipments set receipt_id = null where receipt_id = any($1)),
+       -- one update: a second one of the same row in a statement has no effect
+       g as (update shipments set photo_id = case when photo_id = any($1) then null else photo_id end,
+           receipt_id = case when receipt_id = any($1) then null else receipt_id end
+         where photo_id = any($1) or receipt_id = any($1)),
        h as (delete from return_images where image_id = any($1)),
        j as (update variants set image_id = null where image_id = any($1))
      delete from ad_images where image_id = any($1)`,

@@ -157,7 +157,9 @@ describe('time', () => {
       day: 'numeric',
       timeZone: 'UTC',
     })
-    expect((await news(ida))[0]?.text).toContain(`You have until ${inWords.format(end)} to renew your ad.`)
+    expect((await news(ida))[0]?.text).toMatch(
+      new RegExp(`You have until ${inWords.format(end)}, \\S+ [AP]M UTC to renew your ad\\.`),
+    )
     // asked once, however often the deadlines are looked at
     await pass(day)
     expect(await news(ida)).toHaveLength(1)

@@ -46,7 +46,9 @@ test('a guest pays, and gets an order with a deadline', async () => {
   const page = await shopper(services).get(checkout.id)
   expect(page).toMatchObject({ state: 'paid', expires_at: null, orders: [order] })
   expect(await reconcile(services.pool)).toEqual([])
-  expect(await runJobs(services)).toMatchObject([
+  const mails = (await runJobs(services)) as { template: string }[]
+  expect(mails.toSorted((a, b) => (a.template < b.template ? -1 : 1))).toMatchObject([
+    { template: 'new-order', key: `new-order:${order?.id}` },
     { template: 'order-confirmation', to: 'ada@x.example', key: `order-confirmation:${checkout.id}` },
   ])
 })

@@ -112,7 +112,7 @@ test('the member has left something nearly everywhere', async () => {
     'public.users',
   ])
   const files = await markedFiles()
-  expect(files.filter(text => /\.webp /.test(text))).toHaveLength(12)
+  expect(files.filter(text => /\.webp /.test(text))).toHaveLength(13)
   expect(files.filter(text => /\.eml /.test(text)).length).toBeGreaterThan(5)
   // what is searched for later can be found: every address and name that she has had
   const kept = [...(await markedRows()), ...files].map(text => text.toLowerCase())
