@@ -25,7 +25,7 @@ describe('leaving', () => {
           deadline: {
             event: 'grace_deadline',
             description: expect.stringMatching(
-              /^You have until \w+, \w+ \d+ to keep your account\. .* Otherwise everything about you is deleted/,
+              /^You have until \w+, \w+ \d+, \S+ [AP]M UTC to keep your account\. .* Otherwise everything about you is deleted/,
             ),
           },
         },

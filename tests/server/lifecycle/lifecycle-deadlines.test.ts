@@ -22,14 +22,17 @@ test('of two deadlines the next one is shown, on the order and in the mail', asy
     at: new Date(placed + minutes(60)).toISOString(),
     event: 'second_thoughts_deadline',
     description: expect.stringMatching(
-      /^You have until \d+:\d\d [AP]M UTC to cancel the order\. You don’t have to give a reason\. After that, only Theo can cancel it\.$/,
+      /^You have until \w+, \w+ \d+, \d+:\d\d [AP]M UTC to cancel the order\. You don’t have to give a reason\. After that, only Theo can cancel it\.$/,
     ),
   }
   expect(order?.deadline).toEqual({ ...next, texts: expect.anything() })
   const { event: _, ...told } = next
-  expect(await runJobs(services)).toMatchObject([
-    { template: 'order-confirmation', props: { orders: [{ deadline: told }] } },
-  ])
+  expect(await runJobs(services)).toContainEqual(
+    expect.objectContaining({
+      template: 'order-confirmation',
+      props: expect.objectContaining({ orders: [expect.objectContaining({ deadline: told })] }),
+    }),
+  )
   rig.advance(minutes(60))
   await fireDueDeadlines(services)
   expect(await mia.order(order?.id ?? '')).toMatchObject({
@@ -37,7 +40,7 @@ test('of two deadlines the next one is shown, on the order and in the mail', asy
     deadline: {
       event: 'dispatch_deadline',
       description: expect.stringMatching(
-        /^Theo has until \w+, \w+ \d+ to ship your order\. .* Otherwise the order is canceled on that day and you are refunded\.$/,
+        /^Theo has until \w+, \w+ \d+, \S+ [AP]M UTC to ship your order\. .* Otherwise the order is canceled on that day and you are refunded\.$/,
       ),
     },
   })

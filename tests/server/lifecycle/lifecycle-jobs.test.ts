@@ -32,7 +32,9 @@ test('the worker mails the confirmation, settles what nobody knew and fires dead
   const { checkout } = await buy(services, [[variant, 1]], 'tok_unknown')
   const guest = shopper(services)
   await expect.poll(async () => (await guest.get(checkout.id)).state, { timeout: 20_000 }).toBe('paid')
-  await expect.poll(() => mails, { timeout: 20_000 }).toMatchObject([{ to: 'ada@x.example' }])
+  await expect
+    .poll(() => mails, { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ to: 'ada@x.example' }))
   const [order] = (await guest.get(checkout.id)).orders
   rig.advance(minutes(60 * 24 * 5))
   await expect
