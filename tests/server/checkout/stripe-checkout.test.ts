@@ -156,7 +156,8 @@ describe('the webhook', () => {
          (select count(*)::int from refunds) as refunds`,
     )
     expect(rows[0]).toEqual({ events: events.length, orders: ids.length, refunds: 0 })
-    await vi.waitFor(() => expect(shop.mails).toHaveLength(ids.length), eventually)
+    // one to the buyer and one to the seller
+    await vi.waitFor(() => expect(shop.mails).toHaveLength(2 * ids.length), eventually)
   })
 })
 

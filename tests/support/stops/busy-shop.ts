@@ -65,7 +65,7 @@ export async function keepBusy(home: Home, acknowledged: Acknowledged): Promise<
   try {
     const shop = await seedShop(services)
     await services.pool.query(
-      `insert into categories (id, slug, name, position, size_system) values ('c_coats', 'coats', 'Coats', 0, 'alpha')`,
+      `insert into categories (id, slug, name, position, size_system) values ('c_coats', 'coats', 'Coats', 0, 'alpha') on conflict (slug) do nothing`,
     )
     const [variant = ''] = await shop.product([900])
     const bearer = await bearerOf(services, shop.buyer)
