@@ -70,6 +70,18 @@ async function gallery(): Promise<string[]> {
 }
 
 describe('a second import while photos of the first are on their way', () => {
+  test('is undone while they are on their way: those of the first still arrive', async () => {
+    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+    const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
+    expect((await mine.send(second.id, 'undo')).status).toBe(200)
+    // the undo is work of the same workers
+    gate.resolve()
+    expect(await mine.settled(second.id)).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+    await arrived(first.id, second.id)
+    expect(await gallery()).toEqual(['a', 'b'])
+    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+  }, 60_000)
+
   test('of the same file changes nothing, and each photo arrives once', async () => {
     const first = await mine.imported(table(20, 'a', 'b'), asCoats)
     const second = await mine.previewed(table(20, 'a', 'b'), asCoats)
@@ -98,18 +110,6 @@ describe('a second import while photos of the first are on their way', () => {
     expect(await mine.sent(third.id, 'undo')).toMatchObject({ result: { undone: 1 } })
     expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
     expect(await mine.stored()).toEqual([])
-  }, 60_000)
-
-  test('is undone while they are on their way: those of the first still arrive', async () => {
-    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
-    const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
-    expect((await mine.send(second.id, 'undo')).status).toBe(200)
-    // the undo is work of the same workers
-    gate.resolve()
-    expect(await mine.settled(second.id)).toMatchObject({ result: { undone: 1, left_alone: 0 } })
-    await arrived(first.id, second.id)
-    expect(await gallery()).toEqual(['a', 'b'])
-    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
   }, 60_000)
 
   test('leaves the first one alone when that is undone, with the photos that both name', async () => {
