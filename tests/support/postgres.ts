@@ -56,7 +56,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { adminUrl, url } = server
   // Its name among the sessions tells other runs that these databases are in use.
   const admin = new SessionClient({ connectionString: adminUrl, application_name: run })
-  admin.on('error', () => undefined)
   const tearDown = async () => {
     await dropDatabases(admin, run).catch(() => undefined)
     await admin.end().catch(() => undefined)

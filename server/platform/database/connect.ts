@@ -55,10 +55,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 2000 } : {}),
   }
   const pool = new GuardedPool(settings, log)
-  // The pool drops a broken connection. Without listeners its error would end the process: the pool's own
-  // error while the connection is idle, the client's between two queries of a transaction.
+  // The pool drops a connection that breaks while it is idle. Without a listener its error would end the process.
   pool.on('error', error => log?.warn(`A database connection was lost: ${error.message}`))
-  pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   let closed: Promise<void> | undefined
   return {

@@ -144,7 +144,6 @@ async function adopt(
 
 async function answers(url: string, cluster: string): Promise<boolean> {
   const client = new SessionClient({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ folder: string }>(

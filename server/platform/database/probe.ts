@@ -19,45 +19,41 @@ export interface Probe {
 export function createProbe(connectionString: string): Probe {
   let kept: SessionClient | undefined
 
-  const drop = () => {
-    // ends at once where a query is running; whether the server learns of it does not matter
-    void kept?.end().catch(() => undefined)
-    kept = undefined
+  const drop = (client: SessionClient) => {
+    if (client === kept) kept = undefined
+    // an orderly end waits for an answer while the client connects or asks
+    void client.end().catch(() => undefined)
+    client.connection.stream.destroy()
   }
 
-  async function connected(): Promise<SessionClient> {
-    if (kept !== undefined) return kept
-    const client = new SessionClient({
-      connectionString,
-      application_name: 'garderobe-probe',
-      connectionTimeoutMillis: patience,
-    })
+  /** Any answer will do, also a refusal or a broken connection. */
+  async function answered(): Promise<void> {
+    const client = kept ?? new SessionClient({ connectionString, application_name: 'garderobe-probe' })
+    const isNew = client !== kept
     kept = client
-    client.on('error', drop)
-    await client.connect()
-    return client
+    try {
+      if (isNew) {
+        client.on('error', () => drop(client))
+        // without a time limit of its own, which would also count time in which this process was busy
+        await client.connect()
+      }
+      await client.query('select 1')
+    } catch {
+      drop(client)
+    }
   }
-
-  const asked = () =>
-    connected()
-      .then(client => client.query('select 1'))
-      .catch((error: unknown) => {
-        drop()
-        if (isSilence(error)) throw error
-      })
 
   return {
     async ask() {
-      if (await within(patience, asked())) return
-      drop()
+      if (await within(patience, answered())) return
+      if (kept !== undefined) drop(kept)
       throw new Error('The database does not answer.')
     },
-    close: drop,
+    close() {
+      if (kept !== undefined) drop(kept)
+    },
   }
 }
-
-/** pg reports a connection that was never answered by message, not by code. */
-const isSilence = (error: unknown) => error instanceof Error && /timeout expired/.test(error.message)
 
 /**
  * Whether something settled in time. Time in which this process itself was busy does not count: data that

@@ -62,13 +62,18 @@ function beginning({ statement = 0, lock = 0, idleInTransaction = 0 }: SessionLi
     then pg_catalog.set_config('transaction_timeout', '0', false) end; ${list.join('; ')}`
 }
 
-/** A connection to PostgreSQL with the program's own settings. Every connection of the program is one. */
+/**
+ * A connection to PostgreSQL with the program's own settings. Every connection of the program is one. A lost connection
+ * fails what is asked of it, and never ends the process.
+ */
 export class SessionClient extends pg.Client {
   readonly #beginning: string
 
   constructor(config?: SessionConfig) {
     super(config)
     this.#beginning = beginning(config?.limits ?? {})
+    // without a listener, Node ends the process
+    this.on('error', () => undefined)
   }
 
   /** Connects and sets the session up. Nothing else may be asked before this resolves. */
@@ -88,17 +93,12 @@ export class SessionClient extends pg.Client {
 
   async #begin(): Promise<pg.Client> {
     await super.connect()
-    // a connection that breaks now also fails the statement
-    const ignore = () => undefined
-    this.on('error', ignore)
     try {
       await this.query(this.#beginning)
       return this
     } catch (error) {
       this.connection.stream.destroy()
       throw error
-    } finally {
-      this.off('error', ignore)
     }
   }
 }

@@ -27,7 +27,6 @@ export async function startPooler(url: string, mode: PoolMode, size = 4) {
 
   for (let count = 0; count < size; count += 1) {
     const session = new SessionClient({ connectionString: url })
-    session.on('error', () => undefined)
     await session.connect()
     const { stream } = session.connection
     // from here on its bytes are the clients'
