@@ -37,7 +37,8 @@ describe('paying', () => {
     expect(await standing(checkout.id)).toEqual(paidOnce)
     const [intent] = shop.standIn.books.intents.values()
     expect((intent?.amount_received ?? 0) / 100).toBe(Number(checkout.total))
-    await vi.waitFor(() => expect(shop.mails).toHaveLength(1), eventually)
+    // one to the buyer and one to the seller
+    await vi.waitFor(() => expect(shop.mails).toHaveLength(2), eventually)
   })
 
   test('with a declined card keeps the reservation, and another card pays', async () => {
