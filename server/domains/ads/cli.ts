@@ -45,7 +45,7 @@ function linesOf(ad: Waiting): string[] {
     `${ad.id}  “${oneLine(ad.title)}” for $${formatMoney(ad.price_cents)} of ${ad.email} ${what}, since ${ad.since.toISOString().slice(0, 10)}`,
     ...[ad.description, ad.flaws].flatMap(text => (text ? [`    ${oneLine(text)}`] : [])),
     ...(ad.reason === null ? [] : [`    removed because: ${oneLine(ad.reason)}`]),
-    ...(ad.appeal === null ? [] : [`    she says: ${oneLine(ad.appeal)}`]),
+    ...(ad.appeal === null ? [] : [`    the seller says: ${oneLine(ad.appeal)}`]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type Asked, countChanged, statement, t } from '#server/platform/database/statement.ts'
+import { type Asked, countAllChanged, statement, t } from '#server/platform/database/statement.ts'
 
 const moved = statement('move_products', {
   text: `update products set category_id = $2 where id in (select id from products where category_id = $1 limit 200)`,
@@ -7,14 +7,7 @@ const moved = statement('move_products', {
 })
 
 /** Moves the products of one category to another, some at a time; returns how many. */
-export async function moveProducts(
+export const moveProducts = (
   on: Asked,
   { from, into }: { from: { id: string }; into: { id: string } },
-): Promise<number> {
-  let count = 0
-  for (;;) {
-    const some = await countChanged(on, moved, [from.id, into.id])
-    if (some === 0) return count
-    count += some
-  }
-}
+): Promise<number> => countAllChanged(on, moved, [from.id, into.id])

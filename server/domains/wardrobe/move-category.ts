@@ -1,4 +1,4 @@
-import { type Asked, countChanged, statement, t } from '#server/platform/database/statement.ts'
+import { type Asked, countAllChanged, statement, t } from '#server/platform/database/statement.ts'
 
 const moved = statement('move_garments', {
   text: `update garments set category_slug = $2 where id in (select id from garments where category_slug = $1 limit 500)`,
@@ -7,14 +7,7 @@ const moved = statement('move_garments', {
 })
 
 /** Moves the garments of one category to another, some at a time; returns how many. */
-export async function moveGarments(
+export const moveGarments = (
   on: Asked,
   { from, into }: { from: { slug: string }; into: { slug: string } },
-): Promise<number> {
-  let count = 0
-  for (;;) {
-    const some = await countChanged(on, moved, [from.slug, into.slug])
-    if (some === 0) return count
-    count += some
-  }
-}
+): Promise<number> => countAllChanged(on, moved, [from.slug, into.slug])

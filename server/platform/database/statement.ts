@@ -137,6 +137,21 @@ export async function countChanged<P extends Parameters, C extends Columns>(
   return (await run(on, asked, values)).rowCount ?? 0
 }
 
+/** Runs a statement that changes some rows at a time until it changes none, and returns how many it changed. */
+export async function countAllChanged<P extends Parameters, C extends Columns>(
+  on: Asked,
+  asked: Statement<P, C>,
+  values: ValuesFor<P>,
+): Promise<number> {
+  let count = 0
+  let some: number
+  do {
+    some = await countChanged(on, asked, values)
+    count += some
+  } while (some > 0)
+  return count
+}
+
 /** Runs a statement of a family, planned with its values each time. */
 export async function askBuilt<C extends Columns>(
   on: Asked,

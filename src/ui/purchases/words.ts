@@ -112,7 +112,7 @@ export const confirmDone = 'Enjoy it. It is in your wardrobe now.'
 
 /* Shipping. */
 export const shipTitle = 'Mark as shipped'
-export const shipIntro = 'The buyer is told, and can follow the parcel by its number.'
+export const shipIntro = 'The buyer gets a message and can follow the parcel by its number.'
 export const thisCarrier = 'This carrier'
 /** For a carrier whose reports do not arrive here. */
 export const receiptNext = (carrier: string) =>

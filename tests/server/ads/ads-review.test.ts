@@ -104,7 +104,7 @@ test('taken off, its seller has fourteen days; an appeal is read, and decided on
   })
   const list = await run('pending-ads')
   expect(list).toContain('removed because: The photos are from a catalogue.')
-  expect(list).toContain('she says: I took them myself.')
+  expect(list).toContain('the seller says: I took them myself.')
   await run('reinstate-ad', id)
   expect(await ida.get(id)).toMatchObject({ state: 'paused', reason: null, appeal: null })
   await expect(run('uphold-removal', id, 'Still.')).rejects.toThrow('not possible')
