@@ -93,6 +93,7 @@ export function accountMail(services: Services, news: AccountNews): Promise<Draf
     if (template === 'address-changing' || template === 'password-changed') {
       return { template, to: address, props: {} }
     }
+    const { zone } = account
     const [deadline] = await uow.ask(leavingOn, [userId])
     return deadline === undefined
       ? null
@@ -101,20 +102,26 @@ export function accountMail(services: Services, news: AccountNews): Promise<Draf
           to: address,
           props: {
             at: deadline.at.toISOString(),
-            deadline: deadlineText(userTexts, 'leaving.grace', deadline.at, { reader: 'member', name: '' }),
+            zone,
+            deadline: deadlineText(userTexts, 'leaving.grace', deadline.at, {
+              reader: 'member',
+              name: '',
+              zone,
+            }),
           },
         }
   })
 }
 
 const lockedAddressee = statement('find_addressee', {
-  text: `select email, pending_email, email_verified_at is not null as is_verified, state from users
-     where id = $1 and state not in ('deleted', 'suspended', 'suspended_leaving') for update`,
+  text: `select email, pending_email, email_verified_at is not null as is_verified, time_zone as zone, state
+     from users where id = $1 and state not in ('deleted', 'suspended', 'suspended_leaving') for update`,
   parameters: [t.text],
   columns: {
     email: t.as<string>('citext'),
     pending_email: t.orNull(t.as<string>('citext')),
     is_verified: t.bool,
+    zone: t.orNull(t.text),
     state: t.text,
   },
 })

@@ -1,6 +1,8 @@
+import { findReader } from '#server/domains/members/index.ts'
 import { notify } from '#server/domains/notifications/index.ts'
+import { momentText, type Zone } from '#server/platform/clock/moment-text.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
-import { deadlineText, momentText } from '#server/platform/lifecycle/deadline-text.ts'
+import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { appealMs } from '#src/machines/lifecycles/ad-setup.ts'
@@ -31,12 +33,6 @@ const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) =
   expired: name => `${name} expired after 90 days. Renew it to sell it again.`,
 }
 
-const sellerEmail = statement('ad_seller', {
-  text: `select email from users where id = $1 and state <> 'deleted'`,
-  parameters: [t.text],
-  columns: { email: t.as<string>('citext') },
-})
-
 /** Sends a notification and a mail, once per cause. By default the cause is a version of the ad. */
 export async function notifySeller(
   uow: UnitOfWork,
@@ -46,14 +42,15 @@ export async function notifySeller(
 ): Promise<void> {
   const title = row.title ?? ''
   const key = `ad_${outcome}:${row.id}:${cause}`
-  const deadline = deadlineAfter(uow, row, outcome)
+  const seller = await findReader(uow, row.seller_id)
+  const zone = seller?.zone ?? null
+  const deadline = deadlineAfter(uow, row, outcome, zone)
   notify(uow, row.seller_id, {
     kind: `ad_${outcome}`,
     text: told[outcome](title === '' ? 'Your ad' : `“${title}”`, deadline),
     href: `/account/ads?ad=${row.id}`,
     key,
   })
-  const [seller] = await uow.ask(sellerEmail, [row.seller_id])
   if (seller === undefined) return
   const mail: MailJob = {
     template: 'ad-news',
@@ -64,6 +61,7 @@ export async function notifySeller(
       outcome,
       reason: row.reason,
       until: outcome === 'expiring' ? (row.shown_until ?? uow.now).toISOString() : null,
+      zone,
       deadline,
     },
     key: `ad-news:${row.id}:${cause}`,
@@ -72,8 +70,13 @@ export async function notifySeller(
 }
 
 /** What the seller has to decide after an outcome, and by when; null if nothing happens automatically. */
-function deadlineAfter({ now }: UnitOfWork, { shown_until: end }: AdRow, outcome: AdOutcome): string | null {
-  const of = { reader: 'seller', name: '' } as const
+function deadlineAfter(
+  { now }: UnitOfWork,
+  { shown_until: end }: AdRow,
+  outcome: AdOutcome,
+  zone: Zone,
+): string | null {
+  const of = { reader: 'seller', name: '', zone } as const
   if (outcome === 'expiring') return deadlineText(adTexts, 'published.shownFor', end ?? now, of)
   if (outcome !== 'removed') return null
   return deadlineText(adTexts, 'removed.contestable.appealTime', new Date(now.getTime() + appealMs), of)
@@ -98,10 +101,11 @@ export async function notifyExpiring(uow: UnitOfWork, row: AdRow): Promise<void>
  * Notifies the seller that a shopper went to pay, and until when nobody else can buy the ad. The hold ends by
  * itself, so no mail is sent.
  */
-export function notifyReserved(uow: UnitOfWork, row: AdRow, until: Date): void {
+export async function notifyReserved(uow: UnitOfWork, row: AdRow, until: Date): Promise<void> {
+  const seller = await findReader(uow, row.seller_id)
   notify(uow, row.seller_id, {
     kind: 'ad_reserved',
-    text: `“${row.title ?? ''}” is reserved until ${momentText(until)}: a buyer is about to pay.`,
+    text: `“${row.title ?? ''}” is reserved until ${momentText(until, seller?.zone ?? null)}: a buyer is about to pay.`,
     href: `/account/ads?ad=${row.id}`,
     key: `ad_reserved:${row.id}:${row.version}`,
   })

@@ -59,7 +59,7 @@ async function reserveAd(
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(409, 'ad_reserved', 'Somebody else is buying this right now, or already has.')
   }
-  if (until !== null) notifyReserved(uow, uow.row({ kind: 'ad', id }), until)
+  if (until !== null) await notifyReserved(uow, uow.row({ kind: 'ad', id }), until)
 }
 
 const releaseStock: Run = async (uow, row) => {

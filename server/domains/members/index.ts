@@ -1,1 +1,2 @@
 export { lockMember, signedIn } from './member.ts'
+export { findReader } from './reader.ts'

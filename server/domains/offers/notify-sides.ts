@@ -1,6 +1,7 @@
+import { findReader } from '#server/domains/members/index.ts'
 import { notify } from '#server/domains/notifications/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import { statement, t } from '#server/platform/database/statement.ts'
+import type { Zone } from '#server/platform/clock/moment-text.ts'
 import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
@@ -9,19 +10,13 @@ import { offerTexts } from './deadline-texts.ts'
 import { type OfferRow, personOn, type Side } from './row.ts'
 import { news, type OfferNews } from './words.ts'
 
-const sideEmail = statement('offer_side', {
-  text: `select email from users where id = $1 and state <> 'deleted'`,
-  parameters: [t.text],
-  columns: { email: t.as<string>('citext') },
-})
-
 /** How long before the end of the time to pay the buyer is reminded. */
 const payNoticeMs = day / 6
 
 /** What the reader has to do by when; empty where nothing happens by itself. */
-function deadlineAfter({ now }: UnitOfWork, told: OfferNews, reader: Side): string {
+function deadlineAfter({ now }: UnitOfWork, told: OfferNews, reader: Side, zone: Zone): string {
   // nobody's name: a notification may outlive the account
-  const of = { reader, name: '' }
+  const of = { reader, name: '', zone }
   const after = (ms: number) => new Date(now.getTime() + ms)
   switch (told) {
     case 'offer_made':
@@ -38,10 +33,11 @@ function deadlineAfter({ now }: UnitOfWork, told: OfferNews, reader: Side): stri
 /** Notifies one side of an offer, once per cause, and mails it; both lead to the conversation. */
 export async function notifyNews(uow: UnitOfWork, row: OfferRow, told: OfferNews, side: Side): Promise<void> {
   const userId = personOn(row, side)
-  const text = news[told](row.title, formatMoney(row.amount_cents), deadlineAfter(uow, told, side))
+  const reader = await findReader(uow, userId)
+  const deadline = deadlineAfter(uow, told, side, reader?.zone ?? null)
+  const text = news[told](row.title, formatMoney(row.amount_cents), deadline)
   const href = `/account/messages?thread=${row.thread_id}`
   notify(uow, userId, { kind: told, text, href, key: `${told}:${row.id}:${side}` })
-  const [reader] = await uow.ask(sideEmail, [userId])
   if (reader === undefined) return
   const mail: MailJob = {
     template: 'offer-news',

@@ -1,3 +1,4 @@
+import type { Zone } from '#server/platform/clock/moment-text.ts'
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Share } from '#server/platform/database/tables/money.ts'
@@ -80,12 +81,15 @@ export interface PaidLine extends BoughtLine {
   slug: string
 }
 
+/** A guest's order belongs to the member who has verified its e-mail address, from the start. */
+const buyerId = `coalesce(k.user_id, (select u.id from users u
+          where u.email = k.email and u.email_verified_at is not null and u.state <> 'deleted'))`
+
 export type PaidCheckout = RowWith<typeof paidCheckout.columns>
 
 const paidCheckout = statement('find_paid', {
-  // a guest's order belongs to the member who has verified its e-mail address, from the start
-  text: `select p.state, p.amount_cents, p.split, k.email, k.address, coalesce(k.user_id, (select u.id from users u
-          where u.email = k.email and u.email_verified_at is not null and u.state <> 'deleted')) as user_id,
+  text: `select p.state, p.amount_cents, p.split, k.email, k.address, ${buyerId} as user_id,
+       (select u.time_zone from users u where u.id = ${buyerId}) as zone,
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
           'title', i.title, 'options', i.options, 'picture', i.picture, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents,
@@ -95,6 +99,8 @@ const paidCheckout = statement('find_paid', {
        (select json_object_agg(u.id, coalesce(b.name, u.name)) from jsonb_array_elements(p.split) s
           join users u on u.id = s->>'seller_id' left join companies c on c.user_id = u.id
           left join brands b on b.id = c.brand_id) as sellers,
+       (select json_object_agg(u.id, u.time_zone) from jsonb_array_elements(p.split) s
+          join users u on u.id = s->>'seller_id') as seller_zones,
        (select json_object_agg(u.id, u.email) from jsonb_array_elements(p.split) s
           join users u on u.id = s->>'seller_id' and u.state <> 'deleted') as seller_emails,
        (select json_agg(nextval('order_numbers')) from jsonb_array_elements(p.split)) as counts
@@ -108,10 +114,13 @@ const paidCheckout = statement('find_paid', {
     split: t.jsonb<Share[]>(),
     /** The buyer's account. */
     user_id: t.orNull(t.text),
+    /** The buyer's time zone. */
+    zone: t.orNull(t.text),
     email: t.as<string>('citext'),
     address: t.jsonb<PostalAddress>(),
     lines: t.json<PaidLine[]>(),
     sellers: t.json<Record<string, string>>(),
+    seller_zones: t.json<Record<string, Zone>>(),
     seller_emails: t.orNull(t.json<Record<string, string>>()),
     /** One entry per share. */
     counts: t.json<number[]>(),

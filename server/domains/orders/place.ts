@@ -1,12 +1,14 @@
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { orderLinesPlaced, ordersPlaced } from '#server/domains/payments/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import type { Zone } from '#server/platform/clock/moment-text.ts'
 import type { Share } from '#server/platform/database/tables/money.ts'
 import { linkKey, newId, orderNumber } from '#server/platform/ids/ids.ts'
 import type { OrderMoney } from '#server/platform/ledger/postings.ts'
-import { nextFor } from '#server/platform/lifecycle/deadline-text.ts'
+import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { orderTexts } from './deadline-texts.ts'
 import type { BoughtLine, PaidCheckout, PaidLine } from './effects-store.ts'
 import { notifyOfOrder } from './notify-sides.ts'
@@ -24,7 +26,8 @@ export interface PlacedOrder extends OrderMoney {
   kind: Share['kind']
   number: string
   lines: PaidLine[]
-  deadline: ReturnType<typeof nextFor>
+  /** The buyer's deadline. */
+  deadline: { at: Date; description: string } | null
 }
 
 /** Inserts one seller's order in the first state of its chart. */
@@ -70,12 +73,12 @@ export function placeOrder(
     address: paid.address,
   })
   const ref = { kind: share.kind, id }
-  const deadlineFor = (reader: 'buyer' | 'seller') =>
-    nextFor(orderTexts[share.kind], uow.deadlines.of(ref), {
-      reader,
-      name: paid.sellers[share.seller_id] ?? '',
-    })
-  const sellersDeadline = deadlineFor('seller')
+  const deadlineFor = (reader: Deal, zone: Zone) => {
+    const name = paid.sellers[share.seller_id] ?? ''
+    const next = nextFor(orderTexts[share.kind], uow.deadlines.of(ref), { reader, name })
+    return next && { at: next.at, description: inFull(next.texts, next.at, zone) }
+  }
+  const sellersDeadline = deadlineFor('seller', paid.seller_zones[share.seller_id] ?? null)
   notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, sellersDeadline)
   const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
   const isOfBrand = share.kind === 'brand_order'
@@ -109,7 +112,7 @@ export function placeOrder(
     }
     uow.addJob({ identifier: 'send_mail', payload: mail })
   }
-  return { ...money, kind: share.kind, number, lines, deadline: deadlineFor('buyer') }
+  return { ...money, kind: share.kind, number, lines, deadline: deadlineFor('buyer', paid.zone) }
 }
 
 /** An order line as mails show it. */

@@ -9,13 +9,17 @@ import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 const remindedOf = statement('reminded_of', {
   text: `select l.title, (select count(*)::int - 1 from order_lines where order_id = $3) as more,
        (select json_agg(json_build_object('event', d.event, 'at', d.at)) from deadlines d
-        where d.kind = $1 and d.entity_id = $2) as deadlines
+        where d.kind = $1 and d.entity_id = $2) as deadlines,
+       (select u.time_zone from orders o join users u on u.id = case $4 when 'buyer' then o.buyer_id else o.seller_id end
+        where o.id = $3) as zone
      from order_lines l where l.order_id = $3 order by l.position limit 1`,
-  parameters: [t.text, t.text, t.text],
+  parameters: [t.text, t.text, t.text, t.textOf<Deal>()],
   columns: {
     title: t.text,
     more: t.int,
     deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
+    /** The side's time zone. */
+    zone: t.orNull(t.text),
   },
 })
 
@@ -34,7 +38,7 @@ export async function reminderText(
   uow: UnitOfWork,
   { about, orderId, texts, side, name = 'the seller' }: Reminder,
 ): Promise<string> {
-  const [found] = await uow.ask(remindedOf, [about.kind, about.id, orderId])
+  const [found] = await uow.ask(remindedOf, [about.kind, about.id, orderId, side])
   const stored = (found?.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) }))
   const next = nextFor(texts, stored, { reader: side, name })
   if (found === undefined || next === null)
@@ -42,5 +46,5 @@ export async function reminderText(
   const title = oneLine(found.title, 60)
   const items = found.more === 0 ? `“${title}”` : `“${title}” and ${found.more} more`
   // what can be done stands on the page: a notification is one line
-  return `${items}. ${inFull({ ...next.texts, can: '' }, next.at)}`
+  return `${items}. ${inFull({ ...next.texts, can: '' }, next.at, found.zone)}`
 }

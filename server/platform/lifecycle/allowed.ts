@@ -1,6 +1,6 @@
 import { getNextTransitions } from 'xstate'
 import type { Role } from '#src/machines/lifecycles/roles.ts'
-import { nextFor, type ReaderOf, type StoredDeadline } from './deadline-text.ts'
+import { inFull, nextFor, type ReaderOf, type StoredDeadline } from './deadline-text.ts'
 import type { Definition, Row } from './definition.ts'
 import { wireEvent } from './names.ts'
 import type { Texts } from './texts.ts'
@@ -48,6 +48,12 @@ export function deadlineOf(
 ): { at: string; event: string; description: string; texts: Texts } | null {
   const next = nextFor(texts, stored, of)
   if (next === null) return null
-  const { at, event, ...said } = next
-  return { at: at.toISOString(), event: wireEvent(event, noun), ...said }
+  const { at, event, texts: said } = next
+  // clients write the moment of `texts` in their own zone
+  return {
+    at: at.toISOString(),
+    event: wireEvent(event, noun),
+    texts: said,
+    description: inFull(said, at, null),
+  }
 }

@@ -1,4 +1,4 @@
-import { deadlineFormats } from '#src/api/contract/values/deadline-text.ts'
+import { momentText, type Zone } from '#server/platform/clock/moment-text.ts'
 import { camel } from './names.ts'
 import type { ChartTexts, Reader, Texts } from './texts.ts'
 
@@ -30,19 +30,24 @@ export function nextFor(
   chart: ChartTexts,
   stored: readonly StoredDeadline[],
   of: ReaderOf,
-): (StoredDeadline & { texts: Texts; description: string }) | null {
+): (StoredDeadline & { texts: Texts }) | null {
   for (const { at, event } of stored.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const texts = textsOf(chart, deadlineKey(event), of)
-    if (texts !== null) return { at, event, texts, description: inFull(texts, at) }
+    if (texts !== null) return { at, event, texts }
   }
   return null
 }
 
-/** The same as one text with its time, for mails and notifications; their reader's time zone is not known. */
-export function deadlineText(chart: ChartTexts, key: string, at: Date, of: ReaderOf): string {
+/** The same as one text with its time in the reader's zone, for mails and notifications. */
+export function deadlineText(
+  chart: ChartTexts,
+  key: string,
+  at: Date,
+  { zone, ...of }: ReaderOf & { zone: Zone },
+): string {
   const texts = textsOf(chart, key, of)
   if (texts === null) throw new Error(`The deadline ${key} says nothing to the ${of.reader}.`)
-  return inFull(texts, at)
+  return inFull(texts, at, zone)
 }
 
 /** The text for a state that waits for somebody without a deadline; null if it has none for this reader. */
@@ -51,22 +56,9 @@ export function waitingText(chart: ChartTexts, state: string, of: ReaderOf): str
   return texts === null ? null : `${texts.who} ${texts.can} ${texts.otherwise}`
 }
 
-/** The three sentences with the moment written out. */
-export const inFull = ({ who, can, otherwise }: Texts, at: Date): string =>
+/** The three sentences with the moment written out in the reader's zone. */
+export const inFull = ({ who, can, otherwise }: Texts, at: Date, zone: Zone): string =>
   [who, can, otherwise]
     .filter(Boolean)
     .join(' ')
-    .replaceAll(/\{day\}(, \{time\})?/g, momentText(at))
-
-const format = new Intl.DateTimeFormat('en-US', {
-  ...deadlineFormats.day,
-  ...deadlineFormats.time,
-  timeZone: 'UTC',
-})
-
-/**
- * "Wed, Nov 25, 3:45 PM UTC", for mails and notifications: their reader's time zone is not known, and a day without a
- * zone would be a day early for some of them.
- */
-// ICU puts a narrow space before AM and PM
-export const momentText = (at: Date): string => `${format.format(at).replace('\u202f', ' ')} UTC`
+    .replaceAll(/\{day\}(, \{time\})?/g, momentText(at, zone))

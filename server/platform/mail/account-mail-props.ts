@@ -31,7 +31,13 @@ export const accountMails = {
   /** To the address that an account is about to leave. */
   'address-changing': z.object({ origin }),
   /** To a member who wants their account deleted: when that happens, and what can be done until then. */
-  leaving: z.object({ origin, at: instant, deadline: line(500) }),
+  leaving: z.object({
+    origin,
+    at: instant,
+    /** The reader's time zone, for the day in the subject; older jobs have none. */
+    zone: z.optional(z.nullable(line(64))),
+    deadline: line(500),
+  }),
   /** To a company whose shop was opened. */
   'shop-opened': z.object({ origin, name: line(60), company: line(60) }),
 }

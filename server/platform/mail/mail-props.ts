@@ -129,6 +129,8 @@ export const mailSchemas = {
     reason: z.nullable(line(500)),
     /** When an expiring ad leaves the shop; jobs from before this was added have none. */
     until: z.optional(z.nullable(instant)),
+    /** The reader's time zone, for the day in the subject; older jobs have none. */
+    zone: z.optional(z.nullable(line(64))),
     /**
      * What they can do by when, and what happens otherwise, if anything happens by itself; older jobs have
      * none.

@@ -87,7 +87,7 @@ describe('what a deadline says', () => {
       'Mia has until Wed, Nov 25, 3:45 PM UTC to keep the account. You can suspend it, which does not stop the deletion. Otherwise everything about the member is deleted, and past orders keep only a number.',
     ],
   ] as const)('of %s, %s, to the %s', (kind, key, reader, name, text) => {
-    expect(deadlineText(textsOfKind(kind), key, at, { reader, name })).toBe(text)
+    expect(deadlineText(textsOfKind(kind), key, at, { reader, name, zone: null })).toBe(text)
   })
 
   test('of an ad in review: a moderator acts, its seller can withdraw it, and nobody else sees it until then', () => {
@@ -178,7 +178,11 @@ test('a moment is known by the event of its deadline', () => {
     'paid.cancellable.secondThoughts',
   )
   expect(() =>
-    deadlineText(textsOfKind('brand_order'), 'placed.never', at, { reader: 'buyer', name: 'Ondine' }),
+    deadlineText(textsOfKind('brand_order'), 'placed.never', at, {
+      reader: 'buyer',
+      name: 'Ondine',
+      zone: null,
+    }),
   ).toThrow('says nothing to the buyer')
 })
 

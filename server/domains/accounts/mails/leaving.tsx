@@ -1,11 +1,12 @@
+import { dayText } from '#server/platform/clock/moment-text.ts'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
-import { onDay } from '#server/platform/mail/templates/wording.ts'
 import { siteName } from '#src/api/contract/values/site.ts'
 
 type Props = MailProps<'leaving'>
 
-export const subject = ({ at }: Props): string => `Your ${siteName} account will be deleted on ${onDay(at)}`
+export const subject = ({ at, zone = null }: Props): string =>
+  `Your ${siteName} account will be deleted on ${dayText(new Date(at), zone)}`
 
 /** To a member who wants to leave. */
 export function Leaving({ origin, deadline }: Props) {

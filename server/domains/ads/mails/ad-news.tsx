@@ -1,8 +1,8 @@
 import { Text } from 'react-email'
+import { dayText } from '#server/platform/clock/moment-text.ts'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Say } from '#server/platform/mail/templates/layout.tsx'
 import { ink } from '#server/platform/mail/templates/theme.ts'
-import { onDay } from '#server/platform/mail/templates/wording.ts'
 
 type Props = MailProps<'ad-news'>
 
@@ -14,12 +14,13 @@ interface Words {
   button: string
 }
 
-function wordsOf({ outcome, until }: Props): Words {
-  return outcome === 'expiring' ? expiring(until) : words[outcome]
+function wordsOf(props: Props): Words {
+  const { outcome } = props
+  return outcome === 'expiring' ? expiring(props) : words[outcome]
 }
 
-function expiring(until: Props['until']): Words {
-  const when = until === null || until === undefined ? 'soon' : `on ${onDay(until)}`
+function expiring({ until = null, zone = null }: Props): Words {
+  const when = until === null ? 'soon' : `on ${dayText(new Date(until), zone)}`
   return {
     subject: `expires ${when}`,
     heading: 'Is it still available?',

@@ -1,7 +1,7 @@
+import { findReader } from '#server/domains/members/index.ts'
 import type { ThreadEventName } from '#server/domains/messages/index.ts'
 import { notify } from '#server/domains/notifications/index.ts'
 import { writeOrderEvent } from '#server/domains/orders/purchases/notify-purchase.ts'
-import { statement, t } from '#server/platform/database/statement.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -44,12 +44,6 @@ export function notifyBuyer(uow: UnitOfWork, order: NewsOrder, { text, cause }: 
   uow.addJob({ identifier: 'send_mail', payload: mail })
 }
 
-const emailOfBrand = statement('email_of_brand', {
-  text: `select email from users where id = $1 and state <> 'deleted'`,
-  parameters: [t.text],
-  columns: { email: t.as<string>('citext') },
-})
-
 /** Tells the brand something, by a notification and by mail. */
 export async function notifyBrand(uow: UnitOfWork, order: NewsOrder, { text, cause }: News): Promise<void> {
   const { id, number, seller_id: seller } = order
@@ -59,7 +53,7 @@ export async function notifyBrand(uow: UnitOfWork, order: NewsOrder, { text, cau
     href: `/account/business/orders?order=${id}`,
     key: `order_changed:seller:${id}:${cause}`,
   })
-  const [reader] = await uow.ask(emailOfBrand, [seller])
+  const reader = await findReader(uow, seller)
   if (reader === undefined) return
   const mail: MailJob = {
     template: 'brand-order-news',

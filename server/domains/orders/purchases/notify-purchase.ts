@@ -1,3 +1,4 @@
+import { findReader } from '#server/domains/members/index.ts'
 import { type ThreadEventName, threadOf, writeEvent } from '#server/domains/messages/index.ts'
 import { notify } from '#server/domains/notifications/index.ts'
 import type { OrderRow } from '#server/domains/orders/row.ts'
@@ -10,12 +11,6 @@ import { purchasePage } from './page.ts'
 
 /** What a notification must know of an order between members. */
 export type OrderNews = Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id'>
-
-const livingEmail = statement('email_of_side', {
-  text: `select email from users where id = $1 and state <> 'deleted'`,
-  parameters: [t.text],
-  columns: { email: t.as<string>('citext') },
-})
 
 /**
  * Notifies a side of an order between members, and mails it. `cause` tells this news from others of the order:
@@ -36,7 +31,7 @@ export async function notifySide(
     href: purchasePage(order.id, side),
     key: `order_changed:${side}:${order.id}:${cause}`,
   })
-  const [reader] = await uow.ask(livingEmail, [userId])
+  const reader = await findReader(uow, userId)
   if (reader === undefined) return
   const mail: MailJob = {
     template: 'order-news',

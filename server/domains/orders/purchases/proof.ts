@@ -8,7 +8,9 @@ import { findClaim } from './store.ts'
 
 /** What the deadline to show that a parcel was sent says to a side. It counts from the seller's claim. */
 export async function proofText(uow: UnitOfWork, orderId: string, reader: Deal): Promise<string> {
-  const { shipped_at: claimed, seller_name: name } = await findClaim(uow, orderId)
+  const claim = await findClaim(uow, orderId)
+  const { shipped_at: claimed, seller_name: name } = claim
+  const zone = reader === 'buyer' ? claim.buyer_zone : claim.seller_zone
   const at = new Date(claimed.getTime() + businessDays(claimed.getTime(), windows.proof))
-  return deadlineText(purchaseTexts, 'sent.proof', at, { reader, name })
+  return deadlineText(purchaseTexts, 'sent.proof', at, { reader, name, zone })
 }

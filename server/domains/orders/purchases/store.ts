@@ -40,14 +40,20 @@ export async function claimParcelImage(
 }
 
 const claimOfOrder = statement('claim_of_order', {
-  text: `select s.shipped_at, u.name as seller_name from shipments s join orders o on o.id = s.order_id
-       join users u on u.id = o.seller_id
+  text: `select s.shipped_at, u.name as seller_name, u.time_zone as seller_zone, b.time_zone as buyer_zone
+     from shipments s join orders o on o.id = s.order_id join users u on u.id = o.seller_id
+       left join users b on b.id = o.buyer_id
      where s.order_id = $1 and s.direction = 'out'`,
   parameters: [t.text],
-  columns: { shipped_at: t.timestamp, seller_name: t.text },
+  columns: {
+    shipped_at: t.timestamp,
+    seller_name: t.text,
+    seller_zone: t.orNull(t.text),
+    buyer_zone: t.orNull(t.text),
+  },
 })
 
-/** When the seller of a locked purchase marked it as shipped, and the seller's name. */
+/** When the seller of a locked purchase marked it as shipped, the seller's name, and the time zones of both sides. */
 export async function findClaim(uow: UnitOfWork, orderId: string) {
   const [claim] = await uow.ask(claimOfOrder, [orderId])
   if (claim === undefined) throw new Error(`The order ${orderId} has no parcel.`)

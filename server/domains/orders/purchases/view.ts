@@ -73,7 +73,7 @@ function orderFor(services: Services, stored: StoredPurchase, role: Deal): Order
     ...order,
     description: ownReviewWritten,
     allowed: order.allowed.filter(each => each.event !== 'review'),
-    deadline: { at, event, texts, description: inFull(texts, new Date(at)) },
+    deadline: { at, event, texts, description: inFull(texts, new Date(at), null) },
   }
 }
 

@@ -40,6 +40,9 @@ interface Users {
   email_verified_at: Date | null
   sizes: Generated<string[]>
   muted: Generated<string[]>
+  /** An IANA name; null where no device has said it. */
+  time_zone: string | null
+  is_time_zone_fixed: Generated<boolean>
   must_set_password: Generated<boolean>
   is_restricted: Generated<boolean>
   leaves_at: Date | null
