@@ -11,6 +11,7 @@ import {
   sessionHandlers,
   sessionListHandlers,
   signUpHandlers,
+  timeZoneHandlers,
 } from './accounts/index.ts'
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
@@ -69,6 +70,7 @@ export function createHandlers({ pool, log }: Services): {
       ...attachmentHandlers,
       ...avatarHandlers,
       ...profileHandlers,
+      ...timeZoneHandlers,
       ...sessionListHandlers,
       ...deletionHandlers,
       ...exportHandlers,

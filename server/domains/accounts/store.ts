@@ -24,6 +24,8 @@ const accountColumns = {
   bio: t.orNull(t.text),
   sizes: t.list(t.text),
   muted: t.list(t.text),
+  time_zone: t.orNull(t.text),
+  is_time_zone_fixed: t.bool,
   picture: t.orNull(t.jsonb<Picture>()),
   deadlines: t.json<(Omit<StoredDeadline, 'at'> & { at: string })[]>(),
 }
@@ -33,7 +35,7 @@ export type Account = RowWith<typeof accountColumns>
 
 const columns = `${columnsOf(userColumns)}, t.name, t.email, t.pending_email, t.password_hash,
   t.must_set_password, t.is_company, c.state as company_state, coalesce(b.name, c.name) as company_name, t.bio, t.sizes,
-  t.muted, (select picture_of(i) from images i where i.id = t.image_id) as picture,
+  t.muted, t.time_zone, t.is_time_zone_fixed, (select picture_of(i) from images i where i.id = t.image_id) as picture,
   (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]') from deadlines d
     where d.kind = 'user' and d.entity_id = t.id) as deadlines`
 const tables = 'users t left join companies c on c.user_id = t.id left join brands b on b.id = c.brand_id'

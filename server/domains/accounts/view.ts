@@ -7,7 +7,8 @@ import type { Account } from './store.ts'
 
 /** An account as its owner sees it (C-28). */
 export function userView({ clock }: Pick<Services, 'clock'>, account: Account): User {
-  const { id, name, email, state, version, company_name, bio, sizes, muted } = account
+  const { id, name, email, state, version, company_name, bio, sizes, muted, time_zone, is_time_zone_fixed } =
+    account
   return {
     id,
     name,
@@ -30,6 +31,8 @@ export function userView({ clock }: Pick<Services, 'clock'>, account: Account): 
       bio,
       sizes,
       muted,
+      time_zone,
+      is_time_zone_fixed,
       has_password: account.password_hash !== null,
     },
   }

@@ -216,6 +216,7 @@ export const rules: Readonly<Record<string, string>> = {
   'stock.shown': 'Enter the stock that you saw.',
   'stock.to': 'Enter a stock from 0 to 99,999.',
   subject_id: 'Choose what to report.',
+  time_zone: 'Choose a time zone from the list.',
   to: day,
   token: link,
   until: 'Enter the id of a notification.',

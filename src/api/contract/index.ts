@@ -70,6 +70,7 @@ export const endpoints = {
   deleteAttachment: attachments.deleteAttachment,
   setAvatar: attachments.setAvatar,
   updateUser: settings.updateUser,
+  reportTimeZone: settings.reportTimeZone,
   listSessions: settings.listSessions,
   deleteSession: settings.deleteSession,
   requestDeletion: settings.requestDeletion,

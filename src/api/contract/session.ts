@@ -29,6 +29,10 @@ export const user = z.object({
     sizes: z.array(z.string()),
     /** Kinds of mail that the member opted out of. */
     muted: z.array(z.string()),
+    /** The IANA name of the zone in which mails name days and times; null where it is not known: UTC then. */
+    time_zone: z.nullable(z.string()),
+    /** Whether the member chose it; otherwise it is that of the device used last. */
+    is_time_zone_fixed: z.boolean(),
     /** Whether a password is set; an account made through a provider has none. */
     has_password: z.boolean(),
   }),

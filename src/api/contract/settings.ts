@@ -5,6 +5,7 @@ import { user } from './session.ts'
 import { email } from './values/email.ts'
 import { mailKinds } from './values/mail-kinds.ts'
 import { sizeKey } from './values/several.ts'
+import { timeZone } from './values/time-zone.ts'
 import { data, id, instant } from './values/values.ts'
 
 export const updateUser = endpoint({
@@ -28,10 +29,23 @@ export const updateUser = endpoint({
         /** Keys of sizes. */
         sizes: z.optional(z.array(sizeKey).check(z.maxLength(60))),
         muted: z.optional(z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length))),
+        /** Fixes the zone; null follows the devices again. */
+        time_zone: z.optional(z.nullable(timeZone)),
       }),
     ),
     version: z.optional(z.int()),
   }),
+  status: 200,
+  response: data(user),
+})
+
+export const reportTimeZone = endpoint({
+  id: 'reportTimeZone',
+  method: 'PUT',
+  path: '/api/user/time-zone',
+  policy: 'user',
+  summary: 'The time zone of the device in use; it changes none that the member fixed.',
+  body: z.strictObject({ time_zone: timeZone }),
   status: 200,
   response: data(user),
 })

@@ -23,6 +23,8 @@ export function aUser({
       bio: null,
       sizes: [],
       muted: [],
+      time_zone: 'UTC',
+      is_time_zone_fixed: false,
       has_password: true,
       ...profile,
     },

@@ -9,6 +9,7 @@ import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import { orFresh, ownAccount, showAccount } from './own-account.ts'
 import { forgetPendingEmail, saveProfile, setPendingEmail } from './store.ts'
+import { fixTimeZone } from './time-zone.ts'
 
 export const profileHandlers: HandlersOf<'updateUser'> = {
   /**
@@ -33,6 +34,7 @@ export const profileHandlers: HandlersOf<'updateUser'> = {
           sizes: unique(profile.sizes),
           muted: unique(profile.muted),
         })
+        if (profile.time_zone !== undefined) await fixTimeZone(uow, userId, profile.time_zone)
         if (email !== undefined) await wantAddress(uow, userId, email)
         else if (body.pending_email === null) await keepAddress(uow, userId)
       }),
