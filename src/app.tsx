@@ -72,7 +72,16 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
   // most visitors never sign in: the code for what follows loads with those who do
   const goOn: Wires['goOn'] = async user =>
     (await retryImport(() => import('#src/app/session.ts'))).leadOn(router, user)
-  const actors = shared?.actors ?? createActors({ client, queryClient, storage, navigate, goOn })
+  const actors =
+    shared?.actors ??
+    createActors({
+      client,
+      queryClient,
+      storage,
+      deviceZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      navigate,
+      goOn,
+    })
   keepFirstSnapshots(actors)
   const router = createRouter({
     routeTree,

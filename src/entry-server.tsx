@@ -15,6 +15,7 @@ const shared: Shared = {
     client: { call: notOnTheServer, exchange: notOnTheServer },
     queryClient: new QueryClient(),
     storage: null,
+    deviceZone: null,
     navigate: notOnTheServer,
     goOn: notOnTheServer,
   }),

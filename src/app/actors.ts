@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Client } from '#src/api/client.ts'
-import { login, logout } from '#src/api/commands/session.ts'
+import { login, logout, reportTimeZone } from '#src/api/commands/session.ts'
 import type { User } from '#src/api/contract/session.ts'
 import { checkNotifications, fetchUser } from '#src/api/queries/session.ts'
 import { authMachine } from '#src/machines/app/auth.ts'
@@ -21,6 +21,8 @@ export interface Wires {
   client: Client
   queryClient: QueryClient
   storage: KeyValueStore | null
+  /** The time zone of the device; null on the server. */
+  deviceZone: string | null
   /** Navigates to a path of this site. */
   navigate: (href: string, options?: { replace?: boolean }) => void
   /** Leads from the login to the wanted page. */
@@ -32,7 +34,7 @@ export interface Wires {
  * storage contains, so that the first render in the browser equals the server's; `start` hands them the
  * stored data.
  */
-export function createActors({ client, queryClient, storage, navigate, goOn }: Wires) {
+export function createActors({ client, queryClient, storage, deviceZone, navigate, goOn }: Wires) {
   const toasts = createActor(toastsMachine)
 
   const notifications = notificationsMachine.provide({
@@ -50,6 +52,9 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
         ),
         fetchUser: fromPromise<User, { token: string }>(({ input: { token }, signal }) =>
           fetchUser({ client }, { signal, bearer: token }),
+        ),
+        reportTimeZone: fromPromise<User, { timeZone: string }>(({ input: { timeZone }, signal }) =>
+          reportTimeZone({ client }, timeZone, signal),
         ),
         logout: fromPromise<void, { token: string }>(({ input: { token } }) => logout({ client }, token)),
         notifications,
@@ -73,6 +78,7 @@ export function createActors({ client, queryClient, storage, navigate, goOn }: W
         goHome: () => navigate(to.home.to),
       },
     }),
+    { input: { deviceZone } },
   )
 
   const cart = createActor(

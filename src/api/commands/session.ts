@@ -1,3 +1,4 @@
+import type { User } from '../contract/session.ts'
 import type { Caller } from './caller.ts'
 
 /** The session's calls with their schemas, loaded with the first call: most visitors make none. */
@@ -15,6 +16,16 @@ export async function login(
   const input = { body: credentials, signal }
   const { token } = await client.exchange(async () => (await calls()).createToken, input, 'caller')
   return { token }
+}
+
+/** Stores the device's time zone for the member's mails; resolves to the account afterwards. */
+export async function reportTimeZone(
+  { client }: Caller,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<User> {
+  const endpoint = async () => (await import('../contract/settings.ts')).reportTimeZone
+  return (await client.call(endpoint, { body: { time_zone: timeZone }, signal }, 'background')).data
 }
 
 /** Ends the session of this token on the server. */

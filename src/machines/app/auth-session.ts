@@ -20,6 +20,12 @@ export interface AuthContext {
   readonly errorMessage: string | null
   readonly hasUnreadMessages: boolean
   readonly failures: number
+  /** The device's time zone, an IANA name; null where the browser does not say it. */
+  readonly deviceZone: string | null
+}
+
+export interface AuthInput {
+  readonly deviceZone: string | null
 }
 
 export type AuthEvent =
@@ -53,7 +59,7 @@ export const nobody = {
   isBegunHere: false,
   hasUnreadMessages: false,
   failures: 0,
-} as const satisfies Omit<AuthContext, 'errorMessage'>
+} as const satisfies Omit<AuthContext, 'errorMessage' | 'deviceZone'>
 
 /**
  * The token that calls carry. While the user of another tab's session is being asked for they carry none, so

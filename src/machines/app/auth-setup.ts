@@ -3,7 +3,7 @@ import type { User } from '#src/api/contract/session.ts'
 import { isSameSession, sessionIdOf } from '#src/api/contract/values/session-id.ts'
 import { notProvided } from '../not-provided.ts'
 import { refusalOf } from '../refusal.ts'
-import { type AuthContext, type AuthEvent, type Credentials, nobody } from './auth-session.ts'
+import { type AuthContext, type AuthEvent, type AuthInput, type Credentials, nobody } from './auth-session.ts'
 import { notificationsMachine } from './notifications.ts'
 
 /** The setup of the session's machine; its states are in auth.ts. */
@@ -11,11 +11,14 @@ export const authSetup = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
+    input: {} as AuthInput,
   },
   actors: {
     /** Resolves to the token of the answer's `x-authenticated`. */
     login: fromPromise<{ token: string | null }, Credentials>(() => notProvided('login')),
     fetchUser: fromPromise<User, { token: string }>(() => notProvided('fetchUser')),
+    /** Stores the device's time zone; resolves to the user afterwards. */
+    reportTimeZone: fromPromise<User, { timeZone: string }>(() => notProvided('reportTimeZone')),
     logout: fromPromise<void, { token: string }>(() => notProvided('logout')),
     notifications: notificationsMachine,
   },
@@ -30,6 +33,11 @@ export const authSetup = setup({
     isNextToken: ({ context }, params: { token: string; previous: string }) =>
       isSameSession(params.token, context.token) ||
       (params.previous === context.token && sessionIdOf(params.previous) === null),
+    isElsewhere: ({ context: { user, deviceZone } }) =>
+      user !== null &&
+      deviceZone !== null &&
+      !user.profile.is_time_zone_fixed &&
+      user.profile.time_zone !== deviceZone,
     isThisUser: ({ context }, params: { user: User }) => params.user.id === context.user?.id,
     bringsToken: ({ context }, params: { user: User }) =>
       params.user.authenticationToken !== undefined && !context.tokenIsFromHeader,

@@ -11,7 +11,7 @@ const ownToken = ({ context }: { context: AuthContext }) => ({ token: context.to
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
-  context: { ...nobody, errorMessage: null },
+  context: ({ input: { deviceZone } }) => ({ ...nobody, errorMessage: null, deviceZone }),
   initial: 'loggedOut',
   on: {
     'auth.tokenRotated': {
@@ -182,6 +182,7 @@ export const authMachine = authSetup.createMachine({
     loggedIn: {
       description: 'The user is known; unread messages are looked for.',
       tags: ['settled'],
+      initial: 'comparingZones',
       invoke: {
         id: 'notifications',
         src: 'notifications',
@@ -198,9 +199,34 @@ export const authMachine = authSetup.createMachine({
         'notifications.cleared': { actions: 'passOnCleared' },
         'auth.userChanged': {
           guard: { type: 'isThisUser', params: ({ event }) => ({ user: event.user }) },
+          target: '.comparingZones',
           actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
           description: 'An answer that came late, for somebody who is gone, changes nobody.',
         },
+      },
+      states: {
+        comparingZones: {
+          description:
+            'Mails name days and times in the member’s own time zone: that of the device, unless they fixed one.',
+          always: [{ guard: 'isElsewhere', target: 'reportingZone' }, { target: 'zoneStored' }],
+        },
+        reportingZone: {
+          description: 'The device’s time zone is on its way to the server.',
+          invoke: {
+            id: 'reportTimeZone',
+            src: 'reportTimeZone',
+            input: ({ context }) => ({ timeZone: context.deviceZone ?? '' }),
+            onDone: {
+              target: 'zoneStored',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
+            onError: {
+              target: 'zoneStored',
+              description: 'The next page or the next change of the user tries again; nobody waits for it.',
+            },
+          },
+        },
+        zoneStored: { description: 'There is nothing to report.' },
       },
     },
     loggingOut: {

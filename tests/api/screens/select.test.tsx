@@ -11,7 +11,7 @@ import { toastsMachine } from '#src/machines/app/toasts.ts'
 import { type Actors, ActorsProvider, keepFirstSnapshots, useActors, useSelect } from '#src/ui/actors.tsx'
 
 const makeActors = (): Actors => ({
-  auth: createActor(authMachine),
+  auth: createActor(authMachine, { input: { deviceZone: null } }),
   cart: createActor(cartMachine, { input: { lines: [] } }),
   toasts: createActor(toastsMachine),
   searchBox: createActor(searchBoxMachine),

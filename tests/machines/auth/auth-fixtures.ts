@@ -3,6 +3,8 @@ import { aUser } from '#tests/support/members/a-user.ts'
 import { idleNotifications, rigOf } from '../kit.ts'
 
 export const mia = aUser({ id: 'u_mia-0001' })
+/** Mia, whose mails still name days and times in another zone than that of her device. */
+export const traveler = aUser({ ...mia, profile: { time_zone: 'Asia/Kolkata' } })
 export const theo = aUser({ id: 'u_theo-0001', name: 'Theo' })
 export const login = { type: 'auth.login', email: mia.email, password: 'garderobe-demo' }
 export const unavailable = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
@@ -34,8 +36,8 @@ export const removes = (token: string | null) => ({ action: 'removeToken', param
 export const does = (action: string) => ({ action, params: undefined })
 
 /** Starts with the stored token, or with none. */
-export function begin(machine: AnyStateMachine, token: string | null) {
-  const auth = rigOf(machine, { actors: { notifications: idleNotifications } })
+export function begin(machine: AnyStateMachine, token: string | null, deviceZone: string | null = 'UTC') {
+  const auth = rigOf(machine, { input: { deviceZone }, actors: { notifications: idleNotifications } })
   auth.send({ type: 'auth.tokenChanged', token })
   return auth
 }

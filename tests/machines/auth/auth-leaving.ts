@@ -127,6 +127,6 @@ export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void
     expect([auth.state(), auth.told]).toEqual(['loggedOut', [does('goHome'), removes(other)]])
     auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', theo)
-    expect([auth.state(), auth.context().formerToken]).toEqual(['loggedIn', null])
+    expect([auth.state(), auth.context().formerToken]).toEqual(['loggedIn.zoneStored', null])
   },
 }

@@ -22,13 +22,13 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
   'another tab’s logout and login are followed, and nothing is written back': async machine => {
     const auth = await loggedIn(machine)
     auth.send({ type: 'auth.tokenChanged', token: stored })
-    expect(auth.state()).toBe('loggedIn')
+    expect(auth.state()).toBe('loggedIn.zoneStored')
     auth.send({ type: 'auth.tokenChanged', token: null })
     expect([auth.state(), auth.context().user]).toEqual(['loggedOut', null])
     auth.send({ type: 'auth.tokenChanged', token: null })
     auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', mia)
-    expect([auth.state(), auth.context().token]).toEqual(['loggedIn', other])
+    expect([auth.state(), auth.context().token]).toEqual(['loggedIn.zoneStored', other])
     auth.send({ type: 'auth.tokenChanged', token: fresh })
     expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 3])
     expect(auth.told).toEqual([])
@@ -38,7 +38,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       const auth = await loggedIn(machine)
       auth.send({ type: 'auth.tokenChanged', token: second })
       expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
-        'loggedIn',
+        'loggedIn.zoneStored',
         mia,
         second,
         [],
@@ -46,7 +46,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       auth.send({ type: 'auth.tokenRejected', token: stored })
       auth.send({ type: 'auth.tokenRotated', token: third, previous: stored })
       expect([auth.state(), auth.context().token, auth.calls('fetchUser').length, auth.told]).toEqual([
-        'loggedIn',
+        'loggedIn.zoneStored',
         third,
         1,
         [stores(third, second)],
@@ -58,7 +58,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       auth.send({ type: 'auth.tokenChanged', token: second })
       expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 1])
       await auth.answer('fetchUser', { ...mia, authenticationToken: body })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn', second, []])
+      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', second, []])
     },
   'until it is known whose another tab’s session is, nobody is shown, and calls carry no token':
     async machine => {
@@ -78,11 +78,11 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       auth.send({ type: 'auth.tokenChanged', token: other })
       expect(auth.calls('fetchUser').length).toBe(3)
       await auth.answer('fetchUser', theo)
-      expect([auth.state(), ...now()]).toEqual(['loggedIn', theo, other, other])
+      expect([auth.state(), ...now()]).toEqual(['loggedIn.zoneStored', theo, other, other])
       // an answer to a call of hers that comes now brings his session nothing
       auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
       auth.send({ type: 'auth.tokenRejected', token: stored })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn', other, []])
+      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', other, []])
     },
   'what her own session brings meanwhile is ignored; what the other’s brings is stored': async machine => {
     const auth = await loggedIn(machine)
@@ -93,7 +93,11 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
     auth.send({ type: 'auth.tokenRotated', token: otherSecond, previous: other })
     expect([auth.context().token, auth.told]).toEqual([otherSecond, [stores(otherSecond, other)]])
     await auth.answer('fetchUser', theo)
-    expect([auth.state(), auth.context().user, auth.context().token]).toEqual(['loggedIn', theo, otherSecond])
+    expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
+      'loggedIn.zoneStored',
+      theo,
+      otherSecond,
+    ])
   },
   'another tab’s token that opens nothing leads back to her session, whose token is stored again':
     async machine => {
@@ -109,7 +113,11 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
         ])
         expect([tokenForCalls(contextOf(auth.context())), auth.context().failures]).toEqual([stored, 0])
         await auth.answer('fetchUser', mia)
-        expect([auth.state(), auth.context().user, auth.context().token]).toEqual(['loggedIn', mia, stored])
+        expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
+          'loggedIn.zoneStored',
+          mia,
+          stored,
+        ])
       }
     },
   'where neither session opens anything, both are over': async machine => {
@@ -167,7 +175,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
     auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', mia)
     expect([auth.state(), auth.context().token, auth.told]).toEqual([
-      'loggedIn',
+      'loggedIn.zoneStored',
       other,
       [stores(fresh, null)],
     ])
@@ -179,12 +187,12 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       const user = { ...theo, authenticationToken: otherSecond }
       await auth.answer('fetchUser', user)
       const now = () => [auth.state(), auth.context().user, auth.context().formerToken, auth.context().token]
-      expect(now()).toEqual(['loggedIn', user, null, otherSecond])
+      expect(now()).toEqual(['loggedIn.zoneStored', user, null, otherSecond])
       auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
       auth.send({ type: 'auth.tokenRejected', token: stored })
-      expect(now()).toEqual(['loggedIn', user, null, otherSecond])
+      expect(now()).toEqual(['loggedIn.zoneStored', user, null, otherSecond])
       auth.send({ type: 'auth.tokenRotated', token: 's_other.3', previous: other })
-      expect(now()).toEqual(['loggedIn', user, null, 's_other.3'])
+      expect(now()).toEqual(['loggedIn.zoneStored', user, null, 's_other.3'])
       expect(auth.told).toEqual([stores(otherSecond, other), stores('s_other.3', otherSecond)])
     },
 }
@@ -192,5 +200,11 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
 /** What of the rig's context says which token calls carry. */
 function contextOf({ token, formerToken }: Readonly<Record<string, unknown>>): AuthContext {
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
-  return { ...nobody, errorMessage: null, token: text(token), formerToken: text(formerToken) }
+  return {
+    ...nobody,
+    errorMessage: null,
+    deviceZone: null,
+    token: text(token),
+    formerToken: text(formerToken),
+  }
 }

@@ -29,7 +29,7 @@ export const rotatedTokens: Readonly<Record<string, (machine: AnyStateMachine) =
     auth.send({ type: 'auth.tokenRejected', token: stored })
     auth.send({ type: 'auth.tokenRejected', token: second })
     expect([auth.state(), auth.context().token, auth.told]).toEqual([
-      'loggedIn',
+      'loggedIn.zoneStored',
       third,
       [stores(second, stored), stores(third, second)],
     ])
@@ -43,7 +43,7 @@ export const rotatedTokens: Readonly<Record<string, (machine: AnyStateMachine) =
   'the answer to a call of this session that begins another account brings no next token': async machine => {
     const auth = await loggedIn(machine, stored)
     auth.send({ type: 'auth.tokenRotated', token: other, previous: stored })
-    expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn', stored, []])
+    expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', stored, []])
   },
   'a token of before that names no session rotates to one that does, and only from the current one':
     async machine => {
@@ -53,7 +53,7 @@ export const rotatedTokens: Readonly<Record<string, (machine: AnyStateMachine) =
       auth.send({ type: 'auth.tokenRotated', token: second, previous: old })
       auth.send({ type: 'auth.tokenRotated', token: third, previous: old })
       expect([auth.state(), auth.context().token, auth.told]).toEqual([
-        'loggedIn',
+        'loggedIn.zoneStored',
         third,
         [stores(second, old), stores(third, second)],
       ])
@@ -68,6 +68,6 @@ export const rotatedTokens: Readonly<Record<string, (machine: AnyStateMachine) =
       await auth.pass(2000)
       expect(auth.calls('fetchUser').at(-1)).toEqual({ token: second })
       await auth.answer('fetchUser', { ...mia, authenticationToken: body })
-      expect([auth.state(), auth.context().token]).toEqual(['loggedIn', second])
+      expect([auth.state(), auth.context().token]).toEqual(['loggedIn.zoneStored', second])
     },
 }

@@ -29,7 +29,11 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
     ])
     const user = { ...mia, authenticationToken: body }
     await auth.answer('fetchUser', user)
-    expect([auth.state(), auth.context().user, auth.context().token]).toEqual(['loggedIn', user, fresh])
+    expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
+      'loggedIn.zoneStored',
+      user,
+      fresh,
+    ])
     expect(Object.keys(auth.snapshot().children)).toEqual(['notifications'])
     expect(auth.told.slice(1)).toEqual([{ action: 'goOn', params: { user } }])
   },
@@ -69,7 +73,7 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
     expect(auth.state()).toBe('loggingIn')
     await auth.answer('login', { token: fresh })
     await auth.answer('fetchUser', mia)
-    expect([auth.state(), auth.context().token]).toEqual(['loggedIn', fresh])
+    expect([auth.state(), auth.context().token]).toEqual(['loggedIn.zoneStored', fresh])
   },
   'only a sign-in made here leads on, once, and also when the user comes late': async machine => {
     const restored = await loggedIn(machine)
@@ -84,7 +88,7 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
     expect(led()).toEqual([{ action: 'goOn', params: { user: mia } }])
     auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', mia)
-    expect([auth.state(), led().length]).toEqual(['loggedIn', 1])
+    expect([auth.state(), led().length]).toEqual(['loggedIn.zoneStored', 1])
   },
   'a token that was received begins a session, but only for nobody': async machine => {
     const auth = begin(machine, null)
@@ -110,7 +114,7 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
     auth.send({ type: 'auth.tokenRotated', token: fresh, previous: signIn })
     await auth.answer('fetchUser', mia)
     expect([auth.state(), auth.context().token, auth.told]).toEqual([
-      'loggedIn',
+      'loggedIn.zoneStored',
       fresh,
       [stores(fresh, signIn), { action: 'goOn', params: { user: mia } }],
     ])

@@ -14,6 +14,7 @@ import {
   stores,
   theo,
   tokens,
+  traveler,
   unavailable,
   wrongPair,
 } from './auth-fixtures.ts'
@@ -21,6 +22,7 @@ import { leaving } from './auth-leaving.ts'
 import { otherTabs } from './auth-other-tabs.ts'
 import { rotatedTokens } from './auth-rotation.ts'
 import { signingIn } from './auth-signing-in.ts'
+import { timeZones } from './auth-time-zones.ts'
 
 const { stored, second, fresh, other, body, signIn } = tokens
 
@@ -48,6 +50,7 @@ const keepsNoPassword: Invariant = snapshot => !JSON.stringify(snapshot.context)
 describeMachine({
   name: 'auth',
   machine: authMachine,
+  inputs: { 'a device in UTC': { deviceZone: 'UTC' } },
   events: {
     'auth.login': login,
     'auth.logout': { type: 'auth.logout' },
@@ -68,6 +71,7 @@ describeMachine({
     'auth.recoveryRequired': { type: 'auth.recoveryRequired', token: 'recovery' },
     'auth.retried': { type: 'auth.retried' },
     'the user changed': { type: 'auth.userChanged', user: { ...mia, email: 'mia@example.com' } },
+    'the user follows the device again': { type: 'auth.userChanged', user: traveler },
     'another user changed': { type: 'auth.userChanged', user: theo },
     'auth.errorDismissed': { type: 'auth.errorDismissed' },
     'notifications.cleared': { type: 'notifications.cleared' },
@@ -76,6 +80,9 @@ describeMachine({
     'login is refused': failed('login', wrongPair),
     'the user comes': done('fetchUser', mia),
     'the user comes with a token': done('fetchUser', { ...mia, authenticationToken: body }),
+    'a user from elsewhere comes': done('fetchUser', traveler),
+    'the zone is stored': done('reportTimeZone', mia),
+    'the zone is not stored': failed('reportTimeZone', unavailable),
     'the server is away': failed('fetchUser', unavailable),
     'logout is done': done('logout', undefined),
     'logout fails': failed('logout', unavailable),
@@ -90,6 +97,7 @@ describeMachine({
     here: context.isBegunHere,
     error: context.errorMessage !== null,
     unread: context.hasUnreadMessages,
+    zone: context.user?.profile.time_zone,
   }),
   invariants: {
     loggedOut: snapshot => isNobody(snapshot) && snapshot.hasTag('settled'),
@@ -115,6 +123,13 @@ describeMachine({
       snapshot.context.failures === 0 &&
       snapshot.context.errorMessage === null &&
       'notifications' in snapshot.children,
+    // it is left as soon as it is entered
+    'loggedIn.comparingZones': () => false,
+    'loggedIn.reportingZone': snapshot =>
+      snapshot.hasTag('settled') &&
+      'reportTimeZone' in snapshot.children &&
+      !snapshot.context.user?.profile.is_time_zone_fixed,
+    'loggedIn.zoneStored': snapshot => !('reportTimeZone' in snapshot.children),
     loggingOut: snapshot =>
       !snapshot.hasTag('settled') &&
       snapshot.context.token !== null &&
@@ -125,6 +140,7 @@ describeMachine({
     ...leaving,
     ...rotatedTokens,
     ...otherTabs,
+    ...timeZones,
     'without a stored token nobody is logged in and nothing is asked': machine => {
       const auth = begin(machine, null)
       expect([auth.state(), auth.calls('fetchUser')]).toEqual(['loggedOut', []])
@@ -136,7 +152,7 @@ describeMachine({
         const user = { ...mia, authenticationToken: body }
         await auth.answer('fetchUser', user)
         expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
-          'loggedIn',
+          'loggedIn.zoneStored',
           user,
           body,
           [stores(body, stored)],
@@ -164,7 +180,7 @@ describeMachine({
       await auth.refuse('fetchUser', new TypeError('fetch failed'))
       auth.send({ type: 'auth.retried' })
       await auth.answer('fetchUser', mia)
-      expect([auth.state(), auth.told]).toEqual(['loggedIn', []])
+      expect([auth.state(), auth.told]).toEqual(['loggedIn.zoneStored', []])
     },
     'a change of the user is seen at once; one of somebody else changes nobody': async machine => {
       const auth = begin(machine, stored)
@@ -173,7 +189,7 @@ describeMachine({
       expect([auth.state(), auth.context().user]).toEqual(['fetchingUser.asking', null])
       await auth.answer('fetchUser', mia)
       auth.send({ type: 'auth.userChanged', user: changed })
-      expect([auth.state(), auth.context().user]).toEqual(['loggedIn', changed])
+      expect([auth.state(), auth.context().user]).toEqual(['loggedIn.zoneStored', changed])
       auth.send({ type: 'auth.userChanged', user: theo })
       expect([auth.context().user, auth.calls('fetchUser').length]).toEqual([changed, 1])
     },
@@ -189,12 +205,12 @@ describeMachine({
       expect(auth.context().hasUnreadMessages).toBe(false)
     },
     'a broken notification poll does not end the session': async machine => {
-      const auth = rigOf(machine, { actors: { notifications: brokenPoll } })
+      const auth = rigOf(machine, { input: { deviceZone: 'UTC' }, actors: { notifications: brokenPoll } })
       auth.send({ type: 'auth.tokenChanged', token: stored })
       await auth.answer('fetchUser', mia)
       auth.snapshot().children.notifications?.send({ type: 'unread.found' })
       expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
-        'loggedIn',
+        'loggedIn.zoneStored',
         mia,
         stored,
         [],
