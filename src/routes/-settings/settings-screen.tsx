@@ -20,6 +20,12 @@ const CompanySettings = lazyComponent(
   <Skeleton label={words.companyLoading} />,
 )
 
+/** Far down the page, with all time zones that the browser knows. */
+const TimeZonePart = lazyComponent(
+  async () => (await import('./time-zone.tsx')).TimeZonePart,
+  <Skeleton label={words.timeZoneLoading} />,
+)
+
 /** Far down the page, and its list has to be loaded anyhow. */
 const SessionsPart = lazyComponent(
   async () => (await import('./sessions.tsx')).SessionsPart,
@@ -51,6 +57,7 @@ function Settings({ edit }: { edit: string | null }) {
     { id: 'addresses', title: words.addresses, about: words.addressesIntro },
     { id: 'sizes', title: words.mySizes, about: words.sizesIntro },
     { id: 'mails', title: words.notifications, about: words.notificationsIntro },
+    { id: 'time-zone', title: words.timeZone, about: words.timeZoneIntro },
     { id: 'sessions', title: words.activeSessions, about: words.sessionsIntro },
     { id: 'export', title: words.yourData, about: words.dataIntro },
     ...(isLeaving ? [] : [{ id: 'deletion', title: words.deleteAccount, about: words.deleteIntro }]),
@@ -64,6 +71,7 @@ function Settings({ edit }: { edit: string | null }) {
     addresses: <AddressesPart edit={edit} />,
     sizes: <SizesPart />,
     mails: <MailsPart />,
+    'time-zone': <TimeZonePart />,
     sessions: <SessionsPart waiting={words.sessionsLoading} />,
     export: <ExportPart />,
     deletion: <DeletionPart isOpen={edit === 'deletion'} />,

@@ -34,6 +34,8 @@ interface PageOptions {
   height?: number
   dark?: boolean
   javaScript?: boolean
+  /** The device's time zone; UTC, as that of the made-up members, so that none is reported. */
+  timeZone?: string
   /** Several tests use it one after the other; who opened it closes the context. */
   isShared?: boolean
   /** Other origins that the page may talk to. */
@@ -64,6 +66,7 @@ export async function openPage({
   height = 900,
   dark = false,
   javaScript = true,
+  timeZone = 'UTC',
   isShared = false,
   friends = [],
   prepare,
@@ -76,6 +79,7 @@ export async function openPage({
     ...(isWarm ? {} : { viewport }),
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
+    timezoneId: timeZone,
     reducedMotion: 'reduce',
   }
   const warm = isWarm ? await warmPage(browser, options) : undefined

@@ -5,6 +5,7 @@ import type { SignedUp } from './signed-up.ts'
 interface Options {
   width?: number
   dark?: boolean
+  timeZone?: string
   isShared?: boolean
   isWarm?: boolean
 }

@@ -31,6 +31,9 @@ export const mySizes = 'My sizes'
 export const sizesIntro = 'See items that fit you first.'
 export const notifications = 'Notifications'
 export const notificationsIntro = 'Emails about your orders and your account are always sent.'
+export const timeZone = 'Time zone'
+export const timeZoneIntro = 'Emails and notifications name days and times in it.'
+export const timeZoneLoading = 'Loading the time zones'
 export const activeSessions = 'Active sessions'
 export const sessionsIntro = 'Sign out devices you don’t recognize.'
 export const yourData = 'Your data'
@@ -67,6 +70,13 @@ export const aboutYourBrand = 'About your brand'
 export const saveProfile = 'Save profile'
 export const brandHint = 'What you make, and how.'
 export const bioHint = 'What you love to wear and how you sell.'
+
+/* Time zone. */
+export const timeZoneLabels = { 'profile.time_zone': 'Time zone' } as const
+export const saveTimeZone = 'Save time zone'
+export const timeZoneSaved = 'Time zone saved.'
+export const asOnDevice = (zone: string) => `As on my device (${zone})`
+export const zoneName = (zone: string) => zone.replaceAll('_', ' ')
 
 /* Addresses. */
 export const addressesLoading = 'Loading your addresses'

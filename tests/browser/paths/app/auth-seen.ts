@@ -18,6 +18,10 @@ export function seenOf({
   refused,
   alerts,
 }: Awaited<ReturnType<typeof authWorld>>): Stage['seen'] {
+  const loggedIn: Stage['seen'][string] = ({ context }) => ({
+    there: [context.hasUnreadMessages ? unread : menu],
+    gone: [out, waiting, notice, ...(context.hasUnreadMessages ? [] : [unread])],
+  })
   return {
     loggedOut: ({ context }) => ({
       there: [out, ...(context.errorMessage === null ? [] : [refused(context.errorMessage)])],
@@ -35,10 +39,8 @@ export function seenOf({
         ? { there: [notice], gone: [out, menu, waiting] }
         : { there: [waiting], gone: [out, menu, notice] },
     'fetchingUser.retrying': () => ({ there: [notice, retry], gone: [out, waiting, menu] }),
-    loggedIn: ({ context }) => ({
-      there: [context.hasUnreadMessages ? unread : menu],
-      gone: [out, waiting, notice, ...(context.hasUnreadMessages ? [] : [unread])],
-    }),
+    'loggedIn.reportingZone': loggedIn,
+    'loggedIn.zoneStored': loggedIn,
     loggingOut: () => ({ there: [menu], gone: [sheet, out] }),
   }
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { createUser } from '#src/api/contract/accounts.ts'
 import { checkNotifications, createToken, getUser, logout, type User } from '#src/api/contract/session.ts'
-import { updateUser } from '#src/api/contract/settings.ts'
+import { reportTimeZone, updateUser } from '#src/api/contract/settings.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { runUntilThere } from '#tests/support/browser/page-clock.ts'
 import { answerNobody } from './nobodys-token.ts'
@@ -15,6 +15,7 @@ export async function authWorld(page: Page) {
   const logouts = await holdCalls(page, logout)
   const accounts = await holdCalls(page, createUser)
   const saves = await holdCalls(page, updateUser)
+  const zones = await holdCalls(page, reportTimeZone)
   const poll = { status: 200, unread: false, headers: {} }
   let answering: Promise<unknown> = Promise.resolve()
   let polledBy: string | null = null
@@ -66,7 +67,7 @@ export async function authWorld(page: Page) {
       await saves.answer({ data: after })
       await showsName(after)
     },
-    calls: { logins, users, logouts, accounts },
+    calls: { logins, users, logouts, accounts, zones },
     /**
      * Questions for unread messages are answered as told until that shows. One that is on its way is answered before
      * the clock goes on, or the page gives it up; and what a page asked before the step is none of it.

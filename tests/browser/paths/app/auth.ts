@@ -18,13 +18,17 @@ const fresh = 's_of-this-tab.a-token-from-the-login'
 const mia = aUser()
 const renamed = aUser({ name: 'Mia Sund', version: 2 })
 
+/** Mia, whose mails still name days and times in another zone than that of this browser. */
+const traveler = aUser({ profile: { time_zone: 'Asia/Kolkata' } })
+
 type Before = { context: AuthContext }
-const holdsStored = (state: string, { context }: Before) => state === 'loggedIn' && context.token === stored
+const isLoggedIn = (state: string) => state.startsWith('loggedIn.')
+const holdsStored = (state: string, { context }: Before) => isLoggedIn(state) && context.token === stored
 
 /** The page's clock has to be installed. `other` is another tab of the same browser. */
 export async function auth(page: Page, other: Page): Promise<Stage> {
   const world = await authWorld(page)
-  const { logins, users, logouts, accounts } = world.calls
+  const { logins, users, logouts, accounts, zones } = world.calls
   const { polled, storedToken, out, menu, send, notice, retry } = world
   /** The clock stands, and the page that comes may need some of its time. */
   const goToLogin = async () => {
@@ -51,6 +55,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
     machine: authMachine,
     starts: {
       'nothing is stored': {
+        input: { deviceZone: 'UTC' },
         begin: async () => {
           await page.clock.resume()
           world.forget()
@@ -171,6 +176,19 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         },
       },
       'the user comes': { event: done('fetchUser', mia), act: () => users.answer({ data: mia }) },
+      'a user from elsewhere comes': {
+        event: done('fetchUser', traveler),
+        act: async () => {
+          zones.forget()
+          await users.answer({ data: traveler })
+          await zones.arrived()
+        },
+      },
+      'the zone is stored': { event: done('reportTimeZone', mia), act: () => zones.answer({ data: mia }) },
+      'the zone is not stored': {
+        event: failed('reportTimeZone', { status: 503 }),
+        act: () => zones.refuse(503, 'Back in a moment.'),
+      },
       'the other tab’s token is rejected': {
         event: { type: 'auth.tokenRejected', token: stored },
         when: (state, { context }) =>
@@ -211,17 +229,17 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       },
       'a message is unread': {
         event: snapshotOf('notifications', { hasUnreadMessages: true }),
-        when: state => state === 'loggedIn',
+        when: isLoggedIn,
         act: () => polled({ unread: true }, () => world.unread.isVisible()),
       },
       'her name is changed in the settings': {
         event: { type: 'auth.userChanged', user: renamed },
-        when: (state, { context }) => state === 'loggedIn' && context.user?.name === mia.name,
+        when: (state, { context }) => isLoggedIn(state) && context.user?.name === mia.name,
         act: () => world.changeName(mia, renamed),
       },
       'auth.logout': {
         event: { type: 'auth.logout' },
-        when: state => state === 'loggedIn',
+        when: isLoggedIn,
         act: async () => {
           await world.inMenu('button', 'Log out')
           await logouts.arrived()
