@@ -1,4 +1,4 @@
-import { eventTexts } from './words.ts'
+import { eventTexts, ownReview } from './words.ts'
 
 /** What a thread's system messages tell of: orders, offers, disputes, and the thread itself. */
 export type ThreadEventName = keyof typeof eventTexts
@@ -6,5 +6,6 @@ export type ThreadEventName = keyof typeof eventTexts
 /** The closed list of them. */
 export const threadEventNames = Object.keys(eventTexts) as readonly ThreadEventName[]
 
-/** The sentence of an event for one side of the thread. */
-export const eventText = (event: ThreadEventName, role: 'buyer' | 'seller'): string => eventTexts[event][role]
+/** The sentence of an event for one side of the thread; `isOwn` where that side caused it. */
+export const eventText = (event: ThreadEventName, role: 'buyer' | 'seller', isOwn: boolean): string =>
+  event === 'review_written' && isOwn ? ownReview : eventTexts[event][role]

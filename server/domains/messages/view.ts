@@ -65,8 +65,11 @@ export async function messageViews(
   }))
 }
 
-function textOf({ kind, event, text, pictures }: StoredMessage, { role }: Reader): string {
-  if (event !== null) return eventText(event, role)
+function textOf(
+  { kind, event, text, pictures, from_id: by }: StoredMessage,
+  { role, userId }: Reader,
+): string {
+  if (event !== null) return eventText(event, role, by === userId)
   return kind !== 'offer' && text === '' && pictures.length === 0 ? erasedText : text
 }
 

@@ -18,6 +18,9 @@ export const youBlocked = (name: string) => `You blocked ${name}. Unblock them t
 export const cannotReceive = (name: string) => `${name} can’t receive messages right now.`
 export const youAreRestricted = 'Your account can’t send messages right now. Customer care can tell you more.'
 
+/** What the author of a review reads of it. */
+export const ownReview = 'You wrote a review.'
+
 /** The events of a thread, as a sentence for each of its two sides. */
 export const eventTexts = {
   order_paid: {
@@ -137,8 +140,8 @@ export const eventTexts = {
     seller: 'The buyer did not give more time. The first date stays.',
   },
   review_written: {
-    buyer: 'A review is written. You both see it when both have written, or after 14 days.',
-    seller: 'A review is written. You both see it when both have written, or after 14 days.',
+    buyer: 'The seller wrote a review.',
+    seller: 'The buyer wrote a review.',
   },
   offer_accepted: {
     buyer: 'The offer is accepted. The item is reserved for you for 24 hours.',

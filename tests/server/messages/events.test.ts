@@ -13,8 +13,10 @@ beforeAll(async () => {
 
 test.each(threadEventNames)('%s is a sentence for each side', event => {
   for (const role of ['buyer', 'seller'] as const) {
-    expect(eventText(event, role)).toMatch(/^[A-Z].*\.$/)
-    expect(eventText(event, role).length).toBeLessThan(120)
+    for (const isOwn of [true, false]) {
+      expect(eventText(event, role, isOwn)).toMatch(/^[A-Z].*\.$/)
+      expect(eventText(event, role, isOwn).length).toBeLessThan(120)
+    }
   }
 })
 

@@ -43,6 +43,12 @@ test('a review is hidden from the other side until both have written', async () 
   ]
   expect(await seen(buyer, id)).toEqual(both)
   expect(await seen(seller, id)).toEqual(both)
+  // the thread names each author once
+  const { thread_id: thread } = await buyer.purchase(id)
+  const reviewsIn = async (dealer: Dealer) =>
+    (await dealer.told(thread ?? '')).filter(text => text.endsWith(' wrote a review.'))
+  expect(await reviewsIn(buyer)).toEqual(['You wrote a review.', 'The seller wrote a review.'])
+  expect(await reviewsIn(seller)).toEqual(['The buyer wrote a review.', 'You wrote a review.'])
   // nothing is left to do: neither side is asked for a review until the end of the 14 days
   const closed = { state: 'completed.closed', deadline: null }
   expect([await buyer.purchase(id), await seller.purchase(id)]).toMatchObject([closed, closed])
