@@ -35,9 +35,9 @@ export function Terms() {
         While you pay, we hold your items for {windowTexts.hold}. The contract is made when your payment
         succeeds. An order to a brand is canceled and refunded when the brand does not accept it within{' '}
         {windowTexts.brandAcceptance}; a purchase from a member is when the parcel isn’t shipped within{' '}
-        {windowTexts.memberDispatch}, or {windowTexts.extension} more if you grant them, and when neither a
-        scan of the carrier nor a posting receipt shows within {windowTexts.proof} after that that it was
-        sent.
+        {windowTexts.memberDispatch}, or {windowTexts.extension} more if you grant them. It is also canceled
+        and refunded when the seller says that it was sent, and within {windowTexts.proof} neither a scan of
+        the carrier nor a posting receipt shows it.
       </p>
       <h2>5. Changing your mind</h2>
       <p>
