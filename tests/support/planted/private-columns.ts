@@ -85,8 +85,8 @@ export async function plantPrivateColumns(
   const query = (sql: string, values: unknown[] = []) => pool.query(sql, values)
   const id = newId('u')
   await query(
-    `insert into users (id, email, pending_email, name, password_hash, state, email_verified_at, sizes, muted, bio, town)
-     values ($1, $2, $3, 'Ida', $4, 'active', now(), $5, $6, $7, $8)`,
+    `insert into users (id, email, pending_email, name, password_hash, state, email_verified_at, sizes, muted, bio, town, time_zone)
+     values ($1, $2, $3, 'Ida', $4, 'active', now(), $5, $6, $7, $8, $9)`,
     [
       id,
       to('mail@x.example'),
@@ -96,6 +96,7 @@ export async function plantPrivateColumns(
       [to('muted')],
       to('bio'),
       to('town'),
+      to('zone'),
     ],
   )
   await query(

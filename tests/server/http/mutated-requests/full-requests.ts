@@ -156,7 +156,12 @@ export const fullRequests: Readonly<Record<string, Ask>> = {
   updateUser: withBody('updateUser', () => ({
     name: 'Ada Lovelace',
     email: `${randomUUID()}@x.example`,
-    profile: { bio: 'Linen all year.', sizes: ['m', 'shoe-39'], muted: ['news', 'offers'] },
+    profile: {
+      bio: 'Linen all year.',
+      sizes: ['m', 'shoe-39'],
+      muted: ['news', 'offers'],
+      time_zone: 'Asia/Kolkata',
+    },
     version,
   })),
   async createAttachment() {

@@ -152,6 +152,7 @@ export const requests: Readonly<Record<string, Ask>> = {
     return { body: { attachment_id: id, crop: null } }
   },
   updateUser: () => ({ body: { name: 'Another name' } }),
+  reportTimeZone: () => ({ body: { time_zone: 'Asia/Kolkata' } }),
   listSessions: nothing,
   deleteSession: async (...all) => ({ params: await sessionId(...all) }),
   requestDeletion: () => ({ body: { password } }),
