@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -40,7 +40,10 @@ export async function withIdempotency(
   use: KeyUse,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const bodyHash = createHash('sha256').update(canonical(use.body)).digest()
+  // keyed: a plain hash of a body with few unknown digits would give them away
+  const bodyHash = createHmac('sha256', services.secret)
+    .update(`idempotency:${canonical(use.body)}`)
+    .digest()
   const until = Date.now() + patience
   const holder = randomUUID()
   while (!(await claim(services, use, bodyHash, holder))) {
