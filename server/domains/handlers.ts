@@ -42,7 +42,7 @@ import {
   overviewHandlers,
 } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
-import { balanceHandlers, statementHandlers } from './payouts/index.ts'
+import { balanceHandlers, payoutAccountHandlers, statementHandlers } from './payouts/index.ts'
 import { brandPageHandlers, createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
 import {
@@ -98,6 +98,7 @@ export function createHandlers({ pool, log }: Services): {
       ...disputeHandlers,
       ...returnHandlers,
       ...balanceHandlers,
+      ...payoutAccountHandlers,
       ...statementHandlers,
       ...contactHandlers,
       ...importHandlers,

@@ -13,6 +13,7 @@ import * as orderCancelled from './orders/mails/order-cancelled.tsx'
 import * as orderConfirmation from './orders/mails/order-confirmation.tsx'
 import * as orderNews from './orders/mails/order-news.tsx'
 import * as saleCancelled from './orders/mails/sale-cancelled.tsx'
+import * as payoutAccount from './payouts/mails/payout-account.tsx'
 
 const templates = new Map<string, Template>([
   ...accountTemplates,
@@ -52,6 +53,10 @@ const templates = new Map<string, Template>([
   [
     'contact-received',
     template(mailSchemas['contact-received'], contactReceived.ContactReceived, contactReceived.subject),
+  ],
+  [
+    'payout-account',
+    template(mailSchemas['payout-account'], payoutAccount.PayoutAccount, payoutAccount.subject),
   ],
   ['wish-news', template(mailSchemas['wish-news'], favoriteNews.FavoriteNews, favoriteNews.subject)],
 ])

@@ -67,6 +67,7 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   createDispute: 'sends',
   sendDisputeEvent: 'refunds',
   createWithdrawal: 'spends',
+  createPayoutAccount: 'sends',
   // a draft that stands there twice is seen and deleted by its brand alone
   createProduct: null,
   duplicateProduct: null,

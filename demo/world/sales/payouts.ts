@@ -8,11 +8,23 @@ const most = 1_000_000
 interface Writing {
   idOf: IdOf
   seller: string
+  /** The name on its account. */
+  holder: string
   now: number
 }
 
-/** Adds the payouts of a brand that withdraws what it can on the second of each month. */
-export function writePayouts(rows: SaleRows, { idOf, seller, now }: Writing): void {
+/**
+ * Adds the payouts of a brand that withdraws what it can on the second of each month, and its account: the routing
+ * number is a real bank's, the account number is nobody's.
+ */
+export function writePayouts(rows: SaleRows, { idOf, seller, holder, now }: Writing): void {
+  const account = idOf('pa', `account of ${seller}`)
+  const since = iso(now - 366 * day)
+  rows.payout_accounts.push({ id: account, seller_id: seller, holder, last_four: '6789', since })
+  rows['manual_provider.payout_accounts'].push({
+    ...{ key: account, seller_id: seller, holder, created_at: since },
+    ...{ routing_number: '021000021', account_number: '000123456789' },
+  })
   let paid = 0
   for (const at of seconds(now)) {
     const cents = Math.min(most, earnedBefore(rows, at) - paid)
@@ -21,11 +33,12 @@ export function writePayouts(rows: SaleRows, { idOf, seller, now }: Writing): vo
     const id = idOf('wd', `payout ${iso(at)}`)
     const settled = iso(at + day)
     rows.withdrawals.push({
-      ...{ id, seller_id: seller, amount_cents: cents, state: 'paid', version: 2 },
-      ...{ created_at: iso(at), settled_at: settled },
+      ...{ id, seller_id: seller, amount_cents: cents, account_id: account },
+      ...{ state: 'paid', version: 2, created_at: iso(at), settled_at: settled },
     })
     rows['manual_provider.payouts'].push({
-      ...{ key: id, seller_id: seller, amount_cents: cents, settles_at: settled, created_at: iso(at) },
+      ...{ key: id, seller_id: seller, amount_cents: cents, account_key: account },
+      ...{ settles_at: settled, created_at: iso(at) },
     })
     const of = { set_id: uuidOf(id), order_id: null, payment_id: null, withdrawal_id: id, seller_id: seller }
     for (const [account, amount_cents] of [

@@ -16,6 +16,8 @@ export const saleTables = [
   'return_entries',
   'refunds',
   'manual_provider.refunds',
+  'payout_accounts',
+  'manual_provider.payout_accounts',
   'withdrawals',
   'manual_provider.payouts',
   'postings',

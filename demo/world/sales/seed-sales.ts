@@ -1,6 +1,7 @@
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { seededRandom } from '../../random.ts'
+import { DEMO_BRANDS } from '../../words/brands.ts'
 import { idsFrom } from '../ids.ts'
 import { readSetting, viewerOf, writeSetting } from '../past.ts'
 import { companyId } from '../people.ts'
@@ -36,7 +37,8 @@ export async function seedSales(services: Services, progress: Progress = () => u
   const rows = noRows()
   for (const sale of planSales(random, now, items))
     writeSale(rows, sale, { idOf, seller, now: now.getTime() })
-  writePayouts(rows, { idOf, seller, now: now.getTime() })
+  const holder = DEMO_BRANDS.find(({ slug }) => slug === sellingBrand)?.name ?? sellingBrand
+  writePayouts(rows, { idOf, seller, holder, now: now.getTime() })
   await db.transaction().execute(async trx => {
     await insertSales(trx, rows, secret)
     await writeSetting(trx, SALES, true)

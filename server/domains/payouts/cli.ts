@@ -4,28 +4,36 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type Command, CommandError } from '#server/platform/cli/command.ts'
 import { withServices } from '#server/platform/cli/services.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { accountName } from '#src/api/contract/values/payout-account.ts'
+import { findAccountInUse } from './accounts/store.ts'
 import { requestWithdrawal } from './request.ts'
 import { findBalance } from './store.ts'
 
 const payByHand: Command = {
   values: ['email-or-id'],
-  help: 'book the whole balance of a seller as paid, after you paid it outside of the program',
+  help: 'book the whole balance of a seller as paid, after you paid it outside of the program, to the account that the seller has named if there is one',
   run: ([named = ''], context) =>
     withServices(context, async services => {
       const member = await findMember(services, named)
       // the built-in provider pays sellers, Stripe does not
       if (!services.config.stripe)
         throw new CommandError('The payment provider of this shop pays sellers itself.')
-      const cents = await change(services, async uow => {
+      const { cents, account } = await change(services, async uow => {
         await uow.lock([{ kind: 'user', id: member.id }])
         const { available } = await findBalance(uow.client, member.id)
         if (available === 0) throw new CommandError(`${member.email} has no money in the balance.`)
-        const { id } = await requestWithdrawal(uow, member.id, available)
+        const account = await findAccountInUse(uow.client, member.id)
+        const { id } = await requestWithdrawal(uow, {
+          sellerId: member.id,
+          cents: available,
+          accountId: account?.id ?? null,
+        })
         await uow.fire({ kind: 'withdrawal', id, event: { type: 'withdrawal.pay', by: 'provider' } })
         await audit(uow, member.id, 'paid_by_hand', 'moderator', { withdrawal: id })
-        return available
+        return { cents: available, account }
       })
-      context.say(`$${formatMoney(cents)} of ${member.email} is booked as paid.`)
+      const to = account === null ? '' : ` to ${accountName(account)}`
+      context.say(`$${formatMoney(cents)} of ${member.email} is booked as paid${to}.`)
     }),
 }
 

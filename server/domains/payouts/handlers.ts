@@ -2,9 +2,12 @@ import { signedIn } from '#server/domains/members/index.ts'
 import { formatMoney, parseMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
-import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { accountName } from '#src/api/contract/values/payout-account.ts'
+import { findAccountInUse, type StoredAccount } from './accounts/store.ts'
 import { requestWithdrawal } from './request.ts'
-import { findBalance, findWithdrawals } from './store.ts'
+import { findBalance } from './store.ts'
+import { balanceView } from './view.ts'
 import * as words from './words.ts'
 
 /** The least amount of a withdrawal that is not the whole balance, in cents. */
@@ -12,26 +15,8 @@ const least = 100
 
 export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
   async getBalance(context) {
-    const { pool } = context.services
-    const { userId } = signedIn(context)
-    const [balance, withdrawals] = await Promise.all([
-      findBalance(pool, userId),
-      findWithdrawals(pool, userId),
-    ])
-    return {
-      data: {
-        available: formatMoney(balance.available),
-        pending: formatMoney(balance.pending),
-        on_its_way: formatMoney(balance.on_its_way),
-        paid_out: formatMoney(balance.paid_out - balance.on_its_way),
-        withdrawals: withdrawals.map(({ id, amount_cents, state, created_at }) => ({
-          id,
-          amount: formatMoney(amount_cents),
-          state,
-          at: created_at.toISOString(),
-        })),
-      },
-    }
+    const { services } = context
+    return { data: await balanceView(services, services.pool, signedIn(context).userId) }
   },
 
   /** The lock of the seller's row orders parallel withdrawals: together they never exceed the balance. */
@@ -39,19 +24,20 @@ export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
     const { services } = context
     const { userId } = signedIn(context)
     if (!services.payments.paysOut) throw new Refusal(409, 'not_offered', words.notOffered)
-    const row = await change(services, async uow => {
+    const { row, account } = await change(services, async uow => {
       const member = { kind: 'user', id: userId } as const
       await uow.lock([member])
       if (!uow.row(member).is_verified) throw new Refusal(409, 'email_unverified', words.unconfirmed)
+      const account = await accountSeen(uow, userId, body.account)
       const { available } = await findBalance(uow.client, userId)
       const cents = body.amount === undefined ? available : parseMoney(body.amount)
       if (cents > available) throw invalid('amount', words.notEnough(formatMoney(available)))
       if (cents === 0) throw invalid('amount', words.nothing)
       // the rest of a balance may be less
       if (cents < least && cents < available) throw invalid('amount', words.tooLittle)
-      const made = await requestWithdrawal(uow, userId, cents)
-      uow.addJob({ identifier: 'pay_out', payload: { withdrawalId: made.id } })
-      return { ...made, at: uow.now }
+      const row = await requestWithdrawal(uow, { sellerId: userId, cents, accountId: account.id })
+      uow.addJob({ identifier: 'pay_out', payload: { withdrawalId: row.id } })
+      return { row: { ...row, at: uow.now }, account }
     })
     return {
       data: {
@@ -59,7 +45,27 @@ export const balanceHandlers: HandlersOf<'getBalance' | 'createWithdrawal'> = {
         amount: formatMoney(row.amount_cents),
         state: 'requested' as const,
         at: row.at.toISOString(),
+        account: { holder: account.holder, last_four: account.last_four },
       },
     }
   },
+}
+
+/**
+ * The account of a locked seller, if it is the one that they saw: nothing goes to an account that somebody else put
+ * there meanwhile.
+ * @throws Refusal 409 with the balance as it is
+ */
+async function accountSeen(
+  uow: UnitOfWork,
+  sellerId: string,
+  seen: string | undefined,
+): Promise<StoredAccount> {
+  const account = await findAccountInUse(uow.client, sellerId)
+  if (account !== null && account.id === seen) return account
+  const [code, sentence] =
+    account === null
+      ? ['no_account', words.noAccount]
+      : ['account_changed', words.accountChanged(accountName(account))]
+  throw new Refusal(409, code, sentence, { data: await balanceView(uow.services, uow.client, sellerId) })
 }

@@ -1,3 +1,4 @@
+export { payoutAccountHandlers } from './accounts/handlers.ts'
 export { payoutCommands } from './cli.ts'
 export { balanceHandlers } from './handlers.ts'
 export { withdrawalLifecycle } from './lifecycle.ts'

@@ -14,6 +14,7 @@ export async function carryOutWithdrawal(services: Services, id: string): Promis
     key: id,
     sellerId: found.seller_id,
     amountCents: found.amount_cents,
+    accountKey: found.account_id,
     at: services.clock.now(),
   })
   if (state === 'pending') return

@@ -4,11 +4,17 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { WithdrawalRow } from './lifecycle.ts'
 import { addWithdrawal } from './store.ts'
 
+interface Requested {
+  sellerId: string
+  cents: number
+  /** Where it goes; null where a seller is paid by hand and has named none. */
+  accountId: string | null
+}
+
 /** Takes money out of the balance of a locked seller, who has that much. */
 export async function requestWithdrawal(
   uow: UnitOfWork,
-  sellerId: string,
-  cents: number,
+  { sellerId, cents, accountId }: Requested,
 ): Promise<WithdrawalRow> {
   const row: WithdrawalRow = {
     id: newId('wd'),
@@ -16,6 +22,7 @@ export async function requestWithdrawal(
     version: 1,
     seller_id: sellerId,
     amount_cents: cents,
+    account_id: accountId,
     settled_at: null,
   }
   uow.begin('withdrawal', row, { type: 'withdrawal.request', by: 'seller' })

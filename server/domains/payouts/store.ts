@@ -21,14 +21,17 @@ export async function findBalance(on: Asked, sellerId: string) {
 }
 
 const withdrawalsOfSeller = statement('withdrawals_of_seller', {
-  text: `select id, amount_cents, state, created_at from withdrawals where seller_id = $1
-     order by created_at desc, id desc limit 50`,
+  text: `select w.id, w.amount_cents, w.state, w.created_at, a.holder, a.last_four
+     from withdrawals w left join payout_accounts a on a.id = w.account_id where w.seller_id = $1
+     order by w.created_at desc, w.id desc limit 50`,
   parameters: [t.text],
   columns: {
     id: t.text,
     amount_cents: t.int,
     state: t.textOf<Withdrawal['state']>(),
     created_at: t.timestamp,
+    holder: t.orNull(t.text),
+    last_four: t.orNull(t.text),
   },
 })
 
@@ -38,23 +41,30 @@ export function findWithdrawals(on: Asked, sellerId: string) {
 }
 
 const insertWithdrawal = statement('insert_withdrawal', {
-  text: `insert into withdrawals (id, seller_id, amount_cents, state, version, created_at) values ($1, $2, $3, $4, $5, $6)`,
-  parameters: [t.text, t.text, t.int, t.text, t.int, t.timestamp],
+  text: `insert into withdrawals (id, seller_id, amount_cents, account_id, state, version, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+  parameters: [t.text, t.text, t.int, t.orNull(t.text), t.text, t.int, t.timestamp],
 })
 
+interface NewWithdrawal {
+  id: string
+  seller_id: string
+  amount_cents: number
+  account_id: string | null
+  state: string
+  version: number
+}
+
 /** Inserts a withdrawal of a locked seller. */
-export async function addWithdrawal(
-  uow: UnitOfWork,
-  row: { id: string; seller_id: string; amount_cents: number; state: string; version: number },
-): Promise<void> {
-  const { id, seller_id, amount_cents, state, version } = row
-  await uow.ask(insertWithdrawal, [id, seller_id, amount_cents, state, version, uow.now])
+export async function addWithdrawal(uow: UnitOfWork, row: NewWithdrawal): Promise<void> {
+  const { id, seller_id, amount_cents, account_id, state, version } = row
+  await uow.ask(insertWithdrawal, [id, seller_id, amount_cents, account_id, state, version, uow.now])
 }
 
 const requestedWithdrawal = statement('requested_withdrawal', {
-  text: `select seller_id, amount_cents from withdrawals where id = $1 and state = 'requested'`,
+  text: `select seller_id, amount_cents, account_id from withdrawals where id = $1 and state = 'requested'`,
   parameters: [t.text],
-  columns: { seller_id: t.text, amount_cents: t.int },
+  columns: { seller_id: t.text, amount_cents: t.int, account_id: t.orNull(t.text) },
   planned: 'each time',
 })
 

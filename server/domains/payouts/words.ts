@@ -5,6 +5,14 @@ export const notOffered =
   'Withdrawals are not available with the payment provider of this shop yet. Your money stays in your balance.'
 export const unconfirmed =
   'Confirm your email to withdraw. Open the link that we sent you, or send it again from your settings.'
-export const paid = (amount: string) => `$${amount} was paid out to your account.`
-export const failed = (amount: string) => `We could not pay out $${amount}. It is back in your balance.`
+export const unconfirmedForAccount =
+  'Confirm your email to add a payout account. Open the link that we sent you, or send it again from your settings.'
+export const noAccount = 'Add the account that the money should go to. Nothing was withdrawn.'
+export const accountChanged = (account: string) =>
+  `Your payout account was changed meanwhile. It is ${account} now. Nothing was withdrawn.`
+/** Without a named account for a withdrawal from before withdrawals named it. */
+export const paid = (amount: string, account: string | null) =>
+  `$${amount} was paid out to ${account ?? 'your account'}.`
+export const failed = (amount: string, account: string | null) =>
+  `We could not pay out $${amount}${account === null ? '' : ` to ${account}`}. It is back in your balance.`
 export const thisStatement = 'This statement'

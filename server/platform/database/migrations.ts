@@ -42,6 +42,7 @@ import * as wholePhotos from './migrations/0040-whole-photos.ts'
 import * as postingReceipts from './migrations/0041-posting-receipts.ts'
 import * as importConflicts from './migrations/0042-import-conflicts.ts'
 import * as categoryChanges from './migrations/0043-category-changes.ts'
+import * as payoutAccounts from './migrations/0044-payout-accounts.ts'
 import * as timeZones from './migrations/0045-time-zones.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
@@ -89,5 +90,6 @@ export const migrations: Record<string, Migration> = {
   '0041-posting-receipts': postingReceipts,
   '0042-import-conflicts': importConflicts,
   '0043-category-changes': categoryChanges,
+  '0044-payout-accounts': payoutAccounts,
   '0045-time-zones': timeZones,
 }

@@ -180,6 +180,16 @@ export const mailSchemas = {
       z.transform(text => paragraphs(text, 2000)),
     ),
   }),
+  /** To the confirmed address of a seller: the account that new withdrawals go to, and whether it replaces one. */
+  'payout-account': z.object({
+    origin,
+    holder: line(60),
+    last_four: z.string().check(z.regex(/^\d{4}$/)),
+    at: instant,
+    /** The seller's time zone; null where it is not known. */
+    zone: z.nullable(line(64)),
+    is_replaced: z.boolean(),
+  }),
   /**
    * To the sender of a message to customer care. Repeats none of it: the address is not proven, and a form
    * that mails arbitrary text to arbitrary addresses would be abused.

@@ -5,6 +5,7 @@
 
 /** Texts and choices. Length limits and the values of a short list are added to the sentence. */
 export const asks: Readonly<Record<string, string>> = {
+  account_number: 'Enter the account number.',
   action: 'Choose which products to list.',
   add_tags: 'Enter tags.',
   affiliate_slug: 'Use the whole invitation link.',
@@ -38,6 +39,7 @@ export const asks: Readonly<Record<string, string>> = {
   exclude: 'Enter words to leave out.',
   'exportGarments.rating': 'Choose a rating.',
   flaws: 'Describe the flaws.',
+  holder: 'Enter the name of the account holder.',
   images: 'Choose photos.',
   kind: 'Choose who sells it.',
   'options.kind': 'Choose what the option is.',
@@ -70,6 +72,7 @@ export const asks: Readonly<Record<string, string>> = {
   q: 'Enter words to search for.',
   reason: 'Enter a reason.',
   remove_tags: 'Enter tags.',
+  routing_number: 'Enter the routing number.',
   season: 'Choose a season.',
   'sendBusinessOrderEvent.text': 'Write a note.',
   'sendDisputeEvent.text': 'Explain what you propose.',
@@ -104,6 +107,7 @@ const yesOrNo = 'Enter true or false.'
 
 /** Numbers, days, ids and nested fields: the sentence states the whole rule. */
 export const rules: Readonly<Record<string, string>> = {
+  account: 'Enter the id of the account that you saw.',
   address: 'Enter an address.',
   after: 'Use the id of a message.',
   amount: 'Enter an amount such as 19.90.',

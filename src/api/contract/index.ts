@@ -167,6 +167,7 @@ export const endpoints = {
   listSellerReviews: reviews.listSellerReviews,
   getBalance: balance.getBalance,
   createWithdrawal: balance.createWithdrawal,
+  createPayoutAccount: balance.createPayoutAccount,
   listStatements: statements.listStatements,
   getStatement: statements.getStatement,
   exportStatement: statements.exportStatement,

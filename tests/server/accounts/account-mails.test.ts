@@ -23,6 +23,12 @@ test.each([
   ['address-changing', 'If this wasn’t you, set a new password now. It also cancels the change:'],
   ['leaving', 'You have until Tue, Dec 22 to keep your account.'],
   ['leaving', `Keep my account ${publicUrl}/account/settings`],
+  [
+    'payout-account',
+    'Since Tue, Dec 22, 10:00 AM UTC, new withdrawals go to Jane Doe, account ending in 6789.',
+  ],
+  ['payout-account', 'Withdrawals that are on their way still go to the account before it.'],
+  ['payout-account', `change the account, and contact customer care: ${publicUrl}/forgot-password`],
   ['shop-opened', `Open the overview ${publicUrl}/account/business`],
 ])('the letter %s says "%s"', async (template, sentence) => {
   const props = new Map(accountSamples).get(template)

@@ -102,7 +102,10 @@ test('it is paid out every month, and its statement begins each month with what 
   const { rows } = await rig.services.pool.query(
     `select count(*)::int as payouts, sum(w.amount_cents)::int as cents, count(distinct date_trunc('month', w.created_at))::int as months
      from withdrawals w where w.seller_id = $1 and w.state = 'paid' and exists (
-       select from manual_provider.payouts p where p.key = w.id and p.amount_cents = w.amount_cents)`,
+       select from manual_provider.payouts p join manual_provider.payout_accounts n on n.key = p.account_key
+       join payout_accounts a on a.id = n.key and a.seller_id = w.seller_id and a.replaced_at is null
+       where p.key = w.id and p.amount_cents = w.amount_cents and w.account_id = a.id
+         and a.holder = 'Atelier Noor' and right(n.account_number, 4) = a.last_four)`,
     [company],
   )
   expect(rows[0]).toMatchObject({ payouts: rows[0].months })

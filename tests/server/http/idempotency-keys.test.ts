@@ -28,6 +28,10 @@ const keyed: Record<string, [path: string, json: object]> = {
   createDispute: ['/api/v1/purchases/o_12345678/disputes', { reason: 'not_arrived', text: 'It never came.' }],
   sendDisputeEvent: ['/api/v1/disputes/d_12345678/events', { type: 'withdraw' }],
   createWithdrawal: ['/api/v1/withdrawals', { amount: '20.00' }],
+  createPayoutAccount: [
+    '/api/v1/payout-accounts',
+    { holder: 'Ada Byron', routing_number: '021000021', account_number: '000123456789' },
+  ],
   createReturn: [
     '/api/v1/orders/o_12345678/returns',
     { lines: [{ line_id: 'l_12345678', quantity: 1 }], reason: 'damaged' },

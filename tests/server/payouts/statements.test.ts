@@ -5,13 +5,14 @@ import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
 import { followWithdrawals } from '#server/domains/payouts/index.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import type { Statement, StatementMonth } from '#src/api/contract/business/statements.ts'
-import type { Balance } from '#src/api/contract/trade/balance.ts'
+import type { Balance, PayoutAccount } from '#src/api/contract/trade/balance.ts'
 import { aBrand } from '#tests/support/members/brand.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { openBrandShop } from '#tests/support/server/brand-shop.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
 import { days, seedShop } from '#tests/support/trade/checkout.ts'
+import { anAccount } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 let shop: Awaited<ReturnType<typeof seedShop>>
@@ -38,6 +39,13 @@ const months = async (userId = shop.company) =>
 const month = (name: string, search = '') =>
   read<{ data: Statement; next_cursor: string | null }>(`business/statements/${name}${search}`)
 const balance = async (userId = shop.company) => (await read<{ data: Balance }>('balance', userId)).data
+
+/** Adds a payout account, and withdraws to it. */
+async function withdraw(given: { amount?: string }, holder: string, userId = shop.company): Promise<void> {
+  const added = await call('payout-accounts', { userId, json: { ...anAccount, holder } })
+  const { id: account } = (added.body as { data: PayoutAccount }).data
+  expect((await call('withdrawals', { userId, json: { ...given, account } })).status).toBe(201)
+}
 
 /** Two shirts for 30.00 and a scarf for 10.05, with 4.90 for the delivery; the commission is 8.41. */
 async function sell(of = shop) {
@@ -102,11 +110,11 @@ beforeAll(async () => {
   await passTime(services, days(40))
   second = nowMonth()
   expect(await balance()).toMatchObject({ available: '193.72', pending: '0.00' })
-  expect((await call('withdrawals', { json: { amount: '100.00' } })).status).toBe(201)
+  await withdraw({ amount: '100.00' }, 'Atelier Nord')
   await followWithdrawals(services)
   moveClock(services, days(1))
   await followWithdrawals(services)
-  expect((await call('withdrawals', { json: {} })).status).toBe(201)
+  await withdraw({}, 'Nord Holding')
   const { payments } = services
   Object.assign(services, { payments: { ...payments, payOut: async () => ({ state: 'failed' }) } })
   await followWithdrawals(services)
@@ -132,7 +140,10 @@ describe('the month of the sales', () => {
       seller_name: 'Atelier Nord',
     })
     expect(
-      data.entries.map(({ id: _, at: __, order, ...entry }) => ({ ...entry, order: order?.number ?? null })),
+      data.entries.map(({ id: _, at: __, account: ___, order, ...entry }) => ({
+        ...entry,
+        order: order?.number ?? null,
+      })),
     ).toEqual([
       { type: 'sale', order: numbers.kept, ...sale, balance: '61.64' },
       { type: 'sale', order: numbers.refused, ...sale, balance: '123.28' },
@@ -214,18 +225,18 @@ describe('the month of the sales', () => {
     ])
     const rows = text.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(rows.map(row => row.replace(/^\d{4}-[^,]*/, 'date'))).toEqual([
-      'date,type,order,gross,delivery,commission,payout,amount,balance',
-      ',Opening balance,,,,,,,0.00',
-      `date,Sale,${numbers.kept},74.95,-4.90,-8.41,0.00,61.64,61.64`,
-      `date,Sale,${numbers.refused},74.95,-4.90,-8.41,0.00,61.64,123.28`,
-      `date,Unavailable item refunded,${numbers.refused},-10.05,0.00,1.21,0.00,-8.84,114.44`,
-      `date,Sale,${numbers.reduced},74.95,-4.90,-8.41,0.00,61.64,176.08`,
-      `date,Partial refund,${numbers.reduced},-20.00,0.00,2.40,0.00,-17.60,158.48`,
-      `date,Sale,${numbers.returned},74.95,-4.90,-8.41,0.00,61.64,220.12`,
-      `date,Return refunded,${numbers.returned},-30.00,0.00,3.60,0.00,-26.40,193.72`,
-      `date,Sale,'=1+1,74.95,-4.90,-8.41,0.00,61.64,255.36`,
-      `date,Cancellation,'=1+1,-74.95,4.90,8.41,0.00,-61.64,193.72`,
-      ',Closing balance,,,,,,,193.72',
+      'date,type,order,gross,delivery,commission,payout,amount,balance,account',
+      ',Opening balance,,,,,,,0.00,',
+      `date,Sale,${numbers.kept},74.95,-4.90,-8.41,0.00,61.64,61.64,`,
+      `date,Sale,${numbers.refused},74.95,-4.90,-8.41,0.00,61.64,123.28,`,
+      `date,Unavailable item refunded,${numbers.refused},-10.05,0.00,1.21,0.00,-8.84,114.44,`,
+      `date,Sale,${numbers.reduced},74.95,-4.90,-8.41,0.00,61.64,176.08,`,
+      `date,Partial refund,${numbers.reduced},-20.00,0.00,2.40,0.00,-17.60,158.48,`,
+      `date,Sale,${numbers.returned},74.95,-4.90,-8.41,0.00,61.64,220.12,`,
+      `date,Return refunded,${numbers.returned},-30.00,0.00,3.60,0.00,-26.40,193.72,`,
+      `date,Sale,'=1+1,74.95,-4.90,-8.41,0.00,61.64,255.36,`,
+      `date,Cancellation,'=1+1,-74.95,4.90,8.41,0.00,-61.64,193.72,`,
+      ',Closing balance,,,,,,,193.72,',
     ])
   })
 })
@@ -240,9 +251,29 @@ test('the next month begins with what the first one ended with, and has the payo
     pending: '0.00',
   })
   expect(data.entries.map(({ id: _, at: __, ...entry }) => entry)).toEqual([
-    { ...none, type: 'payout', order: null, payout: '-100.00', amount: '-100.00', balance: '93.72' },
-    { ...none, type: 'payout', order: null, payout: '-93.72', amount: '-93.72', balance: '0.00' },
-    { ...none, type: 'payout_failed', order: null, payout: '93.72', amount: '93.72', balance: '93.72' },
+    {
+      ...{ ...none, type: 'payout', order: null, account: { holder: 'Atelier Nord', last_four: '6789' } },
+      ...{ payout: '-100.00', amount: '-100.00', balance: '93.72' },
+    },
+    {
+      ...{ ...none, type: 'payout', order: null, account: { holder: 'Nord Holding', last_four: '6789' } },
+      ...{ payout: '-93.72', amount: '-93.72', balance: '0.00' },
+    },
+    {
+      ...{ ...none, type: 'payout_failed', order: null },
+      ...{ account: { holder: 'Nord Holding', last_four: '6789' } },
+      ...{ payout: '93.72', amount: '93.72', balance: '93.72' },
+    },
+  ])
+  const { text } = await call(`business/statements.csv?month=${second}`)
+  expect(text.split('\r\n').map(row => row.replace(/^\d{4}-[^,]*/, 'date'))).toEqual([
+    expect.stringContaining('balance,account'),
+    ',Opening balance,,,,,,,193.72,',
+    'date,Withdrawal,,0.00,0.00,0.00,-100.00,-100.00,93.72,"Atelier Nord, account ending in 6789"',
+    'date,Withdrawal,,0.00,0.00,0.00,-93.72,-93.72,0.00,"Nord Holding, account ending in 6789"',
+    'date,"Withdrawal failed, back in your balance",,0.00,0.00,0.00,93.72,93.72,93.72,"Nord Holding, account ending in 6789"',
+    ',Closing balance,,,,,,,93.72,',
+    '',
   ])
   expect(await months()).toEqual([
     { month: second, opening: '193.72', amount: '-100.00', closing: '93.72' },
@@ -265,8 +296,14 @@ test('a company learns on its page for money that a payout arrived or failed', a
     [shop.company],
   )
   expect(rows).toEqual([
-    { text: '$100.00 was paid out to your account.', href: '/account/business/money' },
-    { text: 'We could not pay out $93.72. It is back in your balance.', href: '/account/business/money' },
+    {
+      text: '$100.00 was paid out to Atelier Nord, account ending in 6789.',
+      href: '/account/business/money',
+    },
+    {
+      text: 'We could not pay out $93.72 to Nord Holding, account ending in 6789. It is back in your balance.',
+      href: '/account/business/money',
+    },
   ])
 })
 
@@ -291,7 +328,7 @@ test.each(['pending_approval', 'suspended'])(
     )
     expect(await balance(id)).toMatchObject({ available: '5.00' })
     expect(await months(id)).toHaveLength(1)
-    expect((await call('withdrawals', { userId: id, json: {} })).status).toBe(201)
+    await withdraw({}, 'Atelier Nord', id)
   },
 )
 

@@ -53,7 +53,14 @@ test('moving the demo’s clock pays what is due by then before it says so', asy
 test('the provider refuses a key that was used for another amount, and pays the first one once', async () => {
   const { seller } = await openDeal(server)
   const { payments } = server.services
-  const request = { key: 'wd_of_this_test', sellerId: seller.id, amountCents: 2550, at: new Date() }
+  const { id: accountKey } = await seller.addedAccount()
+  const request = {
+    key: 'wd_of_this_test',
+    sellerId: seller.id,
+    amountCents: 2550,
+    accountKey,
+    at: new Date(),
+  }
   expect(await payments.payOut(request)).toEqual({ state: 'pending' })
   expect(await payments.payOut(request)).toEqual({ state: 'pending' })
   await expect(payments.payOut({ ...request, amountCents: 2551 })).rejects.toThrow(
@@ -71,6 +78,8 @@ test('the money of a sale is pending until it is completed, then available, then
     pending: '60.00',
     on_its_way: '0.00',
     paid_out: '0.00',
+    pays_out: true,
+    account: null,
     withdrawals: [],
   })
   expect(await buyer.balance()).toMatchObject({ available: '0.00', pending: '0.00' })
@@ -86,12 +95,15 @@ test('the money of a sale is pending until it is completed, then available, then
     amount: '25.50',
     state: 'requested',
     at: expect.any(String),
+    account: { holder: 'Jane Doe', last_four: '6789' },
   })
   expect(await seller.balance()).toEqual({
     available: '34.50',
     pending: '0.00',
     on_its_way: '25.50',
     paid_out: '0.00',
+    pays_out: true,
+    account: { ...made.account, id: expect.stringMatching(/^pa_/), since: expect.any(String) },
     withdrawals: [made],
   })
   expect(await postings(made.id)).toEqual([
@@ -109,7 +121,9 @@ test('the money of a sale is pending until it is completed, then available, then
     paid_out: '25.50',
     withdrawals: [{ state: 'paid' }],
   })
-  expect(await news(seller.id)).toEqual([{ text: '$25.50 was paid out to your account.' }])
+  expect(await news(seller.id)).toEqual([
+    { text: '$25.50 was paid out to Jane Doe, account ending in 6789.' },
+  ])
   expect(await postings(made.id)).toHaveLength(2)
   expect(await reconcile(server.services.pool)).toEqual([])
 })
@@ -121,6 +135,7 @@ test('a seller withdraws once the email is confirmed, and the money stays until 
   await buyer.sent(order, 'confirm')
   const confirmed = (at: string) =>
     query(`update users set email_verified_at = ${at} where id = $1`, [seller.id])
+  await seller.addedAccount()
   await confirmed('null')
   expect(await seller.withdraw()).toMatchObject({
     status: 409,
@@ -218,7 +233,9 @@ test('what the provider cannot pay is back in the balance', async () => {
     { account: 'paid_out', amount_cents: 1_100_000, reason: 'withdrawal_failed' },
   ])
   expect(await news(seller.id)).toEqual([
-    { text: 'We could not pay out $11000.00. It is back in your balance.' },
+    {
+      text: 'We could not pay out $11000.00 to Jane Doe, account ending in 6789. It is back in your balance.',
+    },
   ])
   expect(await reconcile(server.services.pool)).toEqual([])
   expect((await seller.withdrew('10000.00')).state).toBe('requested')

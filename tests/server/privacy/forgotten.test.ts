@@ -77,6 +77,7 @@ test('the member has left something nearly everywhere', async () => {
   const tables = (await markedRows()).map(text => text.split(' ', 1)[0])
   expect([...new Set(tables)].toSorted()).toEqual([
     'graphile_worker._private_jobs',
+    'manual_provider.payout_accounts',
     'public.addresses',
     'public.ads',
     'public.checkouts',
@@ -96,6 +97,7 @@ test('the member has left something nearly everywhere', async () => {
     'public.orders',
     'public.outfit_pieces',
     'public.outfits',
+    'public.payout_accounts',
     'public.rate_limits',
     'public.refunds',
     'public.reports',

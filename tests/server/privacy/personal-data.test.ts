@@ -51,6 +51,7 @@ describe('the list of what is known of a person', () => {
     'manual_provider.charges.key': 'a payment’s id',
     'manual_provider.refunds.key': 'a refund’s id',
     'manual_provider.payouts.key': 'a withdrawal’s id',
+    'manual_provider.payouts.account_key': 'an account’s id',
     'manual_provider.payouts.seller_id': 'stands in the withdrawal',
     'manual_provider.charges.token': 'which of the five test cards',
     'graphile_worker._private_jobs.key': 'drawn at random',

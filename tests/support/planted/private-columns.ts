@@ -45,8 +45,10 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
     garments.size_system garments.whose disputes.reason returns.reason messages.warnings outfits.seasons shipments.carrier`),
   'numbers under names of the program': of('garments.measurements'),
   'drawn by the program, and said by nobody': of(`
-    builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payouts.key
-    manual_provider.refunds.key orders.number`),
+    builtin_carrier.parcels.tracking images.drawing manual_provider.charges.key manual_provider.payout_accounts.key
+    manual_provider.payouts.account_key manual_provider.payouts.key manual_provider.refunds.key orders.number`),
+  'nine digits of a bank, and the end of a number that is marked as a whole': of(`
+    manual_provider.payout_accounts.routing_number payout_accounts.last_four`),
   'ids and cents; those of other sellers stand in each order': of('payments.split'),
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
@@ -119,6 +121,13 @@ export async function plantPrivateColumns(
     `insert into user_tokens (token_hash, purpose, user_id, email, payload, expires_at)
      values ($2, 'link_identity', $1, $3, $4, now() + interval '1 year')`,
     [id, Buffer.from(to('link')), to('link@x.example'), JSON.stringify({ subject: to('payload') })],
+  )
+  await query(
+    `with account as (
+       insert into payout_accounts (id, seller_id, holder, last_four, since) values ($1, $2, $3, '7713', now()))
+     insert into manual_provider.payout_accounts (key, seller_id, holder, routing_number, account_number)
+     values ($1, $2, $3, '021000021', $4)`,
+    [newId('pa'), id, to('holder'), String(markedCents)],
   )
   await query(`insert into audit_log (user_id, event, by, details) values ($1, 'test', 'member', $2)`, [
     id,

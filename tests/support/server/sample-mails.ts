@@ -137,5 +137,12 @@ export const accountSamples: [string, object][] = [
       deadline: 'You have until Tue, Dec 22 to keep your account. Otherwise everything about you is deleted.',
     },
   ],
+  [
+    'payout-account',
+    {
+      ...{ holder: 'Jane Doe', last_four: '6789', at: '2026-12-22T10:00:00.000Z' },
+      ...{ zone: 'Europe/Berlin', is_replaced: true },
+    },
+  ],
   ['shop-opened', { name: 'Anna', company: 'Atelier Nord' }],
 ]

@@ -203,6 +203,13 @@ export const aBalance = (more: Partial<Balance> = {}): Balance => ({
   pending: '120.50',
   on_its_way: '0.00',
   paid_out: '30.00',
-  withdrawals: [{ id: 'wd_first0000001', amount: '30.00', state: 'paid', at }],
+  pays_out: true,
+  account: { id: 'pa_first0000001', holder: 'Jane Doe', last_four: '6789', since: at },
+  withdrawals: [
+    {
+      ...{ id: 'wd_first0000001', amount: '30.00', state: 'paid', at },
+      account: { holder: 'Jane Doe', last_four: '6789' },
+    },
+  ],
   ...more,
 })

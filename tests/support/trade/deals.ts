@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
-import type { Balance, Withdrawal } from '#src/api/contract/trade/balance.ts'
+import type { Balance, PayoutAccount, Withdrawal } from '#src/api/contract/trade/balance.ts'
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import type { Label } from '#src/api/contract/trade/labels.ts'
 import type { Purchase, PurchaseEntry } from '#src/api/contract/trade/purchases.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { dataIn } from '../members/conversation.ts'
+import { password } from '../members/members.ts'
 import { aGarment } from '../members/own-garments.ts'
 import { sellerOf } from '../members/sellers.ts'
 import type { SignedUp } from '../members/signed-up.ts'
@@ -17,9 +18,18 @@ import { trackingOf } from './tracking-numbers.ts'
 const path = (id: string) => `/api/v1/purchases/${id}`
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
+/** An account with the routing number of a real bank, and a number that none gave. */
+export const anAccount = {
+  holder: 'Jane Doe',
+  routing_number: '021000021',
+  account_number: '000123456789',
+}
+
 /** What a member sends about orders between members, their parcels and their money. */
 export function dealerOf(trader: Trader) {
   const { call } = trader
+  // several withdrawals at once add one account
+  let added: Promise<PayoutAccount> | undefined
   const dealer = {
     ...trader,
     look: (id: string): Promise<Answered> => call('GET', path(id)),
@@ -49,9 +59,20 @@ export function dealerOf(trader: Trader) {
       dataIn(await call('POST', '/api/user/addresses', { ...address, is_default: true }), 201)
     },
     balance: async (): Promise<Balance> => dataIn(await call('GET', '/api/v1/balance')),
-    /** Without an amount all of it. */
-    withdraw: (amount?: string, key?: string): Promise<Answered> =>
-      call('POST', '/api/v1/withdrawals', amount === undefined ? {} : { amount }, keyed(key)),
+    /** Adds a payout account, or replaces it. */
+    addAccount: (more: object = {}, key?: string): Promise<Answered> =>
+      call('POST', '/api/v1/payout-accounts', { ...anAccount, password, ...more }, keyed(key)),
+    addedAccount: async (more: object = {}): Promise<PayoutAccount> =>
+      dataIn(await dealer.addAccount(more), 201),
+    /** Without an amount all of it, to the account that there is; a seller who has none adds one first. */
+    withdraw: async (amount?: string, key?: string): Promise<Answered> => {
+      const { account, pays_out } = await dealer.balance()
+      if (account === null && pays_out) added ??= dealer.addedAccount()
+      return dealer.withdrawTo((account ?? (await added))?.id, amount, key)
+    },
+    /** The same to this account. */
+    withdrawTo: (account: string | undefined, amount?: string, key?: string): Promise<Answered> =>
+      call('POST', '/api/v1/withdrawals', { amount, account }, keyed(key)),
     withdrew: async (amount?: string): Promise<Withdrawal> => dataIn(await dealer.withdraw(amount), 201),
     /** The event texts of a thread, the oldest first. */
     told: async (thread: string): Promise<string[]> =>

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { ChargeOutcome, ChargeRequest, PaymentProvider, PayoutRequest } from './provider.ts'
+import { createManualPayouts } from './manual-payouts.ts'
+import type { ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.ts'
 
 type State = 'captured' | 'declined' | 'challenge'
 
@@ -66,18 +67,6 @@ const insertRefund = statement('manual_refund', {
   columns: { done: t.bool },
 })
 
-const insertPayout = statement('manual_pay_out', {
-  text: `insert into manual_provider.payouts as p (key, seller_id, amount_cents, settles_at)
-         values ($1, $2, $3, $4::timestamptz + interval '1 day')
-         on conflict (key) do update set key = p.key
-         returning p.amount_cents, p.settles_at <= $4 as settled`,
-  parameters: [t.text, t.text, t.int, t.timestamp],
-  columns: { amount_cents: t.int, settled: t.bool },
-})
-
-/** The most that it pays at once, in cents; a larger payout fails. */
-const mostPaidOut = 1_000_000
-
 /** Delays in milliseconds. */
 export interface ManualTimes {
   /** The time after which tok_slow answers. */
@@ -132,15 +121,7 @@ export function createManualPayments(
       if (!refund?.done) throw new Error(`The provider does not refund ${amountCents} of ${reference}.`)
     },
 
-    paysOut: true,
-
-    async payOut({ key, sellerId, amountCents, at }: PayoutRequest) {
-      if (amountCents > mostPaidOut) return { state: 'failed' }
-      const [payout] = await ask(pool, insertPayout, [key, sellerId, amountCents, at])
-      if (payout?.amount_cents !== amountCents)
-        throw new Error(`The key ${key} was used for ${payout?.amount_cents}, not for ${amountCents}.`)
-      return { state: payout.settled ? 'paid' : 'pending' }
-    },
+    ...createManualPayouts(pool),
   }
 }
 

@@ -44,10 +44,26 @@ export interface PaymentProvider {
   /** Whether it can pay sellers out. */
   readonly paysOut: boolean
   /**
+   * Stores the account of a seller under a key of ours, by which payouts name it. Nobody else stores its numbers.
+   * Repeating a key stores it once.
+   */
+  addPayoutAccount(request: PayoutAccountRequest): Promise<void>
+  /**
    * Pays a seller out, or tells what became of the payout with this key: repeating a key pays once. `at` is the
    * marketplace's time.
    */
   payOut(request: PayoutRequest): Promise<{ state: 'pending' | 'paid' | 'failed' }>
+}
+
+/** An account of a bank in the US, of which we keep the last four digits. */
+export interface PayoutAccountRequest {
+  key: string
+  sellerId: string
+  holder: string
+  /** Nine digits with a right check digit. */
+  routingNumber: string
+  /** 4 to 17 digits. */
+  accountNumber: string
 }
 
 /** A payout; its key is our withdrawal's id. */
@@ -55,6 +71,8 @@ export interface PayoutRequest {
   key: string
   sellerId: string
   amountCents: number
+  /** The key of the account it goes to; null for a withdrawal from before sellers named one. */
+  accountKey: string | null
   at: Date
 }
 

@@ -115,6 +115,8 @@ export function createStripe(
     // sellers would need connected accounts, which this shop does not open
     paysOut: false,
 
+    addPayoutAccount: () => Promise.reject(new Error('Stripe pays nobody out here.')),
+
     payOut: () => Promise.reject(new Error('Stripe pays nobody out here.')),
   }
 }

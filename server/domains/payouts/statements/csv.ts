@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Amount, csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import { Answer, type Services } from '#server/platform/handler/handler.ts'
+import { accountName } from '#src/api/contract/values/payout-account.ts'
 import { statementEntryTypes } from '#src/api/contract/values/statement-entries.ts'
 import type { Month } from './month.ts'
 import { findBalances, findEntries, type Place } from './store.ts'
@@ -21,6 +22,7 @@ const columns: Readonly<Record<string, (entry: Shown) => string | Amount | null>
   payout: ({ payout }) => ({ amount: payout }),
   amount: ({ amount }) => ({ amount }),
   balance: ({ balance }) => ({ amount: balance }),
+  account: ({ account }) => account && accountName(account),
 }
 const names = Object.keys(columns)
 

@@ -64,15 +64,16 @@ export const findTotals = (on: Asked, sellerId: string, { from, until }: Month) 
 
 const entries = statement('statement_entries', {
   text: `with sets as (
-       select min(p.id) as id, p.at, p.reason, p.order_id, ${sums}
+       select min(p.id) as id, p.at, p.reason, p.order_id, min(p.withdrawal_id) as withdrawal_id, ${sums}
        from postings p where p.seller_id = $1 and p.at >= $2 and p.at < $3 and p.reason <> 'completed'
        group by p.set_id, p.at, p.reason, p.order_id
      ), running as (
        select s.*, (sum(s.amount) over (order by s.at, s.id))::bigint as balance from sets s
      )
      select r.id, r.at, r.at::text as place, r.reason, r.order_id, o.number as order_number, r.gross, r.delivery,
-       r.commission, r.payout, r.amount, r.balance
-     from running r left join orders o on o.id = r.order_id
+       r.commission, r.payout, r.amount, r.balance, a.holder, a.last_four
+     from running r left join orders o on o.id = r.order_id left join withdrawals w on w.id = r.withdrawal_id
+       left join payout_accounts a on a.id = w.account_id
      where $4::text is null or (r.at, r.id) > ($4::text::timestamptz, $5::bigint)
      order by r.at, r.id limit $6`,
   parameters: [t.text, t.timestamp, t.timestamp, t.orNull(t.text), t.bigint, t.bigint],
@@ -85,6 +86,8 @@ const entries = statement('statement_entries', {
     order_number: t.orNull(t.text),
     ...sumColumns,
     balance: t.bigint,
+    holder: t.orNull(t.text),
+    last_four: t.orNull(t.text),
   },
   planned: 'each time',
 })

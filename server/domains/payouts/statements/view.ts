@@ -40,6 +40,10 @@ export const entryView = (entry: StoredEntry, opening: number): StatementEntry =
     entry.order_id === null || entry.order_number === null
       ? null
       : { id: entry.order_id, number: entry.order_number },
+  account:
+    entry.holder === null || entry.last_four === null
+      ? null
+      : { holder: entry.holder, last_four: entry.last_four },
   ...amountsView(entry),
   balance: signedMoney(opening + entry.balance),
 })

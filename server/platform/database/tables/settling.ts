@@ -21,12 +21,22 @@ export interface SettlingTables {
   return_entries: ReturnEntries
   return_images: { entry_id: string; position: number; image_id: string }
   order_notes: { id: string; order_id: string; text: string; at: Generated<Date> }
+  payout_accounts: PayoutAccounts
   withdrawals: Withdrawals
   'manual_provider.payouts': {
     key: string
     seller_id: string
     amount_cents: number
+    account_key: string | null
     settles_at: Date
+    created_at: Generated<Date>
+  }
+  'manual_provider.payout_accounts': {
+    key: string
+    seller_id: string
+    holder: string
+    routing_number: string
+    account_number: string
     created_at: Generated<Date>
   }
   'builtin_carrier.parcels': { tracking: string; handed_over_at: Date }
@@ -113,10 +123,21 @@ interface ReturnEntries {
   at: Generated<Date>
 }
 
+interface PayoutAccounts {
+  id: string
+  seller_id: string
+  holder: string
+  last_four: string
+  since: Date
+  replaced_at: Date | null
+}
+
 interface Withdrawals {
   id: string
   seller_id: string
   amount_cents: number
+  /** Where it goes; null before sellers named an account. */
+  account_id: string | null
   state: Generated<string>
   version: Generated<number>
   created_at: Generated<Date>

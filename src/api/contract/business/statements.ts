@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { namedAccount } from '../trade/balance.ts'
 import { statementEntryTypes } from '../values/statement-entries.ts'
 import { data, instant, limit } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
@@ -36,6 +37,8 @@ const statementEntry = z.object({
   type: entryType,
   /** The order that it is about; null for a payout. */
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** Where a payout goes; null for one from before withdrawals named it. */
+  account: z.nullable(namedAccount),
   ...amounts,
   /** The balance after it. */
   balance: signed,

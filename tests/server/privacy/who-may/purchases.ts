@@ -16,6 +16,7 @@ export const purchasesData: Readonly<Record<string, Expected>> = {
   getLabel: ofMembers(200),
   getBalance: signedIn(200),
   createWithdrawal: signedIn(201),
+  createPayoutAccount: signedIn(201),
 }
 
 /** A paid order of an ad, on this side the target's owner's. */
@@ -102,6 +103,12 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
        values ($1, 'held', $2, 500, 'test'), ($1, 'seller', $2, -500, 'test')`,
       [randomUUID(), userId],
     )
-    return { body: { amount: '5.00' }, headers: keyed(...all) }
+    const account = newId('pa')
+    await services.pool.query(
+      `with retired as (update payout_accounts set replaced_at = now() where seller_id = $2 and replaced_at is null)
+       insert into payout_accounts (id, seller_id, holder, last_four, since) values ($1, $2, 'Ada Byron', '6789', now())`,
+      [account, userId],
+    )
+    return { body: { amount: '5.00', account }, headers: keyed(...all) }
   },
 }

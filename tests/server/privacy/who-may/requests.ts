@@ -156,6 +156,10 @@ export const requests: Readonly<Record<string, Ask>> = {
   listSessions: nothing,
   deleteSession: async (...all) => ({ params: await sessionId(...all) }),
   requestDeletion: () => ({ body: { password } }),
+  createPayoutAccount: ({ key }) => ({
+    body: { holder: 'Ada Byron', routing_number: '021000021', account_number: '000123456789', password },
+    headers: { 'idempotency-key': key() },
+  }),
   async takeBackDeletion({ services }, { userId }) {
     const { rows } = await services.pool.query<{ state: string }>('select state from users where id = $1', [
       userId,
