@@ -5,8 +5,8 @@ const secretWords = new Set(
   postcode postal zip city iban card cvc cvv pin birthday`.split(/\s+/),
 )
 
-/** Fields that hold a token although their names do not say so. */
-const secretNames = new Set(['previous'])
+/** Fields that hold a token, or a bank's number, although no word of their names says so. */
+const secretNames = new Set(['previous', 'routing_number', 'account_number', 'holder'])
 
 /** Keys that name a person if they are beside contact data, and otherwise name a brand or a color. */
 const personalNames = new Set(['name', 'full_name', 'company_name', 'message', 'country'])

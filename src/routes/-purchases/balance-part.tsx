@@ -1,30 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import * as z from 'zod/mini'
-import { createWithdrawal } from '#src/api/commands/trade/purchases.ts'
 import { balanceQuery } from '#src/api/queries/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
-import { currency } from '#src/ui/display/currency.ts'
 import { Button } from '#src/ui/kit/button.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
-import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { BalanceView, hasBalance } from '#src/ui/purchases/balance-view.tsx'
 import * as words from '#src/ui/purchases/words.ts'
-import { moneyIn } from '../-page/money-in.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { UnconfirmedEmail } from '../-settings/unconfirmed-email.tsx'
-import { useSaveForm } from '../-settings/use-save-form.ts'
+import { AccountSheet } from './account-sheet.tsx'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
 
 /** The least that can be withdrawn, in dollars. */
 const least = 1
 
-/** The seller's balance, and its withdrawals; `empty` says how money gets there. */
+/** The seller's balance, its account and its withdrawals; `empty` says how money gets there. */
 export function BalancePart({ empty }: { empty: string }) {
   const { client } = useApp()
   const query = useQuery(balanceQuery(client))
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<'withdrawal' | 'account' | null>(null)
   const reasonId = useId()
+  const close = () => setAsked(null)
   return (
     <Listed query={query} waiting={words.balanceLoading}>
       {balance => {
@@ -38,7 +33,7 @@ export function BalancePart({ empty }: { empty: string }) {
               button={
                 <>
                   <Button
-                    onPress={() => setIsAsked(true)}
+                    onPress={() => setAsked('withdrawal')}
                     isRefused={isRefused}
                     aria-haspopup="dialog"
                     {...(isRefused ? { 'aria-describedby': reasonId } : {})}
@@ -52,47 +47,22 @@ export function BalancePart({ empty }: { empty: string }) {
                   )}
                 </>
               }
+              accountButton={
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-haspopup="dialog"
+                  onClick={() => setAsked('account')}
+                >
+                  {balance.account === null ? words.addAccount : words.changeAccount}
+                </button>
+              }
             />
-            {isAsked && <Withdraw available={balance.available} onClose={() => setIsAsked(false)} />}
+            {asked === 'withdrawal' && <WithdrawSheet balance={balance} onClose={close} />}
+            {asked === 'account' && <AccountSheet account={balance.account} onClose={close} />}
           </>
         )
       }}
     </Listed>
-  )
-}
-
-const schema = z.object({ amount: z.string() })
-
-/** The form of a withdrawal; it begins with all that is available. */
-function Withdraw({ available, onClose }: { available: string; onClose: () => void }) {
-  const app = useApp()
-  const actor = useSaveForm({
-    name: 'withdrawal',
-    schema: async () => schema,
-    stored: { amount: available },
-    needed: { amount: words.amountNeeded },
-    save: async ({ amount }, key) => {
-      await createWithdrawal(app, { amount: moneyIn(amount) }, key)
-      return { amount: '' }
-    },
-    saved: words.withdrawDone,
-    onSaved: onClose,
-  })
-  return (
-    <Sheet isOpen onClose={onClose} title={words.withdrawTitle} place="middle">
-      <div className="flow">
-        <p>{words.withdrawIntro(currency(available))}</p>
-        <p className="small soft">{words.withdrawTo}</p>
-        <SaveForm
-          actor={actor}
-          name="withdrawal"
-          labels={{ amount: words.amount }}
-          submit={words.withdraw}
-          isDiscardable={false}
-        >
-          {field => <TextInput {...field('amount')} inputMode="decimal" maxLength={12} />}
-        </SaveForm>
-      </div>
-    </Sheet>
   )
 }

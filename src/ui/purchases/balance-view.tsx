@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Balance } from '#src/api/contract/trade/balance.ts'
+import { accountName } from '#src/api/contract/values/payout-account.ts'
 import { currency } from '../display/currency.ts'
 import { Moment } from '../display/moment.tsx'
 import * as words from './words.ts'
@@ -8,11 +9,16 @@ interface BalanceViewProps {
   balance: Balance
   /** The button that withdraws. */
   button: ReactNode
+  /** The button that adds the account, or changes it. */
+  accountButton: ReactNode
 }
 
-/** A seller's money: what can be withdrawn, what is held, what is on its way, and what was paid out. */
-export function BalanceView({ balance, button }: BalanceViewProps) {
-  const { available, pending, on_its_way: onItsWay, paid_out: paidOut, withdrawals } = balance
+/**
+ * A seller's money: what can be withdrawn, what is held, what is on its way, what was paid out, and the account that it
+ * goes to.
+ */
+export function BalanceView({ balance, button, accountButton }: BalanceViewProps) {
+  const { available, pending, on_its_way: onItsWay, paid_out: paidOut, account, withdrawals } = balance
   return (
     <section className="balance" aria-label={words.balance}>
       <div>
@@ -36,14 +42,24 @@ export function BalanceView({ balance, button }: BalanceViewProps) {
           <dd>{currency(paidOut)}</dd>
         </div>
       </dl>
+      {balance.pays_out && (
+        <p className="balance__account">
+          <span>
+            <span className="small soft">{words.payoutAccount}</span>{' '}
+            {account === null ? words.noPayoutAccount : accountName(account)}
+          </span>
+          {accountButton}
+        </p>
+      )}
       {withdrawals.length > 0 && (
         <details className="purchase__fold">
           <summary>{words.withdrawals}</summary>
           <ul className="balance__withdrawals">
-            {withdrawals.map(({ id, amount, state, at }) => (
+            {withdrawals.map(({ id, amount, state, at, account: to }) => (
               <li key={id}>
                 <span className="price">{currency(amount)}</span>
                 <span>{words.withdrawalStates[state]}</span>
+                {to !== null && <span>{words.withdrawalTo(accountName(to))}</span>}
                 <span className="small soft">
                   <Moment at={at} />
                 </span>

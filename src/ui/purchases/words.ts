@@ -253,16 +253,45 @@ export const balanceEmpty =
 export const withdrawTo =
   'The money goes to your account with our payment provider and arrives in about one business day. If it can’t be paid out, it comes back to your balance.'
 export const withdrawIntro = (amount: string) => `You have ${amount}. Withdraw all of it, or a part.`
+export const withdrawGoes = (amount: string | null, account: string) =>
+  amount === null ? `To ${account}` : `${amount} to ${account}`
+export const withdrawTakes =
+  'It arrives in about one business day. If it can’t be paid out, it comes back to your balance.'
 export const withdrawNothing = 'The minimum withdrawal is $1.00.'
 export const amount = 'Amount in dollars'
 export const amountNeeded = 'Enter the amount.'
 export const withdrawDone = 'On its way. It takes about one business day.'
 export const withdrawals = 'Withdrawals'
+export const withdrawalTo = (account: string) => `To ${account}`
 export const withdrawalStates = {
   requested: 'On its way',
   paid: 'Paid out',
   failed: 'Failed, back in your balance',
 } as const
+
+/* The account that withdrawals go to. */
+export const payoutAccount = 'Payout account'
+export const noPayoutAccount = 'None yet'
+export const addAccount = 'Add account'
+export const changeAccount = 'Change account'
+export const accountFirst = 'Add the account that your money goes to. Then choose the amount.'
+export const accountIntro = 'A bank account in the United States, in your name or your company’s.'
+export const accountReplaces = (account: string) =>
+  `New withdrawals go to the new account. Withdrawals on their way still go to ${account}. We’ll email you about the change.`
+export const accountLabels = {
+  holder: 'Account holder',
+  routing_number: 'Routing number',
+  account_number: 'Account number',
+  password: 'Your password',
+} as const
+export const routingNumberHint = '9 digits, at the bottom left of a check'
+export const accountNumberHint = '4 to 17 digits. Only our payment provider gets it; we keep the last four.'
+export const holderNeeded = 'Enter the name of the account holder.'
+export const routingNumberNeeded = 'Enter the routing number.'
+export const accountNumberNeeded = 'Enter the account number.'
+export const passwordToChangeAccount = 'Enter your password to continue.'
+export const accountAdded = 'Your payout account is added.'
+export const accountChangeDone = 'Your payout account is changed.'
 
 /* Stars field. */
 export const of5 = (place: string) => `${place} of 5,`

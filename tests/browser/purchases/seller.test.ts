@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { addAccount } from '#tests/support/browser/add-account.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { password } from '#tests/support/members/members.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
+import { anAccount } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -51,14 +54,38 @@ test('a seller prints a label, ships with its number, is paid, and withdraws a p
   const { body } = await theo.call('GET', '/api/v1/balance')
   const { available } = (body as { data: { available: string } }).data
   await balance.getByText(`$${available}`).first().waitFor()
+  await balance.getByText('None yet').waitFor()
   await balance.getByRole('button', { name: 'Withdraw' }).click()
+  // without an account it is asked for first
+  const account = page.getByRole('dialog', { name: 'Add account' })
+  await account.getByText('Add the account that your money goes to. Then choose the amount.').waitFor()
+  await account.getByRole('button', { name: 'Add account' }).click()
+  await account.locator('.field__error').getByText('Enter the routing number.').waitFor()
+  await account.getByLabel('Account holder').fill('Theo Lind')
+  await account.getByLabel('Routing number').fill('021000022')
+  await account.getByLabel('Account number').fill('12')
+  await account.getByLabel('Your password').fill('not my password')
+  await account.getByRole('button', { name: 'Add account' }).click()
+  const errors = account.locator('.field__error')
+  await errors.getByText('Check the routing number. One digit seems wrong.').waitFor()
+  await errors.getByText('Enter the 4 to 17 digits of the account number.').waitFor()
+  await account.getByLabel('Routing number').fill('021-000-021')
+  await account.getByLabel('Account number').fill('000 123 456 789')
+  await account.getByRole('button', { name: 'Add account' }).click()
+  await errors.getByText('This is not your password.').waitFor()
+  // nothing that was typed is lost
+  expect(await account.getByLabel('Account number').inputValue()).toBe('000 123 456 789')
+  await account.getByLabel('Your password').fill(password)
+  await account.getByRole('button', { name: 'Add account' }).click()
+  await page.locator('.toast').getByText('Your payout account is added.').waitFor()
   const withdrawal = page.getByRole('dialog', { name: 'Withdraw money' })
-  await withdrawal.getByText('The money goes to your account with our payment provider').waitFor()
+  await withdrawal.getByText(`$${available} to Theo Lind, account ending in 6789`).waitFor()
   expect(await withdrawal.getByLabel('Amount in dollars').inputValue()).toBe(available)
   await withdrawal.getByLabel('Amount in dollars').fill('5000')
   await withdrawal.getByRole('button', { name: 'Withdraw' }).click()
   await withdrawal.locator('.field__error').first().waitFor()
   await withdrawal.getByLabel('Amount in dollars').fill('10')
+  await withdrawal.getByText('$10.00 to Theo Lind, account ending in 6789').waitFor()
   await withdrawal.getByRole('button', { name: 'Withdraw' }).click()
   await page.locator('.toast').getByText('On its way. It takes about one business day.').waitFor()
   await balance
@@ -66,8 +93,61 @@ test('a seller prints a label, ships with its number, is paid, and withdraws a p
     .first()
     .waitFor()
   await balance.getByText('Withdrawals', { exact: true }).click()
-  await balance.getByRole('listitem').first().getByText('$10.00').waitFor()
+  const latest = balance.getByRole('listitem').first()
+  await latest.getByText('$10.00').waitFor()
+  await latest.getByText('To Theo Lind, account ending in 6789').waitFor()
   expect(misdeeds).toEqual(clean)
+})
+
+test('an account that was changed meanwhile is shown before anything goes there, and the old withdrawal keeps its own', async () => {
+  const { theo, complete } = await twoMembers(server)
+  await complete()
+  const { page, misdeeds } = await openedBy(server, theo, { width: 360 })
+  await visit(page, '/account/purchases?show=balance')
+  const balance = page.getByRole('region', { name: 'Your balance' })
+  await balance.getByRole('button', { name: 'Add account' }).click()
+  await addAccount(page)
+  await balance.getByText('Theo Lind, account ending in 6789').waitFor()
+  await balance.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Withdraw money' })
+  await form.getByLabel('Amount in dollars').fill('10')
+  const changed = { ...anAccount, holder: 'Theodor Lind', account_number: '5550004321', password }
+  const key = { 'idempotency-key': 'changed-elsewhere' }
+  expect((await theo.call('POST', '/api/v1/payout-accounts', changed, key)).status).toBe(201)
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await form.getByText('It is Theodor Lind, account ending in 4321 now. Nothing was withdrawn.').waitFor()
+  await form.getByRole('button', { name: 'Load the newer version' }).click()
+  await form.getByText('$10.00 to Theodor Lind, account ending in 4321').waitFor()
+  expect(await form.getByLabel('Amount in dollars').inputValue()).toBe('10')
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await form.waitFor({ state: 'detached' })
+  await balance.getByRole('button', { name: 'Change account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change account' })
+  await dialog
+    .getByText('Withdrawals on their way still go to Theodor Lind, account ending in 4321.')
+    .waitFor()
+  await addAccount(page)
+  await balance.locator('.balance__account').getByText('Theo Lind, account ending in 6789').waitFor()
+  await balance.getByText('Withdrawals', { exact: true }).click()
+  await balance.getByRole('listitem').first().getByText('To Theodor Lind, account ending in 4321').waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
+test('where the payment provider pays nobody out, the dialog asks for no account', async () => {
+  const { theo, complete } = await twoMembers(server)
+  await complete()
+  const { payments } = server.services
+  Object.assign(server.services, { payments: { ...payments, paysOut: false } })
+  const { page } = await openedBy(server, theo, { width: 360 })
+  await visit(page, '/account/purchases?show=balance')
+  const balance = page.getByRole('region', { name: 'Your balance' })
+  await balance.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Withdraw money' })
+  await form.getByText('The money goes to your account with our payment provider').waitFor()
+  await form.getByRole('button', { name: 'Withdraw' }).click()
+  await form.getByText('Your money stays in your balance.').first().waitFor()
+  expect(await page.getByText('Payout account').count()).toBe(0)
+  Object.assign(server.services, { payments })
 })
 
 test('nothing sold or bought yet: each tab says what to do next', async () => {

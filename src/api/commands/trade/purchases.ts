@@ -1,5 +1,4 @@
 import type { CallInput } from '../../contract/endpoint.ts'
-import type { createWithdrawal as withdrawalEndpoint } from '../../contract/trade/balance.ts'
 import type { sendDisputeEvent as disputeEventEndpoint } from '../../contract/trade/disputes.ts'
 import type {
   createDispute as disputeEndpoint,
@@ -8,7 +7,6 @@ import type {
   createReview as reviewEndpoint,
 } from '../../contract/trade/purchases.ts'
 import { refreshAdLists } from '../../queries/ad-cache.ts'
-import { statementsKey } from '../../queries/business/statements.ts'
 import { refreshListings } from '../../queries/listing-cache.ts'
 import { balanceQuery, purchaseQuery, purchasesKey } from '../../queries/trade/purchases.ts'
 import { wardrobeKey } from '../../queries/wardrobe.ts'
@@ -69,20 +67,6 @@ export async function sendDisputeEvent(
   const endpoint = async () => (await disputeCalls()).sendDisputeEvent
   await caller.client.call(endpoint, { params: { id }, body, idempotencyKey }, 'action')
   await caller.queryClient.invalidateQueries({ queryKey: purchasesKey })
-}
-
-/** Pays a part of the available balance out, or all of it without `amount`. */
-export async function createWithdrawal(
-  { client, queryClient }: CachingCaller,
-  body: CallInput<typeof withdrawalEndpoint>['body'],
-  idempotencyKey: string,
-): Promise<void> {
-  const endpoint = async () => (await import('../../contract/trade/balance.ts')).createWithdrawal
-  await client.call(endpoint, { body, idempotencyKey }, 'action')
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: balanceQuery(client).queryKey }),
-    queryClient.invalidateQueries({ queryKey: statementsKey }),
-  ])
 }
 
 /** After somebody else may have changed an order: fetches it anew, and the lists with it. A failure is said. */

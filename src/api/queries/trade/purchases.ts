@@ -64,8 +64,8 @@ export function labelQuery(client: Client, id: string) {
   })
 }
 
-/** The member's money from sales, and its withdrawals. */
-export function balanceQuery(client: Client) {
+/** The member's money from sales, the account that it goes to, and its withdrawals. */
+export function balanceQuery(client: Client, manner: Manner = 'background') {
   return queryOptions({
     queryKey: [...purchasesKey, 'balance'],
     queryFn: async ({ signal }) =>
@@ -73,7 +73,7 @@ export function balanceQuery(client: Client) {
         await client.call(
           async () => (await import('../../contract/trade/balance.ts')).getBalance,
           { signal },
-          'background',
+          manner,
         )
       ).data,
     meta: { private: true },

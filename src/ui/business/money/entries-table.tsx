@@ -1,4 +1,5 @@
 import type { Statement, StatementEntry } from '#src/api/contract/business/statements.ts'
+import { accountName } from '#src/api/contract/values/payout-account.ts'
 import { statementEntryTypes } from '#src/api/contract/values/statement-entries.ts'
 import { signedCurrency } from '../../display/currency.ts'
 import { Link } from '../../kit/link.tsx'
@@ -48,7 +49,7 @@ export function EntriesTable({ entries, total }: EntriesTableProps) {
 }
 
 function Entry({
-  entry: { at, type, order, gross, delivery, commission, payout, amount, balance },
+  entry: { at, type, order, account, gross, delivery, commission, payout, amount, balance },
 }: {
   entry: StatementEntry
 }) {
@@ -57,7 +58,12 @@ function Entry({
       <td className="statement-table__day">
         <time dateTime={at}>{dayInMonth(at)}</time>
       </td>
-      <th scope="row">{statementEntryTypes[type]}</th>
+      <th scope="row">
+        {statementEntryTypes[type]}
+        {account !== null && (
+          <span className="statement-table__account">{words.to(accountName(account))}</span>
+        )}
+      </th>
       <td className="statement-table__order">
         {order !== null && (
           <Link {...orderLinks.panel(order.id)} className="statement-table__link">

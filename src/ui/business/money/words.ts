@@ -38,6 +38,7 @@ export const columns = {
   amount: 'Amount',
   balance: 'Balance',
 } as const
+export const to = (account: string) => `To ${account}`
 export const total = 'Total'
 export const about =
   'Amount is what the buyer paid or got back, without the delivery, which pays the carrier, and our commission of 12%. A refund gives its part of the commission back.'

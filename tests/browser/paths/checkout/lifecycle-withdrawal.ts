@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { RunningServer } from '#server/app.ts'
 import { withdrawalMachine } from '#src/machines/lifecycles/withdrawal.ts'
+import { addAccount } from '#tests/support/browser/add-account.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { onServer } from '../on-server.ts'
@@ -14,7 +15,8 @@ export function lifecycleWithdrawal(page: Page, { services }: RunningServer, sel
   }
   const { fires } = onServer(services, 'withdrawal', () => id, show)
   const latest = page.getByRole('region', { name: 'Your balance' }).getByRole('listitem').first()
-  const saying = (text: string) => () => ({ there: [latest.getByText(text)] })
+  const to = latest.getByText('To Theo Lind, account ending in 6789')
+  const saying = (text: string) => () => ({ there: [latest.getByText(text), to] })
   return {
     name: 'lifecycle-withdrawal',
     machine: withdrawalMachine,
@@ -24,8 +26,12 @@ export function lifecycleWithdrawal(page: Page, { services }: RunningServer, sel
         begin: async () => {
           await visit(page, '/account/purchases?show=balance')
           await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+          // the first withdrawal asks for the account
+          await page.getByRole('dialog').waitFor()
+          if (await page.getByRole('dialog', { name: 'Add account' }).isVisible()) await addAccount(page)
           const form = page.getByRole('dialog', { name: 'Withdraw money' })
           await form.getByLabel('Amount in dollars').fill('1.5')
+          await form.getByText('$1.50 to Theo Lind, account ending in 6789').waitFor()
           await form.getByRole('button', { name: 'Withdraw' }).click()
           await form.waitFor({ state: 'detached' })
           const { rows } = await services.pool.query<{ id: string }>(

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { createWithdrawal, refreshBalance } from '#src/api/commands/trade/balance.ts'
+import type { Balance, PayoutAccount } from '#src/api/contract/trade/balance.ts'
+import { accountName } from '#src/api/contract/values/payout-account.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { useSelect } from '#src/ui/actors.tsx'
+import { currency } from '#src/ui/display/currency.ts'
+import { readMoney } from '#src/ui/filters/amount.ts'
+import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
+import * as words from '#src/ui/purchases/words.ts'
+import { moneyIn } from '../-page/money-in.ts'
+import { useSaveForm } from '../-settings/use-save-form.ts'
+import { AccountForm } from './account-form.tsx'
+
+interface WithdrawSheetProps {
+  balance: Balance
+  onClose: () => void
+}
+
+/** The dialog of a withdrawal. A seller without an account adds one first; then it asks for the amount. */
+export function WithdrawSheet({ balance: { available, account, pays_out }, onClose }: WithdrawSheetProps) {
+  const isAccountMissing = pays_out && account === null
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={isAccountMissing ? words.addAccount : words.withdrawTitle}
+      place="middle"
+    >
+      {isAccountMissing ? (
+        <div className="flow">
+          <p>{words.accountFirst}</p>
+          <AccountForm account={null} />
+        </div>
+      ) : (
+        <Withdraw available={available} account={account} onClose={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+const schema = z.object({ amount: z.string() })
+
+interface WithdrawProps {
+  available: string
+  /** null where the payment provider pays nobody out, which the server then says. */
+  account: PayoutAccount | null
+  onClose: () => void
+}
+
+/** The form of a withdrawal; it begins with all that is available, and sends the account that it shows. */
+function Withdraw({ available, account, onClose }: WithdrawProps) {
+  const app = useApp()
+  const actor = useSaveForm({
+    name: 'withdrawal',
+    schema: async () => schema,
+    stored: { amount: available },
+    needed: { amount: words.amountNeeded },
+    save: async ({ amount }, key) => {
+      const to = account === null ? {} : { account: account.id }
+      await createWithdrawal(app, { amount: moneyIn(amount), ...to }, key)
+      return { amount: '' }
+    },
+    reload: async () => ({ amount: (await refreshBalance(app)).available }),
+    saved: words.withdrawDone,
+    onSaved: onClose,
+  })
+  const typed = useSelect(actor, ({ context }) => context.values.amount)
+  const amount = readMoney(typed)
+  return (
+    <div className="flow">
+      <p>{words.withdrawIntro(currency(available))}</p>
+      {account === null ? (
+        <p className="small soft">{words.withdrawTo}</p>
+      ) : (
+        <>
+          <p className="withdrawal__to">
+            {words.withdrawGoes(amount === null ? null : currency(amount), accountName(account))}
+          </p>
+          <p className="small soft">{words.withdrawTakes}</p>
+        </>
+      )}
+      <SaveForm
+        actor={actor}
+        name="withdrawal"
+        labels={{ amount: words.amount }}
+        submit={words.withdraw}
+        isDiscardable={false}
+      >
+        {field => <TextInput {...field('amount')} inputMode="decimal" maxLength={12} />}
+      </SaveForm>
+    </div>
+  )
+}
