@@ -25,7 +25,7 @@ test.each([
   ['leaving', `Keep my account ${publicUrl}/account/settings`],
   [
     'payout-account',
-    'Since Tue, Dec 22, 10:00 AM UTC, new withdrawals go to Jane Doe, account ending in 6789.',
+    'Since Tue, Dec 22, 11:00 AM GMT+1, new withdrawals go to Jane Doe, account ending in 6789.',
   ],
   ['payout-account', 'Withdrawals that are on their way still go to the account before it.'],
   ['payout-account', `change the account, and contact customer care: ${publicUrl}/forgot-password`],
