@@ -117,6 +117,8 @@ describe('a session', () => {
           sizes: [],
           muted: [],
           has_password: true,
+          time_zone: null,
+          is_time_zone_fixed: false,
         },
       },
     })
