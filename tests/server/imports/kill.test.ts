@@ -27,8 +27,8 @@ beforeAll(async () => {
   )
 })
 
-/** A running import of a new company, on which nobody works. */
-async function running(): Promise<{ seller: string; id: string }> {
+/** An import of a new company, on which nobody works. */
+async function uploaded(): Promise<{ seller: string; id: string }> {
   const { services } = rig
   const [seller, brand] = [newId('u'), newId('b')]
   await services.pool.query(
@@ -40,7 +40,13 @@ async function running(): Promise<{ seller: string; id: string }> {
     seller,
     brand,
   ])
-  const id = await uploadFile(services, seller, { path, bytes: 1 }, 'table.csv')
+  return { seller, id: await uploadFile(services, seller, { path, bytes: 1 }, 'table.csv') }
+}
+
+/** One that was started. */
+async function running(): Promise<{ seller: string; id: string }> {
+  const { services } = rig
+  const { seller, id } = await uploaded()
   await workOnImport(services, id)
   await fireImport(services, id, 'confirm')
   await workOnImport(services, id)
@@ -111,4 +117,49 @@ test('killed at any step of a run, an import goes on where it was, and doubles n
       .toBe('completed.undoable')
     expect(await written(job)).toEqual(expected)
   }
+})
+
+/** The services of a job that stops before it reads a file, until the other job is done or waits for this one. */
+function pausedBeforeReading(other: () => Promise<unknown>) {
+  const { services } = rig
+  const query = async (...values: unknown[]) => {
+    const [{ name }] = values as [{ name?: string }]
+    if (name?.startsWith('delete_import_rows')) await Promise.race([other(), someoneWaits()])
+    return Reflect.apply(services.pool.query, services.pool, values)
+  }
+  const pool = new Proxy(services.pool, {
+    get(of, key) {
+      const value: unknown = key === 'query' ? query : Reflect.get(of, key, of)
+      return typeof value === 'function' ? value.bind(of) : value
+    },
+  })
+  return { ...services, pool }
+}
+
+const someoneWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await rig.services.pool.query(
+        `select from pg_locks where locktype = 'advisory' and not granted`,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+
+test('two jobs on one import at the same time read its file once, and lose no row', async () => {
+  const { services } = rig
+  const { id } = await uploaded()
+  let other: Promise<void> | undefined
+  const paused = pausedBeforeReading(() => {
+    other ??= workOnImport(services, id)
+    return other
+  })
+  await workOnImport(paused, id)
+  await other
+  const { rows } = await services.pool.query(
+    `select i.state, i.problem, (select count(*)::int from import_rows r where r.import_id = i.id) as rows
+     from imports i where i.id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ state: 'mapping', problem: null, rows: 1 + 2 * products }])
 })

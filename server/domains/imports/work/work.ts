@@ -13,6 +13,7 @@ import {
 import { claimWaiting, findImport, noteProblem, type StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
+import { exclusively } from '#server/platform/database/exclusive.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { checkPreview } from './check.ts'
@@ -23,17 +24,22 @@ import { undoBatch } from './undo.ts'
 /** How long one job works before it makes room for others; milliseconds. */
 const longest = 10_000
 
+/** The first half of the advisory locks of imports. */
+const importLocks = 682_011_408
+
 /**
- * Works on an import until it waits for its company. Several jobs may work on one: each step is one transaction that
- * locks the import, and looks again whether it is still to be made.
+ * Works on an import until it waits for its company. An import whose job waits for long gets a second one; one of them
+ * works at a time, since a file is read and compared in several transactions.
  */
-export async function workOnImport(services: Services, id: string, asked?: AbortSignal): Promise<void> {
-  const end = performance.now() + longest
-  while (await workOnce(services, id)) {
-    if (performance.now() < end && asked?.aborted !== true) continue
-    await change(services, async uow => queueWork(uow, id))
-    return
-  }
+export function workOnImport(services: Services, id: string, asked?: AbortSignal): Promise<void> {
+  return exclusively(services.pool, { kind: importLocks, name: id }, async () => {
+    const end = performance.now() + longest
+    while (await workOnce(services, id)) {
+      if (performance.now() < end && asked?.aborted !== true) continue
+      await change(services, async uow => queueWork(uow, id))
+      return
+    }
+  })
 }
 
 /** Makes one step; false if there is none to be made. */
