@@ -14,11 +14,11 @@ import { news, type OfferNews } from './words.ts'
 const payNoticeMs = day / 6
 
 /** What the reader has to do by when; empty where nothing happens by itself. */
-function deadlineAfter({ now }: UnitOfWork, told: OfferNews, reader: Side, zone: Zone): string {
+function deadlineAfter({ now }: UnitOfWork, outcome: OfferNews, reader: Side, zone: Zone): string {
   // nobody's name: a notification may outlive the account
   const of = { reader, name: '', zone }
   const after = (ms: number) => new Date(now.getTime() + ms)
-  switch (told) {
+  switch (outcome) {
     case 'offer_made':
       return deadlineText(offerTexts, 'pending.answering', after(day), of)
     case 'offer_accepted':
@@ -31,19 +31,24 @@ function deadlineAfter({ now }: UnitOfWork, told: OfferNews, reader: Side, zone:
 }
 
 /** Notifies one side of an offer, once per cause, and mails it; both lead to the conversation. */
-export async function notifyNews(uow: UnitOfWork, row: OfferRow, told: OfferNews, side: Side): Promise<void> {
+export async function notifyNews(
+  uow: UnitOfWork,
+  row: OfferRow,
+  outcome: OfferNews,
+  side: Side,
+): Promise<void> {
   const userId = personOn(row, side)
   const reader = await findReader(uow, userId)
-  const deadline = deadlineAfter(uow, told, side, reader?.zone ?? null)
-  const text = news[told](row.title, formatMoney(row.amount_cents), deadline)
+  const deadline = deadlineAfter(uow, outcome, side, reader?.zone ?? null)
+  const text = news[outcome](row.title, formatMoney(row.amount_cents), deadline)
   const href = `/account/messages?thread=${row.thread_id}`
-  notify(uow, userId, { kind: told, text, href, key: `${told}:${row.id}:${side}` })
+  notify(uow, userId, { kind: outcome, text, href, key: `${outcome}:${row.id}:${side}` })
   if (reader === undefined) return
   const mail: MailJob = {
     template: 'offer-news',
     to: reader.email,
-    props: { thread_id: row.thread_id, news: told, text },
-    key: `offer-news:${row.id}:${told}:${side}`,
+    props: { thread_id: row.thread_id, news: outcome, text },
+    key: `offer-news:${row.id}:${outcome}:${side}`,
   }
   uow.addJob({ identifier: 'send_mail', payload: mail })
 }
