@@ -24,12 +24,12 @@ describe('the text of a moment', () => {
     expect(momentText(new Date(instant), zone)).toBe(text)
   })
 
-  test('is in UTC and names it where the zone is not known, or no longer', () => {
+  test('a moment in an unknown time zone is written in UTC, by its name', () => {
     for (const zone of [null, '', 'Mars/Olympus', 'x'.repeat(64)])
       expect([momentText(at, zone), dayText(at, zone)]).toEqual(['Wed, Nov 25, 3:45 PM UTC', 'Wed, Nov 25'])
   })
 
-  test('stays right however many zones are asked for', () => {
+  test('a moment is written right after more zones than are cached', () => {
     for (let count = 0; count < 1500; count += 1) expect(dayText(at, `Mars/${count}`)).toBe('Wed, Nov 25')
     expect(dayText(new Date('2026-11-25T20:00:00Z'), 'Asia/Kolkata')).toBe('Thu, Nov 26')
   })

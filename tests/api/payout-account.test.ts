@@ -88,7 +88,7 @@ test.each([
   expect(holderProblem(name)).toBe(sentence)
 })
 
-test('what is sent is digits alone, and each wrong field has its sentence', () => {
+test('an account is parsed to digits alone, and each wrong field gets its own sentence', () => {
   const typed = { holder: ' Jane Doe ', routing_number: '0210-0002 1', account_number: '000 123-456 789' }
   expect(z.parse(createPayoutAccount.body, typed)).toEqual({
     holder: 'Jane Doe',

@@ -28,7 +28,7 @@ async function storedOf(email: string): Promise<[string | null, boolean | undefi
 }
 const inKolkata = [expect.stringMatching(kolkata), false]
 
-test('whoever logs in with a browser in Kolkata has this time zone, without a question', async () => {
+test('a login from a browser in Kolkata stores its time zone without a question', async () => {
   const email = freshAddress()
   await membersOf(server).signUp(email)
   expect(await storedOf(email)).toEqual([null, false])
@@ -42,7 +42,7 @@ test('whoever logs in with a browser in Kolkata has this time zone, without a qu
   expect(misdeeds).toEqual(clean)
 })
 
-test('whoever signs up there has it, too', async () => {
+test('a sign-up from a browser in Kolkata stores its time zone, too', async () => {
   const email = freshAddress()
   const { page, misdeeds } = await openPage({ origin: server.url, timeZone: 'Asia/Kolkata' })
   await visit(page, '/signup')
@@ -55,7 +55,7 @@ test('whoever signs up there has it, too', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('a member fixes a zone in the settings, which no device changes, and follows the device again', async () => {
+test('a time zone fixed in the settings is changed by no device, until the member follows the device again', async () => {
   const member = await signUp(server)
   const { page, misdeeds } = await openedBy(server, member, { timeZone: 'Asia/Kolkata' })
   await visit(page, '/account/settings')

@@ -20,7 +20,7 @@ const zoneOf = async (member: SignedUp) => {
   return [profile.time_zone, profile.is_time_zone_fixed, version]
 }
 
-test('is not known at first, follows the device used last, and leaves the version of the account', async () => {
+test('a time zone that is not fixed follows the device used last, and leaves the version of the account', async () => {
   const ida = await signUp(server)
   const [, , version] = await zoneOf(ida)
   expect(await zoneOf(ida)).toEqual([null, false, version])
@@ -35,7 +35,7 @@ test('is not known at first, follows the device used last, and leaves the versio
   )
 })
 
-test('chosen by hand is overwritten by no device until the member follows the devices again', async () => {
+test('a fixed time zone is overwritten by no device until the member follows the devices again', async () => {
   const ida = await signUp(server)
   await report(ida, 'Asia/Kolkata')
   expect(await change(ida, { time_zone: 'America/New_York' })).toMatchObject({
@@ -55,7 +55,7 @@ test('chosen by hand is overwritten by no device until the member follows the de
   expect((await zoneOf(ida)).slice(0, 2)).toEqual(['Asia/Kolkata', false])
 })
 
-test('that nobody knows is refused by its field, and nothing is changed', async () => {
+test('an unknown time zone is refused by its field, and nothing is changed', async () => {
   const ida = await signUp(server)
   await report(ida, 'Asia/Kolkata')
   const sentence = ['Choose a time zone from the list.']
@@ -73,7 +73,7 @@ test('that nobody knows is refused by its field, and nothing is changed', async 
   })
 })
 
-test('belongs to the export', async () => {
+test('the export has the time zone', async () => {
   const ida = await signUp(server)
   await report(ida, 'Asia/Kolkata')
   const { body } = await ida.call('GET', '/api/user/export')
@@ -82,7 +82,7 @@ test('belongs to the export', async () => {
   ])
 })
 
-test('of a member who leaves is that of their mail, in subject and text; a name that is known no longer is UTC', async () => {
+test('the mail to a leaving member names the day in their time zone, in subject and text, or in UTC if it is unknown', async () => {
   moveClock(server.services, Date.parse('2027-01-10T11:00:00Z') - server.services.clock.now().getTime())
   for (const [zone, day, moment] of [
     ['Pacific/Kiritimati', 'Wed, Feb 10', /until Wed, Feb 10, 1:\d\d AM GMT\+14 to keep/],

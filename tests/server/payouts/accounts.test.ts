@@ -102,7 +102,7 @@ test.each([
   expect(await providerAccounts(seller.id)).toEqual([])
 })
 
-test('without a password a session that has just begun is enough, and an older one is not', async () => {
+test('a member without a password adds an account in a session that has just begun, and not in an older one', async () => {
   const seller = await newDealer(server)
   await query('update users set password_hash = null where id = $1', [seller.id])
   await query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [seller.id])
@@ -278,8 +278,8 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('the mail', () => {
-  test('of a first account says where money goes from now on', async () => {
+describe('mails', () => {
+  test('the mail about a first account names where money goes from now on', async () => {
     const seller = await newDealer(server)
     await seller.addedAccount()
     await expect.poll(async () => (await mails(seller.email)).length).toBe(1)
@@ -290,7 +290,7 @@ describe('the mail', () => {
     )
   })
 
-  test('of a replaced one goes to the confirmed address, and says what to do if it was somebody else', async () => {
+  test('the mail about a replaced account goes to the confirmed address, and says what to do if it was somebody else', async () => {
     const seller = await newDealer(server)
     await seller.addedAccount()
     await query('update users set pending_email = $2 where id = $1', [seller.id, `thief-${seller.email}`])

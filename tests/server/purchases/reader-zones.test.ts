@@ -53,7 +53,7 @@ async function dealBetween(at: string): Promise<Deal> {
   return deal
 }
 
-test('a seller in Kolkata and a buyer in New York are each told of the same moment in their own zone', async () => {
+test('a seller in Kolkata and a buyer in New York read the same moment in their own zones', async () => {
   const deal = await dealBetween('2027-02-01T20:00:00Z')
   const { buyer, seller, id } = deal
   const inKolkata = /until Tue, Feb 9, 1:\d\d AM GMT\+5:30 to ship this order/
