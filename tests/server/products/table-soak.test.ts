@@ -7,11 +7,14 @@ import { startShop } from '#tests/support/server/start-shop.ts'
 import { shopper, somewhere } from '#tests/support/trade/checkout.ts'
 
 const people = 20
-const turns = process.env.TEST_FULL === '1' ? 25 : 2
+/** With full counts it takes about five minutes. */
+const isFull = process.env.TEST_FULL === '1'
+const turns = isFull ? 280 : 2
 /** Imports one after the other, while the others are at work. */
-const files = process.env.TEST_FULL === '1' ? 6 : 2
+const files = isFull ? 60 : 2
 const sizes = ['S', 'M', 'L', 'XL']
-const start = 500
+/** More than all buyers together can buy: 20 × 280 × 3. */
+const start = 20_000
 
 /** Whole numbers below a limit, the same for the same seed. */
 function upTo(seed: number): (limit: number) => number {
@@ -19,7 +22,9 @@ function upTo(seed: number): (limit: number) => number {
   return limit => Math.floor(random() * limit)
 }
 
-test('twenty staff, twenty buyers and an import: each stock is its start, the edits, the file and the sales', async () => {
+test('twenty staff, twenty buyers and an import: each stock is its start, the edits, the file and the sales', {
+  timeout: 900_000,
+}, async () => {
   const { server } = await startShop()
   const brand = await aBrand(server)
   const importer = await importerOf(server, brand)
@@ -33,7 +38,7 @@ test('twenty staff, twenty buyers and an import: each stock is its start, the ed
   const sold = new Map(ids.map(id => [id, 0]))
   const add = (to: Map<string, number>, id: string, pieces: number) => to.set(id, (to.get(id) ?? 0) + pieces)
   const stockIn = (of: OwnProduct, id: string) => of.variants.find(each => each.id === id)?.stock ?? -1
-  const counts = { refused: 0, written: 0, conflicts: 0 }
+  const counts = { refused: 0, unchanged: 0, written: 0, conflicts: 0 }
 
   /** Types a stock; refused, it looks at what is there now and decides anew. */
   const staff = async (at: number) => {
@@ -51,7 +56,7 @@ test('twenty staff, twenty buyers and an import: each stock is its start, the ed
         counts.refused += 1
         // the conflict brings the stock that the next one is based on
         const now = stockIn(productIn(answer, 409), id)
-        expect(now).not.toBe(shown)
+        if (now === shown) counts.unchanged += 1
         shown = now
       }
     }
@@ -99,6 +104,8 @@ test('twenty staff, twenty buyers and an import: each stock is its start, the ed
 
   await Promise.all([filler(), ...Array.from({ length: people }, (_, at) => [staff(at), buyer(at)]).flat()])
 
+  // rarely, others change a stock and change it back before the conflict is read
+  expect(counts.unchanged).toBeLessThanOrEqual(1 + counts.refused / 100)
   const after = await brand.get(product.id)
   const moved = (id: string) => (edited.get(id) ?? 0) + (imported.get(id) ?? 0) - (sold.get(id) ?? 0)
   const expected = ids.map(id => start + moved(id))
@@ -107,6 +114,6 @@ test('twenty staff, twenty buyers and an import: each stock is its start, the ed
   const [row] = (await brand.list()).data
   expect(row?.variants.map(({ stock }) => stock)).toEqual(expected)
   console.info(
-    `${people} staff and ${people} buyers, ${turns} turns each, ${files} files: ${counts.refused} edits refused, ${counts.written} stocks imported, ${counts.conflicts} conflicts`,
+    `${people} staff and ${people} buyers, ${turns} turns each, ${files} files: ${counts.refused} edits refused (${counts.unchanged} with the same stock), ${counts.written} stocks imported, ${counts.conflicts} conflicts`,
   )
 })
