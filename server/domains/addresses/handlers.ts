@@ -12,6 +12,7 @@ import {
   findAddress,
   findAddresses,
   findSame,
+  type NewAddress,
   removeAddress,
   saveAddress,
 } from './store.ts'
@@ -27,7 +28,7 @@ export const addressHandlers: HandlersOf<Ids> = {
   async createAddress(context, { body }) {
     const { userId } = signedIn(context)
     const { line2, region, phone, is_default = false, ...parts } = body
-    const wanted: SavedAddress = {
+    const wanted: NewAddress = {
       ...parts,
       id: newId('d'),
       line2: textOrNull(line2),
@@ -41,11 +42,7 @@ export const addressHandlers: HandlersOf<Ids> = {
       const same = await findSame(uow, userId, wanted)
       if (same !== undefined && (same.is_default || !is_default)) return same
       if (is_default) await clearDefault(uow, userId)
-      if (same !== undefined) {
-        const next = { ...same, is_default }
-        await saveAddress(uow, userId, next)
-        return next
-      }
+      if (same !== undefined) return saveAddress(uow, userId, { ...same, is_default })
       const added = await addAddress(uow, userId, wanted, mostAddresses)
       if (added === undefined) throw tooMany()
       return added
@@ -59,10 +56,11 @@ export const addressHandlers: HandlersOf<Ids> = {
       await lockMember(uow, userId)
       const stored = await findAddress(uow, userId, params.id)
       if (stored === undefined) throw notFound('This address')
+      if (body.version !== undefined && body.version !== stored.version) throw changedMeanwhile(stored)
       const country = body.country ?? stored.country
       // a region of the former country goes with it
       const region = country === stored.country ? stored.region : null
-      const next: SavedAddress = {
+      const next: NewAddress = {
         id: stored.id,
         name: body.name ?? stored.name,
         line1: body.line1 ?? stored.line1,
@@ -77,8 +75,7 @@ export const addressHandlers: HandlersOf<Ids> = {
       const [problem] = problemsByCountry(next)
       if (problem !== undefined) throw invalid(...problem)
       if (next.is_default && !stored.is_default) await clearDefault(uow, userId)
-      await saveAddress(uow, userId, next)
-      return next
+      return saveAddress(uow, userId, next)
     })
     return { data }
   },
@@ -94,6 +91,16 @@ export const addressHandlers: HandlersOf<Ids> = {
 }
 
 const textOrNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
+
+const changedMeanwhile = (data: SavedAddress) =>
+  new Refusal(
+    409,
+    'stale_version',
+    'This address was changed in another window. Check it, then save again.',
+    {
+      data,
+    },
+  )
 
 const tooMany = () =>
   new Refusal(409, 'too_many_addresses', `You have ${mostAddresses} addresses already. Delete one first.`)

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 
-const columns = 'id, name, line1, line2, postcode, city, region, country, phone, is_default'
+const columns = 'id, name, line1, line2, postcode, city, region, country, phone, is_default, version'
 
 const addressTypes = {
   id: t.text,
@@ -16,7 +16,11 @@ const addressTypes = {
   country: t.text,
   phone: t.orNull(t.text),
   is_default: t.bool,
+  version: t.int,
 }
+
+/** An address as it is to be stored. */
+export type NewAddress = Omit<SavedAddress, 'version'>
 
 /** The parts of an address in the order of the statements below. */
 const partTypes = [
@@ -29,7 +33,7 @@ const partTypes = [
   t.text,
   t.orNull(t.text),
 ] as const
-const partsOf = ({ name, line1, line2, postcode, city, region, country, phone }: SavedAddress) =>
+const partsOf = ({ name, line1, line2, postcode, city, region, country, phone }: NewAddress) =>
   [name, line1, line2, postcode, city, region, country, phone] as const
 
 const addressesOfMember = statement('find_addresses', {
@@ -73,14 +77,14 @@ const sameAddress = statement('same_address', {
 export async function findSame(
   uow: UnitOfWork,
   userId: string,
-  address: SavedAddress,
+  address: NewAddress,
 ): Promise<SavedAddress | undefined> {
   const [same] = await uow.ask(sameAddress, [userId, ...partsOf(address)])
   return same
 }
 
 const withoutDefault = statement('clear_default', {
-  text: 'update addresses set is_default = false where user_id = $1 and is_default',
+  text: 'update addresses set is_default = false, version = version + 1 where user_id = $1 and is_default',
   parameters: [t.text],
 })
 
@@ -102,7 +106,7 @@ const insertAddress = statement('add_address', {
 export async function addAddress(
   uow: UnitOfWork,
   userId: string,
-  address: SavedAddress,
+  address: NewAddress,
   most: number,
 ): Promise<SavedAddress | undefined> {
   const { id, is_default } = address
@@ -112,13 +116,21 @@ export async function addAddress(
 
 const updateAddress = statement('save_address', {
   text: `update addresses set name = $3, line1 = $4, line2 = $5, postcode = $6, city = $7, region = $8, country = $9, phone = $10,
-       is_default = $11 where id = $1 and user_id = $2`,
+       is_default = $11, version = version + 1 where id = $1 and user_id = $2 returning version`,
   parameters: [t.text, t.text, ...partTypes, t.bool],
+  columns: { version: t.int },
 })
 
-export async function saveAddress(uow: UnitOfWork, userId: string, address: SavedAddress): Promise<void> {
+/** Saves an address that was found before in the same transaction; its version counts on. */
+export async function saveAddress(
+  uow: UnitOfWork,
+  userId: string,
+  address: NewAddress,
+): Promise<SavedAddress> {
   const { id, is_default } = address
-  await uow.ask(updateAddress, [id, userId, ...partsOf(address), is_default])
+  const [saved] = await uow.ask(updateAddress, [id, userId, ...partsOf(address), is_default])
+  if (saved === undefined) throw new Error('saveAddress needs an address that exists.')
+  return { ...address, ...saved }
 }
 
 const deleteAddress = statement('remove_address', {
@@ -128,7 +140,7 @@ const deleteAddress = statement('remove_address', {
 })
 
 const nextDefault = statement('next_default', {
-  text: `update addresses set is_default = true where id =
+  text: `update addresses set is_default = true, version = version + 1 where id =
          (select id from addresses where user_id = $1 order by created_at desc, id limit 1)`,
   parameters: [t.text],
 })

@@ -44,6 +44,7 @@ import * as importConflicts from './migrations/0042-import-conflicts.ts'
 import * as categoryChanges from './migrations/0043-category-changes.ts'
 import * as payoutAccounts from './migrations/0044-payout-accounts.ts'
 import * as timeZones from './migrations/0045-time-zones.ts'
+import * as addressVersions from './migrations/0046-address-versions.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0043-category-changes': categoryChanges,
   '0044-payout-accounts': payoutAccounts,
   '0045-time-zones': timeZones,
+  '0046-address-versions': addressVersions,
 }

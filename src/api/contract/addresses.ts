@@ -16,6 +16,7 @@ export const savedAddress = z.object({
   phone: z.nullable(z.string()),
   /** The one that a checkout starts with. */
   is_default: z.boolean(),
+  version: z.int(),
 })
 export type SavedAddress = z.infer<typeof savedAddress>
 
@@ -48,7 +49,7 @@ export const updateAddress = endpoint({
   method: 'PATCH',
   path: '/api/user/addresses/:id',
   policy: 'user',
-  summary: 'Change an address, or make it the default.',
+  summary: 'Change an address, or make it the default. A change made meanwhile is a 409.',
   params: addressId,
   /** Omitted fields stay unchanged; the server validates the whole address. */
   body: z.strictObject({
@@ -61,9 +62,12 @@ export const updateAddress = endpoint({
     country: z.optional(addressFields.country),
     phone: addressFields.phone,
     is_default: isDefault,
+    /** The version that was shown. */
+    version: z.optional(z.int()),
   }),
   status: 200,
   response: data(savedAddress),
+  conflict: savedAddress,
 })
 
 export const deleteAddress = endpoint({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Client } from '../client.ts'
+import type { Client, Manner } from '../client.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const listAddresses = async () => (await import('../contract/addresses.ts')).listAddresses
@@ -7,10 +7,10 @@ const listSessions = async () => (await import('../contract/settings.ts')).listS
 const exportEndpoint = async () => (await import('../contract/settings.ts')).exportUser
 
 /** The own addresses, the default one first. */
-export function addressesQuery(client: Client) {
+export function addressesQuery(client: Client, manner: Manner = 'background') {
   return queryOptions({
     queryKey: ['addresses'],
-    queryFn: async ({ signal }) => (await client.call(listAddresses, { signal }, 'background')).data,
+    queryFn: async ({ signal }) => (await client.call(listAddresses, { signal }, manner)).data,
     meta: { private: true },
   })
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { createAddress, updateAddress } from '#src/api/commands/addresses.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { regionLabel } from '#src/api/contract/values/address/region-labels.ts'
+import { addressesQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { AddressEditor, type AddressValues } from '#src/ui/account/settings/address-editor.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
@@ -38,6 +40,7 @@ interface EditorProps {
 export function Editor({ address, isFirst, onClose }: EditorProps) {
   const { client } = useApp()
   const renew = useRenewed()
+  const queries = useQueryClient()
   const actor = useSaveForm<AddressValues>({
     name: `address ${address?.id ?? 'new'}`,
     schema: async () => schema,
@@ -53,8 +56,12 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
         ...(is_default ? { is_default } : {}),
       }
       if (address === null) await createAddress({ client }, body)
-      else await updateAddress({ client }, address.id, body)
+      else await updateAddress({ client }, address.id, { ...body, version: address.version })
       return values
+    },
+    reload: async () => {
+      const list = await queries.fetchQuery({ ...addressesQuery(client, 'action'), staleTime: 0 })
+      return valuesOf(list.find(({ id }) => id === address?.id) ?? address)
     },
     saved: words.addressSaved,
     onSaved: () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { createAddress, type SavedAddress, updateAddress } from '#src/api/contract/addresses.ts'
 import { setAvatar } from '#src/api/contract/attachments.ts'
 import { listNotifications, readNotifications } from '#src/api/contract/notifications.ts'
 import { updateUser } from '#src/api/contract/settings.ts'
@@ -11,6 +12,7 @@ import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import type { SignedUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { somewhere } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 
@@ -87,6 +89,35 @@ test('what was changed elsewhere is told, loaded on wish, and what was typed her
   expect(await profile.getByLabel(/^About you/).inputValue()).toBe('Typed here.')
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await page.locator('.toast').getByText('Your profile is saved.').waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
+test('an address changed elsewhere while it is edited: what is typed stays, the newer one replaces nothing unseen', async () => {
+  const member = await enrol(server)
+  const kept = await member.call('POST', createAddress.path, somewhere)
+  const { id } = (kept.body as { data: SavedAddress }).data
+  const { page, misdeeds } = await settingsOf(member)
+  await page.goto(`/account/settings?edit=${id}`)
+  const editor = page.getByRole('dialog', { name: 'Edit address' })
+  const street = editor.getByLabel('Street and number')
+  await street.fill('Elm St 9')
+  const elsewhere = updateAddress.path.replace(':id', id)
+  expect(await member.call('PATCH', elsewhere, { line1: 'Oak St 2', city: 'Bangor' })).toMatchObject({
+    status: 200,
+  })
+  await editor.getByRole('button', { name: 'Save address' }).click()
+  await editor.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect.poll(() => editor.getByLabel('City').inputValue()).toBe('Bangor')
+  expect(await street.inputValue()).toBe('Elm St 9')
+  await editor
+    .getByText('This was changed to “Oak St 2” elsewhere. Saving replaces that.', { exact: true })
+    .waitFor()
+  expect((await member.call('GET', createAddress.path)).body).toMatchObject({ data: [{ line1: 'Oak St 2' }] })
+  await editor.getByRole('button', { name: 'Save address' }).click()
+  await editor.waitFor({ state: 'detached' })
+  expect((await member.call('GET', createAddress.path)).body).toMatchObject({
+    data: [{ line1: 'Elm St 9', city: 'Bangor' }],
+  })
   expect(misdeeds).toEqual(clean)
 })
 

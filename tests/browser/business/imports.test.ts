@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
+import { updateImport } from '#src/api/contract/business/imports.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
+import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { importerOf } from '#tests/support/members/imports.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
@@ -72,6 +74,43 @@ test.each([360, 1440])('a company imports a file from its choice to its undoing,
   expect(await mine.stored()).toEqual([])
   await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByRole('link', { name: 'autumn.csv' }).waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a mapping changed by two people: the later choice replaces nothing that its page does not show', async () => {
+  const mine = await importerOf(server)
+  const job = await mine.uploaded(table, 'autumn.csv')
+  const { page, misdeeds } = await openedBy(server, mine, { width: 1440 })
+  await visit(page, `${at}?import=${job.id}`)
+  await state(page, 'Check the columns')
+  const shade = page.getByLabel('Import as: shade')
+  const fields = job.columns.map(({ name, field }) => (name === 'title' ? null : field))
+  await mine.patch(job.id, { fields })
+  await shade.selectOption({ index: 1 })
+  await page.getByText('This was changed in another window. Check it before you continue.').waitFor()
+  await expect.poll(() => page.getByLabel('Import as: title').inputValue()).toBe('')
+  expect((await mine.read(job.id)).columns.map(({ field }) => field)).toEqual(fields)
+  expect(misdeeds).toEqual(clean)
+})
+
+test('a choice of the mapping without an answer: it stays, and Retry saves it', async () => {
+  const mine = await importerOf(server)
+  const job = await mine.uploaded(table, 'autumn.csv')
+  const { page, misdeeds } = await openedBy(server, mine, { width: 360 })
+  await visit(page, `${at}?import=${job.id}`)
+  await state(page, 'Check the columns')
+  const calls = await holdCalls(page, updateImport)
+  const category = page.getByLabel('Category: Cape')
+  await category.selectOption('coats')
+  await calls.cut()
+  await button(page, 'Retry').waitFor()
+  expect(await category.inputValue()).toBe('coats')
+  expect((await mine.read(job.id)).types).toMatchObject([{ type: 'Cape', category: null }, {}])
+  await button(page, 'Retry').click()
+  await calls.pass()
+  await expect.poll(async () => (await mine.read(job.id)).types).toMatchObject([{ category: 'coats' }, {}])
+  await button(page, 'Continue to the preview').click()
+  await state(page, 'Ready to import')
   expect(misdeeds).toEqual(clean)
 })
 

@@ -27,7 +27,7 @@ test('the first is the default, the default one is listed first', async () => {
   const first = await ida.call('POST', path, somewhere)
   expect(first).toMatchObject({ status: 201 })
   expect(first.body).toEqual({
-    data: { ...somewhere, phone: null, id: expect.stringMatching(/^d_/), is_default: true },
+    data: { ...somewhere, phone: null, id: expect.stringMatching(/^d_/), is_default: true, version: 1 },
   })
   await keep({ city: 'Bangor', line2: ' ' })
   await keep({ city: 'Augusta', is_default: true })
@@ -46,12 +46,34 @@ test('a double click is one address, and needs no key: the same words are the sa
   const bangor = await keep({ city: 'Bangor', line2: '' })
   expect(await keep({ city: 'Bangor' })).toEqual(bangor)
   // asked for again as the default one, it becomes that
-  expect(await keep({ city: 'Bangor', is_default: true })).toEqual({ ...bangor, is_default: true })
+  expect(await keep({ city: 'Bangor', is_default: true })).toEqual({
+    ...bangor,
+    is_default: true,
+    version: 2,
+  })
   expect(await defaults()).toEqual(['Bangor'])
   expect(await list()).toHaveLength(2)
   // others' are nobody's business
   const other = await signUp(server)
   expect((await keep({}, other)).id).not.toBe(first?.id)
+})
+
+test('a change of an address in a version that is not the stored one: refused with the stored address', async () => {
+  const { id, version } = await keep()
+  const first = await ida.call('PATCH', `${path}/${id}`, { line1: 'Elm St 9', version })
+  expect(first).toMatchObject({ status: 200, body: { data: { line1: 'Elm St 9', version: 2 } } })
+  const stale = await ida.call('PATCH', `${path}/${id}`, { city: 'Bangor', line1: 'Old Rd 1', version })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', data: { id, line1: 'Elm St 9', version: 2 } },
+  })
+  expect(await list()).toMatchObject([{ line1: 'Elm St 9', city: 'Portland', version: 2 }])
+  // another one becoming the default changes both
+  await keep({ city: 'Augusta', is_default: true })
+  expect(await ida.call('PATCH', `${path}/${id}`, { is_default: true, version: 2 })).toMatchObject({
+    status: 409,
+  })
+  expect(await defaults()).toEqual(['Augusta'])
 })
 
 test('a change keeps what is left out, and the postcode has to be one of the country that results', async () => {
@@ -75,6 +97,7 @@ test('a change keeps what is left out, and the postcode has to be one of the cou
       line2: null,
       phone: null,
       is_default: true,
+      version: 2,
     },
   ])
   expect((await ida.call('POST', path, { ...somewhere, country: 'GB' })).status).toBe(422)

@@ -1,9 +1,4 @@
-import type {
-  ImportJob,
-  importEvents,
-  updateImport as updateEndpoint,
-} from '../../contract/business/imports.ts'
-import type { CallInput } from '../../contract/endpoint.ts'
+import type { ImportJob, importEvents, MappingChange } from '../../contract/business/imports.ts'
 import { importQuery } from '../../queries/business/imports.ts'
 import { dropListingLists } from '../../queries/listing-cache.ts'
 import { uploadTransport } from '../../upload-transport.ts'
@@ -14,7 +9,6 @@ const calls = () => import('../../contract/business/imports.ts')
 const importPreviewCalls = () => import('../../contract/business/import-preview.ts')
 
 export type ImportEventName = (typeof importEvents)[number]
-export type MappingChange = CallInput<typeof updateEndpoint>['body']
 
 function cacheImport({ client, queryClient }: CachingCaller, job: ImportJob): ImportJob {
   queryClient.setQueryData(importQuery(client, job.id).queryKey, job)
@@ -34,9 +28,14 @@ export async function uploadProducts(
   return cacheImport(caller, data)
 }
 
-/** Changes the mapping of an import; resolves to the import with it. */
-export async function updateImport({ client }: Caller, id: string, body: MappingChange): Promise<ImportJob> {
+/** Changes the mapping of an import in the version that was shown; resolves to the import with it. */
+export async function updateImport(
+  { client }: Caller,
+  { id, version }: Pick<ImportJob, 'id' | 'version'>,
+  change: MappingChange,
+): Promise<ImportJob> {
   const endpoint = async () => (await calls()).updateImport
+  const body = { ...change, version }
   return (await client.call(endpoint, { params: { id }, body }, 'action')).data
 }
 

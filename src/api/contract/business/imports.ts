@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type FileRule } from '../endpoint.ts'
+import { type CallInput, endpoint, type FileRule } from '../endpoint.ts'
 import { importActions, importFields, importFormats, importLimits } from '../values/business/import-fields.ts'
 import { allowed, data, deadline, id, instant, slug, whose } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
@@ -134,6 +134,9 @@ export const updateImport = endpoint({
   response: data(importJob),
   conflict: importJob,
 })
+
+/** The parts of a mapping that were chosen; what is not named stays. */
+export type MappingChange = Omit<CallInput<typeof updateImport>['body'], 'version'>
 
 /** The events of an import that its company sends. */
 export const importEvents = ['confirm', 'edit_mapping', 'start', 'cancel', 'stop', 'undo'] as const

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type MappingChange, updateImport } from '#src/api/commands/business/imports.ts'
-import type { ImportJob } from '#src/api/contract/business/imports.ts'
+import { useActorRef } from '@xstate/react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import { updateImport } from '#src/api/commands/business/imports.ts'
+import type { ImportJob, MappingChange } from '#src/api/contract/business/imports.ts'
+import { unreachable } from '#src/api/contract/values/site.ts'
 import { importQuery, isWorking, type ShownProducts } from '#src/api/queries/business/imports.ts'
 import { useApp } from '#src/app/provider.tsx'
+import { importMappingMachine } from '#src/machines/editors/imports/import-mapping.ts'
+import { joined, withChange } from '#src/machines/editors/imports/mapping-change.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { useSelect } from '#src/ui/actors.tsx'
 import { MappingForm } from '#src/ui/business/imports/mapping-form.tsx'
 import { ImportProgress } from '#src/ui/business/imports/progress.tsx'
 import * as words from '#src/ui/business/imports/words.ts'
@@ -21,8 +26,8 @@ import { FailedRows, ResultPart } from './result-part.tsx'
 export function ImportPart({ id, show }: { id: string; show: ShownProducts | undefined }) {
   const app = useApp()
   const { data: job, error, refetch, isFetching } = useQuery(importQuery(app.client, id))
-  const { save, isSaving } = useMapping(id)
-  const categories = useCategoryOptions()
+  const mapping = useMapping(id)
+  const isSaving = useSelect(mapping, snapshot => !snapshot.matches('saved') && !snapshot.matches('refused'))
   if (job === undefined) {
     if (error === null) return <Skeleton label={words.loadingOne} />
     return (
@@ -44,7 +49,7 @@ export function ImportPart({ id, show }: { id: string; show: ShownProducts | und
       </NextSteps>
       {(isWorking(job) || job.photos.total > 0) && <ImportProgress job={job} />}
       {job.has_failed_rows && hasPreview && <FailedRows job={job} />}
-      {job.state === 'mapping' && <MappingForm job={job} categories={categories} onChange={save} />}
+      {job.state === 'mapping' && <MappingPart job={job} actor={mapping} />}
       {hasPreview && <ResultPart job={job} show={show} />}
       <p>
         <Link {...to.business_products_import}>{words.another}</Link>
@@ -53,46 +58,56 @@ export function ImportPart({ id, show }: { id: string; show: ShownProducts | und
   )
 }
 
-/** Saves each choice at once, one after the other; what is shown is what was chosen last. */
-function useMapping(id: string) {
-  const app = useApp()
-  const last = useRef(Promise.resolve())
-  const waiting = useRef(0)
-  const [isSaving, setIsSaving] = useState(false)
-  const { queryKey } = importQuery(app.client, id)
-  const send = async (change: MappingChange) => {
-    try {
-      const saved = await updateImport(app, id, change)
-      // the next answer knows what was chosen since
-      if (waiting.current === 1) app.queryClient.setQueryData(queryKey, saved)
-    } catch {
-      // the client said why; what the server has is shown again
-      await app.queryClient.invalidateQueries({ queryKey })
-    } finally {
-      waiting.current -= 1
-      setIsSaving(waiting.current > 0)
-    }
-  }
-  const save = (change: MappingChange) => {
-    app.queryClient.setQueryData(queryKey, job => (job === undefined ? job : withChange(job, change)))
-    waiting.current += 1
-    setIsSaving(true)
-    last.current = last.current.then(() => send(change))
-  }
-  return { save, isSaving }
+interface MappingPartProps {
+  job: ImportJob
+  actor: ActorRefFrom<typeof importMappingMachine>
 }
 
-function withChange(job: ImportJob, { fields, categories = [], defaults }: MappingChange): ImportJob {
-  const chosen = new Map(categories.map(({ type, category }) => [type, category]))
-  return {
-    ...job,
-    columns: job.columns.map((column, at) =>
-      fields === undefined ? column : { ...column, field: fields[at] ?? null },
-    ),
-    types: job.types.map(each => ({
-      ...each,
-      category: chosen.has(each.type) ? (chosen.get(each.type) ?? null) : each.category,
-    })),
-    defaults: defaults ?? job.defaults,
-  }
+/** The mapping with every choice that was made, and what became of them. */
+function MappingPart({ job, actor }: MappingPartProps) {
+  const categories = useCategoryOptions()
+  const change = useSelect(actor, ({ context }) => joined(context.sent, context.unsent), isSameChange)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const shown = withChange(job, change)
+  return (
+    <>
+      {refusal !== null && <NoticeBar message={refusal} />}
+      {isUnreachable && (
+        <NoticeBar message={unreachable} onRetry={() => actor.send({ type: 'mapping.retried' })} />
+      )}
+      <MappingForm
+        job={shown}
+        categories={categories}
+        onChange={choice => actor.send({ type: 'mapping.chosen', change: choice })}
+      />
+    </>
+  )
+}
+
+const isSameChange = (one: MappingChange, other: MappingChange) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The actor of the choices; what it shows and saves is the import in the cache. */
+function useMapping(id: string) {
+  const app = useApp()
+  const { queryKey } = importQuery(app.client, id)
+  return useActorRef(
+    importMappingMachine.provide({
+      actors: {
+        save: fromPromise<ImportJob, { change: MappingChange }>(async ({ input: { change } }) => {
+          const shown = app.queryClient.getQueryData(queryKey)
+          if (shown === undefined) throw new Error('A mapping is changed on a page that shows it.')
+          return updateImport(app, shown, change)
+        }),
+      },
+      actions: {
+        takeSaved: (_, { job }) => void app.queryClient.setQueryData(queryKey, job),
+        takeNewer: (_, { job }) => {
+          if (job === null) void app.queryClient.invalidateQueries({ queryKey })
+          else app.queryClient.setQueryData(queryKey, job)
+        },
+      },
+    }),
+  )
 }
