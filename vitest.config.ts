@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { cheapArgon2 } from './tests/support/aliases.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Bounds that catch a hang, not a measure of speed: these run beside each other on small machines. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
+
+/** Grids, kills and drawings: what costs minutes and covers little beyond its own sources. `npm run test:full` runs it. */
+const slow = '**/*.slow.test.ts'
 
 /** One more than there are cores: a test waits for the database, a mail or a page for a good part of its time. */
 const maxWorkers = availableParallelism() + 1
@@ -38,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, slow],
           environment: 'node',
           globalSetup: './tests/support/postgres.ts',
           setupFiles: './tests/support/after-file-setup.ts',
@@ -51,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, slow],
           environment: 'node',
           setupFiles: './tests/support/after-file-setup.ts',
           isolate: false,
@@ -61,6 +66,21 @@ export default defineConfig({
             './tests/support/browser/walked-edges.ts',
           ],
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+          expect: patience.expect,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'slow',
+          include: [`tests/${slow}`],
+          environment: 'node',
+          setupFiles: './tests/support/after-file-setup.ts',
+          isolate: false,
+          alias: cheapArgon2,
+          globalSetup: ['./tests/support/postgres.ts', './tests/support/browser/browser-setup.ts'],
           testTimeout: 600_000,
           hookTimeout: 180_000,
           expect: patience.expect,

@@ -22,19 +22,16 @@ export interface TestRun {
 interface RunOptions {
   /** These files, or where there are none all of the projects'. */
   only?: readonly string[]
-  /** Files that are left out. */
-  without?: readonly string[]
 }
 
 /** Runs Vitest's projects, or these files of them, and returns the outcome of each test. */
 export async function runTests(
   projects: readonly string[],
-  { only = [], without = [] }: RunOptions = {},
+  { only = [] }: RunOptions = {},
 ): Promise<TestRun> {
   const vitest = await startVitest('test', [...only], {
     root: projectRoot,
     project: [...projects],
-    cliExclude: [...without],
     run: true,
     watch: false,
   })

@@ -6,23 +6,19 @@ import { planOf } from './changed/plan.ts'
 import { isInBrowser, reachedTests } from './changed/reach.ts'
 import { build, type Check, deadCode, lint, mutations, runChecks, types } from './checks.ts'
 import { ensureBrowser } from './ensure-browser.ts'
-import { type OccasionalTests, occasionalTests } from './occasional-tests.ts'
 import { runTests, type TestFailure } from './test-run.ts'
 import { knownSeconds, rememberSeconds } from './test-seconds.ts'
-import { type LeftOut, stampTests, unchangedTests } from './test-stamps.ts'
 
 /**
  * Everything that has to hold: types, lint with the doors, dead code, and every test. Ends with `N passed, N failed`.
  *
  * - `--quick`: what needs neither a database nor a browser.
  * - `--changed [commit]`: what the uncommitted changes, or those since a commit, can reach.
- * - `--full`: every case with its full counts, and the mutations of the server.
- * - `--occasional`: the files that `npm test` leaves out while their sources are unchanged, with their full counts.
+ * - `--full`: every case with its full counts, the slow files, and the mutations of the server.
  */
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
 const isChanged = process.argv.includes('--changed')
-const isOccasional = process.argv.includes('--occasional')
 /** Up to so many failed files are run a second time, alone; more than that is no accident. */
 const mostRunAgain = 6
 /** Seconds of one worker for the tests of a change; two workers take half of it. */
@@ -36,24 +32,18 @@ let passed = 0
 const failures: string[] = []
 /** Tests that passed only when they ran alone (docs/decisions/059). */
 const unsteady: string[] = []
-/** Test files that this run leaves out, as nothing they test has changed. */
-let leftOut: readonly LeftOut[] = []
 const began = performance.now()
 
-if (isFull || isOccasional) process.env.TEST_FULL = '1'
+if (isFull) process.env.TEST_FULL = '1'
 if (isQuick) {
   await check([types, lint, deadCode])
   await suite(['unit', 'machines'])
 } else if (isChanged) {
   await runChanged(process.argv[process.argv.indexOf('--changed') + 1])
-} else if (isOccasional) {
-  await check(await buildIfStale())
-  await suite(withoutBrowser, filesOf(occasionalTests))
 } else {
   await check([types, lint, deadCode, ...(await buildIfStale())])
-  if (!isFull) leftOut = await unchangedTests()
   // in one run: while a browser test waits for its page, another project's has the processor
-  await browserSuite(allProjects)
+  await browserSuite(isFull ? [...allProjects, 'slow'] : allProjects)
   if (isFull) await check([mutations])
 }
 report()
@@ -92,12 +82,11 @@ async function runChanged(since: string | undefined): Promise<void> {
 /** A set of Vitest's projects; its tests count one by one, and a file that cannot run counts as failed. */
 async function suite(projects: readonly string[], only: readonly string[] = []): Promise<void> {
   console.info(`\n▸ tests: ${projects.join(', ')}`)
-  const first = await runTests(projects, { only, without: leftOut.map(({ file }) => file) })
+  const first = await runTests(projects, { only })
   await rememberSeconds(first.seconds)
   passed += first.passed
   failures.push(...first.troubles)
   const files = [...new Set(first.failures.map(({ file }) => file))]
-  if (isFull || isOccasional) await stamp(Object.keys(first.seconds), files)
   if (files.length === 0) return
   if (files.length > mostRunAgain) {
     failures.push(...first.failures.map(described))
@@ -112,15 +101,6 @@ async function suite(projects: readonly string[], only: readonly string[] = []):
   passed += passedAlone.length
 }
 
-/** Notes which occasional tests passed with their full counts. */
-async function stamp(ran: readonly string[], failed: readonly string[]): Promise<void> {
-  await stampTests({ passed: ran.filter(file => !failed.includes(file)), failed })
-}
-
-function filesOf(table: readonly OccasionalTests[]): string[] {
-  return table.flatMap(({ files }) => files)
-}
-
 function nameOf({ file, test }: TestFailure): string {
   return `${file}: ${test}`
 }
@@ -130,7 +110,6 @@ function described(failure: TestFailure): string {
 }
 
 function report(): never {
-  for (const { file, reason } of leftOut) console.info(`\n– left out: ${file}, ${reason}`)
   for (const failure of failures) console.info(`\n✗ ${failure}`)
   for (const test of unsteady) console.info(`\n~ passed only when it ran alone: ${test}`)
   console.info(`\nTook ${Math.round((performance.now() - began) / 1000)} s.`)

@@ -57,7 +57,8 @@ export function reachedTests(graph: ModuleGraph, changed: readonly string[]): re
 /** Whether a test needs a browser, and so sees styles. */
 export const isInBrowser = (file: string) => /^tests\/(browser|faults)\//.test(file)
 
-const isTest = (file: string) => /^tests\/.*\.test\.tsx?$/.test(file)
+/** A slow test is left to the full run. */
+const isTest = (file: string) => /^tests\/.*(?<!\.slow)\.test\.tsx?$/.test(file)
 
 function lower(distances: Map<string, number>, file: string, distance: number): void {
   distances.set(file, Math.min(distance, distances.get(file) ?? distance))

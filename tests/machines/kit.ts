@@ -10,7 +10,7 @@ export { type Path, type PathStep, pathsOf } from './kit/paths.ts'
 export { done, failed, snapshotOf } from './kit/replies.ts'
 export { rests } from './kit/rests.ts'
 export { rigOf } from './kit/rig.ts'
-export { toursOf } from './kit/tours.ts'
+export { briefTours, toursOf } from './kit/tours.ts'
 
 const root = join(import.meta.dirname, '../..')
 

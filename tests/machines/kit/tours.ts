@@ -116,3 +116,41 @@ function isAsExplored({ taken, snapshot }: Walked, step: Tried): boolean {
     taken.every((edge, at) => edge === step.taken[at])
   )
 }
+
+/**
+ * The beginnings of tours that together cause every event and reach every state that all of them do: a shorter way to
+ * see everything once, without every edge. `startCost` is what beginning anew costs, in steps.
+ */
+export function briefTours(tours: readonly Path[], startCost: number): readonly Path[] {
+  const covered = new Set<string>()
+  const chosen: Path[] = []
+  for (;;) {
+    const best = tours
+      .map(tour => beginningOf(tour, covered))
+      .filter(({ news }) => news > 0)
+      .toSorted((one, other) => worth(other) - worth(one))[0]
+    if (best === undefined) return chosen
+    chosen.push(best.path)
+    for (const step of best.path) for (const each of seenIn(step)) covered.add(each)
+  }
+
+  function worth({ path, news }: ReturnType<typeof beginningOf>): number {
+    return news / (startCost + path.length)
+  }
+}
+
+/** A tour up to the last step that shows something new, and how much that is altogether. */
+function beginningOf(tour: Path, covered: ReadonlySet<string>) {
+  const news = new Set<string>()
+  let length = 0
+  for (const [at, step] of tour.entries()) {
+    const fresh = seenIn(step).filter(each => !covered.has(each) && !news.has(each))
+    for (const each of fresh) news.add(each)
+    if (fresh.length > 0) length = at + 1
+  }
+  return { path: tour.slice(0, length), news: news.size }
+}
+
+function seenIn({ label, state, next }: PathStep): readonly string[] {
+  return [`event ${label}`, ...`${state} ${next}`.split(' ')]
+}

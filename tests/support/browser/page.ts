@@ -1,15 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-  type Request,
-} from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { streamPath } from '#src/api/contract/stream.ts'
+import { browserOfWorker } from './browser.ts'
 import { setAside, warmPage } from './warm-contexts.ts'
 
 /** What a page did that it must never do; read by `assertClean`. */
@@ -49,16 +42,6 @@ interface PageOptions {
   isWarm?: boolean
 }
 
-let browser: Browser | undefined
-
-/** Where this worker's browser listens. */
-function endpoint(): string {
-  const endpoints = inject('browserEndpoints')
-  const mine = endpoints[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % endpoints.length]
-  if (mine === undefined) throw new Error('No browser was started for the tests.')
-  return mine
-}
-
 /** A fresh browser context with one page, closed when the test ends unless it is shared. */
 export async function openPage({
   origin,
@@ -72,7 +55,7 @@ export async function openPage({
   prepare,
   isWarm = false,
 }: PageOptions): Promise<OpenedPage> {
-  if (browser?.isConnected() !== true) browser = await chromium.connect(endpoint())
+  const browser = await browserOfWorker()
   const viewport = { width, height }
   const options: BrowserContextOptions = {
     baseURL: origin,

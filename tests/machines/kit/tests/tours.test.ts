@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assign, createMachine } from 'xstate'
 import { edgesOf } from '../edges.ts'
 import { pathsOf } from '../paths.ts'
-import { type TourOptions, toursOf } from '../tours.ts'
+import { briefTours, type TourOptions, toursOf } from '../tours.ts'
 
 /** A door that can be locked, and kicked in for good. */
 const door = createMachine({
@@ -76,6 +76,38 @@ describe('tours', () => {
       const kicks = tour.filter(({ label, next }) => label === 'kick' && next === 'closed').length
       expect(tour.at(-1)?.snapshot.context.kicks).toBe(kicks)
     }
+  })
+})
+
+describe('brief tours', () => {
+  const all = planned({ startCost: 0 })
+
+  test('of a machine: every event and every state once, and each tour is the beginning of one', () => {
+    const brief = briefTours(all, 5)
+    const seen = (tours: typeof all) => {
+      const steps = tours.flat()
+      return [steps.map(({ label }) => label), steps.map(({ next }) => next)].map(each => new Set(each))
+    }
+    expect(seen(brief)).toEqual(seen(all))
+    for (const tour of brief) expect(all.some(each => tour.every((step, at) => each[at] === step))).toBe(true)
+  })
+
+  test('of edges that cause an event seen before: only one of them is taken', () => {
+    const ring = createMachine({
+      initial: 'one',
+      states: {
+        one: { on: { next: 'two' } },
+        two: { on: { next: 'three', reset: 'one' } },
+        three: { on: { next: 'one', reset: 'one' } },
+      },
+    })
+    const tours = toursOf(ring, { events: named('next', 'reset'), startCost: 5 })
+    expect(tours.flat().length).toBeGreaterThan(5)
+    expect(told(briefTours(tours, 5))).toEqual(['next → two, next → three, next → one, next → two, reset → one'])
+  })
+
+  test('of nothing: none', () => {
+    expect(briefTours([[]], 5)).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ import { ask } from '#tests/support/server/http.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '#tests/support/server/smtp-receiver.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 
-const rounds = process.env.TEST_FULL === '1' ? 5 : 1
+const rounds = 5
 const long = { timeout: 60_000 }
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -12,7 +12,7 @@ import { anyMoment } from '#tests/support/hostile/any-moment.ts'
 import { silent } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 
-const rounds = process.env.TEST_FULL === '1' ? 100 : 20
+const rounds = 100
 const patience = { timeout: rounds * 15_000 }
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

@@ -11,27 +11,12 @@ import {
 } from '#tests/support/stops/start-command.ts'
 import { type Way, ways } from '#tests/support/stops/ways.ts'
 
-const isFull = process.env.TEST_FULL === '1'
 /** Everything is gone within this time; milliseconds. */
 const longest = 10_000
 
-const [made, demo, idle, busy, restarting] = moments
-/** What the everyday run tries: each moment, and each kind of way. */
-const some: readonly (readonly [string, Moment | undefined])[] = [
-  ['SIGHUP to npm', made],
-  ['SIGTERM to npm', demo],
-  ['the terminal closes', idle],
-  ['Ctrl-C', busy],
-  ['SIGKILL to the supervisor', restarting],
-  ['SIGKILL to the server', busy],
-]
-
-const grid = moments.flatMap(moment =>
+const cells = moments.flatMap(moment =>
   ways.map(way => ({ way, moment, title: `${way.name} ${moment.name}` })),
 )
-const cells = isFull
-  ? grid
-  : grid.filter(({ way, moment }) => some.some(([name, at]) => name === way.name && at === moment))
 
 /** Waits until no process of the command is left, and answers after how many milliseconds. */
 async function isGone({ home }: StartCommand): Promise<number> {

@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isBuildCurrent, stampBuild } from '#scripts/build-stamp.ts'
+import { hashOfSources } from '#scripts/source-hash.ts'
+import { temporaryFolder } from '#tests/support/server/temporary.ts'
+
+/** A checkout with these files. */
+async function checkout(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder('checkout')
+  onTestFinished(() => folder.remove())
+  for (const [path, text] of Object.entries(files)) await put(folder.path, path, text)
+  return folder.path
+}
+
+async function put(root: string, path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text)
+}
+
+describe('the hash of sources', () => {
+  const sources = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'docs/c.md': 'c' }
+  const hashed = async (files: Record<string, string>) => hashOfSources(await checkout(files), ['src/**/*'])
+
+  test('is the same wherever the checkout lies, whatever else changes', async () => {
+    expect(await hashed(sources)).toBe(await hashed({ ...sources, 'docs/c.md': 'changed' }))
+  })
+
+  test.each<[change: string, files: Record<string, string>]>([
+    ['an edited file', { ...sources, 'src/a.ts': 'A' }],
+    ['a new file', { ...sources, 'src/d.ts': '' }],
+    ['a renamed file', { 'src/z.ts': 'a', 'src/deep/b.ts': 'b' }],
+    ['a line that moved to the next file', { 'src/a.ts': '', 'src/deep/b.ts': 'ab' }],
+  ])('differs after %s', async (_, files) => {
+    expect(await hashed(files)).not.toBe(await hashed(sources))
+  })
+
+  test('is refused for a pattern that names nothing', async () => {
+    const root = await checkout(sources)
+    await expect(hashOfSources(root, ['src/**/*', 'lib/*.ts'])).rejects.toThrow(
+      'No source is called lib/*.ts.',
+    )
+  })
+})
+
+test('a build is current in every checkout of its sources, and no longer once one of them is edited', async () => {
+  const files = {
+    'src/app.ts': 'app',
+    'index.html': '',
+    'server/domains/accounts/mails/mail.tsx': 'mail',
+    'package-lock.json': '{}',
+    'vite.config.ts': '',
+    'scripts/build.ts': '',
+    'dist/stamp': '',
+  }
+  const [one, other] = [await checkout(files), await checkout(files)]
+  expect(await isBuildCurrent(one)).toBe(false)
+  await stampBuild(one)
+  await put(other, 'dist/stamp', await readFile(join(one, 'dist/stamp'), 'utf8'))
+  expect([await isBuildCurrent(one), await isBuildCurrent(other)]).toEqual([true, true])
+  await put(other, 'src/app.ts', 'edited')
+  expect([await isBuildCurrent(one), await isBuildCurrent(other)]).toEqual([true, false])
+})
