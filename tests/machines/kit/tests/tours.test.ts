@@ -103,7 +103,9 @@ describe('brief tours', () => {
     })
     const tours = toursOf(ring, { events: named('next', 'reset'), startCost: 5 })
     expect(tours.flat().length).toBeGreaterThan(5)
-    expect(told(briefTours(tours, 5))).toEqual(['next → two, next → three, next → one, next → two, reset → one'])
+    expect(told(briefTours(tours, 5))).toEqual([
+      'next → two, next → three, next → one, next → two, reset → one',
+    ])
   })
 
   test('of nothing: none', () => {
