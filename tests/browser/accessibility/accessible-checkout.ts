@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { changed, checkout } from '#tests/machines/checkout/checkout-fixtures.ts'
-import { button, closed, cutOff, type Screen } from './accessible-state.ts'
+import { button, cutOff, type Screen } from './accessible-state.ts'
 
 const pay = /^Pay \$/
 const accepted = (page: Page) => page.getByRole('radio', { name: /accepted/ }).check()
@@ -84,7 +84,10 @@ export const checkoutScreens: readonly Screen[] = [
     name: 'checkout that nobody may see',
     path: '/checkout/k_checkout-one',
     states: [
-      closed,
+      {
+        name: 'missing',
+        open: page => page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor(),
+      },
       {
         name: 'time ran out',
         before: answeredWith(checkout('expired')),
