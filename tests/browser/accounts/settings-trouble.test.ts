@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { createAddress, type SavedAddress, updateAddress } from '#src/api/contract/addresses.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
 })
 
 const clean = { errors: [], violations: [], strangers: [] }
+const hasFocus = (element: Locator) => element.evaluate(each => each === document.activeElement)
 
 async function settingsOf(member: SignedUp) {
   const opened = await openedWarmBy(server, member)
@@ -106,6 +108,8 @@ test('an address changed elsewhere while it is edited: what is typed stays, the 
     status: 200,
   })
   await editor.getByRole('button', { name: 'Save address' }).click()
+  // the button is at the end of a form that is longer than its dialog
+  await expect.poll(() => hasFocus(editor.getByRole('alert'))).toBe(true)
   await editor.getByRole('button', { name: 'Load the newer version' }).click()
   await expect.poll(() => editor.getByLabel('City').inputValue()).toBe('Bangor')
   expect(await street.inputValue()).toBe('Elm St 9')
@@ -129,6 +133,7 @@ test('pressed twice it is sent once; without an answer it can be sent again', as
   await profile.getByRole('button', { name: 'Save profile' }).dblclick()
   await calls.cut()
   await profile.getByRole('button', { name: 'Retry' }).waitFor()
+  expect(await hasFocus(profile.getByRole('alert'))).toBe(true)
   await calls.expectNone()
   expect(await profile.getByLabel('Name').inputValue()).toBe('Ida the Second')
   await profile.getByRole('button', { name: 'Retry' }).click()

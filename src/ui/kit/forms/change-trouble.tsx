@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
 import { type Selectable, useSelect } from '../../actors.tsx'
 import { Button } from '../button.tsx'
 import * as words from '../words.ts'
+import { useSubmissionFocus } from './form-focus.ts'
 import { FormTrouble } from './form-trouble.tsx'
 
 /** The machine of a form or a button that changes something existing. */
@@ -34,9 +36,11 @@ export function ChangeTrouble({ onReload, ...trouble }: ChangeTroubleProps) {
 function Outdated({ actor, onReload }: Pick<ChangeTroubleProps, 'actor' | 'onReload'>) {
   // the server's message, if there is one
   const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const notice = useRef<HTMLDivElement>(null)
+  useSubmissionFocus(notice)
   const isLoading = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   return (
-    <div className="notice" role="alert">
+    <div className="notice" role="alert" tabIndex={-1} ref={notice}>
       <p>{refusal ?? words.changedElsewhere}</p>
       <Button look="quiet" onPress={onReload} isBusy={isLoading}>
         {words.loadNewer}

@@ -1,7 +1,7 @@
-import { type RefObject, useContext, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import * as words from '../words.ts'
 import './error-summary.css'
-import { LastSending, type Sending } from './form.tsx'
+import { useFormFocus } from './form-focus.ts'
 
 interface ErrorSummaryProps {
   /** The message of the refusal itself; null if there is none, or a toast shows it. */
@@ -22,7 +22,7 @@ export function ErrorSummary({ message, errors = {}, labels = {}, name }: ErrorS
       sentences.length > 0 && (labels[field] !== undefined || sentences.join(' ') !== message),
   )
   const isShown = message !== null || list.length > 0
-  useFocus(summary, isShown)
+  useFormFocus(summary, isShown)
   if (!isShown) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary}>
@@ -44,20 +44,6 @@ export function ErrorSummary({ message, errors = {}, labels = {}, name }: ErrorS
       )}
     </div>
   )
-}
-
-/** Focuses the summary when it appears, and at every submission while it is shown. */
-function useFocus(summary: RefObject<HTMLElement | null>, isShown: boolean): void {
-  const last = useContext(LastSending)
-  useEffect(() => {
-    if (isShown && !isTypingOn(last)) summary.current?.focus()
-  }, [summary, isShown, last])
-}
-
-/** Whether the user is already in another field: then the focus stays there, and the summary is an alert. */
-function isTypingOn(last: Sending | null): boolean {
-  const active = document.activeElement
-  return active !== last?.from && active?.matches('input, textarea, select') === true
 }
 
 /** Moves the focus into the field instead of only near it. */

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
 import { type Selectable, useSelect } from '../../actors.tsx'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
 import * as words from '../words.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { useSubmissionFocus } from './form-focus.ts'
 
 /** The machine of any form: what it shows of a refusal, and two of its tags. */
 type FormActor = Selectable<{
@@ -28,6 +30,13 @@ export function FormTrouble(props: FormTroubleProps) {
   const refusal = useSelect(actor, ({ context }) => context.refusal)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
-  if (isUnreachable) return <NoticeBar message={refusal ?? unanswered} onRetry={onSubmit} />
+  if (isUnreachable) return <Unanswered message={refusal ?? unanswered} onRetry={onSubmit} />
   return <ErrorSummary message={refusal} errors={labels && errors} labels={labels} name={name} />
+}
+
+/** The notice that no answer came; a long form brings it into view. */
+function Unanswered(props: { message: string; onRetry: () => void }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useSubmissionFocus(notice)
+  return <NoticeBar {...props} ref={notice} />
 }
