@@ -57,7 +57,7 @@ describe('a refusal', () => {
   })
 
   test.each(['page', 'action', 'background'] as const)(
-    'of a call %s is told with its manner',
+    'of a call with manner %s is reported with that manner',
     async manner => {
       server.use(refuse(listBrands, 500, { message: 'No.' }))
       const { client, events } = open()

@@ -26,8 +26,8 @@ const aPicture = {
   sources: [],
 }
 
-describe('what is sent', () => {
-  test('the stored token, read anew for each call', async () => {
+describe('a request', () => {
+  test('carries the stored token, read again for each call', async () => {
     server.use(respond(listBrands, { data: [] }))
     const { client } = open()
     await client.call(listBrands, {}, 'background')
@@ -39,7 +39,7 @@ describe('what is sent', () => {
     expect(bearers).toEqual([`Bearer ${tokenA}`, `Bearer ${tokenB}`, null])
   })
 
-  test('a body as JSON with its type, keys in their headers, nothing where there is nothing', async () => {
+  test('sends a body as JSON with its type and keys in their headers, and no type without a body', async () => {
     server.use(
       refuse(payCheckout, 402, { message: 'Declined.' }),
       refuse(sendOrderEvent, 409, { message: 'No.' }),
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(left?.headers.get('content-type')).toBeNull()
   })
 
-  test('a file as a form, behind its fields, and its name stays here', async () => {
+  test('sends a file as a form, after its fields and without its name', async () => {
     const sent: [string, unknown][] = []
     server.use(
       http.post(mockedOrigin + createAttachment.path, async ({ request }) => {
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('by another way than usual, where a call names one', async () => {
+  test('goes through another transport where its call names one', async () => {
     const { client } = open()
     const asked: unknown[] = []
     const through: Transport = async ({ method, url, headers, body }) => {
@@ -97,7 +97,7 @@ describe('what is sent', () => {
     expect(heard).toEqual([])
   })
 
-  test('no cookie', async () => {
+  test('sends no cookie', async () => {
     server.use(respond(listBrands, { data: [] }))
     const fetching = vi.spyOn(globalThis, 'fetch')
     await open().client.call(listBrands, {}, 'background')
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     fetching.mockRestore()
   })
 
-  test('addresses are escaped, lists repeated, what is undefined left out', () => {
+  test('escapes its address, repeats lists and leaves undefined values out', () => {
     expect(urlOf(getBrand, { params: { slug: 'a/b?c#d' } })).toBe('/api/v1/brands/a%2Fb%3Fc%23d')
     expect(urlOf(listProducts, { query: { size: ['m', 'l'], q: 'a&b', min: undefined } })).toBe(
       '/api/v1/products?size=m&size=l&q=a%26b',
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     expect(urlOf(listProducts, { query: {} })).toBe('/api/v1/products')
   })
 
-  test('an endpoint that is loaded when it is called', async () => {
+  test('loads its endpoint when it is called; a failed load is a network error', async () => {
     server.use(respond(listBrands, { data: [] }))
     const { client, events } = open()
     expect(await client.call(async () => listBrands, {}, 'background')).toEqual({ data: [] })
@@ -130,9 +130,9 @@ describe('the token of a call whose endpoint is still loading', () => {
   const his = `s_his-session.${tokenB}`
 
   test.for([
-    ['is her next one, where that came meanwhile', hers, herNext, herNext],
-    ['stays hers, where another member logged in meanwhile', hers, his, hers],
-    ['stays hers, where she logged out meanwhile', hers, null, hers],
+    ['is the member’s next one, where that came meanwhile', hers, herNext, herNext],
+    ['stays the member’s, where another member logged in meanwhile', hers, his, hers],
+    ['stays the member’s, where they logged out meanwhile', hers, null, hers],
     ['stays none, where somebody logged in meanwhile', null, his, null],
   ] as const)('%s', async ([, before, meanwhile, sent]) => {
     server.use(respond(listBrands, { data: [] }))
@@ -153,8 +153,8 @@ describe('the token of a call whose endpoint is still loading', () => {
   })
 })
 
-describe('the headers of an answer', () => {
-  test('a new token is told together with the one it follows, whatever the status', async () => {
+describe('an answer with a token in its headers', () => {
+  test('reports the new token together with the one it follows, whatever the status', async () => {
     const headers = { 'x-authenticated': tokenB }
     const { client, events } = open()
     server.use(respond(listBrands, { data: [] }, { headers }))
@@ -167,7 +167,7 @@ describe('the headers of an answer', () => {
     ])
   })
 
-  test('a token that names its session is told whole', async () => {
+  test('reports a token that names its session whole', async () => {
     const named = `s_${'a'.repeat(22)}.${tokenB}`
     const { client, events } = open()
     server.use(respond(listBrands, { data: [] }, { headers: { 'x-authenticated': named } }))
@@ -175,7 +175,7 @@ describe('the headers of an answer', () => {
     expect(events.tokenRotated.mock.calls).toEqual([[named, tokenA]])
   })
 
-  test('what is no token is not taken for one', async () => {
+  test('reports nothing where the value is no token', async () => {
     const { client, events } = open()
     for (const garbage of [
       'undefined',
@@ -190,7 +190,7 @@ describe('the headers of an answer', () => {
     expect(events.tokenRotated).not.toHaveBeenCalled()
   })
 
-  test('a login hands its token to its caller alone', async () => {
+  test('hands the token of a login to its caller alone', async () => {
     server.use(respond(createToken, { data: {} }, { headers: { 'x-authenticated': tokenB } }))
     const { client, events } = open()
     const body = { email: 'mia@demo.example', password: 'x' }
@@ -202,7 +202,7 @@ describe('the headers of an answer', () => {
     expect(events.tokenRotated).not.toHaveBeenCalled()
   })
 
-  test('a recovery token is told', async () => {
+  test('reports a recovery token', async () => {
     server.use(
       refuse(createToken, 403, { message: 'Set a new password.' }, { headers: { 'x-recovery-token': 'r1' } }),
     )
@@ -212,7 +212,7 @@ describe('the headers of an answer', () => {
   })
 })
 
-test('two answers that bring tokens at once are told with the token each was asked with', async () => {
+test('two answers that bring tokens at once are each reported with the token of their request', async () => {
   const { client, events } = open()
   server.use(
     respond(listBrands, { data: [] }, { headers: { 'x-authenticated': tokenB } }),

@@ -25,8 +25,8 @@ test('a handler answers its endpoint as the server would', async () => {
   expect(await left.text()).toBe('')
 })
 
-describe('what the contract refuses cannot be mocked', () => {
-  test('a success', () => {
+describe('a mock that breaks the contract throws', () => {
+  test('as a success', () => {
     expect(() => respond(getUser, { data: { ...mia, id: 'mia' } })).toThrow(
       /^getUser would never answer this/,
     )
@@ -38,7 +38,7 @@ describe('what the contract refuses cannot be mocked', () => {
     expect(() => respond(logout, { data: {} })).toThrow(/logout does not answer 204 with a body/)
   })
 
-  test('another success', () => {
+  test('as a success with another status', () => {
     expect(() => respondWith(payCheckout, 202, { challenge: { id: 'ch_1', deadline: null } })).not.toThrow()
     expect(() => respondWith(payCheckout, 202, { challenge: 'ch_1' })).toThrow(/payCheckout/)
     expect(() => respondWith(payCheckout, 207, { challenge: { id: 'ch_1', deadline: null } })).toThrow(
@@ -46,7 +46,7 @@ describe('what the contract refuses cannot be mocked', () => {
     )
   })
 
-  test('a refusal', () => {
+  test('as a refusal', () => {
     expect(() => refuse(getUser, 200, { message: 'Fine.' })).toThrow(/200 is no refusal/)
     // @ts-expect-error errors are lists of sentences by field
     expect(() => refuse(getUser, 422, { message: 'No.', errors: { email: 'wrong' } })).toThrow(/getUser/)

@@ -25,7 +25,7 @@ describe('a wanted path of ours is where to go', () => {
   })
 })
 
-describe('anything else leads to the wardrobe, a company to its overview', () => {
+describe('a hostile target leads to the wardrobe, a company to its overview', () => {
   test('in more than sixty forms', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
 
   test.each(hostile.map(wanted => ({ wanted })))('$wanted', ({ wanted }) => {

@@ -82,7 +82,7 @@ describe('a phone number stays, and is named', () => {
   })
 })
 
-describe('nothing is found in', () => {
+describe('a text without contact details stays as it is', () => {
   test.each([
     // prices
     '$1,234.00',
@@ -142,7 +142,7 @@ test('all three are named in one order, and only the link is masked', () => {
   })
 })
 
-test('what cannot be seen is taken out, and line breaks stay', () => {
+test('invisible characters are taken out, and line breaks stay', () => {
   expect(screenText('  a\u0000b\u202E c\u200D\n\nd\t \u2066 ')).toEqual({
     text: 'ab c\u200D\n\nd',
     warnings: [],

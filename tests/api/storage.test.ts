@@ -188,7 +188,7 @@ describe('a browser that lets us', () => {
   })
 })
 
-describe('what is stored for a member', () => {
+describe('stored data of a member', () => {
   test('is removed with all its keys, and nothing else is', () => {
     keep({
       'draft u_mia conversation t_1': '{}',

@@ -61,7 +61,7 @@ test('a file that goes on is waited for, however slowly', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('one of which nothing more goes out for a minute is given up', async () => {
+test('a file of which nothing more goes out for a minute is given up', async () => {
   const { outcome } = begin()
   Line.last.sent(40)
   await vi.advanceTimersByTimeAsync(59_999)
@@ -71,7 +71,7 @@ test('one of which nothing more goes out for a minute is given up', async () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever gives it up is told so by the reason she gave', async () => {
+test('an upload given up by its caller fails with the caller’s reason', async () => {
   const giveUp = new AbortController()
   const { answer } = begin(giveUp.signal)
   const reason = new DOMException('The upload was given up.', 'AbortError')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 /** One of each route: the page is the same for all of them. */
 const shown = ['/nowhere', '/brand/no-such-brand', '/category/dresses/dogs', '/product/coat/__proto__']
 
-test('what does not exist is told as such, by the server and inside the app', async () => {
+test('an address of nothing gets a 404 from the server and the page for it inside the app', async () => {
   const { page } = await openPage({ origin: place.server.url, isWarm: true })
   for (const path of [
     '/nowhere',

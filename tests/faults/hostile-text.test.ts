@@ -28,7 +28,7 @@ async function expectText(page: Page, text: string): Promise<void> {
   expect([text, hits, elements]).toEqual([text, false, 0])
 }
 
-test('there are 120 hostile texts', () => {
+test('the hostile texts are 120 different ones', () => {
   expect(new Set(hostileMarkup).size).toBe(120)
 })
 
@@ -92,7 +92,7 @@ test('as a message to customer care a hostile text stays a text', async () => {
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('signing in leads to a path of our own, whatever the address wishes', async () => {
+test('a login with a hostile redirect leads to a path of our own', async () => {
   const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
   const wishes = hostileRedirects.filter(wish => typeof wish === 'string')
   expect(wishes.length).toBeGreaterThanOrEqual(60)

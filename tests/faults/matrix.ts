@@ -20,7 +20,7 @@ export function describeFaults(screens: readonly Screen[]): void {
     opened = null
   }
 
-  describe('whatever goes wrong with a call, the page says so, keeps what was typed and knows a way on', () => {
+  describe('a call that goes wrong: the page says so, keeps what was typed and knows a way on', () => {
     beforeAll(async () => {
       place = await openPlace()
     })

@@ -71,7 +71,7 @@ async function messageOn(page: Page): Promise<string[]> {
 
 const message = ['Ada', 'ada@example.com', 'Where is my coat?']
 
-test('after a new build the page is loaded anew once, with what was typed', async () => {
+test('a page outdated by a new build reloads once and keeps what was typed', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await writeMessage(page)
   const deployment = await deploy(page, contract, { newBuild: true, mends: true })
@@ -85,7 +85,7 @@ test('after a new build the page is loaded anew once, with what was typed', asyn
   behaved(misdeeds)
 })
 
-test('where the new build lacks it too, the page is not loaded again and again', async () => {
+test('a page whose script is missing in the new build too does not reload again and again', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await writeMessage(page)
   const deployment = await deploy(page, contract, { newBuild: true })
@@ -102,7 +102,7 @@ test('where the new build lacks it too, the page is not loaded again and again',
   behaved(misdeeds)
 })
 
-test('of the same build nothing is loaded anew: the page says so and Retry works', async () => {
+test('a script missing in the same build: the page says so without reloading, and Retry works', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await writeMessage(page)
   const deployment = await deploy(page, contract, { newBuild: false })

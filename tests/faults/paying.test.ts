@@ -135,7 +135,7 @@ test('the server gone while paying, and back: Retry pays once', async () => {
   await expectOneOrder(id)
 })
 
-test('another price and lost stock are told line by line before anybody pays', async () => {
+test('a changed price and lost stock are shown line by line before payment', async () => {
   const { pool } = place.server.services
   const { page } = await openPage({ origin: place.server.url, isWarm: true })
   const coats = await pool.query<{ id: string }>('select id from variants where product_id = $1', [

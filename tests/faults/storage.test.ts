@@ -85,7 +85,7 @@ describe('with a local storage', () => {
   })
 })
 
-test('what one tab puts into the bag or takes out, the other shows', async () => {
+test('a bag changed in one tab shows the change in the other', async () => {
   const { page } = await openPage({ origin: place.server.url, isWarm: true })
   await visit(page, '/about')
   const other = await openOther(page)
@@ -101,7 +101,7 @@ test('what one tab puts into the bag or takes out, the other shows', async () =>
   expect(await other.evaluate(() => localStorage.getItem('cart'))).toMatch(/^(\[\])?$/)
 })
 
-test('pieces that no longer exist are told line by line, and the rest can be bought', async () => {
+test('pieces that no longer exist are shown line by line, and the rest can be bought', async () => {
   const { page } = await openPage({ origin: place.server.url, isWarm: true })
   await page.addInitScript(
     stored => localStorage.setItem('cart', stored),

@@ -43,7 +43,7 @@ test('an ad goes into the form and out of it as it was', () => {
   })
 })
 
-test('what is empty is taken away, and a new ad holds nothing', () => {
+test('a new ad holds nothing: its empty fields are sent as empty', () => {
   expect(createAd.body.parse(bodyOfAd(valuesOfAd(null)))).toEqual({
     title: null,
     description: '',
@@ -79,7 +79,7 @@ test.for(['much', '-3', '1.234,00', '49.505', '1e3'])('%j is no price, and the f
   )
 })
 
-test('what the form says a buyer pays is what she is charged', () => {
+test('the buyer’s price in the form is the price that is charged', () => {
   for (let cents = 100; cents <= 1_000_000; cents += 7) expect(buyerFee(cents)).toBe(charged(cents))
   for (const parcel of ['s', 'm', 'l'] as const) expect(parcelPrices[parcel]).toBe(parcelPrice(parcel))
   for (const money of ['1.00', '49.05', '10000.00']) expect(moneyOf(centsOf(money))).toBe(money)

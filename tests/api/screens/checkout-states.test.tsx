@@ -5,7 +5,7 @@ import { Challenge, Expired } from '#src/ui/checkout/checkout-states.tsx'
 
 const nothing = () => undefined
 
-test('a total that changed while every line stayed is told by both totals, without an empty list', () => {
+test('a changed total with unchanged lines shows both totals, without an empty list', () => {
   const markup = renderToStaticMarkup(
     <CheckoutConflict
       message="The total has changed."
@@ -30,7 +30,7 @@ test('holding the pieces again that is refused says why, as an alert; how long t
   expect(markup(null)).not.toContain('error-summary')
 })
 
-test('what another checkout of the shopper holds is not called sold out', () => {
+test('a piece held by another checkout of the shopper is not called sold out', () => {
   const markup = renderToStaticMarkup(
     <CheckoutConflict
       message={null}

@@ -42,7 +42,7 @@ describe('a draft in the shape of texts and ticks', () => {
     ['of today', { values: { title: 'Coat' }, images: [] }],
     ['of nothing', null],
     ['of other ticks', { fields: { title: 'Coat' }, ticks: [1] }],
-  ])('is told from one %s', (_, kept) => {
+  ])('is distinguished from one %s', (_, kept) => {
     expect(formerValues(kept, valuesOf(null))).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ test.for([
   expect(mainEvent(may(...events))).toBe(main)
 })
 
-test('what is refused never stands out', () => {
+test('a refused move never stands out', () => {
   const allowed = [{ event: 'ship', ok: false, reason: 'It is too late.' }]
   expect([mainEvent({ allowed }), needsReader({ allowed, dispute: null })]).toEqual([null, false])
 })

@@ -32,7 +32,7 @@ const firstHtml = (actors: Actors) =>
     </ActorsProvider>,
   )
 
-describe('what a component selects from an actor', () => {
+describe('a component’s selection from an actor', () => {
   it('is, for the first HTML and hydration, what the actor was when it was made', () => {
     const actors = makeActors()
     keepFirstSnapshots(actors)

@@ -16,11 +16,14 @@ test.each<[SizeSystem, string, string]>([
   ['shoe', '35', 'Shoes'],
   ['kids', '104', 'Kids'],
   ['kids', '50', 'Kids'],
-])('of %s %s the size guide shows the table %s first, and all the others after it', (system, text, title) => {
-  const shown = titles(size(system, text).label)
-  expect(shown[0]).toBe(title)
-  expect(shown.toSorted()).toEqual(['Clothing', 'Jeans', 'Kids', 'Shoes'])
-})
+])(
+  'the size guide for %s %s shows the table %s first, and all the others after it',
+  (system, text, title) => {
+    const shown = titles(size(system, text).label)
+    expect(shown[0]).toBe(title)
+    expect(shown.toSorted()).toEqual(['Clothing', 'Jeans', 'Kids', 'Shoes'])
+  },
+)
 
 test('without a size it begins with clothing', () => {
   expect([titles(null)[0], titles(undefined)[0]]).toEqual(['Clothing', 'Clothing'])

@@ -16,7 +16,7 @@ function wayOf(shown: Window, top: number, total = 600) {
   return { wanted, way }
 }
 
-describe('which cards of a long list are in the document', () => {
+describe('the cards of a long list in the document', () => {
   it('are those that are seen and two rows around them', () => {
     expect(windowOf(600, phone, 0, 820)).toEqual({ first: 0, count: 16, seen: [0, 8] })
     expect(windowOf(600, phone, 3600, 820)).toEqual({ first: 16, count: 16, seen: [20, 28] })

@@ -62,7 +62,7 @@ describeMachine({
       const row = rowOf(machine, none)
       expect([row.send('system', approve), row.state(), row.did]).toEqual([true, 'open', opened])
     },
-    'it is closed with a reason and comes back; nobody is told twice that it opened': machine => {
+    'a shop is suspended only with a reason and resumes; its opening is announced once': machine => {
       const row = aShop(machine)
       expect(row.send('moderator', { ...suspend, reason: ' ' })).toBe(false)
       expect([row.send('moderator', suspend), row.state()]).toEqual([true, 'suspended'])
@@ -107,7 +107,7 @@ describeMachine({
       row.pass(7 * day)
       expect(row.state()).toBe('open')
     },
-    'other days move both ends, from every state': machine => {
+    'new holiday dates move both ends, whether the holiday is planned or under way': machine => {
       const row = aShop(machine)
       row.send('seller', plan(3, 7))
       expect([row.send('seller', plan(5, 9)), row.state()]).toEqual([true, 'holidayPlanned'])
@@ -156,7 +156,7 @@ describeMachine({
         expect(row.state()).toBe('open')
       }
     },
-    'who is suspended has no holiday any more': machine => {
+    'a suspended shop loses its holiday and cannot plan one; resumed, it has none': machine => {
       for (const days of [plan(0, 7), plan(3, 7)]) {
         const row = aShop(machine)
         row.send('seller', days)

@@ -92,7 +92,7 @@ describeMachine({
         expect(row.did).toEqual(['endSessions'])
       }
     },
-    'who is restricted can be closed, and can leave': machine => {
+    'a restricted account can be suspended and restored, and can leave and stay': machine => {
       const row = begin(machine, { isRestricted: true })
       expect(
         walked(
@@ -123,22 +123,23 @@ describeMachine({
         expect([row.state(), row.did]).toEqual([state, done])
       }
     },
-    'who may do what: members verify, leave and stay, moderators the rest': machine => {
-      const row = begin(machine)
-      expect(row.send('moderator', verify)).toBe(false)
-      expect([row.send('member', restrict), row.send('member', suspend)]).toEqual([false, false])
-      expect([row.send('system', suspend), row.send('moderator', leave)]).toEqual([false, false])
-      row.send('moderator', restrict)
-      expect([row.send('member', lift), row.send('system', lift)]).toEqual([false, false])
-      row.send('moderator', suspend)
-      expect([row.send('member', restore), row.send('system', restore)]).toEqual([false, false])
-      row.send('moderator', restore)
-      row.send('member', leave)
-      expect([row.send('moderator', stay), row.send('system', stay), row.state()]).toEqual([
-        false,
-        false,
-        'leaving',
-      ])
-    },
+    'permissions: only members verify, leave and stay; only moderators restrict, suspend and undo it':
+      machine => {
+        const row = begin(machine)
+        expect(row.send('moderator', verify)).toBe(false)
+        expect([row.send('member', restrict), row.send('member', suspend)]).toEqual([false, false])
+        expect([row.send('system', suspend), row.send('moderator', leave)]).toEqual([false, false])
+        row.send('moderator', restrict)
+        expect([row.send('member', lift), row.send('system', lift)]).toEqual([false, false])
+        row.send('moderator', suspend)
+        expect([row.send('member', restore), row.send('system', restore)]).toEqual([false, false])
+        row.send('moderator', restore)
+        row.send('member', leave)
+        expect([row.send('moderator', stay), row.send('system', stay), row.state()]).toEqual([
+          false,
+          false,
+          'leaving',
+        ])
+      },
   },
 })

@@ -6,7 +6,7 @@ import { begin, gone, leave, restore, restrict, stay, suspend, verify, walked } 
 
 /** Account deletion and the thirty days to think it over. */
 export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
-  'who leaves is forgotten after thirty days, not a moment before': machine => {
+  'a member who leaves is deleted after thirty days, not a moment before': machine => {
     for (const first of [[], [['member', verify]], [['moderator', restrict]]] as const) {
       const row = begin(machine)
       walked(row, ...first)
@@ -19,7 +19,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
       expect(row.send('member', stay)).toBe(false)
     }
   },
-  'who thinks better of it stays as before, and nothing happens later': machine => {
+  'a member who decides to stay is as before, and is not deleted later': machine => {
     const before: [Partial<UserContext>, string][] = [
       [{}, 'unverified'],
       [{ isVerified: true }, 'active'],
@@ -36,7 +36,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
       expect([row.state(), row.did]).toEqual([state, ['endOffers']])
     }
   },
-  'who has orders under way does not leave': machine => {
+  'a member with orders under way cannot leave': machine => {
     const row = begin(machine, { ordersUnderWay: 1 })
     expect(row.send('member', leave)).toBe(false)
     row.send('member', verify)
@@ -70,7 +70,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
     row.pass(60 * day)
     expect([row.state(), row.did]).toEqual(['active', ['endOffers']])
   },
-  'closing an account takes no wish to leave back: it is deleted when the thirty days are over': machine => {
+  'a leaving account that is closed is still deleted when the thirty days are over': machine => {
     const row = begin(machine)
     walked(row, ['member', leave])
     row.pass(10 * day)
@@ -81,7 +81,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
     row.pass(1)
     expect([row.state(), row.did]).toEqual(['deleted', ['endOffers', 'endSessions', ...gone]])
   },
-  'who is restored meanwhile has what is left of the thirty days, and may stay': machine => {
+  'a leaving account that is restored keeps the rest of its thirty days, and may stay': machine => {
     const row = begin(machine, { isVerified: true })
     walked(row, ['member', leave])
     row.pass(10 * day)
@@ -103,7 +103,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
     row.pass(1)
     expect(row.state()).toBe('deleted')
   },
-  'a moderator notes the wish of somebody suspended, who has thirty days too': machine => {
+  'a suspended account: only a moderator starts its leaving, which takes thirty days too': machine => {
     const row = begin(machine)
     walked(row, ['moderator', suspend])
     expect(row.send('member', leave)).toBe(false)
@@ -114,7 +114,7 @@ export const userLeaving: Readonly<Record<string, (machine: AnyStateMachine) => 
     row.pass(1)
     expect([row.state(), row.did]).toEqual(['deleted', ['endSessions', 'endOffers', ...gone]])
   },
-  'nor does a moderator note it while orders are under way': machine => {
+  'a suspended account with orders under way: a moderator cannot start its leaving': machine => {
     const row = begin(machine, { ordersUnderWay: 1 })
     walked(row, ['moderator', suspend])
     expect([row.send('moderator', leave), row.state()]).toEqual([false, 'suspended'])

@@ -112,7 +112,7 @@ describeMachine({
         { id: 'i_coat.jpg', alt: '' },
       ])
     },
-    'what is typed is a draft until the server has it': async machine => {
+    'typed text is stored as a draft, which is removed once the server has the text': async machine => {
       const editor = anEditor(machine)
       editor.form.send(typed('title', 'Wool coat'))
       const draft = values('Wool coat', stored.images)

@@ -16,7 +16,7 @@ import {
 
 /** An ad is published: what is stored before it, and what the answers lead to. */
 export const adFormPublishing: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
-  'what is typed is stored before it is published': async machine => {
+  'typed text is stored before the ad is published': async machine => {
     const form = rigOf(machine, { input: draft })
     form.send(typed('price', '49.00'))
     form.send(published)
@@ -49,7 +49,7 @@ export const adFormPublishing: Readonly<Record<string, (machine: AnyStateMachine
     await form.answer('save', priced)
     expect(form.state()).toBe('publishing')
   },
-  'what the shop still asks for is said beside the fields, which come first from then on': async machine => {
+  'fields that publishing still needs get a message each and are asked for from then on': async machine => {
     const form = rigOf(machine, { input: draft })
     form.send(published)
     expect([form.state(), form.calls('save')]).toEqual(['publishing', []])

@@ -44,7 +44,7 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     await form.pass(60_000)
     expect(form.calls('save')).toHaveLength(1)
   },
-  'what is typed while it is on its way stays, and follows': async machine => {
+  'typing during a save stays, and is saved after it': async machine => {
     const form = rigOf(machine, { input: fresh })
     form.send(typed('title', 'Wool'))
     await form.pass(900)
@@ -102,7 +102,7 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     await form.pass(900)
     expect(form.calls('save').at(-1)).toMatchObject({ values: { price: '50.00' } })
   },
-  'what is not taken is said beside its field until that is changed': async machine => {
+  'a refused value keeps a message beside its field until that is changed': async machine => {
     const form = rigOf(machine, { input: draft })
     form.send(typed('price', '0.10'))
     await form.pass(900)
@@ -177,7 +177,7 @@ export const adFormWriting: Readonly<Record<string, (machine: AnyStateMachine) =
     form.send(submitted)
     expect(form.calls('save')[1]).toMatchObject({ version: 9, values: { price: '49.00' } })
   },
-  'what was typed before and did not arrive is stored now': async machine => {
+  'typed text of an earlier visit that did not arrive is stored now': async machine => {
     const before: Written = { ...stored, price: '49.00', colors: [] }
     const form = rigOf(machine, { input: { ...draft, typed: before } })
     expect([form.state(), form.context()]).toMatchObject(['unsaved', { values: before }])

@@ -5,7 +5,7 @@ import { absent, as, begin, sends, standing, walked } from './ad-walk.ts'
 
 /** What becomes of an ad whose seller is away for a while. */
 export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
-  'published while its seller is away it waits for her day, and is among the newest then': machine => {
+  'an ad published while its seller is away waits for their return and is among the newest then': machine => {
     const row = begin(machine, absent)
     expect(walked(row, 'publish')).toEqual(['away'])
     expect([row.did, sends(row, 'reserve')]).toEqual([['forgetReason', 'dateLater'], false])
@@ -21,7 +21,7 @@ export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => v
     row.pass(1)
     expect(row.state()).toBe('expired')
   },
-  'what was in the shop leaves it with its seller, and comes back with her': machine => {
+  'a published ad leaves the shop with its seller and comes back with them': machine => {
     const row = begin(machine, absent)
     expect(walked(row, 'publish', 'return', 'leave')).toEqual(['away', 'published', 'away'])
     row.pass(4 * day)
@@ -39,7 +39,7 @@ export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => v
     walked(here, 'publish')
     expect([sends(here, 'leave'), here.state()]).toEqual([false, 'published'])
   },
-  'who is away may take it off for good; a garment that leaves takes it along': machine => {
+  'an ad whose seller is away can be paused, removed, deleted or marked as sold, and stays so': machine => {
     for (const [by, name, state] of [
       ['seller', 'pause', 'paused'],
       ['system', 'pause', 'paused'],
@@ -63,21 +63,22 @@ export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => v
       'away',
     ])
   },
-  'whoever pays while she leaves has it; what is not paid waits for her': machine => {
+  'an ad reserved when its seller leaves is sold if paid; released, it waits for the seller': machine => {
     const row = begin(machine, absent)
     walked(row, 'publish', 'return', 'reserve')
     expect([sends(row, 'leave'), ...walked(row, 'release')]).toEqual([false, 'away'])
     const paid = begin(machine, absent)
     expect(walked(paid, 'publish', 'return', 'reserve', 'sell').at(-1)).toBe('sold')
   },
-  'what a moderator lets in meanwhile waits too, and what was changed meanwhile is looked at': machine => {
-    const row = begin(machine, { ...absent, needsReview: true })
-    expect(walked(row, 'publish', 'approve')).toEqual(['pendingReview', 'away'])
-    expect(row.did).toEqual(['forgetReason', 'dateLater', 'noteApproval', 'tellWaiting'])
-    row.pass(10 * day)
-    expect(row.state()).toBe('pendingReview')
-  },
-  'on her return a changed ad goes to review and an incomplete one is paused': machine => {
+  'an ad approved while its seller is away waits too, and one still in need of review is reviewed':
+    machine => {
+      const row = begin(machine, { ...absent, needsReview: true })
+      expect(walked(row, 'publish', 'approve')).toEqual(['pendingReview', 'away'])
+      expect(row.did).toEqual(['forgetReason', 'dateLater', 'noteApproval', 'tellWaiting'])
+      row.pass(10 * day)
+      expect(row.state()).toBe('pendingReview')
+    },
+  'the seller’s return sends a changed ad to review and pauses an incomplete one': machine => {
     for (const [facts, state] of [
       [{ needsReview: true }, 'pendingReview'],
       [{ missing: ['set a price'] }, 'paused'],

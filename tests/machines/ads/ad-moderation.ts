@@ -5,7 +5,7 @@ import { begin, flagged, sends, standing, walked } from './ad-walk.ts'
 
 /** What moderators let into the shop and take out of it, and what its seller says to that. */
 export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
-  'what has to be looked at waits for a moderator, who lets it in': machine => {
+  'an ad in need of review waits for a moderator, who lets it in': machine => {
     const row = begin(machine, flagged)
     expect(walked(row, 'publish')).toEqual(['pendingReview'])
     expect([row.did, sends(row, 'reserve'), sends(row, 'publish')]).toEqual([[], false, false])
@@ -14,14 +14,14 @@ export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) =>
     row.pass(90 * day - 1)
     expect(row.state()).toBe('published')
   },
-  'or sends it back with a reason; its seller takes it back herself': machine => {
+  'an ad in review is rejected only with a reason, or withdrawn by its seller': machine => {
     const row = begin(machine, flagged)
     expect(walked(row, 'publish', 'withdraw', 'publish')).toEqual(['pendingReview', 'draft', 'pendingReview'])
     expect([sends(row, 'rejectWithoutReason'), row.state()]).toEqual([false, 'pendingReview'])
     expect(walked(row, 'reject')).toEqual(['draft'])
     expect(row.did).toEqual(['noteReason', 'tellReviewed'])
   },
-  'what was changed in the shop is looked at, and so is what comes back changed': machine => {
+  'a published ad that was changed is reviewed, and so is one that is resumed changed': machine => {
     const row = begin(machine)
     expect(walked(row, 'publish', 'flag', 'approve')).toEqual(['published', 'pendingReview', 'published'])
     const changed = begin(machine, flagged)
@@ -37,22 +37,21 @@ export const adModeration: Readonly<Record<string, (machine: AnyStateMachine) =>
     }
     expect(sends(begin(machine), 'remove')).toBe(false)
   },
-  'while somebody pays it is only noted, and done when they do not, or when the order is canceled':
-    machine => {
-      const row = begin(machine)
-      walked(row, 'publish', 'reserve')
-      expect(sends(row, 'removeWithoutReason')).toBe(false)
-      expect(walked(row, 'remove')).toEqual(['reserved'])
-      expect(row.did.slice(2)).toEqual(['noteReason'])
-      expect(walked(row, 'release')).toEqual(['removed.contestable'])
-      expect(row.did.slice(2)).toEqual(['noteReason', 'tellReviewed', 'endOffers'])
-      const sold = begin(machine)
-      expect(walked(sold, 'publish', 'reserve', 'remove', 'sell', 'comeBack').slice(-2)).toEqual([
-        'sold',
-        'removed.contestable',
-      ])
-      expect(sold.did.slice(2)).toEqual(['noteReason', 'handGarmentOver', 'takeGarmentBack', 'tellReviewed'])
-    },
+  'a removal during a payment is only noted, and done if that fails or the order is canceled': machine => {
+    const row = begin(machine)
+    walked(row, 'publish', 'reserve')
+    expect(sends(row, 'removeWithoutReason')).toBe(false)
+    expect(walked(row, 'remove')).toEqual(['reserved'])
+    expect(row.did.slice(2)).toEqual(['noteReason'])
+    expect(walked(row, 'release')).toEqual(['removed.contestable'])
+    expect(row.did.slice(2)).toEqual(['noteReason', 'tellReviewed', 'endOffers'])
+    const sold = begin(machine)
+    expect(walked(sold, 'publish', 'reserve', 'remove', 'sell', 'comeBack').slice(-2)).toEqual([
+      'sold',
+      'removed.contestable',
+    ])
+    expect(sold.did.slice(2)).toEqual(['noteReason', 'handGarmentOver', 'takeGarmentBack', 'tellReviewed'])
+  },
   'a reinstated ad is not removed again when the next shopper does not pay': machine => {
     for (const end of [['release'], ['sell', 'comeBack']] as const) {
       const row = begin(machine)

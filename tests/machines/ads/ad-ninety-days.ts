@@ -5,7 +5,7 @@ import { begin, sends, standing, walked } from './ad-walk.ts'
 
 /** Reminders, expiry after ninety days, and renewal. */
 export const adNinetyDays: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
-  'who did not pay leaves it for sale, for what is left of the ninety days': machine => {
+  'an ad that was reserved but not paid is for sale again for the rest of its ninety days': machine => {
     const row = begin(machine)
     walked(row, 'publish')
     row.pass(80 * day)
@@ -69,7 +69,7 @@ export const adNinetyDays: Readonly<Record<string, (machine: AnyStateMachine) =>
     expect(walked(row, 'renew')).toEqual(['pendingReview'])
     expect(row.did.slice(done)).toEqual([])
   },
-  'an ad renewed while its seller is away waits for her and is among the newest then': machine => {
+  'an ad renewed while its seller is away waits for their return and is among the newest then': machine => {
     const row = standing.expired(machine)
     const done = row.did.length
     row.change({ awayUntil: 100 * day })

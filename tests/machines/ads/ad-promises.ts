@@ -4,7 +4,7 @@ import { begin, sends, walked } from './ad-walk.ts'
 
 /** An ad that an accepted offer reserves, a checkout, or both. */
 export const adPromises: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
-  'whom it is promised to goes to pay; nobody else does, and no guest': machine => {
+  'a promised ad is paid by the one it is promised to, and by no other member or guest': machine => {
     const row = begin(machine)
     walked(row, 'publish', 'reserve')
     row.change({ promisedTo: 'u_mia' })
@@ -12,7 +12,7 @@ export const adPromises: Readonly<Record<string, (machine: AnyStateMachine) => v
     expect(walked(row, 'reserve')).toEqual(['reserved'])
     expect(walked(row, 'sell')).toEqual(['sold'])
   },
-  'whom it is promised to pays for it in one checkout at a time': machine => {
+  'a promised ad is in one checkout at a time': machine => {
     const row = begin(machine)
     walked(row, 'publish', 'reserve')
     row.change({ promisedTo: 'u_mia', isInCheckout: true })
@@ -43,7 +43,7 @@ export const adPromises: Readonly<Record<string, (machine: AnyStateMachine) => v
     expect(walked(row, 'releaseOffer')).toEqual(['reserved'])
     expect(walked(row, 'release')).toEqual(['published'])
   },
-  'what a moderator wants off stays while one of the two reserves it': machine => {
+  'a removed ad stays reserved until both its checkout and its offer let it go': machine => {
     const row = begin(machine)
     walked(row, 'publish', 'reserve', 'remove')
     row.change({ promisedTo: 'u_mia', isInCheckout: true })

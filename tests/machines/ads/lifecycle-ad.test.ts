@@ -114,7 +114,7 @@ describeMachine({
       )
       expect(sentences).toEqual(['First add a photo and set a price.', 'First add a photo and set a price.'])
     },
-    'nor does it come back incomplete: not resumed, not renewed, not let in by a moderator': machine => {
+    'an incomplete ad cannot be resumed, renewed or approved': machine => {
       for (const [value, name] of [
         ['paused', 'resume'],
         ['expired', 'renew'],
@@ -126,14 +126,15 @@ describeMachine({
         expect([name, snapshot.can({ ...event, by })]).toEqual([name, false])
       }
     },
-    'whoever goes to pay has it alone: no second shopper, no pause, no deleting': machine => {
-      const row = begin(machine)
-      walked(row, 'publish', 'reserve')
-      const no = (['reserve', 'pause', 'publish', 'delete', 'markSold', 'renew', 'flag'] as const).map(name =>
-        sends(row, name),
-      )
-      expect([no.some(Boolean), row.state()]).toEqual([false, 'reserved'])
-    },
+    'a reserved ad cannot be reserved again, paused, published, renewed, marked as sold, flagged or deleted':
+      machine => {
+        const row = begin(machine)
+        walked(row, 'publish', 'reserve')
+        const no = (['reserve', 'pause', 'publish', 'delete', 'markSold', 'renew', 'flag'] as const).map(
+          name => sends(row, name),
+        )
+        expect([no.some(Boolean), row.state()]).toEqual([false, 'reserved'])
+      },
     'sold is sold; of a cancelled order it comes back paused, and its seller decides': machine => {
       const row = begin(machine)
       expect(walked(row, 'publish', 'reserve', 'sell').at(-1)).toBe('sold')
@@ -146,17 +147,18 @@ describeMachine({
       expect(row.did.at(-1)).toBe('takeGarmentBack')
       expect(walked(row, 'resume')).toEqual(['published'])
     },
-    'what was sold elsewhere is sold': machine => {
-      for (const state of ['published', 'paused', 'expired', 'away'] as const) {
-        const row = standing[state](machine)
-        const done = row.did.length
-        expect(walked(row, 'markSold')).toEqual(['sold'])
-        expect(row.did.slice(done)).toEqual(['handGarmentOver', 'endOffers'])
-      }
-      for (const row of [begin(machine), standing.pendingReview(machine)]) {
-        expect(sends(row, 'markSold')).toBe(false)
-      }
-    },
+    'marking as sold hands the garment over and ends the offers; a draft or an ad in review refuses it':
+      machine => {
+        for (const state of ['published', 'paused', 'expired', 'away'] as const) {
+          const row = standing[state](machine)
+          const done = row.did.length
+          expect(walked(row, 'markSold')).toEqual(['sold'])
+          expect(row.did.slice(done)).toEqual(['handGarmentOver', 'endOffers'])
+        }
+        for (const row of [begin(machine), standing.pendingReview(machine)]) {
+          expect(sends(row, 'markSold')).toBe(false)
+        }
+      },
     'its seller deletes it wherever nobody pays for it': machine => {
       const removed = ([['remove'], ['remove', 'appeal'], ['remove', 'appeal', 'uphold']] as const).map(
         names => {
@@ -174,7 +176,7 @@ describeMachine({
         expect(row.did.slice(done)).toEqual(['endOffers', 'emptyAd'])
       }
     },
-    'who may do what: a seller neither reserves nor approves, a checkout neither publishes nor removes':
+    'permissions: a seller neither reserves nor approves; nobody else publishes, pauses or deletes':
       machine => {
         const row = begin(machine)
         expect([as(row, 'system', 'publish'), as(row, 'moderator', 'publish')]).toEqual([false, false])

@@ -21,7 +21,7 @@ describeMachine({
     dismissed: rests(['settled'], []),
   },
   behaviours: {
-    'it is settled once, and whoever reported it is told how': machine => {
+    'a report is settled once, and its reporter is notified of the outcome': machine => {
       for (const [settle, other, state, told] of [
         [uphold, dismiss, 'upheld', 'tellUpheld'],
         [dismiss, uphold, 'dismissed', 'tellDismissed'],
@@ -33,7 +33,7 @@ describeMachine({
         expect([row.state(), row.did]).toEqual([state, [told]])
       }
     },
-    'nobody but a moderator settles it, and nobody without a reason': machine => {
+    'a report is settled only by a moderator, and only with a reason': machine => {
       const row = rowOf(machine)
       for (const by of ['member', 'seller', 'buyer', 'system'] as const) {
         expect([row.send(by, uphold), row.send(by, dismiss)]).toEqual([false, false])
@@ -42,7 +42,7 @@ describeMachine({
       expect(row.send('moderator', { ...dismiss, reason: '' })).toBe(false)
       expect([row.state(), row.did]).toEqual(['open', []])
     },
-    'it waits for a moderator however long that takes': machine => {
+    'an open report is still open after a year without a decision': machine => {
       const row = rowOf(machine)
       row.pass(365 * 86_400_000)
       expect([row.state(), row.did]).toEqual(['open', []])

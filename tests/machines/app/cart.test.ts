@@ -84,7 +84,7 @@ describeMachine({
       cart.send({ type: 'cart.lineRestored', line: scarf, at: 2 })
       expect(cart.context()).toEqual({ lines: [scarf] })
     },
-    'what was added of it meanwhile is not lost when the line comes back': machine => {
+    'a removed item that is added again meanwhile: restoring its line adds the quantities': machine => {
       const cart = rigOf(machine, { input: { lines: [coat, dress] } })
       cart.send({ type: 'cart.lineRemoved', id: coat.id })
       cart.send({ type: 'cart.lineAdded', id: coat.id })
@@ -105,7 +105,7 @@ describeMachine({
       expect(cart.context()).toEqual({ lines: [] })
       expect(cart.told.map(({ action }) => action)).toEqual(['clearStoredLines'])
     },
-    'what was bought is subtracted; what lies beyond it stays': machine => {
+    'a purchase: the bought quantities leave the bag, everything beyond them stays': machine => {
       const shirt = { id: 'v_shirt-s', quantity: 1 }
       const cart = rigOf(machine, { input: { lines: [{ ...dress, quantity: 3 }, coat, shirt] } })
       const lines = [{ ...dress }, { id: coat.id, quantity: 5 }, { id: 'v_never-in-here', quantity: 1 }]

@@ -22,7 +22,7 @@ describeMachine({
     confirmed: ({ context, status }) => status === 'done' && context.message === null,
   },
   behaviours: {
-    'nothing is done before the answer, and it is done once': async machine => {
+    'a confirmation acts after it is accepted, and once however often it is pressed': async machine => {
       const dialog = rigOf(machine)
       expect(dialog.calls('act')).toHaveLength(0)
       dialog.send({ type: 'confirm.accepted' })
@@ -32,7 +32,7 @@ describeMachine({
       await dialog.answer('act')
       expect(dialog.state()).toBe('confirmed')
     },
-    'a refusal is told and can be tried again or left': async machine => {
+    'a refused confirmation shows the reason and can be tried again or canceled': async machine => {
       const dialog = rigOf(machine)
       dialog.send({ type: 'confirm.accepted' })
       await dialog.refuse('act', refused)

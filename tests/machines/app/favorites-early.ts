@@ -21,7 +21,7 @@ import {
 
 /** Wishes made before the session or the saved wishes are known. */
 export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
-  'a wish that is made before the session is known waits for it': async machine => {
+  'a favorite chosen before the session is known waits for it': async machine => {
     for (const event of [pressed, carried]) {
       const wishes = rigOf(machine)
       wishes.send(event)
@@ -39,7 +39,7 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
       expect(listsOf(wishes)).toEqual({ kept: [brand.key, dress.key], queue: [], lost: [] })
     }
   },
-  'a visitor is led to the login, also where it was not known yet that she is one': machine => {
+  'a visitor’s press leads to the login, also before it was known that nobody is logged in': machine => {
     const early = rigOf(machine)
     early.send(pressed)
     early.send(who('nobody'))
@@ -111,7 +111,7 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
     expect([wishes.state(), listsOf(wishes)]).toEqual(['resting', { kept: [], queue: [], lost: [] }])
     expect(wishes.calls('saveWish').at(-1)).toEqual({ ...wish, on: false })
   },
-  'a wish brought back by the login is saved, and an existing one stays': async machine => {
+  'a favorite carried through a login is saved, and an existing one stays': async machine => {
     const wishes = rigOf(machine)
     wishes.send(who('member'))
     wishes.send(carried)
@@ -123,32 +123,31 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
     wishes.send(carried)
     expect([wishes.state(), wishes.context().kept]).toEqual(['resting', [dress.key]])
   },
-  'a wish that the login brings back before it is known whose session it is waits for that':
-    async machine => {
-      for (const name of ['member', 'company', 'nobody']) {
-        const wishes = rigOf(machine)
-        wishes.send(who('nobody'))
-        wishes.send(carried)
-        wishes.send(carried)
-        expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
-          'visiting',
-          { kept: [], queue: [wish], lost: [] },
-          [],
+  'a favorite carried through a login waits until it is known whose session it is': async machine => {
+    for (const name of ['member', 'company', 'nobody']) {
+      const wishes = rigOf(machine)
+      wishes.send(who('nobody'))
+      wishes.send(carried)
+      wishes.send(carried)
+      expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
+        'visiting',
+        { kept: [], queue: [wish], lost: [] },
+        [],
+      ])
+      wishes.send(who(name))
+      expect(wishes.told).toEqual(name === 'nobody' ? [tellEnded([wish], 'nobody')] : [])
+      if (name === 'member') {
+        await wishes.answer('loadWishes', [])
+        expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [wish]])
+      } else {
+        expect([wishes.state(), listsOf(wishes)]).toEqual([
+          name === 'company' ? 'company' : 'visiting',
+          { kept: [], queue: [], lost: [] },
         ])
-        wishes.send(who(name))
-        expect(wishes.told).toEqual(name === 'nobody' ? [tellEnded([wish], 'nobody')] : [])
-        if (name === 'member') {
-          await wishes.answer('loadWishes', [])
-          expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [wish]])
-        } else {
-          expect([wishes.state(), listsOf(wishes)]).toEqual([
-            name === 'company' ? 'company' : 'visiting',
-            { kept: [], queue: [], lost: [] },
-          ])
-        }
       }
-    },
-  'it knows whose session it is, until another one is told': machine => {
+    }
+  },
+  'the session of the favorites stays known until another one follows': machine => {
     const wishes = rigOf(machine)
     expect(wishes.context().session).toBeNull()
     for (const name of ['member', 'company', 'nobody', 'member', 'nobody', 'company']) {
@@ -191,19 +190,18 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
         [dress.key, brand.key],
       ])
     },
-  'what was lost waits behind what is wished meanwhile, once it is tried again while the list loads':
-    async machine => {
-      const wishes = rigOf(machine)
-      wishes.send(who('member'))
-      wishes.send(pressed)
-      await wishes.refuse('loadWishes', away)
-      wishes.send(pressedBrand)
-      wishes.send(retried)
-      wishes.send(retried)
-      expect([wishes.state(), wishes.context().queue, wishes.calls('loadWishes').length]).toEqual([
-        'loading',
-        [brandWish, wish],
-        2,
-      ])
-    },
+  'a lost favorite retried while the list loads waits behind the ones chosen meanwhile': async machine => {
+    const wishes = rigOf(machine)
+    wishes.send(who('member'))
+    wishes.send(pressed)
+    await wishes.refuse('loadWishes', away)
+    wishes.send(pressedBrand)
+    wishes.send(retried)
+    wishes.send(retried)
+    expect([wishes.state(), wishes.context().queue, wishes.calls('loadWishes').length]).toEqual([
+      'loading',
+      [brandWish, wish],
+      2,
+    ])
+  },
 }

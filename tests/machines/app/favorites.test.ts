@@ -60,30 +60,31 @@ describeMachine({
   },
   behaviours: {
     ...earlyWishes,
-    'a heart is shown at once, told once it is saved, and undone by its toast': async machine => {
-      const wishes = await member(machine)
-      wishes.send(pressed)
-      expect([wishes.state(), hasHeart(wishes), wishes.calls('saveWish')]).toEqual(['saving', true, [wish]])
-      expect(wishes.told).toEqual([])
-      await wishes.answer('saveWish')
-      expect([wishes.state(), listsOf(wishes)]).toEqual([
-        'resting',
-        { kept: [dress.key], queue: [], lost: [] },
-      ])
-      const told = [tellWished(wish), { action: 'tellSaved', params: { wish } }]
-      expect(wishes.told).toEqual(told)
-      wishes.send(undone(false))
-      expect(hasHeart(wishes)).toBe(false)
-      await wishes.answer('saveWish')
-      expect(listsOf(wishes)).toEqual({ kept: [], queue: [], lost: [] })
-      // its outcome is seen; a message about a message is one too many
-      const back = { ...wish, on: false, isUndo: true }
-      expect(wishes.told).toEqual([
-        ...told,
-        tellWished(undefined),
-        { action: 'tellSaved', params: { wish: back } },
-      ])
-    },
+    'a pressed heart shows at once, is announced once saved, and can be undone from its toast':
+      async machine => {
+        const wishes = await member(machine)
+        wishes.send(pressed)
+        expect([wishes.state(), hasHeart(wishes), wishes.calls('saveWish')]).toEqual(['saving', true, [wish]])
+        expect(wishes.told).toEqual([])
+        await wishes.answer('saveWish')
+        expect([wishes.state(), listsOf(wishes)]).toEqual([
+          'resting',
+          { kept: [dress.key], queue: [], lost: [] },
+        ])
+        const told = [tellWished(wish), { action: 'tellSaved', params: { wish } }]
+        expect(wishes.told).toEqual(told)
+        wishes.send(undone(false))
+        expect(hasHeart(wishes)).toBe(false)
+        await wishes.answer('saveWish')
+        expect(listsOf(wishes)).toEqual({ kept: [], queue: [], lost: [] })
+        // its outcome is seen; a message about a message is one too many
+        const back = { ...wish, on: false, isUndo: true }
+        expect(wishes.told).toEqual([
+          ...told,
+          tellWished(undefined),
+          { action: 'tellSaved', params: { wish: back } },
+        ])
+      },
     'a refused heart is taken back with its sentence, and what waits behind it is saved': async machine => {
       for (const status of [400, 403, 404, 409, 422]) {
         const wishes = await member(machine)
@@ -97,7 +98,7 @@ describeMachine({
         expect(listsOf(wishes)).toEqual({ kept: [brand.key], queue: [], lost: [] })
       }
     },
-    'where nothing can be saved the whole queue is reported once, and retried in its order':
+    'favorites that cannot be saved: the whole queue is reported once and retried in its order':
       async machine => {
         for (const failure of [
           away,
@@ -133,7 +134,7 @@ describeMachine({
           expect([wishes.state(), wishes.calls('saveWish').length]).toEqual(['resting', 3])
         }
       },
-    'of one thing only what was asked for last is lost': async machine => {
+    'a heart pressed twice before a save fails: only the last choice counts as lost': async machine => {
       const wishes = await member(machine)
       wishes.send(pressed)
       wishes.send(pressedBrand)
@@ -146,7 +147,7 @@ describeMachine({
         },
       ])
     },
-    'what is tried again while something else is saved waits behind it': async machine => {
+    'a retried favorite waits behind the one that is being saved': async machine => {
       const wishes = await member(machine)
       wishes.send(pressed)
       await wishes.refuse('saveWish', away)
@@ -159,20 +160,19 @@ describeMachine({
         false,
       ])
     },
-    'what is lost later is reported with what was lost before, unless it was asked for anew':
-      async machine => {
-        const wishes = await member(machine)
-        wishes.send(pressed)
-        await wishes.refuse('saveWish', away)
-        wishes.send(pressedBrand)
-        await wishes.refuse('saveWish', away)
-        expect(wishes.told.at(-1)?.params).toEqual({ wishes: [wish, brandWish], message: away.message })
-        wishes.send(pressed)
-        await wishes.answer('saveWish')
-        expect(listsOf(wishes)).toEqual({ kept: [dress.key], queue: [], lost: [brandWish] })
-        wishes.send(who('member'))
-        expect(wishes.context().lost).toEqual([])
-      },
+    'failed favorites are reported together; pressing one again takes it off the list': async machine => {
+      const wishes = await member(machine)
+      wishes.send(pressed)
+      await wishes.refuse('saveWish', away)
+      wishes.send(pressedBrand)
+      await wishes.refuse('saveWish', away)
+      expect(wishes.told.at(-1)?.params).toEqual({ wishes: [wish, brandWish], message: away.message })
+      wishes.send(pressed)
+      await wishes.answer('saveWish')
+      expect(listsOf(wishes)).toEqual({ kept: [dress.key], queue: [], lost: [brandWish] })
+      wishes.send(who('member'))
+      expect(wishes.context().lost).toEqual([])
+    },
     'pressed again and again while it is saved, the last one counts and costs one call': async machine => {
       const wishes = await member(machine)
       for (const _ of [1, 2, 3, 4]) wishes.send(pressed)
@@ -207,7 +207,7 @@ describeMachine({
       await wishes.answer('saveWish')
       expect([wishes.state(), listsOf(wishes)]).toEqual(['resting', { kept: [], queue: [], lost: [] }])
     },
-    'a wish brought back after the list loaded is saved and announced': async machine => {
+    'a favorite carried through a login after the list loaded is saved and announced': async machine => {
       const wishes = await member(machine)
       wishes.send(carried)
       expect([wishes.state(), hasHeart(wishes), wishes.told]).toEqual(['saving', true, []])
@@ -218,25 +218,26 @@ describeMachine({
         { kept: [dress.key], queue: [], lost: [] },
       ])
     },
-    'a wish brought back during a save waits behind it, once': async machine => {
-      const wishes = await member(machine)
-      wishes.send(pressedBrand)
-      wishes.send(carried)
-      wishes.send(carried)
-      expect([wishes.state(), wishes.context().queue, wishes.isGivenUp('saveWish')]).toEqual([
-        'saving',
-        [brandWish, wish],
-        false,
-      ])
-      await wishes.answer('saveWish')
-      await wishes.answer('saveWish')
-      expect([wishes.state(), wishes.calls('saveWish'), wishes.context().kept]).toEqual([
-        'resting',
-        [brandWish, wish],
-        [brand.key, dress.key],
-      ])
-    },
-    'a wish brought back while it is being saved costs no second call': async machine => {
+    'a favorite carried through a login during another save waits behind it and is saved once':
+      async machine => {
+        const wishes = await member(machine)
+        wishes.send(pressedBrand)
+        wishes.send(carried)
+        wishes.send(carried)
+        expect([wishes.state(), wishes.context().queue, wishes.isGivenUp('saveWish')]).toEqual([
+          'saving',
+          [brandWish, wish],
+          false,
+        ])
+        await wishes.answer('saveWish')
+        await wishes.answer('saveWish')
+        expect([wishes.state(), wishes.calls('saveWish'), wishes.context().kept]).toEqual([
+          'resting',
+          [brandWish, wish],
+          [brand.key, dress.key],
+        ])
+      },
+    'a favorite carried through a login while it is being saved is not sent a second time': async machine => {
       const wishes = await member(machine)
       wishes.send(pressed)
       wishes.send(carried)
@@ -247,7 +248,7 @@ describeMachine({
         [dress.key],
       ])
     },
-    'a company has no wishes, and none of the member before it': async machine => {
+    'a company has no favorites, and none of the member before it': async machine => {
       const wishes = await member(machine, [dress.key])
       wishes.send(who('company'))
       wishes.send(pressed)
@@ -259,7 +260,7 @@ describeMachine({
       wishes.send(who('member'))
       expect(wishes.calls('loadWishes')).toHaveLength(2)
     },
-    'another member starts without the last one’s wishes, and the pending save is given up':
+    'another member starts without the last one’s favorites, and the pending save is given up':
       async machine => {
         const wishes = await member(machine, [dress.key])
         wishes.send(pressedBrand)
@@ -278,7 +279,7 @@ describeMachine({
           1,
         ])
       },
-    'logging out forgets the wishes, and the next press leads to the login': async machine => {
+    'a logout clears the favorites, and the next press leads to the login': async machine => {
       const wishes = await member(machine, [dress.key])
       wishes.send(who('nobody'))
       expect([wishes.state(), listsOf(wishes)]).toEqual(['visiting', { kept: [], queue: [], lost: [] }])

@@ -41,7 +41,7 @@ describeMachine({
         expect(header.state()).toBe('closed')
       }
     },
-    'one panel is open at a time': machine => {
+    'a panel opened while another is open replaces it': machine => {
       const header = rigOf(machine)
       for (const panel of [...panels, ...panels.toReversed().slice(1)]) {
         header.send({ type: 'panel.toggled', panel })

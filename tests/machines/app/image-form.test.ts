@@ -125,7 +125,7 @@ describeMachine({
       expect([report.state(), ended]).toEqual(['sent', ['removeDraft', 'tellSent']])
       expect(report.snapshot().status).toBe('done')
     },
-    'what is needed is asked for, and a refused form stays open': async machine => {
+    'a missing text is asked for before the form is sent, and a refused form stays open': async machine => {
       const report = aForm(machine)
       report.form.send(submitted)
       expect(report.form.getSnapshot().context.fieldErrors).toEqual({ text: ['Say what is wrong.'] })
@@ -175,7 +175,7 @@ describeMachine({
       await report.refuse({ status: 422, message: 'Too short.' })
       expect(report.drafts()).toHaveLength(3)
     },
-    'one that was begun continues with its text and its images': async machine => {
+    'a form with a draft continues with its text and its images': async machine => {
       const report = aForm(machine, begun)
       await report.pass(0)
       expect(report.form.getSnapshot().context.values).toEqual({ text: 'Torn.', images: sent('i_torn') })

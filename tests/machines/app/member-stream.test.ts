@@ -79,7 +79,7 @@ describeMachine({
     'signedIn.hidden': isStill,
   },
   behaviours: {
-    'nobody listens before a member is logged in': async machine => {
+    'a stream opens only once a member is logged in': async machine => {
       const { count, actors } = openings()
       const rig = rigOf(machine, { actors })
       await rig.pass(600_000)
@@ -97,14 +97,14 @@ describeMachine({
       expect(rig.told).toEqual([passedOn(unread), passedOn(order)])
       expect([rig.state(), rig.count.opened]).toEqual(['signedIn.connected.open', 1])
     },
-    'what is told before it is open is not taken for an event of it': async machine => {
+    'an event that arrives before the stream is open is ignored': async machine => {
       const { actors } = openings()
       const rig = rigOf(machine, { actors })
       rig.send(mia)
       rig.send(told(unread))
       expect(rig.told).toEqual([])
     },
-    'it opens again after 2, 4, 8 seconds and so on, five minutes at most': async machine => {
+    'a closed stream opens again after 2, 4, 8 seconds and so on, five minutes at most': async machine => {
       const { count, actors } = openings()
       const rig = rigOf(machine, { actors })
       rig.send(mia)
@@ -153,7 +153,7 @@ describeMachine({
       await rig.pass(1)
       expect([rig.state(), count.open, rig.context().failures]).toEqual(['signedIn.pausing', 0, 1])
     },
-    'what was missed between two streams is read anew, and nothing with the first': async machine => {
+    'a reopened stream reads what was missed; the first one reads nothing': async machine => {
       const rig = following(machine)
       expect(rig.told).toEqual([])
       rig.send(closed)
@@ -201,7 +201,7 @@ describeMachine({
       rig.send(mia)
       expect([rig.count.opened, rig.count.open]).toEqual([3, 1])
     },
-    'nothing is open after the logout, and nothing is known of it': async machine => {
+    'a logout leaves no stream open, opens no other, and clears what was known of it': async machine => {
       const rig = following(machine)
       rig.send(closed)
       rig.send(nobody)

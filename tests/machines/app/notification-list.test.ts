@@ -53,7 +53,7 @@ describeMachine({
     moreFailed: ({ context }) => context.refusal !== null && context.lines.length > 0,
   },
   behaviours: {
-    'what is new is marked as read once it is shown, and still looks new': async machine => {
+    'new notifications are marked as read once they are shown, and still look new': async machine => {
       const list = rigOf(machine)
       expect(list.calls('load')).toEqual([{ cursor: null }])
       await list.answer('load', newest)
@@ -65,45 +65,47 @@ describeMachine({
       await list.refuse('markRead', away)
       expect([list.state(), list.context()]).toEqual(['shown', { ...newest, refusal: null }])
     },
-    'where nothing is new nothing is told, and after the last line there is no more': async machine => {
-      const list = rigOf(machine)
-      await list.answer('load', { lines: [line(8, true)], next: null })
-      list.send(more)
-      expect([list.state(), list.calls('markRead'), list.calls('load')]).toEqual([
-        'shown',
-        [],
-        [{ cursor: null }],
-      ])
-      const early = rigOf(machine)
-      await early.answer('load', { lines: [line(9)], next: null })
-      early.send(more)
-      expect(early.state()).toBe('telling')
-    },
-    'more follows where the list ended, once, and nothing stands there twice': async machine => {
-      const list = rigOf(machine)
-      await list.answer('load', newest)
-      await list.answer('markRead')
-      expect(list.state()).toBe('shown')
-      list.send(more)
-      expect([list.state(), list.context().refusal]).toEqual(['loadingMore', null])
-      list.send(more)
-      expect(list.calls('load')).toEqual([{ cursor: null }, { cursor: 'older' }])
-      await list.refuse('load', away)
-      expect([list.state(), list.context().refusal]).toEqual(['moreFailed', away.message])
-      list.send(more)
-      await list.answer('load', older)
-      expect([list.state(), list.context()]).toEqual([
-        'shown',
-        { lines: [line(9), line(8, true), line(7, true)], next: null, refusal: null },
-      ])
-    },
-    'more can be had before the marks are told': async machine => {
+    'a list without new notifications marks nothing, and after its last line no more is loaded':
+      async machine => {
+        const list = rigOf(machine)
+        await list.answer('load', { lines: [line(8, true)], next: null })
+        list.send(more)
+        expect([list.state(), list.calls('markRead'), list.calls('load')]).toEqual([
+          'shown',
+          [],
+          [{ cursor: null }],
+        ])
+        const early = rigOf(machine)
+        await early.answer('load', { lines: [line(9)], next: null })
+        early.send(more)
+        expect(early.state()).toBe('telling')
+      },
+    'loading more continues where the list ended, once, without duplicates, also after a failure':
+      async machine => {
+        const list = rigOf(machine)
+        await list.answer('load', newest)
+        await list.answer('markRead')
+        expect(list.state()).toBe('shown')
+        list.send(more)
+        expect([list.state(), list.context().refusal]).toEqual(['loadingMore', null])
+        list.send(more)
+        expect(list.calls('load')).toEqual([{ cursor: null }, { cursor: 'older' }])
+        await list.refuse('load', away)
+        expect([list.state(), list.context().refusal]).toEqual(['moreFailed', away.message])
+        list.send(more)
+        await list.answer('load', older)
+        expect([list.state(), list.context()]).toEqual([
+          'shown',
+          { lines: [line(9), line(8, true), line(7, true)], next: null, refusal: null },
+        ])
+      },
+    'loading more works while notifications are still being marked as read': async machine => {
       const list = rigOf(machine)
       await list.answer('load', newest)
       list.send(more)
       expect(list.state()).toBe('loadingMore')
     },
-    'what did not come is asked for again': async machine => {
+    'a list that failed to load is loaded again by Retry': async machine => {
       const list = rigOf(machine)
       await list.refuse('load', away)
       expect([list.state(), list.context().refusal]).toEqual(['failed', away.message])

@@ -32,7 +32,7 @@ describeMachine({
     hidden: ({ children }) => !('checkNotifications' in children),
   },
   behaviours: {
-    'it asks at once and then every ten seconds': async machine => {
+    'a poll checks at once and then every ten seconds': async machine => {
       const poll = rigOf(machine, { actors: { watchTab } })
       expect(poll.calls('checkNotifications')).toHaveLength(1)
       await poll.answer('checkNotifications', true)
@@ -44,20 +44,21 @@ describeMachine({
       await poll.answer('checkNotifications', false)
       expect(poll.context()).toEqual({ hasUnreadMessages: false, failures: 0 })
     },
-    'it backs off, doubling to five minutes, and comes back at once after an answer': async machine => {
-      const poll = rigOf(machine, { actors: { watchTab } })
-      for (const seconds of [20, 40, 80, 160, 300, 300]) {
-        await poll.refuse('checkNotifications', network)
-        expect(poll.state()).toBe('backingOff')
-        await poll.pass(seconds * 1000 - 1)
-        expect(poll.state()).toBe('backingOff')
-        await poll.pass(1)
+    'a failing poll doubles its pause up to five minutes, and an answer restores ten seconds':
+      async machine => {
+        const poll = rigOf(machine, { actors: { watchTab } })
+        for (const seconds of [20, 40, 80, 160, 300, 300]) {
+          await poll.refuse('checkNotifications', network)
+          expect(poll.state()).toBe('backingOff')
+          await poll.pass(seconds * 1000 - 1)
+          expect(poll.state()).toBe('backingOff')
+          await poll.pass(1)
+          expect(poll.state()).toBe('asking')
+        }
+        await poll.answer('checkNotifications', true)
+        await poll.pass(10_000)
         expect(poll.state()).toBe('asking')
-      }
-      await poll.answer('checkNotifications', true)
-      await poll.pass(10_000)
-      expect(poll.state()).toBe('asking')
-    },
+      },
     'a hidden tab asks nothing, a shown one at once': async machine => {
       const poll = rigOf(machine, { actors: { watchTab } })
       poll.send({ type: 'tab.hidden' })
@@ -98,23 +99,24 @@ describeMachine({
       poll.send(told(false))
       expect([poll.context().hasUnreadMessages, poll.calls('checkNotifications').length]).toEqual([false, 4])
     },
-    'what the stream says counts at once, and the checks go on as before': async machine => {
-      const poll = rigOf(machine, { actors: { watchTab } })
-      await poll.answer('checkNotifications', false)
-      await poll.pass(4_000)
-      poll.send(told(true))
-      expect([poll.state(), poll.context()]).toEqual(['waiting', { hasUnreadMessages: true, failures: 0 }])
-      await poll.pass(5_999)
-      expect(poll.calls('checkNotifications')).toHaveLength(1)
-      await poll.pass(1)
-      expect(poll.calls('checkNotifications')).toHaveLength(2)
-      await poll.refuse('checkNotifications', network)
-      poll.send(told(false))
-      expect([poll.state(), poll.context()]).toEqual([
-        'backingOff',
-        { hasUnreadMessages: false, failures: 1 },
-      ])
-    },
+    'an event of the stream counts at once and leaves the schedule of the checks as it was':
+      async machine => {
+        const poll = rigOf(machine, { actors: { watchTab } })
+        await poll.answer('checkNotifications', false)
+        await poll.pass(4_000)
+        poll.send(told(true))
+        expect([poll.state(), poll.context()]).toEqual(['waiting', { hasUnreadMessages: true, failures: 0 }])
+        await poll.pass(5_999)
+        expect(poll.calls('checkNotifications')).toHaveLength(1)
+        await poll.pass(1)
+        expect(poll.calls('checkNotifications')).toHaveLength(2)
+        await poll.refuse('checkNotifications', network)
+        poll.send(told(false))
+        expect([poll.state(), poll.context()]).toEqual([
+          'backingOff',
+          { hasUnreadMessages: false, failures: 1 },
+        ])
+      },
     'an answer that was under way when the stream spoke does not count': async machine => {
       const poll = rigOf(machine, { actors: { watchTab } })
       poll.send(told(true))

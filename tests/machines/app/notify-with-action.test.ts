@@ -10,7 +10,7 @@ function open() {
   return { toasts, ids, choose: (id = '') => toasts.send({ type: 'toast.actionChosen', id }) }
 }
 
-test('what was done is undone by its own toast, once', () => {
+test('an undo on a toast reverts its own action, once', () => {
   const { toasts, ids, choose } = open()
   const [first, second] = [vi.fn(), vi.fn()]
   notifyWithUndo(toasts, 'Taken out.', first)
@@ -23,7 +23,7 @@ test('what was done is undone by its own toast, once', () => {
   expect(first).toHaveBeenCalledOnce()
 })
 
-test('once it is gone there is no way back, and what it would have undone is let go', () => {
+test('an undo is no longer possible after its toast is gone', () => {
   vi.useFakeTimers()
   const { toasts, ids, choose } = open()
   const undo = vi.fn()
@@ -44,7 +44,7 @@ test.each([
   [refusal(409), 'no 409'],
   [refusal(429), 'no 429'],
   [new TypeError('no line'), unreachable],
-])('an undo that fails is told: %s', async (error, message) => {
+])('an undo that fails shows an error toast: %s', async (error, message) => {
   const { toasts, ids, choose } = open()
   notifyWithUndo(toasts, 'Put away.', () => Promise.reject(error))
   choose(ids()[0])
@@ -54,7 +54,7 @@ test.each([
 })
 
 test.each([404, 422, 500])(
-  'a %i of an undo was told by the call itself, and is not told again',
+  'a %i of an undo, reported by the call itself, shows no second toast',
   async status => {
     const { toasts, ids, choose } = open()
     const failed = Promise.reject(refusal(status))

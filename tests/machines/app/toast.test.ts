@@ -29,7 +29,7 @@ describeMachine({
     gone: ({ status }) => status === 'done',
   },
   behaviours: {
-    'it fades after its time and is gone 150 ms later': machine => {
+    'a toast fades after its time and is gone 150 ms later': machine => {
       const toast = shown(machine, 4000)
       toast.pass(3999)
       expect(toast.told).toEqual([])

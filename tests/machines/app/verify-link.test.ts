@@ -31,21 +31,22 @@ describeMachine({
     ended: ({ children }) => Object.keys(children).length === 0,
   },
   behaviours: {
-    'a verified address is told, the token leaves the address, and the user is asked for': async machine => {
-      const link = rigOf(machine, { input })
-      expect(link.calls('verify')).toEqual([input])
-      await link.answer('verify', verified)
-      expect([link.state(), link.told]).toEqual([
-        'refreshing',
-        [
-          { action: 'leaveAddress', params: undefined },
-          { action: 'tellVerified', params: verified },
-        ],
-      ])
-      await link.answer('refresh')
-      expect([link.state(), link.calls('verify').length]).toEqual(['ended', 1])
-    },
-    'a used link is told, too, and leaves the address': async machine => {
+    'a valid link announces the verified email, drops its token from the URL and reloads the user':
+      async machine => {
+        const link = rigOf(machine, { input })
+        expect(link.calls('verify')).toEqual([input])
+        await link.answer('verify', verified)
+        expect([link.state(), link.told]).toEqual([
+          'refreshing',
+          [
+            { action: 'leaveAddress', params: undefined },
+            { action: 'tellVerified', params: verified },
+          ],
+        ])
+        await link.answer('refresh')
+        expect([link.state(), link.calls('verify').length]).toEqual(['ended', 1])
+      },
+    'a used link says so and drops its token from the URL': async machine => {
       const link = rigOf(machine, { input })
       await link.refuse('verify', used)
       expect(link.told).toEqual([
@@ -55,7 +56,7 @@ describeMachine({
       await link.refuse('refresh', unavailable)
       expect(link.state()).toBe('ended')
     },
-    'who has no session of the account is led to the login, and nothing is told or asked for':
+    'a link opened without a session of its account leads to the login and does nothing else':
       async machine => {
         for (const refusal of [outside, unauthenticated]) {
           const link = rigOf(machine, { input })
@@ -67,7 +68,7 @@ describeMachine({
           ])
         }
       },
-    'whoever tried too often keeps her link for later': async machine => {
+    'a link tried too often says so and keeps its token in the URL for later': async machine => {
       const link = rigOf(machine, { input })
       await link.refuse('verify', tooOften)
       expect([link.state(), link.told, link.calls('refresh')]).toEqual([

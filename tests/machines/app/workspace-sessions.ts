@@ -68,7 +68,7 @@ export const workspaceSessions: Readonly<Record<string, (machine: AnyStateMachin
       expect([desk.heard.length, desk.open('hat') === hat]).toEqual([2, false])
     }
   },
-  'what is opened while nobody is known is not another member’s': machine => {
+  'an editor opened while nobody is known ends when a member logs in': machine => {
     const desk = aDesk(machine, null)
     const hat = desk.open('hat')
     expect([desk.state(), hat.getSnapshot().status]).toEqual([

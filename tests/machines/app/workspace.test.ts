@@ -64,7 +64,7 @@ describeMachine({
       expect(coat).not.toBe(hat)
       expect([desk.isOpen('hat'), desk.isOpen('coat'), desk.context().editors]).toEqual([true, true, names])
     },
-    'closed it ends, the others continue, and opened again it begins anew': machine => {
+    'a closed editor ends while the others continue; opened again it is a new one': machine => {
       const desk = aDesk(machine)
       const hat = desk.open('hat')
       const coat = desk.open('coat')
@@ -76,7 +76,7 @@ describeMachine({
       const another = desk.open('hat')
       expect([another === hat, another.getSnapshot().status]).toEqual([false, 'active'])
     },
-    'saved it is forgotten, and opened again it begins anew': machine => {
+    'a saved editor is forgotten while the others continue; opened again it is a new one': machine => {
       const desk = aDesk(machine)
       const hat = desk.open('hat')
       const coat = desk.open('coat')

@@ -61,7 +61,7 @@ export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void
     auth.send({ type: 'auth.tokenRejected', token: stored })
     expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedOut', null, []])
   },
-  'whoever leaves goes home, whichever way the session ends meanwhile; a session ended elsewhere leads nowhere':
+  'a logout leads home, whichever way the session ends meanwhile; one ended elsewhere leads nowhere':
     async machine => {
       for (const end of [
         { type: 'auth.tokenRejected', token: stored },
@@ -77,7 +77,7 @@ export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void
         expect(elsewhere.told.map(({ action }) => action)).not.toContain('goHome')
       }
     },
-  'the end of a session is told once, whichever call meets it first': async machine => {
+  'the end of a session is announced once, whichever call meets it first': async machine => {
     for (const meets of ['a call', 'the question for the user'] as const) {
       const auth = meets === 'a call' ? await loggedIn(machine) : begin(machine, stored)
       const rejected = { type: 'auth.tokenRejected', token: stored }
@@ -90,7 +90,7 @@ export const leaving: Readonly<Record<string, (machine: AnyStateMachine) => void
       ])
     }
   },
-  'whoever logs out of a session that is over already is not told of its end': async machine => {
+  'a logout from a session that is over already does not announce its end': async machine => {
     for (const from of ['loggedIn', 'fetchingUser'] as const) {
       const auth = from === 'loggedIn' ? await loggedIn(machine) : begin(machine, stored)
       auth.send({ type: 'auth.logout' })

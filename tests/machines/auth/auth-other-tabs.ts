@@ -60,46 +60,46 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       await auth.answer('fetchUser', { ...mia, authenticationToken: body })
       expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', second, []])
     },
-  'until it is known whose another tab’s session is, nobody is shown, and calls carry no token':
+  'a session from another tab, not known yet: nobody is shown, and calls carry no token': async machine => {
+    const auth = await loggedIn(machine)
+    auth.send({ type: 'auth.tokenChanged', token: other })
+    const now = () => [auth.context().user, auth.context().token, tokenForCalls(contextOf(auth.context()))]
+    expect([auth.state(), auth.calls('fetchUser').at(-1), ...now()]).toEqual([
+      'fetchingUser.asking',
+      { token: other },
+      null,
+      other,
+      null,
+    ])
+    await auth.refuse('fetchUser', unavailable)
+    expect([auth.state(), ...now()]).toEqual(['fetchingUser.retrying', null, other, null])
+    await auth.pass(2000)
+    auth.send({ type: 'auth.tokenChanged', token: other })
+    expect(auth.calls('fetchUser').length).toBe(3)
+    await auth.answer('fetchUser', theo)
+    expect([auth.state(), ...now()]).toEqual(['loggedIn.zoneStored', theo, other, other])
+    // an answer to a call of hers that comes now brings his session nothing
+    auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
+    auth.send({ type: 'auth.tokenRejected', token: stored })
+    expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', other, []])
+  },
+  'answers to the former session are ignored meanwhile; the other session’s tokens are stored':
     async machine => {
       const auth = await loggedIn(machine)
       auth.send({ type: 'auth.tokenChanged', token: other })
-      const now = () => [auth.context().user, auth.context().token, tokenForCalls(contextOf(auth.context()))]
-      expect([auth.state(), auth.calls('fetchUser').at(-1), ...now()]).toEqual([
-        'fetchingUser.asking',
-        { token: other },
-        null,
-        other,
-        null,
-      ])
-      await auth.refuse('fetchUser', unavailable)
-      expect([auth.state(), ...now()]).toEqual(['fetchingUser.retrying', null, other, null])
-      await auth.pass(2000)
-      auth.send({ type: 'auth.tokenChanged', token: other })
-      expect(auth.calls('fetchUser').length).toBe(3)
-      await auth.answer('fetchUser', theo)
-      expect([auth.state(), ...now()]).toEqual(['loggedIn.zoneStored', theo, other, other])
-      // an answer to a call of hers that comes now brings his session nothing
       auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
       auth.send({ type: 'auth.tokenRejected', token: stored })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', other, []])
+      expect([auth.state(), auth.context().token, auth.told]).toEqual(['fetchingUser.asking', other, []])
+      auth.send({ type: 'auth.tokenRotated', token: otherSecond, previous: other })
+      expect([auth.context().token, auth.told]).toEqual([otherSecond, [stores(otherSecond, other)]])
+      await auth.answer('fetchUser', theo)
+      expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
+        'loggedIn.zoneStored',
+        theo,
+        otherSecond,
+      ])
     },
-  'what her own session brings meanwhile is ignored; what the other’s brings is stored': async machine => {
-    const auth = await loggedIn(machine)
-    auth.send({ type: 'auth.tokenChanged', token: other })
-    auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
-    auth.send({ type: 'auth.tokenRejected', token: stored })
-    expect([auth.state(), auth.context().token, auth.told]).toEqual(['fetchingUser.asking', other, []])
-    auth.send({ type: 'auth.tokenRotated', token: otherSecond, previous: other })
-    expect([auth.context().token, auth.told]).toEqual([otherSecond, [stores(otherSecond, other)]])
-    await auth.answer('fetchUser', theo)
-    expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
-      'loggedIn.zoneStored',
-      theo,
-      otherSecond,
-    ])
-  },
-  'another tab’s token that opens nothing leads back to her session, whose token is stored again':
+  'another tab’s token that opens nothing leads back to the former session and its stored token':
     async machine => {
       for (const when of ['asking', 'retrying'] as const) {
         const auth = await loggedIn(machine)
@@ -120,7 +120,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
         ])
       }
     },
-  'where neither session opens anything, both are over': async machine => {
+  'two sessions that both open nothing are over, and the end is announced': async machine => {
     const auth = await loggedIn(machine)
     auth.send({ type: 'auth.tokenChanged', token: other })
     auth.send({ type: 'auth.tokenRejected', token: other })
@@ -131,15 +131,16 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       [removes(stored), does('tellSessionEnded')],
     ])
   },
-  'a third session is asked for its user, too, and hers is still the one to come back to': async machine => {
-    const auth = await loggedIn(machine)
-    auth.send({ type: 'auth.tokenChanged', token: other })
-    auth.send({ type: 'auth.tokenChanged', token: fresh })
-    expect(auth.calls('fetchUser').at(-1)).toEqual({ token: fresh })
-    auth.send({ type: 'auth.tokenRejected', token: fresh })
-    expect([auth.state(), auth.context().token]).toEqual(['fetchingUser.asking', stored])
-  },
-  'another tab that comes back to her session asks for her again; one that logs out ends it':
+  'a third session is asked for its user too, and the first is still the one to come back to':
+    async machine => {
+      const auth = await loggedIn(machine)
+      auth.send({ type: 'auth.tokenChanged', token: other })
+      auth.send({ type: 'auth.tokenChanged', token: fresh })
+      expect(auth.calls('fetchUser').at(-1)).toEqual({ token: fresh })
+      auth.send({ type: 'auth.tokenRejected', token: fresh })
+      expect([auth.state(), auth.context().token]).toEqual(['fetchingUser.asking', stored])
+    },
+  'another tab that returns to the former session loads its user again; one that logs out ends it':
     async machine => {
       for (const back of [stored, second]) {
         const auth = await loggedIn(machine)

@@ -39,7 +39,7 @@ export const timeZones: Readonly<Record<string, (machine: AnyStateMachine) => vo
       report,
     ])
   },
-  'nothing is reported where the zones are the same, the member fixed one, or the device says none':
+  'the time zone is not reported where it is the same, fixed by the member, or unknown to the device':
     async machine => {
       for (const [user, deviceZone] of [
         [mia, 'UTC'],

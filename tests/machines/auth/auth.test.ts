@@ -158,7 +158,7 @@ describeMachine({
           [stores(body, stored)],
         ])
       },
-    'a dead stored token ends logged out, and is told': async machine => {
+    'a dead stored token logs out, is removed, and the end of the session is announced': async machine => {
       const auth = begin(machine, stored)
       auth.send({ type: 'auth.tokenRejected', token: stored })
       expect([auth.state(), auth.context().token, auth.told]).toEqual([

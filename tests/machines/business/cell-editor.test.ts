@@ -178,7 +178,7 @@ describeMachine({
         ])
       }
     },
-    'typed anew after a conflict it replaces the value that was shown': async machine => {
+    'a value typed after a conflict replaces the value that was shown': async machine => {
       const editor = await conflicted(machine)
       editor.send(typed('5'))
       expect([editor.state(), editor.context()]).toEqual([
@@ -193,7 +193,7 @@ describeMachine({
       editor.send(shown('6'))
       expect([editor.state(), editor.context()]).toEqual(['resting', rest('6')])
     },
-    'what is not taken stays with its reason, and only Enter sends it again': async machine => {
+    'a refused value stays with its reason, and only Enter sends it again': async machine => {
       const editor = rigOf(machine, { input })
       editor.send(typed('many'))
       editor.send(left)

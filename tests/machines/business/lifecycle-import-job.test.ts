@@ -151,7 +151,7 @@ describeMachine({
       go(row, 'confirm', 'compare', 'start', 'proceed')
       expect(row.did.filter(name => name === 'queueWork')).toHaveLength(3)
     },
-    'it is canceled until it runs, its file is dropped, and nothing follows': machine => {
+    'an import can be canceled until it runs: its file is dropped and nothing follows': machine => {
       for (const before of [[], ['read'], toMapping, [...toMapping, 'confirm'], toReady, toChecking]) {
         const row = go(rowOf(machine), ...before)
         expect(row.send('system', event('cancel'))).toBe(false)
@@ -173,7 +173,7 @@ describeMachine({
         expect([row.state(), row.did.at(-1)]).toEqual(['cancelled', 'dropFile'])
       }
     },
-    'what the program has to do waits for it, however long it takes': machine => {
+    'an import that waits for the program keeps its state, however long it takes': machine => {
       for (const [before, state] of [
         [[], 'uploaded'],
         [['read'], 'parsed'],
@@ -206,7 +206,7 @@ describeMachine({
         ['markFinished', 'notifyEnded'],
       ])
     },
-    'it is stopped after the batch under way, and cannot be finished any more': machine => {
+    'a stopped import ends after the batch under way and cannot be finished any more': machine => {
       const row = go(rowOf(machine), ...toRunning)
       row.did.length = 0
       go(row, 'stop')
@@ -222,7 +222,7 @@ describeMachine({
       go(row, 'fail')
       expect([row.state(), row.did]).toEqual(['failed.undoable', ['markFinished', 'notifyEnded']])
     },
-    'whatever it wrote is undone within 24 hours by its company, and not a moment later': machine => {
+    'an ended import can be undone by its company within 24 hours, and not a moment later': machine => {
       for (const [more, last, state] of [
         [{}, ['finish'], 'completed'],
         [{ failures: 1 }, ['finish'], 'completedWithErrors'],

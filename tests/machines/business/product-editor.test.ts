@@ -115,7 +115,7 @@ describeMachine({
     ].map(name => [name, 'Saved and unsaved lead to each other at once, by what is typed.']),
   ),
   behaviours: {
-    'what is typed is unsaved until it is what the shop has': machine => {
+    'a typed change is unsaved until it equals what the shop has': machine => {
       const editor = anEditor(machine)
       expect([editor.state(), editor.tags()]).toEqual(['saved', ['editable', 'settled']])
       editor.send(asked)
@@ -140,7 +140,7 @@ describeMachine({
         expect([event.type, editor.state()]).toEqual([event.type, 'unsaved'])
       }
     },
-    'it is saved at once, with what the server has now': async machine => {
+    'a save sends the typed values and takes over the values and version of the server': async machine => {
       const editor = anEditor(machine)
       editor.send(typed('title', 'Long coat'))
       editor.send(cells(['v_small', 'v_medium'], 'price', '25.00'))
@@ -220,7 +220,7 @@ describeMachine({
       editor.send(discarded)
       expect([editor.state(), errors(), editor.values()]).toEqual(['saved', [], coat])
     },
-    'what was refused and is taken back leaves no sentence': async machine => {
+    'a refused change that is typed back leaves no message': async machine => {
       const editor = anEditor(machine)
       editor.send(typed('title', ''))
       editor.send(submitted)

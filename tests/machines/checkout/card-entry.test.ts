@@ -61,7 +61,7 @@ describeMachine({
       'makeMethod' in children && context.isComplete && context.problem === null,
   },
   behaviours: {
-    'nothing of Stripe’s is fetched before the card is asked for, and it goes with the form': machine => {
+    'Stripe’s field loads only when the card is shown, and goes when it is hidden': machine => {
       const entry = entryOf(machine)
       entry.send({ type: 'card.wanted' })
       expect([entry.state(), entry.field.on]).toEqual(['hidden', 0])
@@ -126,7 +126,7 @@ describeMachine({
       entry.send({ type: 'card.wanted' })
       expect([entry.state(), entry.context().problem]).toEqual(['shown.making', null])
     },
-    'who changes the card while its method is made has not pressed Pay for it': async machine => {
+    'a card changed while its payment method is made: that press of Pay is given up': async machine => {
       const entry = entryOf(machine)
       entry.ready()
       entry.send(whole)
@@ -167,7 +167,7 @@ describeMachine({
       entry.send({ type: 'card.hidden' })
       expect(entry.state()).toBe('hidden')
     },
-    'whoever comes to the card by its label or its error gets into the field': machine => {
+    'a card reached by its label or its error gets the focus into its field': machine => {
       const entry = entryOf(machine)
       entry.send({ type: 'card.focused' })
       entry.ready()

@@ -55,7 +55,7 @@ export const checkoutAnswers: Readonly<Record<string, (machine: AnyStateMachine)
     ])
     expect(paying.calls('pay')).toMatchObject([{ expectedTotal: '180.00' }])
   },
-  'more details follow the answer to the first, which is shown meanwhile': async machine => {
+  'details changed during a save follow its answer, which is shown meanwhile': async machine => {
     const form = begin(machine, complete('open'))
     form.send(typed('email', other))
     form.send({ type: 'details.left' })

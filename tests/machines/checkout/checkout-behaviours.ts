@@ -14,7 +14,7 @@ import { atPayment, begin, card, complete, filledIn, guest, proceed, typed } fro
 export const checkoutBehaviours: Readonly<
   Record<string, (machine: AnyStateMachine) => Promise<void> | void>
 > = {
-  'from the loaded checkout to the paid order': async machine => {
+  'a checkout goes from loading over details and reservation to the paid order': async machine => {
     const form = begin(machine, null)
     expect(form.calls('loadCheckout')).toEqual([{ id: 'k_checkout-one' }])
     await form.answer('loadCheckout', checkout('open'))
@@ -74,21 +74,22 @@ export const checkoutBehaviours: Readonly<
     form.send({ type: 'checkout.proceed' })
     expect(form.calls('pay')).toHaveLength(1)
   },
-  'nothing is paid before the stock is held, nor without a way to pay': async machine => {
-    const form = await filledIn(machine)
-    form.send(card)
-    form.send({ type: 'checkout.pay' })
-    expect([form.state(), form.calls('pay')]).toEqual(['filling.editing', []])
-    const held = begin(machine, checkout('reserved'))
-    held.send({ type: 'checkout.pay' })
-    expect([held.state(), held.context().fieldErrors]).toEqual([
-      'filling.reserved',
-      { payment: ['Choose how you want to pay.'] },
-    ])
-    held.send(card)
-    expect(held.context().fieldErrors).toEqual({})
-  },
-  'what is missing is said beside its field before anything is held': async machine => {
+  'Pay does nothing before the stock is held, and asks for a way to pay where none is chosen':
+    async machine => {
+      const form = await filledIn(machine)
+      form.send(card)
+      form.send({ type: 'checkout.pay' })
+      expect([form.state(), form.calls('pay')]).toEqual(['filling.editing', []])
+      const held = begin(machine, checkout('reserved'))
+      held.send({ type: 'checkout.pay' })
+      expect([held.state(), held.context().fieldErrors]).toEqual([
+        'filling.reserved',
+        { payment: ['Choose how you want to pay.'] },
+      ])
+      held.send(card)
+      expect(held.context().fieldErrors).toEqual({})
+    },
+  'missing details are named beside their fields before anything is held': async machine => {
     const form = begin(machine, checkout('open'))
     form.send(typed('email', guest.email))
     form.send({ type: 'checkout.proceed' })

@@ -30,7 +30,7 @@ export const checkoutBought: Readonly<Record<string, (machine: AnyStateMachine) 
     await form.answer('pay', { kind: 'paid', orders: [order] })
     expect([form.state(), bought(form)]).toEqual(['paid', [{ lines: both }]])
   },
-  'lines of a checkout that could not be bought are not told': async machine => {
+  'lines of a checkout that could not be bought are not reported as bought': async machine => {
     const form = begin(machine, checkout('reserved', coatAlone))
     form.send(card)
     form.send({ type: 'checkout.pay' })

@@ -71,7 +71,7 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     await form.refuse('loadCheckout', { status: 404, code: 'not_found', message: 'Not found.' })
     expect(form.state()).toBe('missing')
   },
-  'changed prices and lost stock are told line by line and have to be accepted': async machine => {
+  'changed prices and lost stock are shown line by line and have to be accepted': async machine => {
     const form = await atPayment(machine)
     form.send({ type: 'checkout.pay' })
     await form.refuse('pay', priceChanged)
@@ -107,37 +107,38 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     form.send({ type: 'checkout.pay' })
     expect(form.calls('pay')[1]).toMatchObject({ expectedTotal: '70.00', key: 'nonce-2' })
   },
-  'delivery chosen in another tab is told by the total agreed to, and taken over': async machine => {
-    const elsewhere = (total: string) => {
-      const [parcel] = checkout('reserved').parcels
-      return checkout('reserved', {
-        total,
-        parcels: parcel === undefined ? [] : [{ ...parcel, method: 'express', shipping: '9.90', total }],
-      })
-    }
-    const form = await atPayment(machine)
-    // what is stored on the way brings the other total before the refusal does
-    form.send(typed('email', 'other@demo.example'))
-    form.send({ type: 'checkout.pay' })
-    await form.answer('saveDetails', elsewhere('189.90'))
-    expect(form.calls('pay')).toMatchObject([{ expectedTotal: '180.00' }])
-    await form.refuse('pay', { ...priceChanged, data: elsewhere('189.90') })
-    expect([form.state(), form.context()]).toMatchObject([
-      'conflict',
-      {
-        message: 'The total changed.',
-        changes: [],
-        totalBefore: '180.00',
-        checkout: { total: '189.90' },
-        details: { email: 'other@demo.example', shipping: { 'u_atelier-01': 'express' } },
-        stored: { shipping: { 'u_atelier-01': 'express' } },
-      },
-    ])
-    form.send({ type: 'changes.accepted' })
-    expect([form.state(), form.calls('saveDetails').length]).toEqual(['filling.reserved', 2])
-    form.send({ type: 'checkout.pay' })
-    expect(form.calls('pay')[1]).toMatchObject({ expectedTotal: '189.90' })
-  },
+  'delivery chosen in another tab is taken over, and shown with the total agreed to before':
+    async machine => {
+      const elsewhere = (total: string) => {
+        const [parcel] = checkout('reserved').parcels
+        return checkout('reserved', {
+          total,
+          parcels: parcel === undefined ? [] : [{ ...parcel, method: 'express', shipping: '9.90', total }],
+        })
+      }
+      const form = await atPayment(machine)
+      // what is stored on the way brings the other total before the refusal does
+      form.send(typed('email', 'other@demo.example'))
+      form.send({ type: 'checkout.pay' })
+      await form.answer('saveDetails', elsewhere('189.90'))
+      expect(form.calls('pay')).toMatchObject([{ expectedTotal: '180.00' }])
+      await form.refuse('pay', { ...priceChanged, data: elsewhere('189.90') })
+      expect([form.state(), form.context()]).toMatchObject([
+        'conflict',
+        {
+          message: 'The total changed.',
+          changes: [],
+          totalBefore: '180.00',
+          checkout: { total: '189.90' },
+          details: { email: 'other@demo.example', shipping: { 'u_atelier-01': 'express' } },
+          stored: { shipping: { 'u_atelier-01': 'express' } },
+        },
+      ])
+      form.send({ type: 'changes.accepted' })
+      expect([form.state(), form.calls('saveDetails').length]).toEqual(['filling.reserved', 2])
+      form.send({ type: 'checkout.pay' })
+      expect(form.calls('pay')[1]).toMatchObject({ expectedTotal: '189.90' })
+    },
   'delivery chosen here and not stored yet stays chosen, whatever was chosen elsewhere': async machine => {
     const form = await filledIn(machine)
     form.send({ type: 'details.left' })
@@ -151,7 +152,7 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
       },
     ])
   },
-  'where nothing is left there is nothing to accept': async machine => {
+  'a checkout with nothing left cannot be accepted': async machine => {
     const form = await filledIn(machine)
     form.send({ type: 'checkout.proceed' })
     await form.answer('saveDetails', checkout('open'))
@@ -185,7 +186,7 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     form.send({ type: 'checkout.pay' })
     expect(form.calls('pay')[0]).toMatchObject({ id: 'k_checkout-two' })
   },
-  'held again but not as it was: told before going on': async machine => {
+  'a checkout held again with changes shows them before going on': async machine => {
     const form = begin(machine, checkout('expired', { email: guest.email }))
     form.send({ type: 'checkout.holdAgain' })
     await form.answer('createCheckout', { ...changed('open'), id: 'k_checkout-two' })
@@ -197,7 +198,7 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     form.send({ type: 'changes.accepted' })
     expect(form.calls('saveDetails')).toEqual([{ id: 'k_checkout-two', changes: { email: guest.email } }])
   },
-  'while it is being paid the clock does not run out': async machine => {
+  'the clock does not run out while the checkout is being paid': async machine => {
     const form = await atPayment(machine)
     await form.pass(14 * minute)
     form.send({ type: 'checkout.pay' })

@@ -88,7 +88,7 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
     await form.answer('reserve', complete('reserved'))
     expect([form.state(), form.calls('saveDetails').length]).toEqual(['filling.reserved', 2])
   },
-  'what is typed while the stock is being held is kept, and stored before the payment': async machine => {
+  'details typed while the stock is being held are kept, and stored before the payment': async machine => {
     const form = await filledIn(machine)
     form.send(card)
     form.send({ type: 'checkout.proceed' })
@@ -129,7 +129,7 @@ export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachin
       { id: 'k_checkout-one', payment: card.payment, expectedTotal: '180.00', key: 'nonce-1' },
     ])
   },
-  'what was refused is not sent again as it is by leaving the field': async machine => {
+  'a refused value that was not changed is not sent again by leaving the field': async machine => {
     const form = await sending(machine, 'open')
     await form.refuse('saveDetails', invalid)
     form.send({ type: 'details.left' })

@@ -5,7 +5,7 @@ import { atPayment, begin } from './checkout-shopper.ts'
 
 /** How a payment ends that neither went through nor was refused at once: the bank asks, nobody knows, another tab was faster. */
 export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
-  'the bank’s question is asked and its answer told once': async machine => {
+  'the bank’s question is asked and its answer sent once': async machine => {
     for (const passed of [true, false]) {
       const form = await atPayment(machine)
       form.send({ type: 'checkout.pay' })
@@ -51,7 +51,7 @@ export const checkoutOutcomes: Readonly<Record<string, (machine: AnyStateMachine
     await form.answer('answerChallenge', { kind: 'paid', orders: [order] })
     expect(form.state()).toBe('paid')
   },
-  'who stops a payment by Stripe is not sent to the bank': async machine => {
+  'a payment by Stripe that the shopper stops does not ask the bank': async machine => {
     const form = begin(machine, checkout('awaiting_challenge', { payment: byStripe }))
     form.send({ type: 'challenge.answered', passed: false })
     expect([form.state(), form.calls('askBank'), form.calls('answerChallenge')]).toEqual([

@@ -181,7 +181,7 @@ describeMachine({
       expect([row.state(), row.did.at(-1)]).toEqual(['expired', 'returnMoney'])
       expect(row.did).not.toContain('placeOrders')
     },
-    'what was lost can turn out to be a question': machine => {
+    'a payment with an unknown outcome can still turn into a question of the bank': machine => {
       const row = rowOf(machine, input)
       row.send('buyer', reserve)
       row.send('buyer', pay)

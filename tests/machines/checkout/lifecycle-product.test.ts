@@ -46,11 +46,11 @@ describeMachine({
       const row = productWith(machine, 0)
       expect([row.send('seller', activate), row.state()]).toEqual([false, 'draft'])
     },
-    'one size is enough': machine => {
+    'a product with one size can go into the shop': machine => {
       const row = productWith(machine, 1)
       expect([row.send('seller', activate), row.state()]).toEqual([true, 'active'])
     },
-    'it leaves the shop and comes back': machine => {
+    'a product leaves the shop and comes back': machine => {
       const row = productWith(machine, 3)
       row.send('seller', activate)
       expect([row.send('seller', archive), row.state()]).toEqual([true, 'archived'])

@@ -33,7 +33,7 @@ describeMachine({
       snapshot.hasTag('unreachable'),
   },
   behaviours: {
-    'one click or two make one checkout and lead to it': async machine => {
+    'a double click makes one checkout and leads to it': async machine => {
       const opener = rigOf(machine)
       opener.send(wanted)
       opener.send(wanted)
@@ -53,33 +53,36 @@ describeMachine({
       opener.send({ type: 'checkout.wanted', lines: [] })
       expect([opener.state(), opener.calls('createCheckout').length]).toEqual(['refused', 1])
     },
-    'a refusal is told until other lines are wanted; the same again would be told the same':
+    'a refused checkout keeps its message until other lines are sent; Retry sends nothing': async machine => {
+      const opener = rigOf(machine)
+      opener.send(wanted)
+      await opener.refuse('createCheckout', soldOut)
+      opener.send({ type: 'checkout.retried' })
+      expect([opener.state(), opener.context().message]).toEqual(['refused', soldOut.message])
+      const others = [{ id: 'a_silk-scarf', quantity: 1 }]
+      opener.send({ type: 'checkout.wanted', lines: others })
+      expect([opener.state(), opener.context().message, opener.calls('createCheckout')]).toEqual([
+        'opening',
+        null,
+        [{ lines }, { lines: others }],
+      ])
+    },
+    'a checkout without an answer: Retry sends the same lines, another press its own lines':
       async machine => {
         const opener = rigOf(machine)
         opener.send(wanted)
-        await opener.refuse('createCheckout', soldOut)
+        await opener.refuse('createCheckout', new TypeError('fetch failed'))
+        expect(opener.state()).toBe('unreachable')
         opener.send({ type: 'checkout.retried' })
-        expect([opener.state(), opener.context().message]).toEqual(['refused', soldOut.message])
+        expect([opener.calls('createCheckout')[1], opener.context().message]).toEqual([{ lines }, null])
+        await opener.refuse('createCheckout', away)
+        expect([opener.state(), opener.context().message]).toEqual(['unreachable', away.message])
         const others = [{ id: 'a_silk-scarf', quantity: 1 }]
         opener.send({ type: 'checkout.wanted', lines: others })
-        expect([opener.state(), opener.context().message, opener.calls('createCheckout')]).toEqual([
-          'opening',
+        expect([opener.calls('createCheckout')[2], opener.context().message]).toEqual([
+          { lines: others },
           null,
-          [{ lines }, { lines: others }],
         ])
       },
-    'without an answer Retry sends the same lines, another wish others': async machine => {
-      const opener = rigOf(machine)
-      opener.send(wanted)
-      await opener.refuse('createCheckout', new TypeError('fetch failed'))
-      expect(opener.state()).toBe('unreachable')
-      opener.send({ type: 'checkout.retried' })
-      expect([opener.calls('createCheckout')[1], opener.context().message]).toEqual([{ lines }, null])
-      await opener.refuse('createCheckout', away)
-      expect([opener.state(), opener.context().message]).toEqual(['unreachable', away.message])
-      const others = [{ id: 'a_silk-scarf', quantity: 1 }]
-      opener.send({ type: 'checkout.wanted', lines: others })
-      expect([opener.calls('createCheckout')[2], opener.context().message]).toEqual([{ lines: others }, null])
-    },
   },
 })

@@ -68,7 +68,7 @@ describeMachine({
       choice.send({ type: 'color.chosen', color: 'sand' })
       expect([choice.state(), choice.context().size]).toEqual(['incomplete', null])
     },
-    'what there is only one of need not be chosen, and is added once': machine => {
+    'a product with a single variant needs no choice and is not added beyond its stock': machine => {
       const choice = rigOf(machine, { input: { variants: single } })
       expect(choice.state()).toBe('available')
       choice.send({ type: 'product.added', inCart: 0 })

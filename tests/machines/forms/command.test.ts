@@ -42,7 +42,7 @@ describeMachine({
     reloading: ({ context, children }) => context.refusal === null && 'reload' in children,
   },
   behaviours: {
-    'a press runs it once, and it is told when it is done; another press is another attempt':
+    'a press runs the command once and reports when it is done; another press is another attempt':
       async machine => {
         const button = rigOf(machine, { input })
         for (const event of [pressed, pressed]) button.send(event)
@@ -88,7 +88,7 @@ describeMachine({
         expect(button.calls('run')).toEqual([{ key: 'nonce-1' }, { key: 'nonce-1' }])
       }
     },
-    'changed meanwhile: it is loaded anew by either button, and nothing is run before the next press':
+    'changed meanwhile: either button reloads the data, and only the next press runs the command':
       async machine => {
         for (const event of [pressed, reloaded]) {
           const button = rigOf(machine, { input })

@@ -18,7 +18,7 @@ import {
 
 /** How a form is sent, and what follows. */
 export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
-  'it is saved once, what the server has then stands there, and it is told': async machine => {
+  'a form is saved once, shows what the server has then, and reports it': async machine => {
     const form = formAfter(machine, input, typed('bio', 'Linen.'), typed('mails', ['news', 'offers']))
     for (const event of [typed('isSeller', true), submitted, submitted, typed('bio', 'too late')])
       form.send(event)
@@ -59,7 +59,7 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
       [],
     ])
   },
-  'a token that comes along begins a session, once it was told, and the password is forgotten':
+  'a token in the answer begins a session after the save is reported, and the password is forgotten':
     async machine => {
       const form = formAfter(machine, withResult, typed('password', 'a good one'), submitted)
       await form.answer('save', { values: elsewhere, token: 'a-token', outcome: 'kept' })
@@ -75,7 +75,7 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
       await form.answer('session')
       expect(form.state()).toBe('entered')
     },
-  'what is made is never made twice, although nobody could be logged in': async machine => {
+  'a form that made something does not send it again, although nobody could be logged in': async machine => {
     const without = formAfter(machine, withResult, submitted)
     await without.answer('save', { values: stored, token: null })
     const ended = formAfter(machine, withResult, submitted)

@@ -20,7 +20,7 @@ import {
 
 /** What is asked for, refused and changed elsewhere while a form is filled in. */
 export const writing: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
-  'what is needed and empty is named and nothing is sent': machine => {
+  'a required field that is empty is named, and nothing is sent': machine => {
     const form = formAfter(machine, input, typed('name', '  '), submitted)
     expect([form.state(), form.calls('save'), form.context()]).toMatchObject([
       'editing',
@@ -89,7 +89,7 @@ export const writing: Readonly<Record<string, (machine: AnyStateMachine) => void
       expect(form.calls('save')[1]).toMatchObject({ key: 'nonce-2' })
     }
   },
-  'what was typed can be discarded, with its refusal': async machine => {
+  'typed text can be discarded, together with its refusal': async machine => {
     for (const error of [invalid, full]) {
       const form = formAfter(machine, input, typed('name', 'Mia B.'), typed('mails', []), submitted)
       await form.refuse('save', error)
@@ -142,7 +142,7 @@ export const writing: Readonly<Record<string, (machine: AnyStateMachine) => void
     form.send(discarded)
     expect(form.context().values).toEqual(elsewhere)
   },
-  'what is typed and chosen counts as changed': machine => {
+  'typed text, choices and images count as changed where they differ from what is stored': machine => {
     const form = formAfter(machine, input, typed('bio', 'Linen.'))
     expect([form.context().values, form.context().stored]).toEqual([{ ...stored, bio: 'Linen.' }, stored])
     expect(isChanged({ values: { ...stored, bio: 'Linen.' }, stored })).toBe(true)

@@ -24,7 +24,7 @@ describeMachine({
     saved: ({ context }) => context.value === context.stored && context.problem === null,
   },
   behaviours: {
-    'it is shown at once, saved once, and says so for half a second': async machine => {
+    'a rating is shown at once, saved once, and says so for half a second': async machine => {
       const rating = rigOf(machine, { input: { stored: 3 } })
       rating.send(chosen(3))
       expect(rating.calls('save')).toEqual([])
@@ -81,7 +81,7 @@ describeMachine({
       expect([rating.state(), rating.calls('save')]).toEqual(['resting', []])
       expect(rating.context()).toMatchObject({ stored: 2, value: 2, problem: null })
     },
-    'what was refused is as it was, with the reason': async machine => {
+    'a refused rating returns to the stored one, with the reason': async machine => {
       const rating = rigOf(machine, { input: { stored: 3 } })
       rating.send(chosen(4))
       await rating.refuse('save', away)

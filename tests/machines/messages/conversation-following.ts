@@ -93,7 +93,7 @@ export const conversationFollowing: Readonly<
       rig.send(leave)
       expect(heard).toBe(0)
     },
-  'where changes cannot be heard it is asked every ten seconds all the same': async machine => {
+  'a conversation that cannot hear changes asks every ten seconds all the same': async machine => {
     const hearChanges = fromCallback<ConversationEvent>(() => {
       throw new Error('no stream')
     })

@@ -6,7 +6,7 @@ import { back, begin, hidden, leave, open, shown, unreachable } from './conversa
 export const conversationReading: Readonly<
   Record<string, (machine: AnyStateMachine) => void | Promise<void>>
 > = {
-  'what is looked at is marked as read once, up to the latest': async machine => {
+  'messages that are shown are marked as read once, up to the latest': async machine => {
     const rig = begin(machine)
     rig.send(open)
     rig.send(shown('m_1'))
@@ -22,7 +22,7 @@ export const conversationReading: Readonly<
     await rig.pass(60_000)
     expect(rig.calls('markRead').length).toBe(2)
   },
-  'what nobody looks at is not marked: without a screen, and in a hidden tab': async machine => {
+  'messages without a screen or in a hidden tab are not marked as read': async machine => {
     const rig = begin(machine)
     rig.send(shown('m_1'))
     expect(rig.calls('markRead')).toEqual([])

@@ -20,7 +20,7 @@ import {
 export const conversationSending: Readonly<
   Record<string, (machine: AnyStateMachine) => void | Promise<void>>
 > = {
-  'what is typed is kept as a draft, and an earlier draft is continued': machine => {
+  'typed text is kept as a draft, and an earlier draft is continued': machine => {
     const rig = begin(machine, { text: 'Is it', images: [photo] })
     expect([rig.context().text, rig.context().images]).toEqual(['Is it', [photo]])
     rig.send(type('Is it warm?'))
@@ -42,7 +42,7 @@ export const conversationSending: Readonly<
     await rig.answer('send', undefined)
     expect([keysOf(rig), rig.state().includes('sending.idle')]).toEqual([[], true])
   },
-  'nothing is not sent, but photos alone are': machine => {
+  'an empty message is not sent, but photos alone are': machine => {
     const rig = begin(machine)
     rig.send(send('one'))
     rig.send(type('   '))
@@ -60,7 +60,7 @@ export const conversationSending: Readonly<
     await rig.answer('send', undefined)
     expect(keysOf(rig)).toEqual([])
   },
-  'what is on its way is stored until it has arrived or is discarded, and goes on after a reload':
+  'a message on its way is stored until it arrives or is discarded, and goes on after a reload':
     async machine => {
       const one = { key: 'one', text: 'text of one', images: [] }
       const two = { key: 'two', text: 'text of two', images: [] }
@@ -89,7 +89,7 @@ export const conversationSending: Readonly<
       expect(next.told.at(-1)).toEqual(storing(two))
       expect(next.calls('send')).toEqual([one, two])
     },
-  'while it is tried again it stays without an answer, and can be discarded': async machine => {
+  'a message that is tried again counts as unanswered meanwhile, and can be discarded': async machine => {
     for (const end of ['discard', 'arrive', 'again', 'refuse'] as const) {
       const rig = sent(machine, 'one', 'two')
       await rig.refuse('send', unreachable)
@@ -176,7 +176,7 @@ export const conversationSending: Readonly<
       expect([keysOf(alone), alone.state().includes('sending.idle')]).toEqual([[], true])
     }
   },
-  'what is on its way cannot be taken back, what waits behind it can': async machine => {
+  'a message on its way cannot be taken back, one that waits behind it can': async machine => {
     const rig = sent(machine, 'one', 'two')
     rig.send(discard('one'))
     expect(keysOf(rig)).toEqual(['one', 'two'])

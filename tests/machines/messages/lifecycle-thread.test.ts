@@ -20,19 +20,20 @@ describeMachine({
     locked: rests(['needsModerator'], ['thread.unlock']),
   },
   behaviours: {
-    'a moderator stops it and lets it go on, as often as needed; both are told when it stops': machine => {
-      const row = rowOf(machine)
-      expect([row.state(), row.did]).toEqual(['open', []])
-      expect([row.send('moderator', unlock), row.state()]).toEqual([false, 'open'])
-      for (const told of [1, 2]) {
-        expect([row.send('moderator', lock), row.state()]).toEqual([true, 'locked'])
-        expect([row.send('moderator', lock), row.state()]).toEqual([false, 'locked'])
-        expect(row.did).toEqual(Array(told).fill('notifyLocked'))
-        expect([row.send('moderator', unlock), row.state()]).toEqual([true, 'open'])
-        expect(row.did).toEqual(Array(told).fill('notifyLocked'))
-      }
-    },
-    'nobody but a moderator, and nobody without a reason': machine => {
+    'a moderator locks and unlocks a thread as often as needed; only a lock sends a notification':
+      machine => {
+        const row = rowOf(machine)
+        expect([row.state(), row.did]).toEqual(['open', []])
+        expect([row.send('moderator', unlock), row.state()]).toEqual([false, 'open'])
+        for (const told of [1, 2]) {
+          expect([row.send('moderator', lock), row.state()]).toEqual([true, 'locked'])
+          expect([row.send('moderator', lock), row.state()]).toEqual([false, 'locked'])
+          expect(row.did).toEqual(Array(told).fill('notifyLocked'))
+          expect([row.send('moderator', unlock), row.state()]).toEqual([true, 'open'])
+          expect(row.did).toEqual(Array(told).fill('notifyLocked'))
+        }
+      },
+    'a thread is locked and unlocked only by a moderator, and only with a reason': machine => {
       const row = rowOf(machine)
       for (const by of ['buyer', 'seller', 'member', 'system'] as const)
         expect([row.send(by, lock), row.state()]).toEqual([false, 'open'])
@@ -42,7 +43,7 @@ describeMachine({
         expect([row.send(by, unlock), row.state()]).toEqual([false, 'locked'])
       expect([row.send('moderator', { ...unlock, reason: '' }), row.state()]).toEqual([false, 'locked'])
     },
-    'it stays as it is however long that takes': machine => {
+    'a thread stays open or locked, however much time passes': machine => {
       const row = rowOf(machine)
       row.pass(365 * 86_400_000)
       expect([row.state(), row.did]).toEqual(['open', []])

@@ -79,7 +79,7 @@ describeMachine({
     ),
   },
   behaviours: {
-    'the other side accepts: the ad is reserved, and who offered is told': machine => {
+    'the other side accepts: the ad is reserved, and the one who offered is notified': machine => {
       for (const [facts, mine, theirs] of [
         [byBuyer, 'buyer', 'seller'],
         [bySeller, 'seller', 'buyer'],
@@ -121,7 +121,7 @@ describeMachine({
       const buyers = begin(machine, { ...byBuyer, roundsLeft: 0 })
       expect(buyers.sends('seller', 'counter')).toEqual([true, 'countered'])
     },
-    'of an ad that is not for sale an offer can be declined or withdrawn, and nothing else': machine => {
+    'an offer for an ad that is not for sale can only be declined or withdrawn': machine => {
       const gone = { ...byBuyer, isForSale: false }
       const row = begin(machine, gone)
       expect([row.sends('seller', 'accept'), row.sends('seller', 'counter')]).toEqual([
@@ -132,7 +132,7 @@ describeMachine({
       expect(row.sends('seller', 'decline')).toEqual([true, 'declined'])
       expect(begin(machine, gone).sends('buyer', 'withdraw')).toEqual([true, 'withdrawn'])
     },
-    'who made it withdraws it, until it is answered': machine => {
+    'an offer is withdrawn only by the one who made it, until it is answered': machine => {
       for (const [facts, mine, theirs] of [
         [byBuyer, 'buyer', 'seller'],
         [bySeller, 'seller', 'buyer'],
@@ -185,13 +185,13 @@ describeMachine({
       row.pass(1)
       expect(row.state()).toBe('lapsed')
     },
-    'what is paid is paid for good': machine => {
+    'a paid offer stays paid for good': machine => {
       const row = accepted(machine)
       expect(row.sends('system', 'convert')).toEqual([true, 'converted'])
       row.pass(30 * day)
       expect([row.state(), row.did]).toEqual(['converted', []])
     },
-    'an item that is sold to somebody else ends it, answered or not; both are told': machine => {
+    'an item sold to somebody else ends the offer, answered or not, with a notification': machine => {
       for (const row of [begin(machine), accepted(machine)]) {
         expect(row.sends('system', 'supersede')).toEqual([true, 'superseded'])
         row.pass(30 * day)
@@ -207,7 +207,7 @@ describeMachine({
         expect(begin(machine).sends(by, 'supersede')).toEqual([false, 'pending'])
       }
     },
-    'nobody but the two answers': machine => {
+    'an offer is answered by its buyer or seller and nobody else': machine => {
       for (const by of everybody.filter(role => role !== 'buyer' && role !== 'seller')) {
         for (const name of ['accept', 'decline', 'counter', 'withdraw'] as const)
           expect(begin(machine).sends(by, name)).toEqual([false, 'pending'])

@@ -58,7 +58,7 @@ export const brandOrderAfter: Record<string, (machine: AnyStateMachine) => void>
     row.pass(1)
     expect([row.state(), row.did]).toEqual(['shipped', ['remindSeller', 'refuseRest']])
   },
-  'where the parcels arrived before, what is left ends the delivery': machine => {
+  'parcels that arrived before: refusing the rest ends the delivery': machine => {
     const late = partlyShipped(machine)
     expect([late.send('buyer', deliverParcel), late.send('seller', deliver)]).toEqual([false, false])
     expect(late.send('carrier', deliverParcel)).toBe(true)
@@ -144,7 +144,7 @@ export const brandOrderAfter: Record<string, (machine: AnyStateMachine) => void>
     expect(row.send('system', settle())).toBe(true)
     expect([row.state(), row.did]).toEqual(['completed', ['paySeller', 'handOver', 'close']])
   },
-  'nothing is asked back twice': machine => {
+  'a return cannot be requested where nothing is left to return': machine => {
     const row = delivered(machine)
     row.change({ returnable: 0 })
     expect(row.send('buyer', requestReturn)).toBe(false)

@@ -42,7 +42,7 @@ export const disputeDecisions: Readonly<Record<string, (machine: AnyStateMachine
     for (const early of [begin(machine), proposed(machine), returning(machine)])
       expect(early.send('buyer', comment)).toBe(false)
   },
-  'nothing is sent back where it is not known where to': machine => {
+  'a return cannot be decided without an address to send it to': machine => {
     const row = escalated(machine)
     row.change({ hasReturnAddress: false })
     expect(row.send('moderator', decide('return'))).toBe(false)

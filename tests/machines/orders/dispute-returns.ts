@@ -17,7 +17,7 @@ import {
 
 /** An item on its way back: sent or not, arrived or not, and what the seller says of it. */
 export const disputeReturns: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
-  'what did not arrive within fourteen days is for a moderator, who cannot decide for a return again':
+  'a return not there within fourteen days goes to a moderator, who cannot decide for a return again':
     machine => {
       const row = returnShipped(machine)
       row.pass(14 * day - 1)
@@ -34,7 +34,7 @@ export const disputeReturns: Readonly<Record<string, (machine: AnyStateMachine) 
       expect([row.state(), row.did]).toEqual(['refunded', ['noteDecision', refund, 'notifyBoth']])
     }
   },
-  'what arrives after all counts as back, once': machine => {
+  'a late return that arrives after all counts as back, once': machine => {
     const row = notArrived(machine)
     expect([row.send('buyer', deliver), row.send('carrier', deliver)]).toEqual([false, true])
     expect([row.state(), row.did]).toEqual(['escalated', ['notifyCameBack']])
@@ -86,7 +86,7 @@ export const disputeReturns: Readonly<Record<string, (machine: AnyStateMachine) 
     sent.pass(10 * day)
     expect(sent.state()).toBe('returnShipped')
   },
-  'what came back is refunded when the seller says so, or 72 hours after its delivery': machine => {
+  'a returned item is refunded when the seller says so, or 72 hours after its delivery': machine => {
     for (const row of [returnShipped(machine), returnDelivered(machine)]) {
       expect(row.send('buyer', receive)).toBe(false)
       expect(row.send('seller', receive)).toBe(true)

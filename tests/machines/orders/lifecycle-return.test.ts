@@ -70,7 +70,7 @@ describeMachine({
       expect([row.state(), row.did.slice(1)]).toEqual(['expired', ended])
       expect(row.send('buyer', ship)).toBe(false)
     },
-    'where the brand named no address a moderator decides': machine => {
+    'a return to a brand that named no address is decided by a moderator after 14 days': machine => {
       const row = begin(machine, { hasReturnAddress: false })
       row.pass(14 * day)
       expect([row.state(), row.did]).toEqual(['escalated', ['remindBuyer', 'notifySides']])
@@ -100,7 +100,7 @@ describeMachine({
       }
       expect(begin(machine).send('carrier', deliver)).toBe(false)
     },
-    'what is not there after 21 days is decided by a moderator': machine => {
+    'a return that has not arrived after 21 days is decided by a moderator': machine => {
       const row = sent(machine)
       row.pass(21 * day - 1)
       expect([row.state(), row.did]).toEqual(['inTransit', []])

@@ -31,7 +31,7 @@ describeMachine({
         expect([row.state(), row.did]).toEqual([state, did])
       }
     },
-    'nobody else settles it, however long it takes': machine => {
+    'a withdrawal is settled by nobody but the provider, however long it takes': machine => {
       const row = rowOf(machine)
       for (const by of ['seller', 'moderator', 'system'] as const)
         expect([row.send(by, pay), row.send(by, fail)]).toEqual([false, false])

@@ -105,7 +105,7 @@ export const purchaseDispatch: Readonly<Record<string, (machine: AnyStateMachine
     row.send('buyer', grant)
     expect(row.did).toEqual(['notifyExtension'])
   },
-  'nobody else cancels': machine => {
+  'a moderator and the provider cannot cancel an order': machine => {
     const row = begin(machine)
     expect([row.send('moderator', cancelWithReason), row.send('provider', cancelWithReason)]).toEqual([
       false,

@@ -143,7 +143,7 @@ export const purchaseSent: Readonly<Record<string, (machine: AnyStateMachine) =>
     row.pass(1)
     expect([row.state(), row.did.slice(-2)]).toEqual(['cancelled', undone])
   },
-  'what is shown on the last day has its fourteen days to arrive from there': machine => {
+  'an order shown to be sent on the last day has fourteen days to arrive from there': machine => {
     const row = sent(machine)
     row.pass(14 * day - 1)
     row.send('seller', prove)

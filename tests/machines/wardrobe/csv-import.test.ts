@@ -100,7 +100,7 @@ describeMachine({
         (flow.context().file as { name: string } | null)?.name,
       ]).toEqual(['previewing', null, 'other.csv'])
     },
-    'where nothing is new there is nothing to confirm': async machine => {
+    'a table with nothing new cannot be confirmed, only canceled': async machine => {
       const flow = rigOf(machine, { input })
       flow.send(chosen())
       await flow.answer('preview', none)
@@ -174,37 +174,41 @@ describeMachine({
         ])
       }
     },
-    'what is no table is let go with the sentence of its field, and another one is taken': async machine => {
-      const flow = rigOf(machine, { input })
-      for (const [file, sentence] of [
-        [
-          { name: 'a.xlsx', type: 'application/x' },
-          'a.xlsx is a workbook. Save its sheet as CSV, then choose that.',
-        ],
-        [{ name: 'a.pdf', type: 'application/pdf' }, 'a.pdf is not one of these: CSV.'],
-        [{ bytes: 5 * 1024 * 1024 + 1 }, 'wardrobe.csv has 5.1 MB; at most 5 MB can be sent.'],
-        [{ bytes: 0 }, 'wardrobe.csv is empty.'],
-      ] as const) {
-        flow.send(chosen(file))
-        expect([flow.state(), flow.context()]).toEqual(['empty', { ...begun, problem: sentence }])
-      }
-      for (const status of [400, 413, 415, 422]) {
-        flow.send(chosen())
-        expect(flow.context().problem).toBe(null)
-        await flow.refuse('preview', { ...noTable, status })
+    'a file that is no table is dropped with a message at its field, and another one is taken':
+      async machine => {
+        const flow = rigOf(machine, { input })
+        for (const [file, sentence] of [
+          [
+            { name: 'a.xlsx', type: 'application/x' },
+            'a.xlsx is a workbook. Save its sheet as CSV, then choose that.',
+          ],
+          [{ name: 'a.pdf', type: 'application/pdf' }, 'a.pdf is not one of these: CSV.'],
+          [{ bytes: 5 * 1024 * 1024 + 1 }, 'wardrobe.csv has 5.1 MB; at most 5 MB can be sent.'],
+          [{ bytes: 0 }, 'wardrobe.csv is empty.'],
+        ] as const) {
+          flow.send(chosen(file))
+          expect([flow.state(), flow.context()]).toEqual(['empty', { ...begun, problem: sentence }])
+        }
+        for (const status of [400, 413, 415, 422]) {
+          flow.send(chosen())
+          expect(flow.context().problem).toBe(null)
+          await flow.refuse('preview', { ...noTable, status })
+          expect([flow.state(), flow.context()]).toEqual([
+            'empty',
+            { ...begun, problem: 'This is not a table.' },
+          ])
+        }
+        // named as a workbook by a browser that knows no better, and a table all the same
+        flow.send(chosen({ name: 'wardrobe.xls' }))
+        expect(flow.state()).toBe('previewing')
+        await flow.answer('preview', some)
+        flow.send(confirmed)
+        await flow.refuse('bring', noTable)
         expect([flow.state(), flow.context()]).toEqual([
           'empty',
           { ...begun, problem: 'This is not a table.' },
         ])
-      }
-      // named as a workbook by a browser that knows no better, and a table all the same
-      flow.send(chosen({ name: 'wardrobe.xls' }))
-      expect(flow.state()).toBe('previewing')
-      await flow.answer('preview', some)
-      flow.send(confirmed)
-      await flow.refuse('bring', noTable)
-      expect([flow.state(), flow.context()]).toEqual(['empty', { ...begun, problem: 'This is not a table.' }])
-    },
+      },
     'without an answer, or a session, the table stays and goes out again': async machine => {
       const flow = rigOf(machine, { input })
       flow.send(chosen())

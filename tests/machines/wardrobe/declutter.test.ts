@@ -47,7 +47,7 @@ describeMachine({
     over: ({ context }) => context.at >= context.queue.length && context.wanted === null,
   },
   behaviours: {
-    'one after the other is decided, once, until all are': async machine => {
+    'garments are decided one after the other, each once, until all are done': async machine => {
       const clean = rigOf(machine)
       await clean.answer('load', queue)
       clean.send({ type: 'clean.back' })
@@ -92,7 +92,7 @@ describeMachine({
         expect(clean.context().isMissing).toBe(false)
       }
     },
-    'what cannot be saved stays with its garment, and the reason stands there until the next try':
+    'a decision that cannot be saved keeps its garment and shows the reason until the next try':
       async machine => {
         const clean = rigOf(machine)
         await clean.refuse('load', away)

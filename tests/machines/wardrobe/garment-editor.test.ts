@@ -124,7 +124,7 @@ describeMachine({
       })
       expect(editor.toldOf('guessColor')).toEqual([])
     },
-    'of a new garment the color is guessed once from each photo that is first': async machine => {
+    'a new garment’s color is guessed once from each photo that comes first': async machine => {
       const editor = anEditor(machine)
       const [coat, hem] = [photo('coat.jpg'), photo('hem.jpg')]
       editor.pictures.send({ type: 'pictures.chosen', files: [coat, hem] })

@@ -62,7 +62,7 @@ export const garmentFormSaving: Readonly<Record<string, (machine: AnyStateMachin
         ])
       }
     },
-    'what was refused stays as it was typed, and the next try is another one': async machine => {
+    'a refused garment stays as it was typed, and the next try is another attempt': async machine => {
       const form = rigOf(machine, { input })
       form.send(typed('title', 'Trench'))
       form.send(submitted)

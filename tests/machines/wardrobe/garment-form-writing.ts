@@ -37,7 +37,7 @@ export const garmentFormWriting: Readonly<
     await form.answer('save')
     expect([form.state(), actions(form).slice(4)]).toEqual(['saved', ['forgetDraft', 'tellSaved']])
   },
-  'somebody comes back to what she typed': machine => {
+  'text typed on an earlier visit is there again and can be saved': machine => {
     const before: Written = { ...empty, title: 'Half a na', seasons: ['spring'] }
     const form = rigOf(machine, { input: { stored: empty, version: null, typed: before } })
     expect(form.context()).toMatchObject({
@@ -133,7 +133,7 @@ export const garmentFormWriting: Readonly<
     form.send(submitted)
     expect([form.state(), form.context().refusal]).toEqual(['awaitingPictures', null])
   },
-  'what is needed and empty is named, and nothing is asked': machine => {
+  'a required field that is empty is named, and nothing is sent': machine => {
     const form = rigOf(machine, { input: { stored: empty, version: null, needed } })
     form.send(typed('title', '  '))
     form.send(submitted)

@@ -36,7 +36,7 @@ describeMachine({
     unreachable: ({ context, children }) => context.problem !== null && !('change' in children),
   },
   behaviours: {
-    'what is chosen is changed once, it is told, and nothing is chosen then': async machine => {
+    'a change of the chosen garments is sent once and announced, and clears the choice': async machine => {
       const selection = rigOf(machine)
       selection.send(chosen('coat'))
       expect(selection.context().chosen).toEqual([])
@@ -68,44 +68,45 @@ describeMachine({
       selection.send(ended)
       expect([selection.state(), selection.context().chosen]).toEqual(['browsing', []])
     },
-    'what is refused keeps the choice and says why; without an answer it goes out again': async machine => {
-      const selection = rigOf(machine)
-      for (const event of [began, all, wanted]) selection.send(event)
-      await selection.refuse('change', refused)
-      expect([selection.state(), selection.context()]).toEqual([
-        'choosing',
-        { chosen: ['coat', 'hat'], wanted: null, problem: refused.message },
-      ])
-      selection.send(chosen('hat', false))
-      expect(selection.context().problem).toBe(null)
-      selection.send(wanted)
-      await selection.refuse('change', away)
-      expect([selection.state(), selection.context().problem]).toEqual(['unreachable', away.message])
-      selection.send(wanted)
-      expect([selection.state(), selection.context().problem, selection.calls('change').length]).toEqual([
-        'changing',
-        null,
-        3,
-      ])
-      await selection.refuse('change', away)
-      selection.send(chosen('hat'))
-      expect([selection.state(), selection.context()]).toEqual([
-        'choosing',
-        { chosen: ['coat', 'hat'], wanted: null, problem: null },
-      ])
-      selection.send(wanted)
-      await selection.refuse('change', away)
-      selection.send(ended)
-      expect([selection.state(), selection.context()]).toEqual([
-        'browsing',
-        { chosen: [], wanted: null, problem: null },
-      ])
-      selection.send(began)
-      selection.send(all)
-      selection.send(wanted)
-      await selection.refuse('change', refused)
-      selection.send(all)
-      expect(selection.context().problem).toBe(null)
-    },
+    'a refused change keeps the choice and says why; without an answer it can be sent again':
+      async machine => {
+        const selection = rigOf(machine)
+        for (const event of [began, all, wanted]) selection.send(event)
+        await selection.refuse('change', refused)
+        expect([selection.state(), selection.context()]).toEqual([
+          'choosing',
+          { chosen: ['coat', 'hat'], wanted: null, problem: refused.message },
+        ])
+        selection.send(chosen('hat', false))
+        expect(selection.context().problem).toBe(null)
+        selection.send(wanted)
+        await selection.refuse('change', away)
+        expect([selection.state(), selection.context().problem]).toEqual(['unreachable', away.message])
+        selection.send(wanted)
+        expect([selection.state(), selection.context().problem, selection.calls('change').length]).toEqual([
+          'changing',
+          null,
+          3,
+        ])
+        await selection.refuse('change', away)
+        selection.send(chosen('hat'))
+        expect([selection.state(), selection.context()]).toEqual([
+          'choosing',
+          { chosen: ['coat', 'hat'], wanted: null, problem: null },
+        ])
+        selection.send(wanted)
+        await selection.refuse('change', away)
+        selection.send(ended)
+        expect([selection.state(), selection.context()]).toEqual([
+          'browsing',
+          { chosen: [], wanted: null, problem: null },
+        ])
+        selection.send(began)
+        selection.send(all)
+        selection.send(wanted)
+        await selection.refuse('change', refused)
+        selection.send(all)
+        expect(selection.context().problem).toBe(null)
+      },
   },
 })

@@ -81,21 +81,22 @@ describeMachine({
       const high = rigOf(machine, { input: { picture: { ...wide, width: 1200, height: 1600, aspect: 0.5 } } })
       expect(areaOf(high.snapshot().context)).toEqual({ x: 200, y: 0, width: 800, height: 1600 })
     },
-    'a refusal is told and the square stays; without an answer the same goes out again': async machine => {
-      const crop = rigOf(machine, { input })
-      crop.send(moved(0.1, 0))
-      crop.send(accepted)
-      await crop.refuse('save', refused)
-      expect([crop.state(), crop.context().refusal]).toEqual(['adjusting', refused.message])
-      crop.send(accepted)
-      expect(crop.context().refusal).toBeNull()
-      await crop.refuse('save', away)
-      expect([crop.state(), crop.context().refusal]).toEqual(['unreachable', away.message])
-      crop.send(accepted)
-      const [first, second, third] = crop.calls('save')
-      expect([crop.state(), crop.context().refusal, second, third]).toEqual(['saving', null, first, first])
-    },
-    'where the session ended the square stays and it is said what to do': async machine => {
+    'a refused crop says why and keeps the square; without an answer the same is sent again':
+      async machine => {
+        const crop = rigOf(machine, { input })
+        crop.send(moved(0.1, 0))
+        crop.send(accepted)
+        await crop.refuse('save', refused)
+        expect([crop.state(), crop.context().refusal]).toEqual(['adjusting', refused.message])
+        crop.send(accepted)
+        expect(crop.context().refusal).toBeNull()
+        await crop.refuse('save', away)
+        expect([crop.state(), crop.context().refusal]).toEqual(['unreachable', away.message])
+        crop.send(accepted)
+        const [first, second, third] = crop.calls('save')
+        expect([crop.state(), crop.context().refusal, second, third]).toEqual(['saving', null, first, first])
+      },
+    'a crop whose session ended keeps its square and says what to do': async machine => {
       const crop = rigOf(machine, { input })
       crop.send(moved(0.1, 0))
       const before = areaOf(crop.snapshot().context)
@@ -132,7 +133,7 @@ describeMachine({
   },
 })
 
-test('whatever the picture, its frame and where that lies, the part is inside', () => {
+test('a crop lies inside its picture, for any picture, frame and position', () => {
   const side = fc.integer({ min: 1, max: 8000 })
   const share = fc.double({ min: -1, max: 2, noNaN: true })
   const aspect = fc.constantFrom(1, 4.5, 0.8)

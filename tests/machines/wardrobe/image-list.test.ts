@@ -122,7 +122,7 @@ describeMachine({
         names.map(name => `i_${name}`),
       )
     },
-    'what cannot be taken is named one by one, and the rest goes on': async machine => {
+    'files that cannot be taken are named one by one, and the others are sent': async machine => {
       const list = rig(machine, 3)
       list.send(
         chosen(
@@ -150,7 +150,7 @@ describeMachine({
       await list.pass(0)
       expect([sentences(list), list.begun()]).toEqual([[], ['coat.jpg', 'hem.jpg', 'hat.jpg']])
     },
-    'what was lost goes out again, alone or all together, and nothing twice': async machine => {
+    'lost images are sent again, alone or all together, and none twice': async machine => {
       const list = rig(machine)
       list.send(chosen(file('coat.jpg'), file('hem.jpg'), file('hat.jpg')))
       await list.pass(0)
@@ -210,24 +210,23 @@ describeMachine({
       list.send({ type: 'picture.described', key: 'picture-1', alt: 'x'.repeat(130) })
       expect((list.context().pictures as ListedImage[])[0]?.alt).toBe('x'.repeat(120))
     },
-    'what a draft brought gets its address, and what is gone leaves the list, which is said once':
-      machine => {
-        const draft = (id: string) => ({ ...image(id), url: '', alt: `alt of ${id}` })
-        const images = [draft('i_1'), draft('i_2'), draft('i_3')]
-        const list = rigOf(machine, { input: { rule, most: 9, images } })
-        const pictures = () => list.context().pictures as ListedImage[]
-        list.send({ type: 'pictures.found', images: [image('i_2')], gone: [] })
-        expect(pictures().map(({ image: of, alt }) => [of?.url, alt])).toEqual([
-          ['', 'alt of i_1'],
-          ['/i_2', 'alt of i_2'],
-          ['', 'alt of i_3'],
-        ])
-        expect(sentences(list)).toEqual([])
-        list.send({ type: 'pictures.found', images: [image('i_3')], gone: ['i_1', 'i_2'] })
-        expect(listed(list)).toEqual(['i_3 there'])
-        expect(sentences(list)).toEqual([expect.stringMatching(/more than a day ago are gone/)])
-      },
-    'what the server had before stands there and counts': machine => {
+    'images of a draft get their addresses; those that are gone leave the list with one message': machine => {
+      const draft = (id: string) => ({ ...image(id), url: '', alt: `alt of ${id}` })
+      const images = [draft('i_1'), draft('i_2'), draft('i_3')]
+      const list = rigOf(machine, { input: { rule, most: 9, images } })
+      const pictures = () => list.context().pictures as ListedImage[]
+      list.send({ type: 'pictures.found', images: [image('i_2')], gone: [] })
+      expect(pictures().map(({ image: of, alt }) => [of?.url, alt])).toEqual([
+        ['', 'alt of i_1'],
+        ['/i_2', 'alt of i_2'],
+        ['', 'alt of i_3'],
+      ])
+      expect(sentences(list)).toEqual([])
+      list.send({ type: 'pictures.found', images: [image('i_3')], gone: ['i_1', 'i_2'] })
+      expect(listed(list)).toEqual(['i_3 there'])
+      expect(sentences(list)).toEqual([expect.stringMatching(/more than a day ago are gone/)])
+    },
+    'images that the server had before are listed and count toward the limit': machine => {
       const list = rigOf(machine, {
         input: { rule, most: 1, images: [{ ...image('i_old'), alt: 'Back' }] },
       })

@@ -51,7 +51,7 @@ describeMachine({
     'discarded.past': rests(['settled'], []),
   },
   behaviours: {
-    'it is put away and comes back, as often as its owner likes': machine => {
+    'a garment is put away and comes back, as often as its owner likes': machine => {
       const row = rowOf(machine)
       expect(row.state()).toBe('owned')
       for (const _ of [1, 2]) {
@@ -61,7 +61,7 @@ describeMachine({
         expect([row.send('member', restore), row.state()]).toEqual([false, 'owned'])
       }
     },
-    'what is given or thrown away can be had back for thirty days, and not a moment longer': machine => {
+    'a garment given or thrown away can be taken back for thirty days, and not a moment longer': machine => {
       for (const [leave, state] of [
         [donate, 'donated'],
         [discard, 'discarded'],
@@ -83,7 +83,7 @@ describeMachine({
         }
       }
     },
-    'what is given or thrown away is taken off sale, and nothing else is': machine => {
+    'a garment given or thrown away is taken off sale; one that is put away is not': machine => {
       for (const leave of [donate, discard]) {
         for (const before of [[archive, restore], [archive]]) {
           const row = rowOf(machine)
@@ -95,7 +95,7 @@ describeMachine({
         }
       }
     },
-    'what a shopper pays for is put away, but neither given nor thrown away, and the sentence says why':
+    'a garment being bought can be put away, but neither given nor thrown away, and the sentence says why':
       machine => {
         for (const before of [[], [archive]]) {
           const row = rowOf(machine, { isBeingBought: true })
@@ -109,7 +109,7 @@ describeMachine({
         }
         expect(garmentSentences.isFree).toBe('A buyer is paying for it right now.')
       },
-    'it is sold from wherever it is kept, and comes back into the wardrobe': machine => {
+    'a garment in the wardrobe or put away can be sold, and comes back into the wardrobe': machine => {
       for (const before of [[], [archive]]) {
         const row = rowOf(machine)
         for (const event of before) row.send('member', event)
@@ -119,7 +119,7 @@ describeMachine({
         expect([row.send('system', comeBack), row.state()]).toEqual([true, 'owned'])
       }
     },
-    'what was paid for is leaving until its order is completed, and comes back when it is not': machine => {
+    'a paid garment is leaving until its order is completed, and comes back when it is not': machine => {
       for (const before of [[], [archive]]) {
         const row = rowOf(machine)
         for (const event of before) row.send('member', event)
@@ -136,7 +136,7 @@ describeMachine({
         expect(row.did).toEqual([])
       }
     },
-    'nobody but its owner moves it, and nobody but an order sells it': machine => {
+    'a garment is moved only by its owner, and sold only by an order': machine => {
       const row = rowOf(machine)
       for (const by of ['buyer', 'seller', 'moderator', 'system'] as const) {
         for (const event of [archive, donate, discard]) expect(row.send(by, event)).toBe(false)

@@ -62,7 +62,7 @@ export const outfitBoardArranging: Readonly<
     await board.answer('save')
     expect(board.state()).toBe('saved')
   },
-  'what is missing is said beside it, and nothing is sent': async machine => {
+  'a missing name or garment is named beside its field, and nothing is sent': async machine => {
     const board = rigOf(machine, { input: { stored: null } })
     board.send(added())
     board.send(submitted)
@@ -164,7 +164,7 @@ export const outfitBoardArranging: Readonly<
     board.send(added('garment-3'))
     expect(board.context().selected).toBe('garment-3')
   },
-  'what was never saved is begun with, and can be given up for what is stored': async machine => {
+  'an unsaved draft is continued, and can be given up for what is stored': async machine => {
     const draft = { fields: { name: 'Draft', occasion: 'Work' }, seasons: [], pieces: [piece('coat')] }
     const board = rigOf(machine, { input: { stored, draft } })
     expect([board.context().fields, lies(board.context()).length]).toEqual([draft.fields, 1])

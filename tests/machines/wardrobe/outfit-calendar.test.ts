@@ -91,7 +91,7 @@ describeMachine({
       calendar.send(changed(false))
       expect(calendar.calls('change').at(-1)).toEqual({ ...plan, isPlanned: false })
     },
-    'a refusal is told until something else is done': async machine => {
+    'a refused change shows its reason until something else is done': async machine => {
       for (const event of [chosen('2026-11-01'), moved(1), edged('first'), month(1), wanted, changed(true)]) {
         const calendar = rigOf(machine, { input })
         calendar.send(changed(true))

@@ -15,7 +15,7 @@ import {
 import { isUnsaved, storedOf } from '#src/machines/editors/outfits/outfit-board-context.ts'
 import { garment, newer, piece, stored } from './outfit-fixtures.ts'
 
-test('whatever is done with it, the garments on a board stay the same, on the board and of a size', () => {
+test('the garments on a board stay the same, on the board and within size limits, whatever is done', () => {
   const step = fc.oneof(
     fc.tuple(
       fc.constant('moved'),
@@ -84,7 +84,7 @@ test('a board that is as it was stored has nothing to save', () => {
     expect(isUnsaved({ ...stored, pieces: [other, second], stored })).toBe(true)
 })
 
-test('what is gone does not lie on a board any more', () => {
+test('a garment that is gone does not lie on a board any more', () => {
   expect(storedOf(newer as Parameters<typeof storedOf>[0])).toEqual({
     fields: { name: 'Monday', occasion: 'Work' },
     seasons: ['winter'],

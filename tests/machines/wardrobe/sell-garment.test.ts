@@ -29,7 +29,7 @@ describeMachine({
       snapshot.hasTag('unreachable'),
   },
   behaviours: {
-    'one press or two make one draft and lead to it': async machine => {
+    'a double press on Sell makes one draft and leads to it': async machine => {
       const seller = rigOf(machine, { input })
       seller.send(wanted)
       seller.send(wanted)
@@ -51,7 +51,7 @@ describeMachine({
       await seller.answer('makeAd', { ...draft, isDraft: false })
       expect(seller.told).toEqual([{ action: 'goToAd', params: { ...draft, isDraft: false } }])
     },
-    'a refusal is told in its own words, and may be over by the next press': async machine => {
+    'a refusal to sell is shown in its own words, and the next press tries again': async machine => {
       const seller = rigOf(machine, { input })
       seller.send(wanted)
       await seller.refuse('makeAd', gone)

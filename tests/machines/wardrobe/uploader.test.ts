@@ -100,7 +100,7 @@ describeMachine({
         { rule, file: null, sent: 0, problem: null, result: null },
       ])
     },
-    'where the session ended the file stays and it is said what to do': async machine => {
+    'an upload whose session ended keeps its file and says what to do': async machine => {
       const uploader = rig(machine)
       uploader.send(chosen())
       await uploader.answer('check')
@@ -118,7 +118,7 @@ describeMachine({
       uploader.send({ type: 'upload.retried' })
       expect(uploader.sendings).toEqual([photo, photo])
     },
-    'what cannot be taken is said at once, with the reason': machine => {
+    'a file that cannot be taken is refused at once, with the reason': machine => {
       for (const [more, sentence] of [
         [{ name: 'a.svg', type: 'image/svg+xml' }, 'a.svg is not one of these: JPEG, PNG, WebP.'],
         [{ bytes: 0 }, 'coat.jpg is empty.'],
@@ -142,7 +142,7 @@ describeMachine({
       whole.send(chosen({ bytes: rule.maxBytes }))
       expect(whole.state()).toBe('checking')
     },
-    'what the browser cannot read is not sent': async machine => {
+    'a file that the browser cannot read is not sent': async machine => {
       const uploader = rig(machine)
       uploader.send(chosen())
       await uploader.refuse('check', { status: 422, code: 'no_picture', message: 'It cannot be read.' })
@@ -152,7 +152,7 @@ describeMachine({
         [],
       ])
     },
-    'what was refused or lost says why, and is sent again, left, or replaced': async machine => {
+    'a refused or lost upload says why, and is sent again or replaced': async machine => {
       for (const [error, sentence] of [
         [refused, 'A broken picture.'],
         [{ status: 413, code: 'too_large', message: 'Too large.' }, 'Too large.'],

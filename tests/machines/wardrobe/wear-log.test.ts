@@ -37,7 +37,7 @@ describeMachine({
     telling: ({ context, children }) => context.changes.length > 0 && 'change' in children,
   },
   behaviours: {
-    'a day is shown at once, told once, and the toast follows': async machine => {
+    'a worn day is shown at once and sent once, and its toast follows the answer': async machine => {
       const log = rigOf(machine, { input })
       expect(log.context().days).toEqual(['2026-11-20', '2026-11-03'])
       log.send(worn('2026-11-22'))
@@ -63,7 +63,7 @@ describeMachine({
         ],
       ])
     },
-    'several taps are told one after the other': async machine => {
+    'several tapped days are sent one after the other': async machine => {
       const log = rigOf(machine, { input })
       for (const on of ['2026-11-01', '2026-11-02']) log.send(worn(on))
       log.send(worn('2026-11-03', false))
@@ -92,7 +92,7 @@ describeMachine({
         [],
       ])
     },
-    'what is refused is taken back, with the reason, and what waits goes on': async machine => {
+    'a refused day is taken back with the reason, and the change that waits goes on': async machine => {
       const log = rigOf(machine, { input })
       log.send(worn('2026-11-30'))
       log.send(worn('2026-11-20', false))

@@ -41,7 +41,7 @@ describe('tours', () => {
     expect(pathsOf(door, { events })).toHaveLength(4)
   })
 
-  test('begin anew where going on would be longer', () => {
+  test('start again where going on would be longer', () => {
     const rooms = createMachine({
       initial: 'hall',
       on: { leave: '.hall' },
