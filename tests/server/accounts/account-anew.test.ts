@@ -47,8 +47,8 @@ async function signIn(person: object): Promise<string> {
 const takes = async (email: string, headers = {}) =>
   members.post('/passwords/reset', { token: await members.resetToken(email), password: hers }, headers)
 
-describe('who takes an account by her address that a stranger made with it', () => {
-  test('is the only one who comes in: not his password, session, link or sign-in elsewhere', async () => {
+describe('a stranger’s account taken over by its address', () => {
+  test('ends their session, and their provider login opens another', async () => {
     const email = freshAddress()
     const stranger = { sub: 'stranger', name: 'Evil Eve', email, email_verified: false }
     const his = await signIn(stranger)
@@ -65,7 +65,7 @@ describe('who takes an account by her address that a stranger made with it', () 
     expect((await members.user(again)).body).toMatchObject({ data: { email_verified: false } })
   })
 
-  test('finds nothing of what he left there, in any table', async () => {
+  test('leaves no text or image of theirs in any table', async () => {
     const { ida } = await plantMember(server, coat)
     await query(`update users set email_verified_at = null, state = 'unverified' where id = $1`, [ida.id])
     const before = await query('select id from images where owner_id = $1', [ida.id])
@@ -124,7 +124,7 @@ describe('who takes an account by her address that a stranger made with it', () 
     expect(checkout.body).toMatchObject({ data: { email: ida.email, address: null } })
   })
 
-  test('clears no answer that somebody else was given under a key', async () => {
+  test('keeps the answer to somebody else’s idempotency key', async () => {
     const other = await members.verified(freshAddress())
     const write = () =>
       ask(server.url, 'POST', '/api/v1/contact', {
@@ -141,7 +141,7 @@ describe('who takes an account by her address that a stranger made with it', () 
     expect(await query(`select 1 from contact_messages where message = 'Sent twice'`)).toHaveLength(1)
   })
 
-  test('does not take over that he wanted it deleted, nor the address that he wished for', async () => {
+  test('drops their request for deletion and pending address', async () => {
     const email = freshAddress()
     const his = await members.signUp(email, { name: 'Evil Eve' })
     const wished = { email: freshAddress(), password }
@@ -165,7 +165,7 @@ describe('who takes an account by her address that a stranger made with it', () 
   })
 })
 
-describe('nothing is cleared', () => {
+describe('an account whose password is reset keeps its content', () => {
   const kept = async (bearer: string) => {
     const { status } = await ask(server.url, 'PATCH', '/api/user', {
       bearer,
@@ -174,7 +174,7 @@ describe('nothing is cleared', () => {
     expect(status).toBe(200)
   }
 
-  test('of who shows that the account is hers, too, by her session', async () => {
+  test('when the reset comes with its session', async () => {
     const email = freshAddress()
     const bearer = await members.signUp(email)
     await kept(bearer)
@@ -184,7 +184,7 @@ describe('nothing is cleared', () => {
     })
   })
 
-  test('of who had verified the address before', async () => {
+  test('when its address was verified before', async () => {
     const email = freshAddress()
     await kept(await members.verified(email))
     const next = bearerOf(await takes(email))

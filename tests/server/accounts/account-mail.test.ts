@@ -137,7 +137,7 @@ describe('jobs', () => {
     }
   })
 
-  test('of an account that is gone, closed or has nothing to be told, do nothing', async () => {
+  test('of an account that is gone, closed or has no mail due: nothing is sent, nothing fails', async () => {
     const email = freshAddress()
     await members.verified(email)
     const { rows } = await query(`update users set state = 'suspended' where email = $1 returning id`, [
@@ -193,7 +193,7 @@ describe('mails about an account', () => {
     expect((await members.login(wanted)).status).toBe(201)
   })
 
-  test('tell who leaves by when, and nothing once she stays', async () => {
+  test('name the day of deletion while the member is leaving, and are not sent after they stay', async () => {
     const email = freshAddress()
     await members.verified(email)
     const { rows } = await query('select id from users where email = $1', [email])

@@ -56,7 +56,7 @@ const mailsTo = async (address: string) =>
     .filter(({ headers }) => headers.get('to')?.[0] === address)
     .map(({ headers }) => headers.get('subject')?.[0] ?? '')
 
-test('what is typed under an address belongs to who had it then, else to the first who proved it since', async () => {
+test('a message typed under an address: belongs to its owner at the time, else to the first to prove it later', async () => {
   await write('old@x.example', 'before anybody')
   const ida = await signUp(server, { email: 'old@x.example' })
   await write('old@x.example', 'as hers')
@@ -81,7 +81,7 @@ test('what is typed under an address belongs to who had it then, else to the fir
   expect(await query('select distinct email::text from user_emails')).toEqual([{ email: 'old@x.example' }])
 })
 
-test('wishing for a stranger’s address neither shows nor deletes what the stranger wrote', async () => {
+test('a change to a stranger’s address: neither shows nor deletes what the stranger wrote', async () => {
   const eva = await signUp(server, { email: 'eva@x.example' })
   await write('stranger@x.example', 'of a stranger')
   await eva.call('PATCH', '/api/user', { email: 'stranger@x.example', password })

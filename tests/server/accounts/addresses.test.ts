@@ -23,7 +23,7 @@ const keep = async (more: object = {}, member = ida) =>
   ((await member.call('POST', path, { ...somewhere, ...more })).body as { data: SavedAddress }).data
 const defaults = async () => (await list()).filter(({ is_default }) => is_default).map(({ city }) => city)
 
-test('the first is the default, the default one is listed first', async () => {
+test('addresses of a member: the first becomes the default, and the default is listed first', async () => {
   const first = await ida.call('POST', path, somewhere)
   expect(first).toMatchObject({ status: 201 })
   expect(first.body).toEqual({
@@ -114,7 +114,7 @@ test('a change keeps what is left out, and the postcode has to be one of the cou
   })
 })
 
-test('another one becomes the default, and when that is forgotten the newest', async () => {
+test('the default address: moves to another on request, and to the newest when it is deleted', async () => {
   await keep()
   const bangor = await keep({ city: 'Bangor' })
   await keep({ city: 'Augusta' })
@@ -124,7 +124,7 @@ test('another one becomes the default, and when that is forgotten the newest', a
   expect(await defaults()).toEqual(['Augusta'])
 })
 
-test('there are twenty at most, however many come at once', async () => {
+test('addresses of one member: at most twenty, however many are added at the same time', async () => {
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
       ida.call('POST', path, { ...somewhere, line1: `${at} Harbour Street` }),
@@ -142,7 +142,7 @@ test('there are twenty at most, however many come at once', async () => {
   expect(await defaults()).toHaveLength(1)
 })
 
-test('of many that want to be the default at once one is', async () => {
+test('several addresses made the default at the same time: exactly one is the default', async () => {
   const kept = [await keep(), await keep({ city: 'Bangor' }), await keep({ city: 'Augusta' })]
   const answers = await Promise.all([
     ...kept.map(({ id }) => ida.call('PATCH', `${path}/${id}`, { is_default: true })),
@@ -156,7 +156,7 @@ test('of many that want to be the default at once one is', async () => {
   expect(await defaults()).toHaveLength(1)
 })
 
-test('somebody else’s look missing and stay as they are', async () => {
+test('addresses of another member: look missing and stay unchanged', async () => {
   const other = await signUp(server)
   const foreign = await keep({}, other)
   for (const id of [foreign.id, 'd_12345678', 'x']) {
@@ -181,13 +181,13 @@ describe('a new checkout', () => {
     return ask(server.url, 'GET', `/api/v1/checkouts/${id}`, bearer === undefined ? {} : { bearer })
   }
 
-  test('of a member begins with her mail and her default address', async () => {
+  test('of a member with addresses begins with their mail and their default address', async () => {
     await keep({ city: 'Bangor' })
     await keep({ is_default: true })
     expect((await open(ida.bearer)).body).toMatchObject({ data: { email: ida.email, address: somewhere } })
   })
 
-  test('of a member without one begins with her mail alone', async () => {
+  test('of a member without addresses begins with their mail alone', async () => {
     expect((await open(ida.bearer)).body).toMatchObject({ data: { email: ida.email, address: null } })
   })
 

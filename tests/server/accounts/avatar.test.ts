@@ -128,7 +128,7 @@ describe('an avatar', () => {
   })
 })
 
-describe('what is no avatar', () => {
+describe('the choice of an avatar', () => {
   test.each([
     ['no square', { x: 0, y: 0, width: 100, height: 200 }],
     ['nothing', { x: 0, y: 0, width: 0, height: 0 }],
@@ -137,19 +137,19 @@ describe('what is no avatar', () => {
     ['before', { x: -1, y: 0, width: 100, height: 100 }],
     ['half a pixel', { x: 0.5, y: 0, width: 100, height: 100 }],
     ['endless', { x: 0, y: 0, width: 1e300, height: 1e300 }],
-  ])('%s is refused', async (_, crop) => {
+  ])('with a wrong crop (%s) is refused', async (_, crop) => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     const { status, body } = await put({ attachment_id: id, crop })
     expect(status).toBe(422)
     expect(Object.keys((body as { errors: object }).errors)[0]).toMatch(/^crop/)
   })
 
-  test('a pixel more one way than the other is a rounding', async () => {
+  test('with a crop one pixel off the square is accepted as rounding', async () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     expect((await put({ attachment_id: id, crop: { x: 0, y: 0, width: 301, height: 300 } })).status).toBe(200)
   })
 
-  test('the cut picture itself is not cut again: there is no more around it', async () => {
+  test('from the picture that was already cut is refused, and the avatar stays', async () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     await put({ attachment_id: id, crop: null })
     const { rows } = await server.services.pool.query('select image_id as id from users where id = $1', [mia])
@@ -166,7 +166,7 @@ describe('what is no avatar', () => {
     expect(still).toEqual(rows[0])
   })
 
-  test("another's picture looks missing; one for something else is not taken", async () => {
+  test('from another member’s picture is 404, from one uploaded for something else 422', async () => {
     const theo = await bearerOf(server.services, 'u_theo00000001')
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     expect((await put({ attachment_id: id, crop: null }, theo)).status).toBe(404)

@@ -36,8 +36,8 @@ async function guestOrder(email: string): Promise<{ id: string; checkout: string
   return { id: order?.id ?? '', checkout: checkout.id }
 }
 
-describe('what somebody bought as a guest', () => {
-  test('is hers once she has verified the address, and not before', async () => {
+describe('a guest order', () => {
+  test('belongs to the member after they verify its address, and not before', async () => {
     const email = freshAddress()
     const { id, checkout } = await guestOrder(email.toUpperCase())
     const other = await guestOrder('somebody-else@x.example')
@@ -54,7 +54,7 @@ describe('what somebody bought as a guest', () => {
     ])
   })
 
-  test('is hers at once where she had verified the address before, and its guest goes on with the key', async () => {
+  test('of an address verified before belongs to its member at once, and the guest’s key still opens it', async () => {
     const email = freshAddress()
     const bearer = await members.verified(email)
     const call = (method: string, path: string, json?: object, as = {}) =>
@@ -83,7 +83,7 @@ describe('what somebody bought as a guest', () => {
     expect(leaving).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
   })
 
-  test('stays with whoever claimed it when the address moves on to somebody else', async () => {
+  test('stays with the member who claimed it when its address moves to another member', async () => {
     const email = freshAddress()
     const { id } = await guestOrder(email)
     await members.verified(email)
@@ -96,7 +96,7 @@ describe('what somebody bought as a guest', () => {
     expect(await query('select buyer_id from orders where id = $1', [id])).toEqual([{ buyer_id: first }])
   })
 
-  test('is hers who shows with a forgotten password that she reads the mail', async () => {
+  test('belongs to the member who resets a forgotten password by its address', async () => {
     const email = freshAddress()
     const { id } = await guestOrder(email)
     await members.signUp(email)

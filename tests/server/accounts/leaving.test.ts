@@ -43,7 +43,7 @@ const refusal = {
   message: 'Your account is about to be deleted. Keep it, in your settings, to buy with it again.',
 }
 
-test('who leaves can look, but neither reserves nor pays, until she stays', async () => {
+test('a leaving member: can look, but neither reserve nor pay until they decide to stay', async () => {
   const [variant = ''] = await shop.product([1])
   const eva = await member()
   const checkout = await eva.filled(variant)
@@ -56,7 +56,7 @@ test('who leaves can look, but neither reserves nor pays, until she stays', asyn
   expect((await eva.pay(checkout)).status).toBe(201)
 })
 
-test('nobody leaves with an order under way, or one that is just being paid for', async () => {
+test('leaving with an order under way or a payment without an outcome: refused', async () => {
   const [variant = ''] = await shop.product([5])
   const [asked, lost, ordered] = [await member(), await member(), await member()]
   expect((await asked.pay(await asked.filled(variant), 'tok_challenge')).challenge).not.toBeNull()
@@ -72,7 +72,7 @@ test('nobody leaves with an order under way, or one that is just being paid for'
   }
 })
 
-test('of what was ordered as a guest with the verified address, only what is not over holds anybody', async () => {
+test('a guest order with a verified address: keeps its member from leaving only until it is over', async () => {
   const [variant = ''] = await shop.product([5])
   const eva = await member()
   const { orders } = await eva.pay(await eva.filled(variant))
@@ -106,7 +106,7 @@ test('paying and leaving at one moment: one of them happens', async () => {
   }
 })
 
-test('whose order began meanwhile is forgotten when it is over, and not before', async () => {
+test('a leaving member with an order begun meanwhile: deleted when it is over, and not before', async () => {
   const [variant = ''] = await shop.product([1])
   const eva = await member()
   await eva.leave()

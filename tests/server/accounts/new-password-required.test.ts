@@ -13,10 +13,10 @@ beforeAll(async () => {
 const query = (sql: string, values: unknown[] = []) => server.services.pool.query(sql, values)
 const other = 'six quiet foxes'
 
-describe('a password that must be set anew', () => {
+describe('a password that must be replaced', () => {
   const recovery = ({ headers }: { headers: Headers }) => headers.get('x-recovery-token')
 
-  test('shows only to whoever knows the old one, with a token that sets it', async () => {
+  test('is reported only to a login with the old one, with a token that sets a new one', async () => {
     const email = freshAddress()
     await members.verified(email)
     await query('update users set must_set_password = true where email = $1', [email])
@@ -31,7 +31,7 @@ describe('a password that must be set anew', () => {
     expect((await members.login(email, other)).status).toBe(201)
   })
 
-  test('is not to be had with one that was changed at the same moment', async () => {
+  test('gives no token when it is changed during the login', async () => {
     const email = freshAddress()
     await members.verified(email)
     await query('update users set must_set_password = true where email = $1', [email])
@@ -45,7 +45,7 @@ describe('a password that must be set anew', () => {
     expect([answer.status, recovery(answer)]).toEqual([401, null])
   })
 
-  test('is also one that is on the list by now', async () => {
+  test('is also one that is on the list of breached passwords by now', async () => {
     const email = freshAddress()
     await members.verified(email)
     const { hashPassword } = await import('#server/domains/accounts/passwords/password-hash.ts')

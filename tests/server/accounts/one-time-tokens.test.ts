@@ -31,7 +31,7 @@ const left = async (userId: string) =>
     ({ purpose }) => purpose,
   )
 
-test('each lives as long as what it opens allows', async () => {
+test('a token: lives as long as its purpose allows', async () => {
   const id = await member()
   for (const purpose of purposes) await issue(id, purpose)
   const { rows } = await query(
@@ -47,7 +47,7 @@ test('each lives as long as what it opens allows', async () => {
   })
 })
 
-test('one is taken once, for its purpose alone, with what was written down with it', async () => {
+test('a token: taken once, only for its purpose, with the data stored with it', async () => {
   const id = await member()
   const token = await issue(id, 'recovery')
   const others = purposes.filter(purpose => purpose !== 'recovery')
@@ -66,7 +66,7 @@ test('one is taken once, for its purpose alone, with what was written down with 
   expect(await isTokenGood(services, ['recovery'], token)).toBe(false)
 })
 
-test('one that ran out is good for nothing, and is forgotten; the others are not', async () => {
+test('an expired token: good for nothing and purged, while the others stay', async () => {
   const id = await member()
   const [old, young] = [await issue(id, 'verify_email'), await issue(id, 'reset_password')]
   await query(
@@ -89,7 +89,7 @@ test.each([
   ['suspended', false],
   ['suspended_leaving', false],
   ['deleted', false],
-])('one of an account that is %s is taken: %s', async (state, isTaken) => {
+])('a token of an account that is %s is taken: %s', async (state, isTaken) => {
   const id = await member(state)
   const token = await issue(id, 'sign_in')
   expect((await take(token, 'sign_in')) !== undefined).toBe(isTaken)

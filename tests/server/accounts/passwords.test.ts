@@ -88,7 +88,7 @@ describe('a reset link', () => {
     expect((await members.reset(reset, other)).body).toMatchObject({ code: 'link_used' })
   })
 
-  test('shows that the address is hers who never verified it', async () => {
+  test('proves the address of a member who had not verified it', async () => {
     const email = freshAddress()
     await members.signUp(email)
     const answer = await members.reset(await members.resetToken(email), other)
@@ -143,7 +143,7 @@ describe('a new address that waits for its link', () => {
 })
 
 describe('two accounts with one address', () => {
-  test('whoever verifies it has it, and the other one never gets it', async () => {
+  test('one of which verifies it: the other can no longer verify it', async () => {
     const email = freshAddress()
     const squatter = await members.signUp(email, { password: 'five loud geese' })
     const squatterId = await idOf(email)
@@ -176,7 +176,7 @@ describe('two accounts with one address', () => {
     expect((await members.user(bearerOf(answer))).body).toMatchObject({ data: { name: 'Ada Lovelace' } })
   })
 
-  test('who open their links at the same moment are one owner and one who is told', async () => {
+  test('that open their links at the same moment: one is verified, the other refused', async () => {
     const email = freshAddress()
     const people = [await members.signUp(email), await members.signUp(email)]
     const mails = await expect

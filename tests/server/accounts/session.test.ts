@@ -22,7 +22,7 @@ async function login(): Promise<string> {
 }
 
 test.each(['suspended', 'suspended_leaving', 'deleted'])(
-  'neither a session nor the password opens an account that is %s',
+  'an account that is %s: opened neither by a session nor by the password',
   async state => {
     const bearer = await login()
     const { rows } = await query('select state from users where email = $1', [pair.email])

@@ -35,7 +35,7 @@ test.each([
   ['suspended', false],
   ['suspended_leaving', false],
   ['deleted', false],
-])('whoever is %s comes in: %s', async (state, comesIn) => {
+])('login and session of an account that is %s are accepted: %s', async (state, comesIn) => {
   const { id, token, session } = await member(state, true)
   await query(`update users set password_hash = 'checked' where id = $1`, [id])
   // closed between the check of the password and the session

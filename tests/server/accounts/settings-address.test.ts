@@ -14,8 +14,8 @@ beforeAll(async () => {
 const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
 
-describe('another address', () => {
-  test('waits for its link, and both addresses are told', async () => {
+describe('a change of address', () => {
+  test('waits for its link, and both addresses get a mail', async () => {
     ida = await signUp(server)
     const answer = await ida.call('PATCH', '/api/user', { email: 'ida.new@x.example', password })
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ describe('another address', () => {
     expect((await ida.call('GET', '/api/user')).body).toMatchObject({ data: { pending_email: null } })
   })
 
-  test('one that somebody else has is answered like any other', async () => {
+  test('to one that somebody else has is answered like any other', async () => {
     const [hers, other] = [await signUp(server), await signUp(server)]
     // a letter goes to the address that is wanted when it is written: each is waited for
     await mailsTo(server, hers.email, hers)
@@ -67,7 +67,7 @@ describe('another address', () => {
     expect((await other.call('GET', '/api/user')).body).toMatchObject({ data: { pending_email: null } })
   })
 
-  test('a link to one that was wanted before is dead, and her own takes the wish back', async () => {
+  test('ends the link of the change before, and a change to the present address ends both', async () => {
     ida = await signUp(server)
     await ida.call('PATCH', '/api/user', { email: 'first@x.example', password })
     await query(
@@ -84,7 +84,7 @@ describe('another address', () => {
     expect(await links()).toEqual([])
   })
 
-  test('is taken back without a word of password, and its link is dead then', async () => {
+  test('is taken back without the password, and its link is dead then', async () => {
     ida = await signUp(server)
     await ida.call('PATCH', '/api/user', { email: 'a-whim@x.example', password })
     const members = membersOf(server)
@@ -110,7 +110,7 @@ describe('another address', () => {
     expect((await members.reset(reset, 'seven quiet herons')).status).toBe(200)
   })
 
-  test('is taken back before its mail was written: none goes there any more', async () => {
+  test('that is taken back before its mail was written: no mail is written', async () => {
     ida = await signUp(server)
     await query(`update users set pending_email = 'too-late@x.example' where id = $1`, [ida.id])
     await ida.call('PATCH', '/api/user', { pending_email: null })
@@ -118,13 +118,16 @@ describe('another address', () => {
     expect(await verificationMail(server.services, late, async () => true)).toBeNull()
   })
 
-  test.each(['other@x.example', '', false])('cannot be set to %j as if it had been asked for', async wish => {
-    ida = await signUp(server)
-    const answer = await ida.call('PATCH', '/api/user', { pending_email: wish })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { pending_email: [expect.any(String)] } } })
-  })
+  test.each(['other@x.example', '', false])(
+    'cannot be made by setting the pending address to %j',
+    async wish => {
+      ida = await signUp(server)
+      const answer = await ida.call('PATCH', '/api/user', { pending_email: wish })
+      expect(answer).toMatchObject({ status: 422, body: { errors: { pending_email: [expect.any(String)] } } })
+    },
+  )
 
-  test('a stranger whose address was only typed at sign-up is told nothing of it', async () => {
+  test('is not announced to an address that was only typed at sign-up', async () => {
     ida = await signUp(server, { isVerified: false })
     // the welcome is on its way to the address that was typed
     await mailsTo(server, ida.email, ida)
@@ -136,7 +139,7 @@ describe('another address', () => {
     expect(await mailsTo(server, ida.email, ida)).not.toContain('Your Garderobe email is about to change')
   })
 
-  test('two at once: both are answered, one of them stands', async () => {
+  test('at the same time as another: both are answered, one of them stands', async () => {
     ida = await signUp(server)
     const wanted = ['one@x.example', 'two@x.example']
     const answers = await Promise.all(
@@ -148,7 +151,7 @@ describe('another address', () => {
     expect(body).toMatchObject({ data: { email: ida.email, version: 4 } })
   })
 
-  test('who guesses the password is stopped', async () => {
+  test('with guessed passwords is stopped after ten tries', async () => {
     const { server: strict } = await startShop({ env: { RATE_LIMIT_FACTOR: '1' } })
     const guesser = await signUp(strict)
     const guess = () => guesser.call('PATCH', '/api/user', { email: 'mine@x.example', password: 'a guess' })

@@ -58,7 +58,7 @@ describe('leaving', () => {
     expect((await ida.call('GET', '/api/user')).body).toMatchObject({ data: { state: 'active' } })
   })
 
-  test('asked for twice at once it happens once; the other is shown what stands', async () => {
+  test('twice at the same time: happens once, and the other call is 409 with the account as it is', async () => {
     ida = await signUp(server)
     const leave = () => ida.call('POST', '/api/user/deletion', { password })
     const answers = await Promise.all([leave(), leave()])
@@ -73,7 +73,7 @@ describe('leaving', () => {
     expect(await query(`select 1 from deadlines where entity_id = $1`, [ida.id])).toHaveLength(1)
   })
 
-  test('nothing to take back is said', async () => {
+  test('that was never asked for cannot be taken back', async () => {
     ida = await signUp(server)
     expect(await ida.call('DELETE', '/api/user/deletion')).toMatchObject({
       status: 409,

@@ -37,7 +37,7 @@ describe('the profile', () => {
     expect((await ida.call('GET', '/api/user')).body).toEqual(second.body)
   })
 
-  test('an older version is refused with the account as it is', async () => {
+  test('in an older version is refused with the account as it is', async () => {
     ida = await signUp(server)
     const stale = await ida.call('PATCH', '/api/user', { name: 'Idalina', version: 1 })
     expect(stale).toMatchObject({
@@ -94,7 +94,7 @@ describe('sessions', () => {
     })
   })
 
-  test('one that is ended is over at once, others go on', async () => {
+  test('ended by their member are over at once, while others go on', async () => {
     ida = await signUp(server)
     const elsewhere = await logIn(server, ida)
     const [other] = (await list(ida)).filter(({ is_current }) => !is_current)
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect(await auditOf(server, ida.id)).toContain('session_ended')
   })
 
-  test('ended twice at once it ends once', async () => {
+  test('ended several times at once end once', async () => {
     ida = await signUp(server)
     await logIn(server, ida)
     const [other] = (await list(ida)).filter(({ is_current }) => !is_current)
@@ -114,14 +114,14 @@ describe('sessions', () => {
     expect((await auditOf(server, ida.id)).filter(event => event === 'session_ended')).toHaveLength(1)
   })
 
-  test('the one that asks can be ended, too', async () => {
+  test('can end themselves, too', async () => {
     ida = await signUp(server)
     const [current] = await list(ida)
     expect((await ida.call('DELETE', `/api/user/sessions/${current?.id}`)).status).toBe(204)
     expect((await ida.call('GET', '/api/user')).status).toBe(401)
   })
 
-  test('somebody else’s looks missing and goes on', async () => {
+  test('of another member look missing and go on', async () => {
     const [hers, other] = [await signUp(server), await signUp(server)]
     const [foreign] = await list(other)
     for (const id of [foreign?.id, 's_12345678', 'x']) {
@@ -132,7 +132,7 @@ describe('sessions', () => {
   })
 })
 
-describe('nobody who is not signed in', () => {
+describe('a visitor who is not signed in gets 401:', () => {
   test.each([
     ['PATCH', '/api/user'],
     ['GET', '/api/user/sessions'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const ask = async (text: string) => (await rig.services.pool.query(text)).rows
 
-test('mia and theo have ads in every state in which one stays, and all stories were told', async () => {
+test('mia and theo have ads in every lasting state, and every story has its ad of a garment', async () => {
   const rows =
     await ask(`select split_part(u.email, '@', 1) as seller, array_agg(distinct a.state order by a.state) as states
     from ads a join users u on u.id = a.seller_id where u.email ~ '^(mia|theo)@' group by 1 order by 1`)
@@ -57,7 +57,7 @@ test('deadlines are those of the chart: ninety days, a reminder a week before, f
   expect(await ask(`select entity_id from deadlines where kind = 'ad' and at < now()`)).toEqual([])
 })
 
-test('what happened is dated back, in its order: the log, the prices, the notices', async () => {
+test('the past of the ads is dated back and in order: log, prices and notifications', async () => {
   expect(
     await ask(`select t.entity_id from transition_log t join ads a on a.id = t.entity_id and t.kind = 'ad'
       where t.at > now() - interval '10 minutes' or t.at < a.created_at
@@ -77,7 +77,7 @@ test('what happened is dated back, in its order: the log, the prices, the notice
   ).toEqual([{ count: 9 }])
 })
 
-test('people look at the ads and set hearts on them, never before they were there, and are told of a lower price', async () => {
+test('published ads have views and favorites, none from before the ad, and lower prices are notified', async () => {
   const [found] = await ask(`select
     (select count(*)::int from ads a where published_at is not null and not exists (select from ad_views v where v.ad_id = a.id)) as unseen,
     (select count(*)::int from favorites f join listings l on l.id = f.listing_id where l.kind = 'ad') as hearts,

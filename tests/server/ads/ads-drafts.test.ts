@@ -46,7 +46,7 @@ test('a draft may lack everything, and says what it lacks', async () => {
   })
 })
 
-test('sent again under its key it is one draft, with what is written by then', async () => {
+test('a draft sent again under its key: one draft, with the latest text', async () => {
   const key = 'draft-of-the-tunnel'
   const [one, other] = await Promise.all([1, 2].map(() => ida.create({ key, title: 'Wool' })))
   expect(other?.id).toBe(one?.id)
@@ -64,7 +64,7 @@ test('sent again under its key it is one draft, with what is written by then', a
   expect((await mine()).data).toHaveLength(3)
 })
 
-test('what is in the shop by then stays whole under the key that began it', async () => {
+test('a published ad sent again under its first key: changed, but refused when incomplete', async () => {
   const key = 'draft-of-the-bridge'
   const { id } = await ida.whole({ key })
   await ida.fire(id, 'publish')
@@ -75,7 +75,7 @@ test('what is in the shop by then stays whole under the key that began it', asyn
   expect(await ida.create({ key, price: '55.00' })).toMatchObject({ id, state: 'published', price: '55.00' })
 })
 
-test('it saves itself a field at a time, and takes back what was there', async () => {
+test('a draft is saved a field at a time, names what is missing, and can be emptied again', async () => {
   const { id } = await ida.create({ title: 'W' })
   const steps: [object, string[]][] = [
     [{ title: ' Wool coat ' }, ['images', 'category', 'whose', 'condition', 'price', 'parcel']],
@@ -130,8 +130,8 @@ test.each([
   expect((await ida.get(id)).version).toBe(1)
 })
 
-describe('its pictures', () => {
-  test('stand in the order given, described as told, and are the own ones alone', async () => {
+describe('the pictures of a draft', () => {
+  test('keep their order and descriptions, and must be the seller’s own for an ad', async () => {
     const [one, two] = [await ida.picture(), await ida.picture()]
     const { id } = await ida.create({ images: [one, { ...two, alt: 'From behind' }] })
     const swapped = await ida.change(id, { images: [two, { ...one, alt: 'Front' }] })
@@ -149,7 +149,7 @@ describe('its pictures', () => {
   })
 })
 
-test('an older version is refused with the ad as it is', async () => {
+test('a change of an older version: refused with the ad as it is', async () => {
   const { id } = await ida.create()
   await ida.change(id, { title: 'Wool coat' })
   expect(await ida.patch(id, { title: 'Cape', version: 1 })).toMatchObject({
@@ -160,7 +160,7 @@ test('an older version is refused with the ad as it is', async () => {
   expect(await ida.send(id, 'delete', { version: 2 })).toMatchObject({ status: 409 })
 })
 
-test('nobody else sees a draft or touches it, and a company has none', async () => {
+test('a draft: neither seen nor changed by another member, and refused to a company', async () => {
   const { id } = await ida.whole()
   const theo = await aSeller(server)
   const asked = [
@@ -176,7 +176,7 @@ test('nobody else sees a draft or touches it, and a company has none', async () 
   expect((await atelier.call('GET', '/api/v1/ads')).status).toBe(200)
 })
 
-test('without a verified address it stays a draft', async () => {
+test('a draft of a seller without a verified address: cannot be published', async () => {
   const novice = await aSeller(server, { isVerified: false })
   const ad = await novice.whole()
   expect(ad.missing).toEqual([{ field: 'verified_email', sentence: 'Confirm your email.' }])
@@ -186,7 +186,7 @@ test('without a verified address it stays a draft', async () => {
   })
 })
 
-test('whom a moderator took selling away from publishes nothing', async () => {
+test('a seller restricted by a moderator: cannot publish a draft', async () => {
   const { id } = await ida.whole()
   await server.services.pool.query('update users set is_restricted = true where id = $1', [ida.id])
   expect(await ida.send(id, 'publish')).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
@@ -200,7 +200,7 @@ test('a category with others inside it is not enough', async () => {
   ])
 })
 
-test('deleted it is gone, with its words, for whoever asks', async () => {
+test('a deleted draft: 404, without words or pictures left in the database', async () => {
   const { id } = await ida.whole()
   const deleted = await ida.fire(id, 'delete')
   expect(deleted).toMatchObject({ id, state: 'deleted' })

@@ -90,14 +90,14 @@ test('a draft stays a draft that cannot be published; what is in review is taken
   expect(String(told)).not.toContain('is in the shop')
 })
 
-test('what is put away stays for sale', async () => {
+test('an archived garment: its ad stays for sale', async () => {
   const { slug, id } = await onSale()
   expect(await send(slug, 'archive')).toMatchObject({ status: 200 })
   expect(await ida.get(id)).toMatchObject({ state: 'published' })
   await expect.poll(ida.inShop).toEqual([id])
 })
 
-test('what a shopper is paying for is neither given nor thrown away, alone or with others', async () => {
+test('a garment that a shopper is paying for: neither given nor thrown away, alone or in a batch', async () => {
   const { slug, id } = await onSale()
   const buyer = shopper(server.services, viewerOf((await aSeller(server)).id))
   const checkout = await buyer.patch((await buyer.create([id, 1])).id)
@@ -117,7 +117,7 @@ test('what a shopper is paying for is neither given nor thrown away, alone or wi
   expect([(await shown(other.slug)).state, (await ida.get(id)).state]).toEqual(['owned', 'reserved'])
 })
 
-test('given away while a shopper goes to pay: one of them comes first, and it is never both', async () => {
+test('a garment given away while a shopper goes to pay: one of them comes first, never both', async () => {
   const ends: string[] = []
   for (let trial = 0; trial < 12; trial++) {
     const { slug, id } = await onSale()
@@ -131,7 +131,7 @@ test('given away while a shopper goes to pay: one of them comes first, and it is
   expect(ends.filter(end => !possible.includes(end))).toEqual([])
 })
 
-test('given away while its ad comes into the shop, it is not there afterwards', async () => {
+test('a garment given away while its ad is being published: the ad is paused afterward', async () => {
   const { slug, id } = await offered()
   const { pool } = server.services
   const isWaiting = () => count(server.services, 'select count(*) from pg_locks where not granted')

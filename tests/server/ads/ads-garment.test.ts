@@ -69,7 +69,7 @@ test('a draft has all that is known and nothing that is private; only what is mi
   expect((await shown(ida, garment.slug)).ad).toEqual({ id: ad.id, slug: 'marled-pullover', state: 'draft' })
 })
 
-test('it is offered once: asked for again, at once or later, it is the same ad', async () => {
+test('a garment offered several times, together or later: one ad, until that is deleted', async () => {
   const { slug } = await aGarment(ida)
   const answers = await Promise.all([offer(ida, slug), offer(ida, slug), offer(ida, slug)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
@@ -82,13 +82,13 @@ test('it is offered once: asked for again, at once or later, it is the same ad',
   expect((await offer(other, slug)).status).toBe(404)
 })
 
-test('what was given away is not offered', async () => {
+test('a garment that was given away: cannot be offered', async () => {
   const { slug } = await aGarment(ida)
   await ida.call('POST', `${garments}/${slug}/events`, { type: 'donate' })
   expect(await offer(ida, slug)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
 })
 
-test('its pictures are everybody’s while the ad is, and nobody’s before and after; no byte is kept twice', async () => {
+test('pictures of a garment’s ad: public only while the ad is, and no byte is kept twice', async () => {
   const garment = await aGarment(ida)
   const [first = { id: '' }] = garment.images
   // a job may add an AVIF meanwhile, which counts in both
@@ -141,7 +141,7 @@ test('a picture of the garment that the ad does not show stays private', async (
   expect([await publicly(front.id), await publicly(label.id)]).toEqual([200, 404])
 })
 
-test('sold here, the garment is leaving in the same moment; of a cancelled order both come back', async () => {
+test('a garment sold by its ad: leaving in the same moment; both come back if the order is canceled', async () => {
   const garment = await aGarment(ida)
   const { id } = adIn(await offer(ida, garment.slug), 201)
   await ida.change(id, { price: '45.00', parcel: 'm' })
@@ -157,7 +157,7 @@ test('sold here, the garment is leaving in the same moment; of a cancelled order
   expect(await shown(ida, garment.slug)).toMatchObject({ state: 'owned', ad: { state: 'paused' } })
 })
 
-test('sold elsewhere, the garment is sold, too', async () => {
+test('a garment whose ad is marked as sold: sold, too', async () => {
   const garment = await aGarment(ida)
   const { id } = adIn(await offer(ida, garment.slug), 201)
   await ida.change(id, { price: '45.00', parcel: 'm' })

@@ -43,7 +43,7 @@ async function payerOf({ id }: Ad) {
   }
 }
 
-test('whoever was paying when she left gets it; what is not paid waits for her', async () => {
+test('ads reserved when a holiday begins: sold if paid, away if not, and back after it', async () => {
   const [sold, left] = [await ida.published(), await ida.published({ title: 'Felt hat' })]
   const [payer, other] = [await payerOf(sold), await payerOf(left)]
   await payer.reserve()
@@ -87,7 +87,7 @@ test('a holiday at the same time as publishing leaves nothing in the shop', asyn
   }
 })
 
-test('gone twice at once, and back twice at once, every ad takes each step once', async () => {
+test('a holiday begun and ended three times at once: every ad takes each step once', async () => {
   const ads = [await ida.published(), await ida.published({ title: 'Felt hat' })]
   const { services } = server
   const until = returnOn(dayAfter(10), services.clock.now())
@@ -98,7 +98,7 @@ test('gone twice at once, and back twice at once, every ad takes each step once'
     expect(await ida.get(id)).toMatchObject({ state: 'published', version: version + 2 })
 })
 
-test('back by the clock and by a press at once, it comes back once', async () => {
+test('a holiday ended by the clock and by a press at once: its ad comes back once', async () => {
   const { id, version } = await ida.published()
   await away(dayAfter(1))
   moveClock(server.services, 2 * day)

@@ -25,7 +25,7 @@ const states = (...ids: string[]) => ida.states(...ids)
 const noon = (date: string) => `${date}T12:00:00.000Z`
 const pass = (ms: number) => passTime(server.services, ms)
 
-test('who goes away takes all that is for sale along, and it comes back by itself on the day', async () => {
+test('a holiday: all ads for sale leave the shop, and come back by themselves on the day', async () => {
   const [one, two, paused, draft] = [
     await ida.published(),
     await ida.published({ title: 'Felt hat' }),
@@ -89,7 +89,7 @@ test('who goes away takes all that is for sale along, and it comes back by itsel
   expect(Date.parse(again.deadline?.at ?? '') - Date.parse(until)).toBeCloseTo(90 * day, -5)
 })
 
-test('she comes back early with one press, and moves the day; said twice it is said once', async () => {
+test('end of a holiday: earlier by one press, on another day by the form, once however often it is sent', async () => {
   const { id } = await ida.published()
   await away(dayAfter(10))
   const left = await ida.get(id)
@@ -121,7 +121,7 @@ test('she comes back early with one press, and moves the day; said twice it is s
 test.each([
   ['today, once it is past noon, and every day before', -1, 'Choose a future date.'],
   ['further away than ninety days', 93, 'Choose a day within the next 90 days.'],
-])('not for %s', async (_, days, sentence) => {
+])('a holiday is refused for %s', async (_, days, sentence) => {
   const { id } = await ida.published()
   expect(await away(dayAfter(days))).toMatchObject({
     status: 422,
@@ -130,7 +130,7 @@ test.each([
   expect([await states(id), (await ida.standing()).away_until]).toEqual([['published'], null])
 })
 
-test('any day is refused that is none, and ninety days are not too many', async () => {
+test('the day of return: refused if it is no date or too far, accepted up to ninety days ahead', async () => {
   for (const given of ['tomorrow', '2026-02-30', '', null])
     expect([given, (await away(given as string)).status]).toEqual([given, 422])
   const now = new Date('2026-11-22T23:30:00Z')
@@ -140,7 +140,7 @@ test('any day is refused that is none, and ninety days are not too many', async 
   expect(() => returnOn('2027-02-22', now)).toThrow('90 days')
 })
 
-test('what is published, resumed or renewed meanwhile waits with the others', async () => {
+test('an ad published or resumed during a holiday: away until its end, then live or in review', async () => {
   const paused = await ida.published({ title: 'Felt hat' })
   await ida.fire(paused.id, 'pause')
   const draft = await ida.whole()
@@ -161,7 +161,7 @@ test('what is published, resumed or renewed meanwhile waits with the others', as
   expect((await ida.get(draft.id)).published_at).toBe(back)
 })
 
-test('what a moderator lets in meanwhile waits, and she is told that it is approved and when it comes', async () => {
+test('an ad approved during a holiday: away until its end, and the seller is notified of both', async () => {
   const { id } = await ida.whole({ title: 'Opera cape of a traveller', description: 'No replica.' })
   await ida.fire(id, 'publish')
   expect(await states(id)).toEqual(['pending_review'])
@@ -187,7 +187,7 @@ test('what a moderator lets in meanwhile waits, and she is told that it is appro
   expect(await states(id)).toEqual(['published'])
 })
 
-test('a garment that she gives away takes its ad along; it does not come back with her', async () => {
+test('a garment given away during a holiday: its ad is paused, and stays so afterward', async () => {
   const { slug } = await aGarment(ida)
   const { id } = adIn(await ida.call('POST', `/api/v1/garments/${slug}/ad`), 201)
   await ida.change(id, { price: '45.00', parcel: 'm' })

@@ -26,7 +26,7 @@ const swim = (size: 'S' | 'M' | 'L', more: object = {}) =>
     ...more,
   })
 
-test('other members’ ads come with those that fit first, page by page, each once', async () => {
+test('ads of other members: those that fit come first, page by page, each once', async () => {
   const s1 = await swim('S')
   const m1 = await swim('M')
   const l1 = await swim('L')
@@ -52,7 +52,7 @@ test('other members’ ads come with those that fit first, page by page, each on
   expect((await ida.call('GET', '/api/v1/ads?category=nothing-here')).status).toBe(422)
 })
 
-test('the own ones are listed apart, by state, and never among the others’', async () => {
+test('a seller’s own ads: listed apart, by state, and never among those of others', async () => {
   const draft = await ida.create({ title: 'A start' })
   const shown = await ida.published({ category: 'dresses' })
   const paused = await ida.published()

@@ -57,7 +57,7 @@ test.each([
   expect(paid.orders[0]?.lines[0]?.unit_price).toBe(price)
 })
 
-test('of a change of price and a payment at once the buyer pays what she saw, or nothing', async () => {
+test('a price change and a payment at the same time: the buyer pays the price shown, or nothing', async () => {
   for (let round = 0; round < 12; round++) {
     const id = await shop.ad(2000)
     const { buyer, checkout } = await ready(id)
@@ -79,7 +79,7 @@ test('of a change of price and a payment at once the buyer pays what she saw, or
   }
 })
 
-test('while somebody pays nothing of an ad is changed, and nobody takes it away', async () => {
+test('an ad being paid for: its seller can neither change nor withdraw it, and a removal does not stop the sale', async () => {
   const id = await shop.ad(2000)
   const { buyer, checkout } = await ready(id)
   await buyer.reserve(checkout.id)

@@ -36,12 +36,12 @@ test.each([
   expect(await ida.fire(id, 'withdraw')).toMatchObject({ state: 'draft' })
 })
 
-test('what costs three hundred, and fur that is fake, is not', async () => {
+test('an ad at $300.00 with fake fur: in the shop without review', async () => {
   const { id } = await ida.published({ price: '300.00', description: 'The collar is fake fur.' })
   expect(await inShop(id)).toBe(true)
 })
 
-test('let in it is in the shop, its seller is told, and what was read is not read again', async () => {
+test('an approved ad: in the shop, its seller notified, reviewed again only at a higher price', async () => {
   const { id } = await ida.whole({ title: 'Opera cape', price: '450.00' })
   await ida.fire(id, 'publish')
   expect(await run('approve-ad', id)).toContain('is in the shop')
@@ -60,7 +60,7 @@ test('let in it is in the shop, its seller is told, and what was read is not rea
   expect(await inShop(id)).toBe(false)
 })
 
-test('sent back it is a draft with a reason, which goes when it is published', async () => {
+test('a rejected ad: a draft with a reason, which goes when it is published', async () => {
   const { id } = await ida.whole({ description: 'Mirror quality.' })
   await ida.fire(id, 'publish')
   await expect(run('reject-ad', id, ' ')).rejects.toThrow('Enter a reason.')
@@ -72,7 +72,7 @@ test('sent back it is a draft with a reason, which goes when it is published', a
   expect(await ida.fire(id, 'publish')).toMatchObject({ state: 'published', reason: null })
 })
 
-test('changed in the shop to what wants a look, it leaves the shop until it had one', async () => {
+test('a published ad changed to need review: out of the shop until it is approved', async () => {
   const { id } = await ida.published()
   expect(await ida.change(id, { description: 'PayPal only.' })).toMatchObject({ state: 'pending_review' })
   expect(await inShop(id)).toBe(false)
@@ -80,7 +80,7 @@ test('changed in the shop to what wants a look, it leaves the shop until it had 
   expect(await inShop(id)).toBe(true)
 })
 
-test('taken off, its seller has fourteen days; an appeal is read, and decided once', async () => {
+test('a removed ad: its seller can appeal, and the appeal is decided once', async () => {
   const { id } = await ida.published({ title: 'Bead necklace of Murano' })
   await run('remove-ad', id, 'The photos are from a catalogue.')
   expect(await ida.get(id)).toMatchObject({

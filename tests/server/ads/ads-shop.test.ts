@@ -27,7 +27,7 @@ const news = async (seller: Seller) =>
     }
   ).data
 
-test('published it is in the shop at once: list, search, page; paused it is not; resumed it is back', async () => {
+test('an ad: in list, search and page once published, out of them when paused, back when resumed', async () => {
   const draft = await ida.whole({ title: 'Marled fisherman pullover', brand: 'levis', colors: ['navy'] })
   expect([await ida.inShop(), (await pageOf(draft.id)).status]).toEqual([[], 404])
   const ad = await ida.fire(draft.id, 'publish')
@@ -59,7 +59,7 @@ test('published it is in the shop at once: list, search, page; paused it is not;
   await expect.poll(ida.inShop).toEqual([ad.id])
 })
 
-test('what a draft says teaches the search no words', async () => {
+test('words of a draft: unknown to the search until it is published', async () => {
   const { id } = await ida.whole({ title: 'Zibeline quixotry' })
   const known = () =>
     server.services.pool.query(`select 1 from search_terms where term in ('zibeline', 'quixotry')`)
@@ -68,7 +68,7 @@ test('what a draft says teaches the search no words', async () => {
   expect((await known()).rowCount).toBe(2)
 })
 
-test('in the shop it stays complete', async () => {
+test('an ad in the shop: changes that leave it incomplete are refused', async () => {
   const { id, images } = await ida.published()
   const torn: [object, string][] = [
     [{ title: null }, 'title'],
@@ -122,7 +122,7 @@ test('a changed price is kept, the oldest first, and is the one in the shop', as
   ).rejects.toThrow('append-only')
 })
 
-test('sold elsewhere it leaves the shop; its page says so', async () => {
+test('an ad marked as sold: leaves the shop, and its page says that it is sold', async () => {
   const { id } = await ida.published()
   expect(await ida.fire(id, 'mark_sold')).toMatchObject({ state: 'sold', deadline: null, allowed: [] })
   await expect.poll(ida.inShop).toEqual([])
@@ -131,7 +131,7 @@ test('sold elsewhere it leaves the shop; its page says so', async () => {
   expect((await ida.send(id, 'delete')).status).toBe(409)
 })
 
-test('deleted it is nowhere', async () => {
+test('a deleted ad: in no list, on no page and without a listing', async () => {
   const { id } = await ida.published()
   expect((await ida.call('DELETE', `/api/v1/ads/${id}`)).status).toBe(204)
   await expect.poll(ida.inShop).toEqual([])

@@ -54,7 +54,7 @@ async function viewsAfterAnother(): Promise<number | null> {
   return views()
 }
 
-test('a visitor counts once a day, a member as herself wherever she is', async () => {
+test('views of an ad: a visitor counts once a day per address, a member once on any address', async () => {
   const one = newAddress()
   await look({ from: one })
   await expect.poll(views).toBe(1)
@@ -68,7 +68,7 @@ test('a visitor counts once a day, a member as herself wherever she is', async (
   expect(await viewsAfterAnother()).toBe(4)
 })
 
-test('neither its seller counts, nor a program, nor what is fetched ahead, nor another page or site', async () => {
+test('views by the seller, a bot or a prefetch, or from another page or site: not counted', async () => {
   await look({ by: ida })
   await look({ agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
   await look({ agent: 'curl/8.5.0' })
@@ -78,7 +78,7 @@ test('neither its seller counts, nor a program, nor what is fetched ahead, nor a
   expect(await viewsAfterAnother()).toBe(1)
 })
 
-test('the page itself, delivered, counts nothing; nor does an ad that is not for sale', async () => {
+test('a delivered page by itself and a view of a paused ad: not counted', async () => {
   expect(await statusOf(`${server.url}/product/${ad.slug}/${ad.id}`)).toBe(200)
   expect(await viewsAfterAnother()).toBe(1)
   await ida.fire(ad.id, 'pause')
@@ -87,7 +87,7 @@ test('the page itself, delivered, counts nothing; nor does an ad that is not for
   expect(await viewsAfterAnother()).toBe(2)
 })
 
-test('many at once are all counted, by several processes none twice', async () => {
+test('views at the same time: all are counted, and none twice by several processes', async () => {
   const from = Array.from({ length: 20 }, newAddress)
   await Promise.all([...from, ...from].map(each => look({ from: each })))
   await expect.poll(views).toBe(20)
@@ -102,7 +102,7 @@ test('many at once are all counted, by several processes none twice', async () =
   expect(await views()).toBe(21)
 })
 
-test('who looked is forgotten after a day, how many did is not; nobody’s address is kept', async () => {
+test('viewers of an ad: forgotten after a day, while the count stays; no address is stored', async () => {
   await look({ from: '203.0.113.9' })
   await expect.poll(views).toBe(1)
   const { pool } = server.services

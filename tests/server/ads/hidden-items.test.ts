@@ -25,7 +25,7 @@ const setProduct = (variant: string, state: string) =>
   )
 
 test.each(['draft', 'pending_review', 'removed'])(
-  'nobody reads an ad that is %s, in a cart or a checkout',
+  'an ad that is %s cannot be read in a cart or a checkout',
   async state => {
     const [there = ''] = await shop.product([3])
     const ad = await shop.ad()
@@ -46,14 +46,17 @@ test.each(['draft', 'pending_review', 'removed'])(
   },
 )
 
-test.each(['draft', 'archived'])('nobody reads a product that is %s', async state => {
-  const [there = ''] = await shop.product([3])
-  const [hidden = ''] = await shop.product([3])
-  await setProduct(hidden, state)
-  expect(await told(hidden, there)).toEqual([there])
-  const { lines } = await shopper(rig.services).create([there, 1], [hidden, 1])
-  expect(lines.map(({ problem }) => problem)).toEqual([null, 'gone'])
-})
+test.each(['draft', 'archived'])(
+  'a product that is %s cannot be read in a cart or a checkout',
+  async state => {
+    const [there = ''] = await shop.product([3])
+    const [hidden = ''] = await shop.product([3])
+    await setProduct(hidden, state)
+    expect(await told(hidden, there)).toEqual([there])
+    const { lines } = await shopper(rig.services).create([there, 1], [hidden, 1])
+    expect(lines.map(({ problem }) => problem)).toEqual([null, 'gone'])
+  },
+)
 
 test.each(['reserved', 'sold', 'paused', 'expired'])(
   'an ad that is %s can be read, and is not for sale',
@@ -67,7 +70,7 @@ test.each(['reserved', 'sold', 'paused', 'expired'])(
   },
 )
 
-test('what a shopper holds or has bought stays theirs to read after it left the shop', async () => {
+test('a product that a shopper holds or has bought: still readable after it left the shop', async () => {
   const [variant = ''] = await shop.product([3])
   const guest = shopper(rig.services)
   const opened = await guest.create([variant, 1])

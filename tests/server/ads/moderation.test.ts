@@ -36,7 +36,7 @@ const stateOf = async (email: string) =>
   (await query('select state from users where email = $1', [email]))[0]?.state
 
 describe('a company', () => {
-  test('waits for approval; its brand is made then, and its owner is told', async () => {
+  test('waits for approval, which makes its brand and sends its owner one mail', async () => {
     const email = freshAddress()
     const bearer = await members.verified(email, { is_company: true, company_name: 'Müller & Söhne' })
     const profile = async () => {
@@ -265,7 +265,7 @@ describe('an account', () => {
   })
 })
 
-describe('what makes no sense is refused with a sentence', () => {
+describe('a moderator command that makes no sense is refused with a sentence:', () => {
   test.each([
     [['suspend-user', 'nobody@x.example', 'Spam.'], 'There is no account nobody@x.example.'],
     [['approve-company', 'mia@demo.example'], 'is a private account, not a company.'],
@@ -281,7 +281,7 @@ describe('what makes no sense is refused with a sentence', () => {
     await expect(run(...line)).rejects.toThrow(sentence)
   })
 
-  test('and so is a database without anybody', async () => {
+  test('on an empty database', async () => {
     const empty = await createTestDatabase({ empty: true })
     try {
       await expect(cli(empty.url, 'suspend-user', 'mia@demo.example', 'Spam.')).rejects.toThrow(

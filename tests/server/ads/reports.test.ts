@@ -64,7 +64,7 @@ test('a listing, a member and a brand can be reported; the answer is the report 
   ])
 })
 
-test('what cannot be seen is not there; one’s own is not to be reported; "other" needs words', async () => {
+test('a report of something unseen: not found; of oneself: refused; for reason "other": needs words', async () => {
   await query(`update users set state = 'suspended' where id = $1`, [(await signUp(server)).id])
   const [hidden] = await query(`select id from users where state = 'suspended' limit 1`)
   for (const subject of [
@@ -88,7 +88,7 @@ test('what cannot be seen is not there; one’s own is not to be reported; "othe
   expect(await query('select 1 from reports')).toEqual([])
 })
 
-test('reported again before it was settled it is one report, however close they come; afterwards a new one', async () => {
+test('a report sent again: one report until it is settled, even at the same time; a new one afterward', async () => {
   const about = { kind: 'listing', subject_id: shop.coat, reason: 'counterfeit' }
   const twins = await Promise.all(Array.from({ length: 8 }, () => report({ ...about, text: 'A copy.' })))
   expect(twins.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -135,7 +135,7 @@ test('the moderator sees what waits, a thing at a time, and settles all that was
   ])
 })
 
-test('upholding one can close the account: all of it happens, or nothing does', async () => {
+test('a report upheld with --suspend: closes the account, or changes nothing at all', async () => {
   const eve = await signUp(server)
   const about = { kind: 'member', subject_id: eve.id, reason: 'offensive' }
   const first = idOf((await report(about)).body)

@@ -192,7 +192,7 @@ test('an ad shows what its garment measures, and both kinds how many members wan
   })
 })
 
-test('from $80 a brand delivers for nothing', async () => {
+test('a brand’s product at $80: its delivery is free', async () => {
   const id = await addProduct(rig.pool, {
     title: 'Coat',
     category: 'coats',
@@ -202,7 +202,7 @@ test('from $80 a brand delivers for nothing', async () => {
   expect((await rig.listing(id)).shipping.methods).toMatchObject([{ price: '0.00' }])
 })
 
-test('what was for sale once stays to be read; what never was, or was taken away, does not', async () => {
+test('a listing no longer for sale: still readable; one never for sale or removed: not found', async () => {
   const { pool } = rig
   const base = { title: 'Some coat', category: 'coats', whose: 'man' } as const
   const empty = await addProduct(pool, { ...base, variants: [{ stock: 0 }] })
@@ -248,7 +248,7 @@ test('related are live others of the same category and person: the color first, 
   expect(await titlesOf()).toEqual(['Black at $60', 'Black at $200', 'Red at $50', 'Red at $10'])
 })
 
-test('no more than eight are related', async () => {
+test('related listings are eight at most', async () => {
   const like = { category: 'sunglasses', whose: 'man' } as const
   const ids: string[] = []
   for (let number = 0; number < 11; number += 1) {

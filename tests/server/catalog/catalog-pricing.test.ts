@@ -31,7 +31,7 @@ test.each([
   [1_000_000, 120_000],
   [4, 0], // 0.48
   [5, 1], // 0.6
-])('of %i cents a brand sells for, %i stay as commission', (price, kept) => {
+])('a sale of a brand at %i cents leaves a commission of %i', (price, kept) => {
   expect(commission(price)).toBe(kept)
 })
 

@@ -43,7 +43,7 @@ test.each([
   ['jecktes', 'jackets', 2],
   ['', 'jacket', 6],
   ['jacket', '', 6],
-])('from %j to %j it is %i slips', (a, b, slips) => {
+])('the distance from %j to %j is %i slips', (a, b, slips) => {
   expect(distance(a, b)).toBe(slips)
 })
 
@@ -101,7 +101,7 @@ test('a search that finds something suggests nothing', async () => {
   expect((await rig.list({ q: 'wayfarer' })).suggestions).toEqual([])
 })
 
-test('of nonsense nothing is made', async () => {
+test('a search for nonsense: no listings and no suggestions', async () => {
   const page = await rig.list({ q: 'xqzjvkwyp' })
   expect([page.data, page.total, page.suggestions]).toEqual([[], 0, []])
 })
@@ -209,7 +209,7 @@ test('equally fitting listings stand newest first', async () => {
 const suggested = async (q: string) =>
   (await rig.suggest(q)).map(({ kind, label, slug, whose }) => [kind, label, slug, whose])
 
-test('from two characters brands, categories and listings are suggested, in this order', async () => {
+test('suggestions from two characters on: brands, then categories, and listings with their price', async () => {
   expect((await suggested('co')).slice(0, 2)).toEqual([
     ['brand', 'COS', 'cos', null],
     ['category', 'Coats', 'coats', null],

@@ -39,7 +39,7 @@ async function boughtAd() {
   return { mia, checkout, id: paid.orders[0]?.id ?? '' }
 }
 
-test('an order that its brand cancels is told to the guest once: why, what goes back, and where to look', async () => {
+test('an order canceled by its brand: one mail to the guest with the reason, the refund and a link', async () => {
   const [variant = ''] = await shop.product([3])
   const { checkout, paid } = await buy(services, [[variant, 2]])
   const [order] = paid.orders
@@ -92,7 +92,7 @@ test('an order that nobody accepts says that the time ran out', async () => {
   ])
 })
 
-test('a guest who cancels is told what goes back, and the brand that there is nothing to send', async () => {
+test('an order canceled by its guest: a mail to them with the refund, one to the brand with the reason', async () => {
   const [variant = ''] = await shop.product([3])
   const { checkout, paid } = await buy(services, [[variant, 2]])
   const [order] = paid.orders
@@ -128,7 +128,7 @@ test('a guest who cancels is told what goes back, and the brand that there is no
   ])
 })
 
-test('a member who cancels their own purchase is told so, with a link that opens without logging in', async () => {
+test('a purchase canceled by the member: a mail to them with the refund and a link that needs no login', async () => {
   const { mia, checkout, id } = await boughtAd()
   await mia.send(id, { type: 'cancel' })
   expect(await mailsDue()).toMatchObject([
@@ -160,7 +160,7 @@ test('a purchase that is not sent in time says that it was not sent', async () =
   ])
 })
 
-test('a refused event tells nobody', async () => {
+test('a refused event sends no mail', async () => {
   const [variant = ''] = await shop.product([1])
   const { paid } = await buy(services, [[variant, 1]])
   const [order] = paid.orders

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const stockOf = (id: string) => count(rig.services, 'select stock from variants where id = $1', [id])
 
-test('a price that changed is told with the new total, never paid silently', async () => {
+test('a changed price: the payment is refused with the new total, never paid silently', async () => {
   const { services } = rig
   const [variant = ''] = await shop.product([3], 5000)
   const guest = shopper(services)
@@ -34,7 +34,7 @@ test('a price that changed is told with the new total, never paid silently', asy
   expect(paid.orders).toMatchObject([{ total: '44.90', lines: [{ unit_price: '40.00' }] }])
 })
 
-test('what is gone is told line by line, and the rest can be paid', async () => {
+test('a sold-out line: reported as such on that line, and the rest can be paid', async () => {
   const { services } = rig
   const [first = '', second = ''] = await shop.product([1, 1])
   const guest = shopper(services)

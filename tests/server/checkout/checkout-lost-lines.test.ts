@@ -46,7 +46,7 @@ test('an ad that somebody else holds stays theirs when a checkout without it end
   ])
 })
 
-test('what a checkout does not hold is neither locked with it nor settled with its payment', async () => {
+test('an ad that a checkout does not hold is neither locked with it nor settled with its payment', async () => {
   const { mia, held, second } = await withLostAd()
   const locked = await change(rig.services, uow => heldAdsOf(uow, second.id))
   expect(locked).toEqual([{ kind: 'ad', id: held }])
@@ -65,7 +65,7 @@ test('an ad that somebody else bought meanwhile does not stop the payment of the
   ])
 })
 
-test('what became of one line says nothing of the others', async () => {
+test('problems of lines: each line shows its own, and none that of another', async () => {
   const [bought = '', sold = '', gone = ''] = await Promise.all(
     [1, 1, 1].map(async stock => (await shop.product([stock]))[0]),
   )

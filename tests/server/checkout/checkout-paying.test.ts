@@ -163,7 +163,7 @@ describe('paying once more while the first is on its way gets the answer of the 
   })
 })
 
-test('money that comes when the checkout has run out is no payment, and the shopper is told so', async () => {
+test('money that comes after the checkout expired: a late payment, and the shopper gets 409', async () => {
   const [variant = ''] = await shop.product([1])
   const { guest, letGo } = slowly()
   const checkout = await guest.patch((await guest.create([variant, 1])).id)

@@ -31,7 +31,7 @@ test('a company neither opens, changes, holds nor pays a checkout', async () => 
   expect(await shopper(services).get(checkout.id)).toEqual(checkout)
 })
 
-test('one thing named twice is one line of both quantities, and never more than 99,999', async () => {
+test('the same item named twice: one line with both quantities, at most 99,999', async () => {
   const [several = '', none = ''] = await shop.product([9, 0])
   const opened = await shopper(services).create([several, 2], [none, 99_999], [several, 3], [none, 99_999])
   expect(opened.lines.map(({ id, quantity, problem }) => [id, quantity, problem])).toEqual([
@@ -101,7 +101,7 @@ describe('meanwhile', () => {
   const late = (happen: () => Promise<unknown>) => shopper(withMeanwhile(services, happen))
 
   test.each(['reserve', 'pay'] as const)(
-    'an address was changed: to %s reads it anew and goes on',
+    'the email was changed: to %s reads it again and goes on',
     async call => {
       const [variant = ''] = await shop.product([1])
       const checkout = await ready([variant, 1])

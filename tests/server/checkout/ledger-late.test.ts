@@ -77,7 +77,7 @@ test('money that comes after the pieces went back on sale goes back, and no sell
   expect(await reconcile(services.pool)).toEqual([])
 })
 
-test('money of a card that was told declined goes back while another card is tried', async () => {
+test('late money of a declined card: goes back, and the checkout stays reserved for another card', async () => {
   const { services } = rig
   const { guest, checkout, payment } = await tried('tok_declined')
   expect(await guest.get(checkout.id)).toMatchObject({ state: 'reserved' })

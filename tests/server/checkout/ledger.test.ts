@@ -132,7 +132,7 @@ describe('the books of a cancelled order', () => {
   })
 })
 
-describe('nothing is booked', () => {
+describe('the books stay empty', () => {
   test.each(['tok_declined', 'tok_challenge', 'tok_unknown'] as const)('of a payment by %s', async token => {
     const { services } = rig
     const guest = shopper(services)

@@ -58,7 +58,7 @@ const orders = (services: Services, checkoutId: string) =>
   count(services, 'select count(*) from orders where checkout_id = $1', [checkoutId])
 
 test.each([1, 7])(
-  'of many buyers at once on a stock of %i exactly so many get an order',
+  'buyers at the same time on a stock of %i: exactly so many get an order',
   { timeout: 600_000 },
   async stock => {
     const { services } = rig

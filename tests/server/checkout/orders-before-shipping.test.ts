@@ -63,7 +63,7 @@ test('an order that was accepted before gets a deadline, is refunded by it, and 
   expect(await reconcile(services.pool)).toEqual([])
 })
 
-test('what members were told of orders before leads to the pages that show them', async () => {
+test('old notifications of orders lead to the pages that show these now', async () => {
   const { id, checkout } = await accepted()
   const mia = shopper(services, viewerOf(shop.buyer))
   const opened = await mia.patch((await mia.create([await shop.ad(), 1])).id)

@@ -46,7 +46,7 @@ test('a checkout of an ad that the buyer holds already says so and names the one
   })
 })
 
-test('who else wants it is told nothing of that checkout', async () => {
+test('an ad held by another buyer: not to be bought, without a word of their checkout', async () => {
   const { ad } = await heldByTheo()
   const mona = await aSeller(server)
   expect(await open(mona, ad.id)).toMatchObject({
@@ -58,7 +58,7 @@ test('who else wants it is told nothing of that checkout', async () => {
   expect(JSON.stringify(body)).not.toContain('held_by')
 })
 
-test('a seller who wants to buy her own ad is told that it is hers', async () => {
+test('a seller’s own ad: buying it is refused, and the line says that it is their own', async () => {
   const ad = await ida.published()
   expect(await open(ida, ad.id)).toMatchObject({
     status: 422,
@@ -76,7 +76,7 @@ test('a seller who wants to buy her own ad is told that it is hers', async () =>
   expect(JSON.stringify(body)).not.toContain('is_own')
 })
 
-test('a seller is told until when her ad is reserved, on the ad and by a notification', async () => {
+test('a reserved ad: its seller alone sees until when, on the ad and in a notification', async () => {
   // wherever the server stands
   vi.stubEnv('TZ', 'America/New_York')
   onTestFinished(() => {

@@ -79,7 +79,7 @@ describe('a payment without an outcome', () => {
   })
 })
 
-test('of the built-in provider only the slow token answers late', async () => {
+test('the built-in provider set to be slow: the other tokens still answer at once', async () => {
   const payments = createManualPayments(services.pool, { slow: 3_600_000, lost: 0 })
   for (const [method, state] of [
     ['tok_ok', 'captured'],

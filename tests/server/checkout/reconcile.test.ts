@@ -345,7 +345,7 @@ describe('a withdrawal stands against its postings', () => {
   })
 })
 
-test('everything that is wrong at once is told', async () => {
+test('several faults at once are each found', async () => {
   const found = await foundIn(async query => {
     await post(query, ['platform', -1, order.id], ['held', 1, null])
     await query('update orders set refunded_cents = 0 where id = $1', [cancelled.id])

@@ -133,7 +133,7 @@ describe('the webhook', () => {
   })
 
   const wanted = process.env.TEST_FULL === '1' ? 100 : 20
-  test(`told ${wanted} events twice and shuffled makes each checkout one order`, async () => {
+  test(`sent ${wanted} events twice and shuffled makes each checkout one order`, async () => {
     const ids: string[] = []
     while (shop.standIn.books.events.length < wanted) {
       const checkout = await shop.checkout(shop.variants.nord)

@@ -150,7 +150,7 @@ test('the name of a charge, once known, is not changed by another charge', async
   expect(await written()).toMatchObject({ reference: first.data.object.id, jobs: [{ paymentId }] })
 })
 
-test('many calls at once, shuffled and doubled, leave each event once and one job', async () => {
+test('calls at the same time, shuffled and doubled, leave each event once and one job', async () => {
   charge()
   const [created] = books.events
   const events = Array.from({ length: 30 }, (_, at) => ({ ...(created ?? charge()), id: `evt_${at + 100}` }))

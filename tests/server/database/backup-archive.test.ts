@@ -68,7 +68,7 @@ test.each<Header['type']>(['link', 'symlink', 'directory', 'fifo', 'character-de
   },
 )
 
-test('a disk that cannot be read is told as such, between two files and in one', async () => {
+test('a disk that cannot be read: its own error is passed on, between two files and in one', async () => {
   const whole = await archiveOf([bytesEntry('a', Buffer.alloc(700))])
   for (const at of [0, 512, 600]) {
     async function* failing() {

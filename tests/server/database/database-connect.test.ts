@@ -99,7 +99,7 @@ describe('limits', () => {
 })
 
 describe('a database that is away', () => {
-  test('is told from an error of the query', async () => {
+  test('is distinguished from an error of the query', async () => {
     const wrong = await failure(connection.pool.query('select * from nothing_of_this_name'))
     expect(isDatabaseAway(wrong)).toBe(false)
     expect(isDatabaseAway(new Error('anything'))).toBe(false)

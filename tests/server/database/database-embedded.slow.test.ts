@@ -203,7 +203,7 @@ describe('after kill -9 of PostgreSQL and its server', () => {
     return pid
   }
 
-  test('the pid file it left does not hinder', async () => {
+  test('the pid file it left does not hinder a start', async () => {
     const pid = await crash()
     expect(await postmaster()).toBe(pid)
     await start().hears('open')
@@ -211,7 +211,7 @@ describe('after kill -9 of PostgreSQL and its server', () => {
   })
 
   test.each(['', '\n', 'no number\n', '7', '7\n/nowhere'])(
-    'nor does one of which only %j was written',
+    'a pid file of which only %j was written does not hinder a start',
     async text => {
       await crash()
       await writeFile(join(clusterOf(await knownPlace(dataDir)), 'postmaster.pid'), text)
@@ -220,7 +220,7 @@ describe('after kill -9 of PostgreSQL and its server', () => {
     },
   )
 
-  test('nor does it when its number belongs to another program by now', async () => {
+  test('a pid file whose number belongs to another program by now does not hinder a start', async () => {
     await crash()
     const owner = databaseAccount(null)
     const other = spawn('sleep', ['600'], { ...owner, stdio: 'ignore' })
@@ -257,7 +257,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base/4'])(
 )
 
 describe('a data directory that PostgreSQL cannot enter', () => {
-  test('gets its database outside when root starts it, told in a sentence, and found again', async () => {
+  test('gets its database outside when root starts it, says so in a sentence, and is found again', async () => {
     await chmod(folder.path, 0o700)
     const first = start()
     const url = String(await first.hears('open'))

@@ -65,7 +65,7 @@ test('a clock that nobody moved is that of the machine, and looking at it needs 
   expect(Date.parse(`${day}T${time}:00Z`)).toBeGreaterThan(before - minutes(1))
 })
 
-test('everything due happens before the command ends, and is told in the order of its moments', async () => {
+test('a clock moved ahead: everything due happens before the command ends, and is listed in order of time', async () => {
   const { services } = rig
   await markDemo(services.db)
   const shop = await seedShop(services)
@@ -158,7 +158,7 @@ test('nonsense is refused with a sentence', async () => {
   expect(await offset()).toBe(0)
 })
 
-test('more than a year at once is refused, a year is not', async () => {
+test('a move of more than a year at once is refused, of a year accepted', async () => {
   await markDemo(rig.services.db)
   for (const text of ['367d', '8785h', '999999999d']) {
     await expect(advance(text)).rejects.toThrow(`${text} is more than a year`)

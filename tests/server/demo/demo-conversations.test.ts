@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const query = async (sql: string, values: unknown[] = []) => (await rig.services.pool.query(sql, values)).rows
 
-test('every story was told', async () => {
+test('every story has its conversation', async () => {
   const [{ value }] = await query(`select value from settings where key = 'demo_conversations'`)
   expect(Object.keys(value).toSorted()).toEqual(CONVERSATION_STORIES.map(({ name }) => name).toSorted())
   expect(Object.entries(value).filter(([, id]) => typeof id !== 'string')).toEqual([])
@@ -48,7 +48,7 @@ test('conversations are archived, muted, blocked and locked, with images and wit
   expect(await query(`select text from messages where text ~ 'https?://|www'`)).toEqual([])
 })
 
-test('they are dated back, in order, and not before what they are about', async () => {
+test('messages are dated back, in order, and not before the listing they are about', async () => {
   expect(
     await query(`select m.id from messages m join threads t on t.id = m.thread_id
       left join listings l on l.id = t.listing_id
@@ -68,6 +68,6 @@ test('a second start says nothing again, and leaves what was read read', async (
   expect(await query('select 1 from thread_members where unread > 0')).toEqual([])
 })
 
-test('leave a visitor the whole limit of new conversations and messages', async () => {
+test('demo conversations leave a visitor the whole limit of new conversations and messages', async () => {
   expect(await query(`select key from rate_limits where bucket in ('thread', 'message')`)).toEqual([])
 })

@@ -112,7 +112,7 @@ test('two who ask at once wait for one drawing, and later nothing is drawn again
   expect(await openDrawing().files.find(path)).toEqual(both[0])
 })
 
-test('nothing is drawn of another width, in another folder, or of what nobody drew', async () => {
+test('another width, folder or id, or an image without a drawing: nothing is drawn', async () => {
   const { files } = openDrawing()
   const image = await first()
   await connection.db

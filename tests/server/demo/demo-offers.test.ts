@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const query = async (sql: string, values: unknown[] = []) => (await rig.services.pool.query(sql, values)).rows
 
-test('there are offers in every state, and a promised ad for each of the two members', async () => {
+test('offers are in every state, and each of the two members has a promised ad', async () => {
   const [{ value }] = await query(`select value from settings where key = 'demo_offers'`)
   expect(value).toEqual(OFFER_STORIES.map(({ name }) => name))
   expect(await query('select state, count(*)::int as n from offers group by 1 order by 1')).toEqual([
@@ -35,7 +35,7 @@ test('there are offers in every state, and a promised ad for each of the two mem
   ])
 })
 
-test('what waits for somebody has time left, and nothing else has a deadline', async () => {
+test('pending and accepted offers have time left, and no other offer has a deadline', async () => {
   const due = await query(
     `select d.at > now() as is_ahead, f.state from deadlines d join offers f on f.id = d.entity_id where d.kind = 'offer'`,
   )

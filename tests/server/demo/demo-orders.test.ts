@@ -25,7 +25,7 @@ const orders = () =>
     .orderBy('o.placed_at')
     .execute()
 
-test('there are orders in every state, of guests and of mia, and of the atelier to ship', async () => {
+test('orders are placed and canceled by guests and by mia, and the atelier has at least five to ship', async () => {
   const placed = await orders()
   const of = (buyer: string | null) => placed.filter(order => order.buyer === buyer).map(({ state }) => state)
   expect(placed.length).toBeGreaterThanOrEqual(ORDER_STORIES.length)
@@ -41,7 +41,7 @@ test('there are orders in every state, of guests and of mia, and of the atelier 
   })
 })
 
-test('they are dated back, never before the thing was in the shop, and the books balance', async () => {
+test('orders are dated back, never before the listing was in the shop, and the books balance', async () => {
   const now = rig.services.clock.now().getTime()
   for (const { placed_at } of await orders()) expect(placed_at.getTime()).toBeLessThan(now - 3_600_000)
   const { rows } = await sql<{ early: number }>`select count(*) as early from order_lines l

@@ -22,7 +22,7 @@ const statesOf = async (side: 'buyer' | 'seller', mailbox: string): Promise<stri
   return rows.map(({ state }) => state)
 }
 
-test('every story was told', async () => {
+test('every story has its purchase', async () => {
   const [{ value }] = await query(`select value from settings where key = 'demo_purchases'`)
   expect(value).toEqual(PURCHASE_STORIES.map(({ name }) => name))
   const [{ count }] = await query(`select count(*)::int as count from orders where kind = 'purchase'`)
@@ -64,7 +64,7 @@ test('mia and theo bought and sold, in every state between them', async () => {
   ])
 })
 
-test('some are reviewed by both sides, some by one; reports wait for each side and a moderator', async () => {
+test('reviews are by both sides or by one, and reports wait for each side and a moderator', async () => {
   const reviewed = await query(
     `select count(*)::int as reviews, count(*) filter (where by = 'buyer')::int as of_buyers from reviews
      group by order_id order by 1, 2`,
@@ -85,7 +85,7 @@ test('some are reviewed by both sides, some by one; reports wait for each side a
   ])
 })
 
-test('what is wrong with an item is shown by photos, which only the two sides see', async () => {
+test('disputes have photos of the buyer, to be drawn first, and a return has its address', async () => {
   const photos = await query(
     `select d.state, i.purpose, i.owner_id = d.buyer_id as of_buyer, i.drawing is not null as to_draw, i.priority
      from disputes d join dispute_entries e on e.dispute_id = d.id join dispute_images di on di.entry_id = e.id
@@ -107,7 +107,7 @@ test('the images of their orders are drawn first', async () => {
   expect(late).toBeLessThanOrEqual(1)
 })
 
-test('what was bought is in its new wardrobe, what is paid is leaving the old one, and the books balance', async () => {
+test('items bought are in their new wardrobe, items paid are leaving the old one, and the books balance', async () => {
   expect(
     await query(`select o.id from orders o join order_lines l on l.order_id = o.id
       where o.kind = 'purchase' and starts_with(o.state, 'completed') <> exists (select from garments g
@@ -121,7 +121,7 @@ test('what was bought is in its new wardrobe, what is paid is leaving the old on
   expect(await reconcile(rig.services.pool)).toEqual([])
 })
 
-test('they are dated back, in order, with no deadline that has passed', async () => {
+test('purchases are dated in order, never before their listing, and no deadline has passed', async () => {
   expect(
     await query(`select t.entity_id from transition_log t where t.kind = 'purchase'
       and t.at < (select max(o.at) from transition_log o where o.kind = t.kind and o.entity_id = t.entity_id
@@ -136,7 +136,7 @@ test('they are dated back, in order, with no deadline that has passed', async ()
   ).toEqual([])
 })
 
-test('a second start tells nothing again', async () => {
+test('a second start changes no order', async () => {
   const before = await query('select id, state, version from orders order by id')
   await prepareDemo(rig.services, quiet)
   expect(await query('select id, state, version from orders order by id')).toEqual(before)

@@ -82,7 +82,7 @@ test('each was placed when the product was in the shop, at its price of that day
   ).toEqual([])
 })
 
-test('what is refunded agrees between order, lines, payment and provider; every open order has a deadline', async () => {
+test('orders agree with their refunds and their log, and every open one has a deadline ahead', async () => {
   expect(
     await query(`select o.id from orders o join payments p on p.id = o.payment_id where o.seller_id = $1
       and o.refunded_cents <> coalesce((select sum(r.amount_cents) from refunds r where r.order_id = o.id), 0)`),
@@ -98,7 +98,7 @@ test('what is refunded agrees between order, lines, payment and provider; every 
   ).toEqual([])
 })
 
-test('it is paid out every month, and its statement begins each month with what the last one ended with', async () => {
+test('the brand is paid out every month, and each statement opens with the closing balance before it', async () => {
   const { rows } = await rig.services.pool.query(
     `select count(*)::int as payouts, sum(w.amount_cents)::int as cents, count(distinct date_trunc('month', w.created_at))::int as months
      from withdrawals w where w.seller_id = $1 and w.state = 'paid' and exists (

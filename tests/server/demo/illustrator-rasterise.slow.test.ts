@@ -47,6 +47,6 @@ test('pictures are small: half of the fronts weigh under 12 kB at 400 pixels', a
   expect(weights.at(-1)).toBeLessThan(30_000)
 })
 
-test('what is no drawing is refused', async () => {
+test('a malformed drawing is refused', async () => {
   await expect(rasterise('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', 200, 'webp')).rejects.toThrow()
 })

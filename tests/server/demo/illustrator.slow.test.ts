@@ -106,7 +106,7 @@ const PAPER: readonly ColorSlug[] = [
 
 const BOLD = ['black', 'navy', 'red', 'green', 'purple', 'orange', 'blue'] as const
 
-test.each(CATEGORY_SLUGS)('of %s the main color is what is seen most of', async category => {
+test.each(CATEGORY_SLUGS)('the main color of %s is the color seen most', async category => {
   const i = CATEGORY_SLUGS.indexOf(category)
   for (const k of [0, 2, 5]) {
     const color = BOLD[(i + k) % BOLD.length] ?? 'red'

@@ -20,8 +20,8 @@ import {
 
 withWishes()
 
-describe('a favourite', () => {
-  test('that costs less is told once, and again only when it costs less than ever', async () => {
+describe('a favorite', () => {
+  test('that costs less: notified once, and again only when it costs less than ever', async () => {
     const id = await ad()
     await heart(id)
     await price(id, 2500)
@@ -62,7 +62,7 @@ describe('a favourite', () => {
     expect(await whys()).toEqual(['price_drop'])
   })
 
-  test('that comes back is told, but not after a reservation that ran out', async () => {
+  test('that comes back: notified, but not after a reservation that ran out', async () => {
     const id = await ad()
     await heart(id)
     await state(id, 'reserved')
@@ -110,7 +110,7 @@ describe('a favourite', () => {
   })
 })
 
-describe('somebody followed', () => {
+describe('a followed member or brand', () => {
   const follow = (who: { member?: string; brand?: string }) =>
     query('insert into follows (user_id, member_id, brand_id) values ($1, $2, $3)', [
       mia,
@@ -118,7 +118,7 @@ describe('somebody followed', () => {
       who.brand ?? null,
     ])
 
-  test('has a new listing: it is told once, and not again when it was away', async () => {
+  test('with a new listing: notified once, and not again when it was reserved meanwhile', async () => {
     const old = await ad({ at: '2026-01-01T10:00:00Z' })
     await follow({ member: theo })
     await follow({ brand: brandId('atelier-nord') })
@@ -207,7 +207,7 @@ describe('a saved search', () => {
     expect(await whys()).toHaveLength(1)
   })
 
-  test('of the seller’s own is no news to her', async () => {
+  test('of the seller’s own is no news to them', async () => {
     const seller = await member()
     await search({ q: 'suede boots' }, [], seller)
     await search({ q: 'suede boots' })
@@ -216,7 +216,7 @@ describe('a saved search', () => {
     expect([await whys(), await whys(seller)]).toEqual([['search'], []])
   })
 
-  test('and a followed member tell of one piece once', async () => {
+  test('and a followed member notify about one piece once', async () => {
     await query('insert into follows (user_id, member_id) values ($1, $2)', [mia, theo])
     await search({ q: 'suede boots' })
     await search({ brand: ['cos'] })
@@ -225,8 +225,8 @@ describe('a saved search', () => {
   })
 })
 
-describe('many at once', () => {
-  test('eight processes tell everything once, in order, while the shop goes on', async () => {
+describe('the notifier', () => {
+  test('in eight processes at once: every change is notified once, while the shop goes on', async () => {
     await search({ q: 'suede boots' })
     const before = await ad()
     await heart(before)
@@ -247,7 +247,7 @@ describe('many at once', () => {
     expect(rows[0]).toEqual({ left: 0, causes: news.length, notifications: news.length })
   })
 
-  test('a change that is undone tells nothing', async () => {
+  test('ignores a change that was rolled back', async () => {
     await search({ q: 'suede boots' })
     const client = await rig.services.pool.connect()
     await client.query('begin')
@@ -262,7 +262,7 @@ describe('many at once', () => {
     expect(await told()).toEqual([])
   })
 
-  test('among five thousand searches the one is found by its own index', async () => {
+  test('finds one matching search among five thousand by an index of its own', async () => {
     await query(
       `insert into saved_searches (id, user_id, name, query, brand, anchors)
        select 'w_many' || n, $1, 'many', jsonb_build_object('max', n), array['brand' || n], array['brand brand' || n]

@@ -35,8 +35,8 @@ const newAd = (more: object = {}) =>
     ...more,
   })
 
-describe('favourites', () => {
-  test('a heart is set once, taken off, and taking it off again is no failure', async () => {
+describe('favorites', () => {
+  test('are added once however often, and removing one again is no failure', async () => {
     expect(await heart(shop.dress)).toMatchObject({
       status: 200,
       body: { data: { product_id: shop.dress, is_favorite: true } },
@@ -59,7 +59,7 @@ describe('favourites', () => {
     expect((await favorites()).data).toEqual([])
   })
 
-  test('what nobody may see gets no heart, and a company gets none either', async () => {
+  test('of something hidden or unknown are 404, and those of a company 403', async () => {
     const draft = await newAd({ state: 'draft' })
     for (const id of [draft, 'p_notthere00', 'x']) expect((await heart(id)).status).toBe(404)
     const company = await signUp(server, { is_company: true, company_name: 'Nord' })
@@ -79,7 +79,7 @@ describe('favourites', () => {
     expect((await ida.call('GET', `/api/v1/favorites?cursor=${first.next_cursor}A`)).status).toBe(422)
   })
 
-  test('say what became of them, and nothing of what was taken off', async () => {
+  test('show the state of their ad, and a hidden one as gone', async () => {
     const ads = Object.fromEntries(
       await Promise.all(
         ['reserved', 'sold', 'paused', 'draft'].map(async state => [state, await newAd()] as const),
@@ -118,7 +118,7 @@ describe('favourites', () => {
     ])
   })
 
-  test('stand on lists and pages for who has them, and on nobody else’s', async () => {
+  test('are marked on lists and pages for their member alone', async () => {
     await heart(shop.dress)
     const list = async (bearer?: string) => {
       const { body, headers } = await ask(
@@ -183,7 +183,7 @@ describe('following', () => {
     expect((await ida.call('GET', '/api/v1/searches')).body).toEqual({ data: [] })
   })
 
-  test('nobody who is not there, no company by its account, and not oneself', async () => {
+  test('an unknown brand or member, a company by its account, or oneself is refused', async () => {
     for (const [kind, id] of [
       ['brand', 'no-such-brand'],
       ['member', 'u_nobodyhere1'],

@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(await unread(other)).toEqual(['1'])
   })
 
-  test('the same cause is told once, and what is undone is not told', async () => {
+  test('shows the same cause once, and nothing of a change that was rolled back', async () => {
     await Promise.all([tell(ida, '1'), tell(ida, '1'), tell(ida, '1')])
     await change(server.services, async uow => {
       notify(uow, ida.id, told(`${ida.id} 2`))
@@ -152,7 +152,7 @@ describe('an order tells', () => {
     })
   })
 
-  test('a member that something of hers was sold, and who cancels is not told so', async () => {
+  test('a member that their ad was sold, then canceled, and the buyer who canceled nothing', async () => {
     const { mia, id, number } = await ordered(await shop.ad())
     await mia.send(id, { type: 'cancel' })
     expect(await newsOf(id)).toEqual({
@@ -184,7 +184,7 @@ describe('an order tells', () => {
     )
   })
 
-  test('no guest, who has the mail; and an order is claimed with nothing told twice', async () => {
+  test('no guest, and a member who claims it only what happens afterward', async () => {
     const [variant = ''] = await shop.product([1])
     const { paid } = await buy(services, [[variant, 1]])
     const id = paid.orders[0]?.id ?? ''

@@ -83,7 +83,7 @@ test('a search that asks for nothing, or for what is not there, is refused with 
   ).toBe(422)
 })
 
-test('no more than fifty are kept, and many at once do not pass that together', async () => {
+test('saved searches are fifty at most, however many are saved at the same time', async () => {
   const many = await Promise.all(
     Array.from({ length: 54 }, (_, at) => save({ max: `${at + 10}`, whose: ['man'] })),
   )
@@ -92,7 +92,7 @@ test('no more than fifty are kept, and many at once do not pass that together', 
   expect(refused[0]?.body).toMatchObject({ code: 'too_many_searches' })
 })
 
-test('a seller is told how many searches of others want her ad, published or not', async () => {
+test('demand for a draft: its seller alone sees how many searches of other members match it', async () => {
   const seller = await signUp(server)
   const { pool } = server.services
   await pool.query('delete from saved_searches')

@@ -18,7 +18,7 @@ const written = {
 const rows = async () =>
   (await server.services.pool.query('select name, email, message from contact_messages')).rows
 
-test('a message is kept, and told to customer care and to who wrote it', async () => {
+test('a message is kept, mailed to customer care, and confirmed to its writer', async () => {
   const answer = await ask(server.url, 'POST', '/api/v1/contact', {
     json: written,
     headers: { 'idempotency-key': 'first' },
@@ -52,7 +52,7 @@ test('the same form sent twice is one message', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('what cannot be a message is refused field by field, and nothing is kept or sent', async () => {
+test('an invalid message is refused field by field, and not kept', async () => {
   const answer = await ask(server.url, 'POST', '/api/v1/contact', {
     json: { name: ' A ', email: 'ada@x', message: ' ', newsletter: true },
   })

@@ -16,7 +16,7 @@ test.each([
   ['br; q=0.000 , gzip', 'gzip'],
   ['br;q=0, gzip;q=0', 'identity'],
   ['brotli, gzipped', 'identity'],
-])('whoever accepts %j is sent %s', (accepted, coding) => {
+])('a request that accepts %j is sent %s', (accepted, coding) => {
   expect(encodingFor(accepted === undefined ? {} : { 'accept-encoding': accepted })).toBe(coding)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureOf } from '#server/platform/http/failure.ts'
 
 test.each([null, undefined, 'a word', 42, {}, { statusCode: 'many' }, { statusCode: 999 }])(
-  'whatever is thrown is a failure of ours: %j',
+  'a thrown value without a valid status is a failure of ours: %j',
   thrown => {
     const { status, isOurs } = failureOf(thrown, 'request-1')
     expect([status, isOurs]).toEqual([500, true])

@@ -202,7 +202,7 @@ test('an address that nobody vouches for is not believed', async () => {
   expect(statuses(answers)).toEqual([401, 429])
 })
 
-test('what is long over is forgotten', async () => {
+test('login tries of yesterday and expired sessions are purged', async () => {
   const { pool } = server.services
   await tryLogin({ password: 'garderobe-demo', from: '192.0.2.9' })
   await tryLogin({ from: '192.0.2.9' })

@@ -40,7 +40,7 @@ const calls: [method: string, path: string, json?: object][] = [
 /** A page of its own for each, which nobody has looked at. */
 const colors = { refused: 'red', silent: 'pink', hung: 'blue' }
 
-describe.each(['refused', 'silent', 'hung'] as const)('while the database is away (%s)', how => {
+describe.each(['refused', 'silent', 'hung'] as const)('a database that is away (%s):', how => {
   test(
     'calls get 503, the process lives, and all is well when it is back',
     async () => {
@@ -61,7 +61,7 @@ describe.each(['refused', 'silent', 'hung'] as const)('while the database is awa
     turns * long,
   )
 
-  test('a page known before is still shown, another one says 503 in HTML and is kept by nobody', async () => {
+  test('a page known before is still shown, another one is 503 in HTML and not cached', async () => {
     const path = `/category/dresses/woman?color=${colors[how]}`
     expect(await call('GET', path)).toMatchObject({ status: 200 })
     await line.cut(how)

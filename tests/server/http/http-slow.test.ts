@@ -201,7 +201,7 @@ test('ten minutes are enough for any file, however steadily it comes', async () 
   await expectNothingKept(files)
 })
 
-test('whatever is no file has half a minute, and so has a file that is not admitted', async () => {
+test('a request without a file has half a minute, and so has a file that is not admitted', async () => {
   const message = await begin(head('/api/v1/contact', 'application/json', 100))
   await message.send('{"name"')
   expect(alarms.map(({ ms }) => ms)).toEqual([30_000])
@@ -223,7 +223,7 @@ test('whatever is no file has half a minute, and so has a file that is not admit
   expect(alarms.map(({ ms }) => ms)).toEqual([30_000])
 })
 
-test('what has come whole is waited for no longer, and what brings nothing never was', async () => {
+test('a request that came whole is waited for no longer, and one without a body never was', async () => {
   const whole = head('/api/v1/contact', 'application/json', 2, 'Connection: close\r\n')
   expect(readRaw(await askRaw(url, `${whole}{}`)).status).toBe(422)
   await expect.poll(() => alarms.map(({ ms, isOff }) => [ms, isOff])).toEqual([[30_000, true]])

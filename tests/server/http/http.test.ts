@@ -74,28 +74,28 @@ describe('every answer', () => {
   })
 })
 
-describe('what cannot be read is refused in the one shape', () => {
+describe('a request', () => {
   const contact = (text: string, type = 'application/json') =>
     ask(url, 'POST', '/api/v1/contact', { text, headers: { 'content-type': type } })
 
   test.each([
     ['cut JSON', '{"name":'],
     ['a poisoned prototype', '{"__proto__":{"x":1}}'],
-  ])('%s is 400', async (_, text) => {
+  ])('with %s is 400', async (_, text) => {
     const answer = await contact(text)
     expect(answer).toMatchObject({ status: 400 })
     expect(answer.body).toEqual(refusal('not_json'))
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test.each(['[]', '"text"', 'null', '7', 'true', ''])('the body %j is 400', async text => {
+  test.each(['[]', '"text"', 'null', '7', 'true', ''])('with the body %j is 400', async text => {
     const answer = await contact(text)
     expect(answer).toMatchObject({ status: 400 })
     expect(answer.body).toEqual(refusal('wrong_body'))
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data'])(
-    'a body of the type %s is 415',
+    'with a body of the type %s is 415',
     async type => {
       const answer = await contact('{"name":"Ada"}', type)
       expect(answer).toMatchObject({ status: 415 })
@@ -103,13 +103,13 @@ describe('what cannot be read is refused in the one shape', () => {
     },
   )
 
-  test('a body over 256 kB is 413', async () => {
+  test('with a body over 256 kB is 413', async () => {
     const answer = await contact(JSON.stringify({ message: 'x'.repeat(300_000) }))
     expect(answer).toMatchObject({ status: 413 })
     expect(answer.body).toEqual(refusal('too_large'))
   })
 
-  test('a call that takes no body may be sent with the type of one', async () => {
+  test('without a body may name the type of one where the call takes none, else it is 400', async () => {
     const answer = await contact('')
     expect(answer.status).toBe(400)
     const check = await ask(url, 'POST', '/api/v1/notification/check', {
@@ -120,7 +120,7 @@ describe('what cannot be read is refused in the one shape', () => {
     expect(check.status).toBe(401)
   })
 
-  test('an unknown path is 404 and its answer does not repeat it', async () => {
+  test('to an unknown path is 404, and the answer does not repeat the path', async () => {
     for (const path of ['/api/v1/secret-path', '/api/secret-path?x=secret-path', '/%zz-secret-path']) {
       const answer = await ask(url, 'GET', path)
       expect(answer).toMatchObject({ status: 404 })
@@ -138,13 +138,13 @@ describe('what cannot be read is refused in the one shape', () => {
       { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
       412,
     ],
-  ])('%s is told and is no failure of ours', async (_, path, headers, status) => {
+  ])('for %s gets its 4xx status, and is no failure of ours', async (_, path, headers, status) => {
     const answer = await ask(url, 'GET', path, { headers: headers as Record<string, string> })
     expect(answer.status).toBe(status)
   })
 
   test.each(['/', '/api/v1/brands', '/nowhere'])(
-    'two Host headers are 400 at %s, also where the answer stands ready',
+    'with two Host headers is 400 at %s, also where the answer stands ready',
     async path => {
       const get = async (hosts: string) =>
         readRaw(await askRaw(url, `GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`))
@@ -156,7 +156,7 @@ describe('what cannot be read is refused in the one shape', () => {
     },
   )
 
-  test('what is not HTTP is answered in the same shape', async () => {
+  test('that is not HTTP is 400, in the same shape and with the same headers', async () => {
     const { status, headers, body } = readRaw(await askRaw(url, 'GET / HTTP/9.9\r\n\r\n'))
     expect(status).toBe(400)
     expect(body).toEqual(refusal('bad_request'))
@@ -164,7 +164,7 @@ describe('what cannot be read is refused in the one shape', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('headers without end are 431', async () => {
+  test('with headers without end is 431', async () => {
     const heard = await askRaw(url, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`)
     expect(readRaw(heard)).toMatchObject({ status: 431, body: refusal('too_large') })
   })

@@ -5,7 +5,7 @@ import { enrol } from '#tests/support/members/enrolled.ts'
 import { whileLocked } from '#tests/support/server/lock-waits.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
-test('whoever hangs up while the server looks up the session is no failure of ours', async () => {
+test('a client that hangs up while the server looks up the session: nothing is logged as an error', async () => {
   const logged: string[] = []
   const server = await startTestServer({
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),

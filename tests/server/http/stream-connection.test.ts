@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { createMemberStream } from '#server/domains/notifications/stream/member-stream.ts'
 
-describe('one connection', () => {
+describe('a stream’s connection', () => {
   /** A reader that takes nothing. */
   const deaf = () => new Writable({ highWaterMark: 16, write: () => undefined })
   /** What a reader got that takes everything. */

@@ -142,7 +142,7 @@ describe('the stream', () => {
   })
 })
 
-test('a change of an offer is told to both of its sides', async () => {
+test('a change of an offer is sent to both of its sides', async () => {
   const [id, streams] = [await thread(), [await listen(servers[0], mia), await listen(servers[1], ben)]]
   const ads = await query('select id from ads limit 1')
   await query(
@@ -154,7 +154,7 @@ test('a change of an offer is told to both of its sides', async () => {
   for (const stream of streams) await comes(stream, { type: 'offer', id })
 })
 
-test('nobody hears what is not theirs, at either server', async () => {
+test('a member hears only what is theirs, at either server', async () => {
   const streams = await Promise.all(servers.flatMap(server => [listen(server, ben), listen(server, eve)]))
   const [benHere, eveHere, benThere, eveThere] = streams
   const id = await thread()
@@ -177,8 +177,8 @@ function never(): never {
   throw new Error('There are four streams.')
 }
 
-describe('it ends', () => {
-  test('with its session, and no other’s', async () => {
+describe('the stream ends', () => {
+  test('with its session, while that of another session goes on', async () => {
     const bearer = await bearerOf(servers[0].services, mia)
     const ending = await openEventStream(servers[1].url, bearer)
     const other = await listen(servers[1], mia)
@@ -199,7 +199,7 @@ describe('it ends', () => {
     expect((await listen(servers[1], eve)).status).toBe(200)
   })
 
-  test('when nothing is heard any more, so that whoever opens it again reads what was missed', async () => {
+  test('when the server loses the database connection that feeds it, and can be opened again', async () => {
     const stream = await listen(servers[0], mia)
     await query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -291,7 +291,7 @@ describe('the unread mark', () => {
     await expect.poll(() => response.writableEnded).toBe(true)
   })
 
-  test('and what is not of this version is passed over', async () => {
+  test('ignores events that are not of this version', async () => {
     const { got, tell, questions } = await asking()
     for (const payload of ['', 'nonsense', '{"type": "later", "to": []}', '{"type": "unread"}'])
       await query(`select pg_notify('members', $1)`, [payload])
