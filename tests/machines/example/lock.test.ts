@@ -47,7 +47,7 @@ describeMachine({
       await lock.pass(1)
       expect(lock.state()).toBe('locked')
     },
-    'a right code in between and a pause begin the count anew': async machine => {
+    'a right code in between or a pause: the count of wrong codes restarts': async machine => {
       const afterRight = await givenCode(machine, false, false, true)
       afterRight.send({ type: 'door.closed' })
       const afterPause = await givenCode(machine, false, false, false)
