@@ -29,7 +29,7 @@ describe.each(['home', 'catalog', 'product'])('%s', name => {
   })
 })
 
-test('the server finishes every part of a page: nothing is left for the browser to make anew', async () => {
+test('the server finishes every part of a page: nothing is left for the browser to make again', async () => {
   for (const path of ['/', '/catalog', '/category/dresses/woman', product, '/search?q=dress', '/about'])
     expect.soft(await (await fetch(server.url + path)).text(), path).not.toContain('<template')
 })

@@ -119,7 +119,7 @@ test('a login is watched live: the states of its machines appear in order, offli
   expect(await inspector.content()).not.toContain(email)
 })
 
-test('nothing secret of a sign-up and its mail’s link is sent', async () => {
+test('a sign-up and its mail’s link, watched live: nothing secret is sent', async () => {
   const email = freshAddress()
   const { page, expectNoneSent } = await openWatched()
   await visit(page, '/signup')
@@ -134,7 +134,7 @@ test('nothing secret of a sign-up and its mail’s link is sent', async () => {
   await expectNoneSent([email, password, 'Ada Lovelace', link], ['signUpForm', 'verifyLink', 'toasts'])
 })
 
-test('nothing secret of a forgotten password and of the new one is sent', async () => {
+test('a forgotten password and the new one, watched live: nothing secret is sent', async () => {
   const { email } = await enrol(shop.server)
   const { page, expectNoneSent } = await openWatched()
   await visit(page, '/forgot-password')
@@ -149,7 +149,7 @@ test('nothing secret of a forgotten password and of the new one is sent', async 
   await expectNoneSent([email, password, renewed, link], ['forgotForm', 'resetForm'])
 })
 
-test('nothing secret of the settings is sent: another password, a first address and its change', async () => {
+test('settings, watched live: nothing secret of another password, a first address and its change is sent', async () => {
   const { email } = await enrol(shop.server)
   const { page, expectNoneSent } = await openWatched()
   await logIn(page, email)
@@ -176,7 +176,7 @@ test('nothing secret of the settings is sent: another password, a first address 
   await expectNoneSent([email, password, renewed, ...typed], ['form'])
 })
 
-test('nothing secret of a checkout that is paid by card is sent', async () => {
+test('a checkout that is paid by card, watched live: nothing secret is sent', async () => {
   const { page, expectNoneSent } = await openWatched()
   await comeToPayment(page, shop.cape)
   await payByCard(page, cards.accepted)

@@ -60,7 +60,7 @@ test('a filter starts none: the list changes, and nothing around it', async () =
   expect(await transitions(page)).toBe(0)
 })
 
-test('who wants less motion sees no view transition', async () => {
+test('a view transition is not shown where reduced motion is preferred', async () => {
   const page = await openCounting('reduce')
   await fromCardToProduct(page)
   expect(await transitions(page)).toBe(0)

@@ -143,7 +143,7 @@ async function looker(): Promise<(html: string) => Promise<string[]>> {
   }
 }
 
-test('one look at a state finds what looks at each width and in each scheme would find', async () => {
+test('a single look at a state finds what looks at each width and in each scheme would find', async () => {
   const look = await looker()
   expect(await look(pageOf('', '<p>Text</p>'))).toEqual([])
   const missed: string[] = []
@@ -154,7 +154,7 @@ test('one look at a state finds what looks at each width and in each scheme woul
   expect(missed).toEqual([])
 })
 
-test('what only one width shows is looked at again once it is another', async () => {
+test('content that only one width shows is looked at again once it changes', async () => {
   const look = await looker()
   const shown = (text: string) =>
     pageOf(`.b { color: #bbb; } ${onDesk('.a { display: none; }')}`, `<div class="a">${text}</div>`)

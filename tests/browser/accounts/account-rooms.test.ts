@@ -137,7 +137,7 @@ test.for([
   },
 )
 
-test('a garment that is not hers is not found, and a guest is led to the login first', async () => {
+test('a garment that is not the member’s is not found, and a guest is led to the login first', async () => {
   const path = '/account/garment/wool-coat'
   const { page } = await openedAs('mia')
   await visit(page, path)

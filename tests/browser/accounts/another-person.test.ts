@@ -46,7 +46,7 @@ async function typing(stranger: string) {
   return { email, ada, page, users, profile, name, calls, misdeeds }
 }
 
-test('what one member typed is gone once another logged in in the next tab, and is saved for neither', async () => {
+test('text that a member typed is gone once another logged in in the next tab, and is saved for neither', async () => {
   const his = freshAddress()
   const theo = await members.signUp(his, { name: 'Theo Brandt' })
   const { email: hers, users, profile, name, calls, misdeeds } = await typing(theo)
@@ -82,7 +82,7 @@ test('a page that the browser brings back is of whoever logged in meanwhile', as
   expect(misdeeds).toEqual(clean)
 })
 
-test('a token of the next tab that opens nothing leads back to her session, and what she typed is there', async () => {
+test('a token of the next tab that opens nothing leads back to the session, and what was typed is there', async () => {
   const nobodys = `s_session-of-nobody.${'n'.repeat(43)}`
   const { email, ada, page, users, profile, name, calls, misdeeds } = await typing(nobodys)
   await users.pass()

@@ -20,7 +20,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-test('whoever wanted something before signing up comes to it', async () => {
+test('a visitor who signs up on the way to a page comes to it', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/account/ads')
   await page.waitForURL('**/login?redirect=%2Faccount%2Fads')
@@ -31,7 +31,7 @@ test('whoever wanted something before signing up comes to it', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('what is not right is said beside the fields before anything is sent; a breached password by the server', async () => {
+test('wrong fields of a sign-up are named before anything is sent; a breached password by the server', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   const calls: string[] = []
   page.on('request', request => {

@@ -121,7 +121,7 @@ test('a picture that was on its way when the session ended is there once, howeve
   expect(misdeeds).toEqual(clean)
 })
 
-test('whoever closes the panel, or logs out, leaves no picture behind in it', async () => {
+test('the panel for a picture keeps none once it is closed', async () => {
   const member = await enrol(server)
   const { page, dialog, file, misdeeds } = await choosing(member)
   const use = dialog.getByRole('button', { name: 'Use this photo' })

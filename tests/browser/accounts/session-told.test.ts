@@ -58,7 +58,7 @@ test('hearts that wait when the session ends are reported together, and the logi
   await expect.poll(async () => (await hearts(member)).toSorted()).toEqual([shop.coat, shop.dress].toSorted())
 })
 
-test('a stored token that is nobody’s any more is told on a page for everybody and at the door of a private one', async () => {
+test('a stored token that has ended is reported on a public page and at the door of a private one', async () => {
   for (const path of ['/about', '/account/wardrobe']) {
     const member = await enrol(server)
     await endSessions(member)
@@ -73,7 +73,7 @@ test('a stored token that is nobody’s any more is told on a page for everybody
   }
 })
 
-test('whoever logs out of a session that is over already is not told of its end', async () => {
+test('logging out of a session that is over already shows no notice of its end', async () => {
   const { page } = await openedWarmBy(server, await enrol(server))
   const logouts = await holdCalls(page, logout)
   await visit(page, '/about')

@@ -44,7 +44,7 @@ async function opened(token: string) {
   })
 }
 
-test('who logs in while she looks at a piece comes back to it', async () => {
+test('a visitor who logs in from a product page comes back to it', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   const piece = `/product/long-wool-coat/${shop.coat}?color=camel`
   await visit(page, piece)
@@ -61,7 +61,7 @@ test('who logs in while she looks at a piece comes back to it', async () => {
 })
 
 test.for(['/login', '/login?redirect=/account/ads', '/signup', '/forgot-password', '/oauth/some-token'])(
-  'who holds a token and opens %s directly is led home, before anybody was asked who she is',
+  'a browser with a token that opens %s directly is led home before the user is loaded',
   async path => {
     const { page, misdeeds } = await opened(await tokenOf('mia@demo.example'))
     const users = await holdCalls(page, getUser)
@@ -126,7 +126,7 @@ test('a user who could not be asked for is asked for again at once, and nothing 
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('"Buy now" without an answer is tried again where it was told', async () => {
+test('"Buy now" without an answer is tried again by Retry beside it', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   const calls = await holdCalls(page, createCheckout)
   await visit(page, `/product/long-wool-coat/${shop.coat}`)

@@ -155,7 +155,7 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('where there is room an index leads past everything', async () => {
+test('the index of a wide page leads by keyboard past the other parts', async () => {
   const { page } = await openedWarmBy(server, await enrol(server))
   const { press, tick } = keys(page)
   await visit(page, '/account/settings')

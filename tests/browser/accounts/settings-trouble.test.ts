@@ -31,7 +31,7 @@ async function settingsOf(member: SignedUp) {
   return opened
 }
 
-test('a session that ends in the middle of a form brings her back to what she typed; passwords are not kept', async () => {
+test('a session that ends in the middle of a form leads back to what was typed; passwords are not kept', async () => {
   const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   await page.locator('[id="profile-profile.bio"]').fill('Typed before the session ended.')
@@ -69,7 +69,7 @@ test('a session that ends in the middle of a form brings her back to what she ty
   expect(misdeeds).toEqual(clean)
 })
 
-test('who logs out leaves nothing of what she typed behind', async () => {
+test('logging out leaves nothing behind of what was typed', async () => {
   const { page } = await settingsOf(await enrol(server))
   await page.locator('[id="profile-profile.bio"]').fill('Nobody else’s business.')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -79,7 +79,7 @@ test('who logs out leaves nothing of what she typed behind', async () => {
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('business')
 })
 
-test('what was changed elsewhere is told, loaded on wish, and what was typed here stays', async () => {
+test('a profile changed elsewhere is loaded on request, and what was typed here stays', async () => {
   const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   const profile = page.getByRole('region', { name: 'Profile', exact: true })
@@ -178,7 +178,7 @@ test('an upload that is cut off is sent again, and one that is given up leaves t
   expect(misdeeds).toEqual(clean)
 })
 
-test('the side menu tells what happened: new lines are marked and read by that, more come on wish', async () => {
+test('the side menu lists notifications: new ones are marked, and then read; older ones come on request', async () => {
   const member = await enrol(server)
   await server.services.pool.query(
     `insert into notifications (user_id, kind, text, href, key)
@@ -205,7 +205,7 @@ test('the side menu tells what happened: new lines are marked and read by that, 
   expect(misdeeds).toEqual(clean)
 })
 
-test('where nothing happened yet the menu says so; what does not come can be asked for again', async () => {
+test('the side menu without notifications says so; a list that does not come can be asked for again', async () => {
   const { page } = await settingsOf(await enrol(server))
   const calls = await holdCalls(page, listNotifications)
   await page.getByRole('button', { name: 'Account menu' }).click()

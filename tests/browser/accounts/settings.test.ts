@@ -62,7 +62,7 @@ test.for(widths(360))('profile, sizes and mails are saved, each for itself, at %
   expect(misdeeds).toEqual(clean)
 })
 
-test('what is not taken is said beside its field, and what was typed stays or is discarded', async () => {
+test('a refused name is named in the summary, and what was typed stays or is discarded', async () => {
   const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   const profile = part(page, 'Profile')
@@ -99,7 +99,7 @@ test('a new address waits for its link, and only the password begins it', async 
   expect(misdeeds).toEqual(clean)
 })
 
-test('who is not verified is told so and can have the mail again', async () => {
+test('an email that is not verified says so, and its mail can be sent again', async () => {
   const { page } = await settingsOf(await signUp(server, { isVerified: false }))
   const mail = part(page, 'Email')
   await mail.getByText('Not verified yet').waitFor()

@@ -48,7 +48,7 @@ const query = async (sql: string, values: unknown[] = []) =>
 const affiliate = (page: Page) => page.evaluate(() => localStorage.getItem('affiliate'))
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('somebody new signs up with a provider, from where she wanted to what she wanted', async () => {
+test('a new member signs up with a provider, and comes to the page that they wanted', async () => {
   await query(`insert into affiliates (slug, name) values ('ada-writes', 'Ada writes')`)
   provider.person = { sub: 'ada', name: 'Ada', email: 'ada@elsewhere.example', email_verified: true }
   const { page, misdeeds } = await opened()
@@ -102,7 +102,7 @@ test('a known address is asked to log in and whether to connect the two; then ei
   expect(misdeeds).toEqual(clean)
 })
 
-test('whoever does not connect the two is in all the same, and asked again the next time', async () => {
+test('a member who does not connect the two is in all the same, and asked again the next time', async () => {
   const email = freshAddress()
   await membersOf(server).verified(email)
   provider.person = { sub: 'cleo', name: 'Cleo', email, email_verified: true }
@@ -117,7 +117,7 @@ test('whoever does not connect the two is in all the same, and asked again the n
   expect(misdeeds).toEqual(clean)
 })
 
-test('who has an account already spends nobody’s link by logging in', async () => {
+test('a member who has an account already spends no affiliate’s link by logging in', async () => {
   provider.person = { sub: 'ada' }
   const { page } = await opened()
   await visit(page, '/signup/ada-writes')
@@ -127,7 +127,7 @@ test('who has an account already spends nobody’s link by logging in', async ()
   expect(await affiliate(page)).toContain('ada-writes')
 })
 
-test('whoever must set a new password is told so after her sign-in elsewhere, and goes on to what she wanted', async () => {
+test('a member who must set a new password does so after the sign-in elsewhere, and goes on to the page wanted', async () => {
   await query(`update users set must_set_password = true where email = 'ada@elsewhere.example'`)
   provider.person = { sub: 'ada' }
   const { page, misdeeds } = await opened()
@@ -169,7 +169,7 @@ test('an address made up for the way back leads nowhere else, and what did not w
   await another.waitForURL(`${origin}/account/wardrobe`)
 })
 
-test('what is connected is listed in the settings; the only way in stays, and goes once there is a password', async () => {
+test('a connected provider is listed in the settings; the only way in stays, and goes once there is a password', async () => {
   const email = freshAddress()
   provider.person = { sub: 'dora', name: 'Dora', email, email_verified: true }
   const { page, misdeeds } = await opened()

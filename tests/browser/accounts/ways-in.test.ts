@@ -36,7 +36,7 @@ async function broughtBy(email: string): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-test('whose link led here counts although the account is made elsewhere in the shop, and once', async () => {
+test('an affiliate’s link counts although the account is made elsewhere in the shop, and once', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/signup/ada-writes')
   await arrived(page, 'Create an account')
@@ -103,7 +103,7 @@ test('the login says nothing that an address made up', async () => {
   expect(await page.getByRole('main').getByRole('status').count()).toBe(0)
 })
 
-test('whoever holds a token keeps it: a stranger’s sign-in is ignored', async () => {
+test('a member with a token keeps it: a stranger’s sign-in is ignored', async () => {
   const own = await members.signUp(freshAddress())
   const strangers = await members.signUp(freshAddress())
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })

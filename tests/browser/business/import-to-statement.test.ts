@@ -85,7 +85,7 @@ async function buy(page: Page, paths: readonly string[]): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
 }
 
-test('from a Shopify file to the monthly statement: imported, sold, shipped, refused, refunded, and returned', async () => {
+test('a Shopify file up to the monthly statement: imported, sold, shipped, refused, refunded, and returned', async () => {
   const brand = await openedBy(server, company)
   await importShop(brand.page)
   const [earrings, choker] = [await productOf('Boho Earrings'), await productOf('Choker with Gold Pendant')]

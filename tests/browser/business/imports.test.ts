@@ -115,7 +115,7 @@ test('a choice of the mapping without an answer: it stays, and Retry saves it', 
 })
 
 test.each([360, 1440])(
-  'what changed in the shop since the preview is shown anew before an import runs, at %i px',
+  'changes in the shop since the preview are shown again before an import runs, at %i px',
   async width => {
     const mine = await importerOf(server)
     const coats = { defaults: { category: 'coats', whose: 'woman', activate: false, stock: 0 } }

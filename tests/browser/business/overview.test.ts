@@ -113,16 +113,19 @@ test('a keyboard reads the chart by day, and opens its table', async () => {
   await expect.poll(() => page.getByRole('row').count()).toBe(31)
 })
 
-test.each([360, 1440])('it has no fault at %i px, with sales and without', async width => {
-  const { page } = await open(width)
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  const { page: empty } = await openedBy(server, await aBrand(server), { width })
-  await visit(empty, at)
-  await empty.getByRole('heading', { name: 'Set up your shop' }).waitFor()
-  expect(await findAccessibilityFaults(empty)).toEqual([])
-  expect(await empty.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-})
+test.each([360, 1440])(
+  'the overview has no accessibility fault at %i px, with sales and without',
+  async width => {
+    const { page } = await open(width)
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const { page: empty } = await openedBy(server, await aBrand(server), { width })
+    await visit(empty, at)
+    await empty.getByRole('heading', { name: 'Set up your shop' }).waitFor()
+    expect(await findAccessibilityFaults(empty)).toEqual([])
+    expect(await empty.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  },
+)
 
 test('a shop without orders is led from step to step, which tick themselves', async () => {
   const { pool } = server.services

@@ -178,7 +178,7 @@ test('a refused price shows both prices, and Escape takes the one of the shop', 
   expect((await brand.get(id)).variants[0]?.price).toBe('79.00')
 })
 
-test('of two windows the second keeps what was typed and loads what is new', async () => {
+test('the second of two windows keeps what was typed and loads what is new', async () => {
   const brand = await aBrand(server)
   const { id } = await brand.create(threeVariants)
   const { page } = await openedBy(server, brand)

@@ -84,7 +84,7 @@ test('an answer to an offer takes its buttons, and the focus stays in the conver
   expect(misdeeds).toEqual(clean)
 })
 
-test('what came while the tab was hidden is fetched alone, and is heard in full', async () => {
+test('messages that came while the tab was hidden are fetched alone, and announced in full', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await seller.wrote(id, 'Hello')
   const { page, misdeeds } = await openedBy(server, buyer)

@@ -23,7 +23,7 @@ const topOf = (page: Page, text: string) =>
     text,
   )
 
-test('of 10,000 messages the last ones are drawn; older ones load above without a jump', async () => {
+test('a conversation of 10,000 messages draws the last ones; older ones load above without a jump', async () => {
   const { buyer, id } = await openConversation(server)
   await buyer.wrote(id, 'message 0')
   await server.services.pool.query(

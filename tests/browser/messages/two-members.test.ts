@@ -89,7 +89,7 @@ test('without a network a message waits, is sent when it is back, and stays in i
   expect(misdeeds).toEqual(clean)
 })
 
-test('what is written at the same time on both sides is shown to both, in one order', async () => {
+test('messages written at the same time on both sides are shown in one order', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await buyer.wrote(id, 'Hello')
   const { page, misdeeds } = await openedBy(server, buyer)

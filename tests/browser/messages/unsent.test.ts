@@ -60,7 +60,7 @@ test('a message without an answer has one row with its buttons, which stay while
   expect(misdeeds).toEqual(clean)
 })
 
-test('what was not sent outlives a reload, and is sent again under its key', async () => {
+test('unsent messages outlive a reload, and are sent again, each under its key', async () => {
   const { buyer, id } = await openConversation(server)
   const { page, misdeeds } = await openedBy(server, buyer)
   const { keys, mend } = await cutSending(page)

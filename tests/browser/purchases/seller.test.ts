@@ -133,7 +133,7 @@ test('an account that was changed meanwhile is shown before anything goes there,
   expect(misdeeds).toEqual(clean)
 })
 
-test('where the payment provider pays nobody out, the dialog asks for no account', async () => {
+test('the dialog to withdraw asks for no account where the payment provider pays nobody out', async () => {
   const { theo, complete } = await twoMembers(server)
   await complete()
   const { payments } = server.services
@@ -150,7 +150,7 @@ test('where the payment provider pays nobody out, the dialog asks for no account
   Object.assign(server.services, { payments })
 })
 
-test('nothing sold or bought yet: each tab says what to do next', async () => {
+test('purchases, with nothing sold or bought yet: each tab says what to do next', async () => {
   const { mia } = await twoMembers(server)
   const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
   await visit(page, '/account/purchases')

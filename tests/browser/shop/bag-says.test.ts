@@ -46,7 +46,7 @@ test('the bag says why there is no more, and keeps the focus when a line is remo
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('what was removed comes back by Undo with its number and place, in every tab, and the focus stays', async () => {
+test('a removed line comes back by Undo with its number and place, in every tab, and the focus stays', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   const answer = await fetch(`${server.url}/api/v1/products/${shop.coat}`)
   const { data } = z.object({ data: listing }).parse(await answer.json())

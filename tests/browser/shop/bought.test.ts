@@ -42,7 +42,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
 }
 
-test('what is bought at once leaves the bag as often as it was bought, and only when it is paid', async () => {
+test('an item bought with “Buy now” leaves the bag as often as it was bought, and only when it is paid', async () => {
   const { page, misdeeds } = await withBag([{ id: coat, quantity: 3 }])
   await comeToPayment(page, `/product/long-wool-coat/${shop.coat}`)
   expect(await bagOf(page)).toEqual([{ id: coat, quantity: 3 }])
@@ -57,7 +57,7 @@ test('what is bought at once leaves the bag as often as it was bought, and only 
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('who goes back to what she bought sees how many are left', async () => {
+test('a product that was just bought shows on going back how many are left', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   // the app asks for the listing itself, as it does wherever somebody comes from a list
   await visit(page, '/category/hats')

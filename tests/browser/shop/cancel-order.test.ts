@@ -41,7 +41,7 @@ async function stock(): Promise<number> {
 }
 
 describe.each(widths(360))('at %i px', width => {
-  test('a guest cancels an order that nobody accepted: asked once, told what goes back', async () => {
+  test('a guest cancels an order that nobody accepted, after a question that names the refund', async () => {
     const { page, misdeeds } = await openPage({ origin: server.url, width, isWarm: true })
     const path = await order(page)
     const sold = await stock()

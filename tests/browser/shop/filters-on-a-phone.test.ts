@@ -47,7 +47,7 @@ test('choosing another order keeps the focus on it, and Back brings the former o
   await expect.poll(() => order.inputValue(), patient).toBe('newest')
 })
 
-test('what was chosen of a list that never came is taken back with the address', async () => {
+test('a choice whose list never came is taken back with the address', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/catalog')
   const lists = await holdCalls(page, listProducts)
@@ -69,7 +69,7 @@ test('what was chosen of a list that never came is taken back with the address',
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('whatever order an address names its filters in, the browser takes over what the server rendered', async () => {
+test('an address with its filters in any order: the browser takes over what the server rendered', async () => {
   for (const search of [
     'size=m&category=dresses&color=navy',
     'size=m&size=l&category=dresses',

@@ -31,7 +31,7 @@ test('the first item of a list stands in the first view of a phone', async () =>
   }
 })
 
-test('so do the first of the members’ ads, and the first garment of a wardrobe', async () => {
+test('the first of the members’ ads and the first garment of a wardrobe stand in the first view of a phone', async () => {
   const member = await aSeller(server)
   const wardrobe = wardrobeOf(server, member)
   for (const title of ['Coat', 'Shirt', 'Skirt']) await wardrobe.add({ title, category: 'coats' })

@@ -24,7 +24,7 @@ const slugOf = async (ad: string) =>
 const productPage = async (ad: string) => `/product/${await slugOf(ad)}/${ad}`
 const dialogOf = (page: Page, name = 'Make an offer') => page.getByRole('dialog', { name })
 
-test('from the ad to the payment: offer, counter-offer, accept, and pay in two taps', async () => {
+test('an offer from the ad to the payment: made, countered, accepted, and paid in two taps', async () => {
   const { buyer, seller, ad, thread } = await openTrade(server)
   await server.services.pool.query(`update ads set parcel = 's' where id = $1`, [ad])
   const { page, misdeeds } = await openedBy(server, buyer)
@@ -189,7 +189,7 @@ test('an ad that is not for sale says so beside the offer, and a company sees no
   await expect.poll(() => company.page.getByText('Make an offer').count()).toBe(0)
 })
 
-test('the stars of a seller open the reviews behind them, by keyboard, and a canceled sale is told', async () => {
+test('the stars of a seller open the reviews behind them, by keyboard, and a canceled sale is shown', async () => {
   const { buyer, seller, id } = await dealAt(server, 'completed')
   await buyer.reviewed(id, 4, 'Warm, and well packed.')
   await seller.reviewed(id, 5)

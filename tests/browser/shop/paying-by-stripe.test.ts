@@ -85,7 +85,7 @@ test('a declined card leads to another one, each try with a payment method of it
   expect(misdeeds).toEqual(behaved)
 })
 
-test('what is wrong with a card is said beside it, and the shop is not asked', async () => {
+test('a wrong card is reported beside its field, and the shop is not asked', async () => {
   const { page, cape, misdeeds } = await openStripePage()
   await comeToPayment(page, cape)
   const before = intents().length

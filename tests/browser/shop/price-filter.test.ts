@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;({ server } = await startShop())
 })
 
-test('a price that is none is told at the field and asks for nothing; one with a dollar sign is understood', async () => {
+test('a price that is none is refused at the field and asks for nothing; one with a dollar sign is understood', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/catalog')
   await page.getByText('Filter', { exact: true }).click()

@@ -42,7 +42,7 @@ function asked(page: Page): string[] {
 }
 
 test.for(widths(1440))(
-  'a member sees that she owns one like this, and how many of her garments it goes with, at %i px',
+  'a member sees that they own one like this, and how many of their garments it goes with, at %i px',
   async width => {
     const ida = await openOutfits(server)
     const { slug } = await ida.add({ title: 'My old jeans', category: 'jeans', brand: 'Atelier Nord' })
@@ -80,7 +80,7 @@ test('a member whose wardrobe says nothing of it reads nothing of it', async () 
   expect(misdeeds).toEqual(clean)
 })
 
-test('nobody is told of a wardrobe who is not logged in, and nothing is asked', async () => {
+test('a visitor sees nothing of a wardrobe, and nothing is asked', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   const calls = asked(page)
   await visit(page, address)

@@ -43,7 +43,7 @@ test.each([
 })
 
 test.for(widths(1440))(
-  'from an empty shop to a paid and shipped order, at %i px',
+  'an empty shop comes to a paid and shipped order, at %i px',
   { timeout: 240_000 },
   async width => {
     const email = `owner${width}@brand.example`

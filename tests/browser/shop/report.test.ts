@@ -69,7 +69,7 @@ test('a member opens the question at once, and Back closes it', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('who follows the link before the page lives comes to the question all the same', async () => {
+test('the link to report, followed before the page lives, leads to the question all the same', async () => {
   const { page, misdeeds } = await openedWarmBy(server, await enrol(server))
   // without a script of the page the link is the browser's own
   await page.route('**/assets/**', route => route.abort())

@@ -37,7 +37,7 @@ test('a product opened while the filtered list is on its way stays open when the
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('while another list is on its way the page says so', async () => {
+test('a page says so while another list is on its way', async () => {
   const { page } = await openPage({ origin: server.url })
   const lists = await holdCalls(page, listProducts)
   // the page of home waits for the newest of all, and not for those of members

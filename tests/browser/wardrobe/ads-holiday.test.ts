@@ -21,7 +21,7 @@ const said = (days: number) =>
     timeZone: 'UTC',
   }).format(new Date(dayIn(server.services, days)))
 
-test('who goes away takes her ads along by one press, moves the day, and is back by another', async () => {
+test('holiday mode takes a seller’s ads away by one press, moves its day, and ends by another', async () => {
   const seller = await aSeller(server)
   const { id, slug } = await seller.published({ title: 'Duffle coat that waits' })
   await seller.published({ title: 'Felt hat that waits' })

@@ -83,7 +83,7 @@ test('publishing too early says beside each field what is missing, and asks for 
   expect(misdeeds).toEqual(clean)
 })
 
-test('what was typed survives a lost line and a closed tab, and nothing is doubled', async () => {
+test('a title that was typed survives a lost line and a closed tab, and the draft is not doubled', async () => {
   const seller = await aSeller(server)
   const { id } = await seller.create({ title: 'Grey felt hat' })
   const { page, context } = await openedWarmBy(server, seller)
@@ -234,7 +234,7 @@ test('a published ad is changed by its button, and never while it is typed', asy
   await expect.poll(async () => (await seller.get(id)).title).toBe('Coat that was renamed')
 })
 
-test('what members sell begins with what fits, says why, and is filtered as the catalog is', async () => {
+test('the ads of members begin with those that fit, say why, and are filtered as the catalog is', async () => {
   const seller = await aSeller(server)
   await seller.published({ title: 'Coat in S', size: { system: 'alpha', label: 'S' } })
   await seller.published({ title: 'Coat in EU 40', size: { system: 'eu', label: '40' } })

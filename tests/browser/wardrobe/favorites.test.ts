@@ -26,7 +26,7 @@ async function openAs(member: SignedUp, width = 1440): Promise<{ page: Page; mis
   return opened
 }
 
-test('a favourite that costs less is marked, and its member is told', async () => {
+test('a favorite that costs less is marked, and its member is notified', async () => {
   const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida, 360)
   await visit(page, '/account/favorites')
@@ -93,7 +93,7 @@ test('a search is saved from a list with words to leave out, and tells why somet
   expect(misdeeds).toEqual(nothing)
 })
 
-test('whom one follows stands there with what they sell, and is let go by the same button', async () => {
+test('a followed brand is listed with how much it sells, and is unfollowed by the same button', async () => {
   const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida, 360)
   await visit(page, '/account/favorites?tab=following')

@@ -76,7 +76,7 @@ test('a member sets a heart in a list, finds it on the page, and takes it back b
   expect(misdeeds).toEqual(nothing)
 })
 
-test('whoever goes by keys meets a piece before its heart', async () => {
+test('the Tab key comes to a piece before its heart', async () => {
   const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida)
   await visit(page, '/catalog')
@@ -88,7 +88,7 @@ test('whoever goes by keys meets a piece before its heart', async () => {
   expect(misdeeds).toEqual(nothing)
 })
 
-test('a visitor’s heart leads to the login and is set when she comes back to the same list', async () => {
+test('a visitor’s heart leads to the login and is set when they come back to the same list', async () => {
   const ida = await enrol(server)
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/catalog?category=coats')
@@ -119,7 +119,7 @@ test('without a script the heart is a link to the login; a link from elsewhere s
   expect(await hearts(ida)).toEqual([])
 })
 
-test('what cannot be saved is taken back with a sentence, never told as done, and saved by Retry', async () => {
+test('a heart that cannot be saved is taken back with a sentence, not shown as done, and saved by Retry', async () => {
   const ida = await enrol(server)
   const { page } = await openAs(ida)
   await visit(page, dressPath())

@@ -179,7 +179,7 @@ test('a garment is taken in the hand, and what is not saved outlives the tab', a
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('what is missing is said, a lost answer is sent again, and what another window saved is not written over', async () => {
+test('saving an outfit: a missing name and a newer version are reported, and a cut save is retried', async () => {
   const ida = await dressed()
   const { id } = await ida.make((await ida.list()).data.slice(0, 2).map(({ slug }) => slug))
   const { page } = await openedWarmBy(server, ida.member)
@@ -202,7 +202,7 @@ test('what is missing is said, a lost answer is sent again, and what another win
   expect((await ida.outfit(id)).name).toBe('Mine')
 })
 
-test('a product page tells a member what of her wardrobe it goes with, and a visitor nothing', async () => {
+test('a product page shows a member what in their wardrobe it goes with, and a visitor nothing', async () => {
   const ida = await openOutfits(server)
   await ida.add({ title: 'Black boots', category: 'boots', colors: ['black'] })
   await ida.add({ title: 'Black coat', category: 'coats', colors: ['black'], brand: 'Maison Elodie' })

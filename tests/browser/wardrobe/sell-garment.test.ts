@@ -32,7 +32,7 @@ async function openGarment(seller: Seller, { slug }: Garment, width = 1440) {
 }
 
 test.for(widths(360))(
-  'from garment to ad in one step, and only what is missing is asked for, at %i px',
+  'a garment becomes an ad in one step, and only what is missing is asked for, at %i px',
   async width => {
     const seller = await aSeller(server)
     const garment = await aGarment(seller)
@@ -82,7 +82,7 @@ test('the form says how many saved searches look for it at its price', async () 
   expect(misdeeds).toEqual(clean)
 })
 
-test('offline and a 500 are told, and Retry leads to the draft', async () => {
+test('selling a garment offline or with a 500 is reported, and Retry leads to the draft', async () => {
   const seller = await aSeller(server)
   const { page, context } = await openGarment(seller, await aGarment(seller))
   const told = page.getByRole('region', { name: 'Sell it' }).getByRole('alert')
@@ -106,7 +106,7 @@ test('offline and a 500 are told, and Retry leads to the draft', async () => {
   expect(await adsOf(seller)).toHaveLength(1)
 })
 
-test('where only the answer was lost, the garment shows the draft that was made', async () => {
+test('a garment whose draft was made while the answer was lost shows that draft', async () => {
   const seller = await aSeller(server)
   const { page } = await openGarment(seller, await aGarment(seller))
   await page.route(
@@ -160,7 +160,7 @@ test('given away in another window, the page says why it cannot be offered', asy
   expect(await adsOf(seller)).toEqual([])
 })
 
-test('what the clean-out decides to sell is one step from its ad', async () => {
+test('a garment that the clean-out decides to sell is one step from its ad', async () => {
   const seller = await aSeller(server)
   await aGarment(seller, { title: 'Corduroy jacket' })
   const { page, misdeeds } = await openedWarmBy(server, seller, { width: 360 })
@@ -177,7 +177,7 @@ test('what the clean-out decides to sell is one step from its ad', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('a brand is told that it sells products', async () => {
+test('a brand with a garment reads that it sells products, and is led to them', async () => {
   const brand = await aSeller(server, { is_company: true, company_name: 'Atelier of a garment' })
   const garment = await aGarment(brand)
   const { page, misdeeds } = await openGarment(brand, garment)
@@ -188,7 +188,7 @@ test('a brand is told that it sells products', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('what is given away leaves the shop, and its ad says why it cannot come back', async () => {
+test('a garment that is given away leaves the shop, and its ad says why it cannot come back', async () => {
   const seller = await aSeller(server)
   const { slug } = await aGarment(seller)
   const { id } = adIn(await seller.call('POST', `/api/v1/garments/${slug}/ad`), 201)

@@ -149,7 +149,7 @@ test('answers are lost, of photos and of drafts: each is stored once all the sam
   expect(misdeeds).toEqual(clean)
 })
 
-test('a session that ends in the middle brings her back, and the rest goes out then', async () => {
+test('a session that ends in the middle leads back by the login, and the rest goes out then', async () => {
   const member = await enrol(server)
   const { page, misdeeds } = await adding(member)
   await choose(page)

@@ -132,7 +132,7 @@ test('the wardrobe, what its filters let through, and those that are chosen are 
   expect(misdeeds).toEqual(clean)
 })
 
-test('what is no table is refused with the sentence that helps, and the next one is taken', async () => {
+test('a file that is no table is refused with the sentence that helps, and the next one is taken', async () => {
   const { page } = await bringing(await enrol(server), 360)
   const said = page.getByRole('alert')
   for (const [file, sentence] of [

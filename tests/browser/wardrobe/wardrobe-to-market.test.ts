@@ -46,7 +46,7 @@ async function setForAll(page: Page, field: string, value: string): Promise<void
   await page.getByRole('button', { name: `Select all ${count} shown` }).waitFor()
 }
 
-test(`from ${count} photographs to a heart: described, worn, loved, offered, found, and cheaper`, async () => {
+test(`garments of ${count} photographs: described, worn, rated, offered, found, favorited, and cheaper`, async () => {
   const mia = await signUp(server, { name: 'Mia Sommer' })
   const theo = await signUp(server, { name: 'Theo Lind' })
   const { page, misdeeds } = await openedWarmBy(server, mia, { width: 390 })

@@ -46,7 +46,7 @@ async function picturesInUse(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('of several photos one meets a 500 and one a cut line: the others arrive, these go out again, and nothing is doubled', async () => {
+test('photos, one with a 500 and one with a cut line: the others arrive, these go out again, and none is doubled', async () => {
   const member = await enrol(server)
   const before = await picturesInUse()
   const { page, misdeeds } = await adding(member)
@@ -114,7 +114,7 @@ test('the answer to saving is lost: the same goes out again and is there once', 
   expect((await ownGarments(member)).total).toBe(1)
 })
 
-test('a session that ends under an upload brings her back to everything, and the photo goes out again', async () => {
+test('a session that ends under an upload leads back to everything, and the photo goes out again', async () => {
   const member = await enrol(server)
   const { page } = await adding(member)
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))

@@ -50,7 +50,7 @@ describe('an upload that breaks off', () => {
     expect(await imagesOf(server.services, mia)).toEqual([])
   })
 
-  test('is told so where somebody still listens', async () => {
+  test('is answered with 400 where the client still listens', async () => {
     const { status, body: told } = await ask(url, 'POST', '/api/v1/attachments', {
       text: '--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\nhalf of',
       headers: { 'content-type': 'multipart/form-data; boundary=b' },

@@ -125,7 +125,7 @@ describe('an upload with a key', () => {
     expect(new Set([id, foreign, plain]).size).toBe(3)
   })
 
-  test('is taken anew once its picture was taken back, and refused for another purpose', async () => {
+  test('makes another picture after the first was taken back, and is refused for another purpose', async () => {
     const { id } = uploaded(await send())
     expect(await send(bearers.mia, { purpose: 'garment' })).toMatchObject({
       status: 422,
@@ -137,8 +137,8 @@ describe('an upload with a key', () => {
   })
 })
 
-describe('who may upload', () => {
-  test('nobody without a session, and it is said before the file is read', async () => {
+describe('an upload', () => {
+  test('needs a session, and is refused without one before the file is read', async () => {
     expect(await ask(url, 'POST', '/api/v1/attachments', { form: new FormData() })).toMatchObject({
       status: 401,
     })
@@ -146,7 +146,7 @@ describe('who may upload', () => {
     expect(await pictureFiles(server.services)).toEqual([])
   })
 
-  test('a member for whom there is room, however many pictures come at once', async () => {
+  test('is taken as long as its member has room, however many come at once', async () => {
     const first = uploaded(await upload(url, photo, { bearer: bearers.mia }))
     const { byteLength } = await (await fetch(url + first.url)).arrayBuffer()
     await jobsDone()
@@ -174,7 +174,7 @@ describe('who may upload', () => {
     expect(named).toEqual([])
   })
 
-  test('as often as a person would', async () => {
+  test('is refused where its member has sent too many', async () => {
     await query(
       `insert into rate_limits (bucket, key, opened_at, used) values ('upload', $1, now(), 600000)
        on conflict (bucket, key) do update set opened_at = now(), used = excluded.used`,

@@ -100,7 +100,7 @@ test('photos of any size and shape have one', async () => {
   }
 })
 
-test('it is made when it is first asked for, once for all who ask at the same time, and goes with its image', async () => {
+test('a cutout is made on the first request, once for several at the same time, and goes with its image', async () => {
   const { id, slug, url } = await cutoutOf((await aGarmentPhoto('hat.jpg', '#7a1c1c')).buffer)
   expect(await filesOf(id)).toEqual([])
   const answers = await Promise.all(

@@ -66,7 +66,7 @@ test('a decoder that is ended by somebody else takes no picture with it', async 
   expect(await imageWorkers.work(orderOf('i_after'))).toMatchObject({ width: 3000 })
 })
 
-test('who takes a decoder over finds no secret of the shop in its environment', async () => {
+test('a decoder has no secret of the shop in its environment', async () => {
   for (const pid of children()) process.kill(pid, 'SIGKILL')
   await expect.poll(children).toEqual([])
   for (const name of [
@@ -112,7 +112,7 @@ test('at most two pictures are decoded at once, however many come', async () => 
   expect([1, 2]).toContain(most)
 })
 
-test('what somebody waits for goes before what is done beside, and too many are told to come later', async () => {
+test('image jobs that somebody waits for go first, and too many are refused', async () => {
   const enqueue = createJobQueue({ most: 1, patient: 2 })
   const held = Promise.withResolvers<void>()
   const order: string[] = []
@@ -158,7 +158,7 @@ test('files appear together or not at all', async () => {
   expect(await filesBelow(tempFolder)).toEqual([])
 })
 
-test('a full disk is told as such, to be tried again', async () => {
+test('a full disk is answered with 503, to be tried again', async () => {
   // Linux has a disk that is always full
   const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
   expect(failureOf(full, 'r')).toMatchObject({

@@ -86,7 +86,7 @@ describe('a bomb is refused before it is decoded', () => {
   })
 })
 
-test('what is more than a picture is refused', async () => {
+test('a file that is more than a picture is refused', async () => {
   const [jpeg, png, webp] = await Promise.all(
     (['jpeg', 'png', 'webp'] as const).map(type => aPhoto({ type, width: 60, height: 40 })),
   )
@@ -113,7 +113,7 @@ test('what is more than a picture is refused', async () => {
   }
 })
 
-test('what moves is refused, and what is far too long', async () => {
+test('a moving picture is refused, and one that is far too long', async () => {
   const frame = await aPhoto({ type: 'png', width: 20, height: 20 })
   const moving = await sharp([frame, await sharp(frame).negate().toBuffer()], {
     join: { animated: true },

@@ -36,7 +36,7 @@ async function filesOf({ id }: { id: string }): Promise<{ path: string; bytes: B
   return Promise.all(paths.map(async path => ({ path, bytes: await readFile(join(dataDir, path)) })))
 }
 
-describe('what a picture says beside its pixels', () => {
+describe('the metadata of a picture', () => {
   test.each(types)('is gone from every variant of a %s', async type => {
     const bytes = await aPhoto({ type, isTelling: true, width: 900, height: 600 })
     // it is there: a test that could not see it would see nothing afterwards, too

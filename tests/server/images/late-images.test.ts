@@ -63,9 +63,12 @@ test('an avatar that is ready when its account is forgotten is not kept', async 
   await nothingIsLeft(ida)
 })
 
-test.each(['avatar', 'garment', 'ad'])('nor is an upload, as %s', async purpose => {
-  const ida = await signUp(server)
-  const late = await finishedTooLate(ida, () => upload(server.url, photo, { bearer: ida.bearer, purpose }))
-  expect(late.status).toBe(401)
-  await nothingIsLeft(ida)
-})
+test.each(['avatar', 'garment', 'ad'])(
+  'an upload that is ready when its account is forgotten is not kept, as %s',
+  async purpose => {
+    const ida = await signUp(server)
+    const late = await finishedTooLate(ida, () => upload(server.url, photo, { bearer: ida.bearer, purpose }))
+    expect(late.status).toBe(401)
+    await nothingIsLeft(ida)
+  },
+)

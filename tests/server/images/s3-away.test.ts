@@ -34,7 +34,7 @@ afterEach(() => {
 
 const settled = () => picturesSettled(server.services)
 
-describe('while the bucket is away', () => {
+describe('with the bucket away,', () => {
   const everythingOf = async () => ({
     rows: await imagesOf(server.services, theo),
     bytes: await query('select picture_bytes from users where id = $1', [theo]),
@@ -92,7 +92,7 @@ describe('while the bucket is away', () => {
     expect(await query('select image_id from users where id = $1', [mia])).toEqual(before)
   })
 
-  test('an image is an error that nobody keeps, and shows again afterwards', async () => {
+  test('an image is answered with an error that is not stored, and shows again afterwards', async () => {
     const { url: address } = uploaded(await upload(url, photo, { bearer }))
     for (const mishap of ['silent', 'gone', 'headless', { status: 403, code: 'AccessDenied' }] as const) {
       s3.mishap = () => mishap
@@ -110,7 +110,7 @@ describe('while the bucket is away', () => {
     expect(await statusOf(url + address)).toBe(200)
   })
 
-  test('what is deleted meanwhile is removed when it is back', async () => {
+  test('a picture that is deleted is removed from the bucket when that is back', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer }))
     await settled()
     let refused = 0

@@ -105,7 +105,7 @@ describe('a shop that changes after the preview', () => {
     ])
   })
 
-  test('keeps its sales through a preview that is shown anew', async () => {
+  test('keeps its sales through a preview that is shown again', async () => {
     await mine.imported(coat(50, 10), asCoats)
     const { id } = await mine.previewed(coat(55, 10), asCoats)
     await sellTo(6)
@@ -243,7 +243,7 @@ coat,,,,,,,,Loose,A-3,55,65,7
       ['Fit', 'Cut'],
     ],
     ['product', () => query('delete from products where seller_id = $1'), ['Coat', null]],
-  ] as const)('is shown anew: %s', async (field, change, [seen, now]) => {
+  ] as const)('is shown again: %s', async (field, change, [seen, now]) => {
     await mine.imported(before, asCoats)
     const { id } = await mine.previewed(after, asCoats)
     await change()
@@ -253,7 +253,7 @@ coat,,,,,,,,Loose,A-3,55,65,7
     expect(await mine.stored()).toEqual(shop)
   })
 
-  test('is shown anew: a product that was added meanwhile under the same handle', async () => {
+  test('is shown again: a product that was added meanwhile under the same handle', async () => {
     const { id } = await mine.previewed(coat(55, 3), asCoats)
     await mine.imported(coat(50, 10).replace('C-1', 'C-9'), asCoats)
     const back = await mine.sent(id, 'start')
@@ -263,7 +263,7 @@ coat,,,,,,,,Loose,A-3,55,65,7
     ])
   })
 
-  test('is shown anew: a compare-at price that the new price would reach', async () => {
+  test('is shown again: a compare-at price that the new price would reach', async () => {
     await mine.imported(before, asCoats)
     const { id } = await mine.previewed('sku,price\nA-2,55\n', asCoats)
     await variant('A-2', 'compare_at_cents = 5200')

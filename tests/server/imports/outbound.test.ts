@@ -134,7 +134,7 @@ const hostile = [
   '',
 ]
 
-test('there are at least 60 hostile addresses', () => {
+test('the list of hostile addresses has at least 60', () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(60)
 })
 

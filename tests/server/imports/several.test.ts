@@ -74,7 +74,7 @@ describe('two companies', () => {
   })
 })
 
-describe('one company', () => {
+describe('a company', () => {
   test('runs one import at a time, even if it starts two at the same moment', async () => {
     const mine = await importerOf(server)
     const jobs = [await mine.previewed(many(60), asCoats), await mine.previewed(many(60, 30), asCoats)]

@@ -14,7 +14,7 @@ const { kinds, definition } = createLifecycle(definitions)
 const textsOfKind = (kind: Kind) => definition(kind).texts
 const at = new Date('2026-11-25T15:45:00Z')
 
-describe('what a deadline says', () => {
+describe('the text of a deadline', () => {
   test.each([
     [
       'checkout',
@@ -90,7 +90,7 @@ describe('what a deadline says', () => {
     expect(deadlineText(textsOfKind(kind), key, at, { reader, name, zone: null })).toBe(text)
   })
 
-  test('of an ad in review: a moderator acts, its seller can withdraw it, and nobody else sees it until then', () => {
+  test('of an ad in review: a moderator acts, the seller can withdraw it, and nobody else sees it until then', () => {
     const of = (reader: 'seller' | 'moderator') =>
       waitingText(textsOfKind('ad'), 'pending_review', { reader, name: 'Theo' })
     expect(of('seller')).toBe(
@@ -102,7 +102,7 @@ describe('what a deadline says', () => {
     expect(waitingText(textsOfKind('ad'), 'draft', { reader: 'seller', name: 'Theo' })).toBeNull()
   })
 
-  test('stands on the wire in full, and in three sentences for who knows the reader’s time zone', () => {
+  test('is sent in full, and in three sentences for a client that knows the reader’s time zone', () => {
     const reminder = { event: 'xstate.after.reminder.ad.published', at: new Date('2026-11-18T15:45:00Z') }
     const expiry = { event: 'xstate.after.shownFor.ad.published', at }
     const shown = deadlineOf(definition('ad'), [expiry, reminder], { reader: 'seller', name: 'Theo' })
@@ -186,7 +186,7 @@ test('a moment is known by the event of its deadline', () => {
   ).toThrow('says nothing to the buyer')
 })
 
-test('what a text says that its reader can do is allowed then', () => {
+test('the actions that a text offers its reader are allowed then', () => {
   const now = new Date('2026-11-23T10:00:00Z')
   const order = {
     id: 'o_1',

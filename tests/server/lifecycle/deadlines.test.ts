@@ -119,7 +119,7 @@ describe('a jump over several days', () => {
   })
 })
 
-describe('what the built-in carrier reports', () => {
+describe('a report of the built-in carrier', () => {
   /** A purchase that its seller handed to the built-in carrier. */
   async function shipped(tracking: string): Promise<{ id: string; at: Date }> {
     const mia = shopper(services, viewerOf(shop.buyer))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 const query = (sql: string, values: unknown[] = []) => services.pool.query(sql, values)
 
-test('of two deadlines the next one is shown, on the order and in the mail', async () => {
+test('the next of two deadlines is shown, on the order and in the mail', async () => {
   const mia = shopper(services, viewerOf(shop.buyer))
   const checkout = await mia.patch((await mia.create([await shop.ad(), 1])).id)
   const [order] = (await mia.pay(checkout)).orders

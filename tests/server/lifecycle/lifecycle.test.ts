@@ -164,7 +164,7 @@ test('only the brand accepts an order, once', async () => {
   await expect(brand.send(id, { type: 'accept' })).rejects.toMatchObject({ status: 409, code: 'not_allowed' })
 })
 
-test('a stale page is told so', async () => {
+test('a stale page is refused with the order as it is now', async () => {
   const [variant = ''] = await shop.product([1])
   const { paid } = await buy(services, [[variant, 1]])
   const { id = '', key = '', version = 0 } = paid.orders[0] ?? {}
@@ -323,7 +323,7 @@ test('a state that the chart does not know is an error, not a guess', async () =
   ).rejects.toThrow('haunted, which its chart does not know')
 })
 
-test('a product without sizes does not go live, and its brand is told why', async () => {
+test('a product without sizes does not go live, and its brand gets the reason', async () => {
   await services.pool.query(
     `insert into products (id, brand_id, seller_id, slug, title, category_id, whose)
      select 'p_empty000000', brand_id, seller_id, 'empty', 'Empty', category_id, whose from products limit 1`,

@@ -35,7 +35,7 @@ test('a garment, an outfit and its copy are made once under one key, however oft
   expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_key_reused' }])
 })
 
-test('many garments are changed once under one key: sent again, it is no refusal', async () => {
+test('a batch of garments changes once under one key: sent again, it gets the same answer', async () => {
   const { call, list } = await openWardrobe(server)
   await call('POST', '/api/v1/garments', garment)
   const slugs = (await list()).data.map(({ slug }) => slug)

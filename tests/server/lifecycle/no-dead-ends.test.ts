@@ -44,7 +44,7 @@ test('every transition leads somewhere or does something: an event that only is 
   expect(idle).toEqual([])
 })
 
-describe('nothing waits forever', () => {
+describe('a state of a chart:', () => {
   test.each(leaves)('$name is final, has a deadline, or names who can leave it', ({ name, leaf }) => {
     if (leaf.node.type === 'final') {
       expect(leaf.node.tags).toEqual(['settled'])

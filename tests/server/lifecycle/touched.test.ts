@@ -83,7 +83,7 @@ test('reads are added up', () => {
   expect([all.ids.has('p_1'), all.lists.length, all.tree]).toEqual([true, 1, true])
 })
 
-test('what cannot be read may have changed everything', () => {
+test('a change that cannot be read counts as a change of everything', () => {
   for (const line of ['', '*', '{', '{}', '{"id":7}', 'null']) expect(readChange(line)).toBe(everything)
   expect(readChange('{"id":"p_1"}')).toEqual(changeOf('p_1'))
 })

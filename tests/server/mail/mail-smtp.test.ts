@@ -55,7 +55,7 @@ test('a refused mail fails the job, and the job repeated sends it under the same
   expect(other).not.toBe(first)
 })
 
-test('nobody listening fails the job', async () => {
+test('a mail server that does not listen fails the job', async () => {
   const { url } = receiver
   await receiver.close()
   await expect(deliverTo(url)(confirmationJob)).rejects.toThrow('ECONNREFUSED')

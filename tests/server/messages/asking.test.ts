@@ -105,7 +105,7 @@ test('a company is asked about its product, under the name of its brand, and ans
   expect(await company.ask(shop.ad)).toMatchObject({ status: 403, body: { code: 'private_only' } })
 })
 
-test('what nobody may see cannot be asked about, but a conversation stays when the ad goes', async () => {
+test('a listing that is not public cannot be asked about, but a conversation stays when the ad goes', async () => {
   const { buyer, seller, ad, id } = await openConversation(server)
   await buyer.wrote(id, 'Hello')
   const draft = await adOf(server, seller, { state: 'draft' })
@@ -130,7 +130,7 @@ test.each([
   expect((await buyer.thread(id)).listing).toMatchObject({ state: shown })
 })
 
-test('one’s own listing has nobody to ask', async () => {
+test('a question about the seller’s own listing is refused', async () => {
   const seller = await newWriter(server)
   expect(await seller.ask(await adOf(server, seller))).toMatchObject({
     status: 409,
@@ -178,7 +178,7 @@ test('an order is linked on the page of each side, and leads the seller to the c
   expect(dataIn(await company.call('GET', `/api/v1/orders/${other}`))).toMatchObject({ thread_id: null })
 })
 
-test('nobody else sees it, writes in it or learns that it is there', async () => {
+test('a conversation is not found by a stranger, who can neither read, write nor archive it', async () => {
   const { buyer, id } = await openConversation(server)
   const message = await buyer.wrote(id, 'Hello')
   const stranger = await newWriter(server)

@@ -51,7 +51,7 @@ test('a block stops both, and only who blocked knows why', async () => {
   expect(await seller.texts(id)).toEqual(['Hello', 'Hello again'])
 })
 
-test('nobody ends another’s block, blocks themselves, or somebody who is not there', async () => {
+test('a block is ended by its maker alone, and refused for oneself and for a member who is not there', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await seller.block(buyer.id)
   await buyer.unblock(seller.id)

@@ -102,7 +102,7 @@ describe('sent twice it is one message', () => {
   })
 })
 
-test('what both send at once has one order for both, and nothing is lost', async () => {
+test('messages that both send at the same time have one order for both, and none is lost', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => [buyer.wrote(id, `b${at}`), seller.wrote(id, `s${at}`)]).flat(),
@@ -188,7 +188,7 @@ describe('images', () => {
   })
 })
 
-test('somebody whose account is deleted at this moment writes nothing', async () => {
+test('a member whose account is deleted at this moment writes nothing', async () => {
   const { buyer, id } = await openConversation(server)
   const answer = await whileLocked(
     server.services.pool,

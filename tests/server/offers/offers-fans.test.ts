@@ -20,7 +20,7 @@ async function favorited(count: number): Promise<{ seller: Trader; ad: string; f
   return { seller, ad, fans }
 }
 
-test('everybody who favorited an ad gets an offer of their own; the first to accept has it', async () => {
+test('an offer to fans goes to each member who favorited the ad; the first to accept has it', async () => {
   const { seller, ad, fans } = await favorited(3)
   expect(await seller.settings(ad)).toMatchObject({ fans: 3, fans_closed: null })
   // below the floor, which is the buyers'
@@ -55,7 +55,7 @@ test('everybody who favorited an ad gets an offer of their own; the first to acc
   ])
 })
 
-test('once in 24 hours', async () => {
+test('an offer to fans is made once in 24 hours', async () => {
   const { seller, ad, fans } = await favorited(1)
   expect((await seller.toFans(ad, '70.00')).status).toBe(201)
   const [thread] = (await fans[0]?.threads())?.data ?? []
@@ -65,7 +65,7 @@ test('once in 24 hours', async () => {
   expect((await seller.toFans(ad, '60.00')).body).toEqual({ data: { sent: 1, skipped: 0 } })
 })
 
-test('who blocked the seller, or has an offer to answer, gets none', async () => {
+test('an offer to fans skips members who blocked the seller or have an open offer', async () => {
   const { seller, ad, fans } = await favorited(3)
   await fans[0]?.block(seller.id)
   const { id } = (await fans[1]?.asked(ad)) ?? { id: '' }
@@ -74,7 +74,7 @@ test('who blocked the seller, or has an offer to answer, gets none', async () =>
   expect((await seller.toFans(ad, '70.00')).body).toEqual({ data: { sent: 1, skipped: 2 } })
 })
 
-test('where nobody favorited it, or it is another member’s, nothing is sent', async () => {
+test('an offer to fans is refused without fans, for another member’s ad, and when it is too high', async () => {
   const { seller, ad } = await favorited(0)
   expect(await seller.toFans(ad, '70.00')).toMatchObject({ status: 409, body: { code: 'no_fans' } })
   const other = await newTrader(server)

@@ -36,24 +36,27 @@ test.each([
   [2000, '12.10', '1.31', '17.31'],
   [101, '1.00', '0.75', '5.65'],
   [1_000_000, '6000.00', '300.70', '6304.60'],
-])('of %i cents accepted at %s the fee is %s and the buyer pays %s', async (price, amount, fee, total) => {
-  const { buyer, seller, ad, offer } = await promised(amount, price)
-  const checkout = await buyer.ready(ad)
-  expect(checkout).toMatchObject({ subtotal: amount, fees: fee, shipping: '3.90', total })
-  expect(checkout.lines).toMatchObject([{ unit_price: amount, problem: null }])
-  const order = await buyer.paid(checkout)
-  expect(order).toMatchObject({ total, lines: [{ unit_price: amount }] })
-  const cents = (money: string) => Math.round(Number(money) * 100)
-  const postings = await query(
-    `select account, sum(amount_cents)::int as cents from postings where order_id = $1 group by 1 order by 1`,
-    [order.id],
-  )
-  expect(postings.reduce((sum, posting) => sum + posting.cents, 0)).toBe(0)
-  expect(postings.find(({ account }) => account === 'captured')?.cents).toBe(cents(total))
-  expect(await query('select state from offers where id = $1', [offer])).toEqual([{ state: 'converted' }])
-  expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'sold' }])
-  expect(seller.id).toBe(order.seller.id)
-})
+])(
+  'an ad of %i cents, its offer accepted at %s: the fee is %s and the buyer pays %s',
+  async (price, amount, fee, total) => {
+    const { buyer, seller, ad, offer } = await promised(amount, price)
+    const checkout = await buyer.ready(ad)
+    expect(checkout).toMatchObject({ subtotal: amount, fees: fee, shipping: '3.90', total })
+    expect(checkout.lines).toMatchObject([{ unit_price: amount, problem: null }])
+    const order = await buyer.paid(checkout)
+    expect(order).toMatchObject({ total, lines: [{ unit_price: amount }] })
+    const cents = (money: string) => Math.round(Number(money) * 100)
+    const postings = await query(
+      `select account, sum(amount_cents)::int as cents from postings where order_id = $1 group by 1 order by 1`,
+      [order.id],
+    )
+    expect(postings.reduce((sum, posting) => sum + posting.cents, 0)).toBe(0)
+    expect(postings.find(({ account }) => account === 'captured')?.cents).toBe(cents(total))
+    expect(await query('select state from offers where id = $1', [offer])).toEqual([{ state: 'converted' }])
+    expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'sold' }])
+    expect(seller.id).toBe(order.seller.id)
+  },
+)
 
 test('the promised ad is there for its buyer while others hold other ads', async () => {
   const { buyer, ad } = await promised('60.00')
@@ -64,7 +67,7 @@ test('the promised ad is there for its buyer while others hold other ads', async
   expect((await other.open(ad)).status).toBe(422)
 })
 
-test('everybody else finds the ad reserved, at its own price', async () => {
+test('a promised ad cannot be bought by another member, nor by its seller', async () => {
   const { seller, ad } = await promised('60.00')
   const other = await newTrader(server)
   expect(await other.open(ad)).toMatchObject({ status: 422, body: { code: 'nothing_to_buy' } })

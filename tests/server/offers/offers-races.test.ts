@@ -31,7 +31,7 @@ async function wanted(count: number) {
   return { seller, ad, all }
 }
 
-test('of many accepts, payments and withdrawals at once one buyer has the ad', async () => {
+test('accepts, payments and withdrawals of many at the same time: exactly one buyer has the ad', async () => {
   for (let round = 0; round < roundCount; round++) {
     const { seller, ad, all } = await wanted(buyers)
     await Promise.all(
@@ -61,13 +61,13 @@ test('of many accepts, payments and withdrawals at once one buyer has the ad', a
   }
 })
 
-test('of two offers in a thread at once one is made, and of four at once no more than three count', async () => {
+test('two offers in a thread at the same time: exactly one is made', async () => {
   const { buyer, seller, thread } = await openTrade(server)
   const made = await Promise.all([buyer.offer(thread, '60.00'), seller.offer(thread, '70.00')])
   expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('of an accept and a decline at once one is the answer', async () => {
+test('accept, decline and withdrawal at the same time: exactly one wins', async () => {
   for (let round = 0; round < roundCount; round++) {
     const { buyer, seller, ad, thread } = await openTrade(server)
     const { id } = await buyer.offered(thread, '60.00')

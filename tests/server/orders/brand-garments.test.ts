@@ -46,7 +46,7 @@ const garmentOf = async (buyer: SignedUp, slug: string): Promise<Garment> =>
   dataIn(await buyer.call('GET', `/api/v1/garments/${slug}`))
 const titles = async (buyer: SignedUp) => (await ownGarments(buyer)).data.map(({ title }) => title)
 
-test('what a member keeps of a brand’s order is in the wardrobe once the order is complete', async () => {
+test('a garment of a brand’s order is in the wardrobe once the order is complete', async () => {
   const buyer = await enrol(server)
   const boughtOn = server.services.clock.now().toISOString().slice(0, 10)
   const { order } = await sale.buy(buyer.id, 1)
@@ -82,7 +82,7 @@ test('what a member keeps of a brand’s order is in the wardrobe once the order
   expect((await garmentOf(buyer, slug)).images.map(({ id }) => id)).toEqual(images.map(({ id }) => id))
 })
 
-test('what was refused, returned or refunded in full is not, and a line of which something is kept is there once', async () => {
+test('a line refused, returned or refunded in full leaves no garment; one of which a piece is kept leaves one', async () => {
   const buyer = await enrol(server)
   const sold = [
     await sale.buy(buyer.id, 2, 1),
@@ -173,7 +173,7 @@ test('a guest’s order leaves a garment nowhere, unless an account has the orde
   expect(arrived).toEqual([{ order_id: claimed, owner_id: buyer.id }])
 })
 
-test('what a guest bought is in the wardrobe of whoever verifies its address later, once', async () => {
+test('a guest’s garment is in the wardrobe of the member who verifies the order’s address later, once', async () => {
   const { order } = await sale.buy(null, 1)
   await sale.deliver(order.id)
   await passTime(server.services, month)

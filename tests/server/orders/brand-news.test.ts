@@ -61,7 +61,7 @@ test('a new order is mailed to the brand at once, with its SKUs and the date to 
   ])
 })
 
-test('each step is told to the member, the brand and the thread; a note is the brand’s own', async () => {
+test('order steps are sent to the member, the brand and the thread; a note is the brand’s own', async () => {
   const { order, line } = await bought(shop.buyer)
   const [brand, buyer] = [brandOf(services, shop.company), buyerOf(services, shop.buyer)]
   await brand.send(order.id, { type: 'accept' })

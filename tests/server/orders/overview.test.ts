@@ -158,7 +158,7 @@ describe('the sums of a range', () => {
   })
 })
 
-test('what is to be done counts what the lists show', async () => {
+test('the counts of the overview equal those of the lists', async () => {
   const placed = await bought(1, 1000)
   const accepted = await bought(1, 1000)
   await brand().send(accepted.id, { type: 'accept' })

@@ -100,7 +100,7 @@ test('without the key, and with the key of another order, nothing is uploaded an
     })
 })
 
-test('what is no image is refused with a sentence, as a member’s is', async () => {
+test('a guest’s file that is no image is refused with a sentence, and not stored', async () => {
   const { id, orderKey } = await guests()
   expect(await uploadForOrder(server.url, id, Buffer.from('no image'), { orderKey })).toMatchObject({
     status: 422,

@@ -40,7 +40,7 @@ async function get(path: string, status = 200) {
   return answer
 }
 
-describe('what people wrote stays text', () => {
+describe('hostile text stays text', () => {
   const path = () => `/product/x/${evil}`
 
   test('in the page properties', async () => {
@@ -64,7 +64,7 @@ describe('what people wrote stays text', () => {
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Product', name: hostile })
   })
 
-  test('in the search that is repeated to its sender', async () => {
+  test('in the search words that the page repeats', async () => {
     const sent = hostile.slice(0, 60)
     const { text } = await get(`/search?q=${encodeURIComponent(sent)}`)
     expect(text).not.toContain('<script>alert')
@@ -72,8 +72,8 @@ describe('what people wrote stays text', () => {
   })
 })
 
-describe('what is found', () => {
-  test('a product page names itself', async () => {
+describe('public pages:', () => {
+  test('a product page names its own address, title, price and stock', async () => {
     const { text } = await get(`/product/anything/${shop.dress}`)
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1]
     expect(canonical).toMatch(new RegExp(`^${origin}/product/bias-cut-slip-dress[a-z0-9-]*/${shop.dress}$`))
@@ -118,7 +118,7 @@ describe('what is found', () => {
   })
 
   test.each(['/nowhere', '/brand/nobody', '/category/dresses/cats', '/product/dress/p_00000000000'])(
-    '%s says in its title that there is nothing',
+    '%s, which does not exist, is titled “Not found”',
     async path => {
       const { text } = await get(path, 404)
       expect(text).toContain('<title>Not found · Garderobe</title>')
@@ -132,7 +132,7 @@ describe('what is found', () => {
     expect(text).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('robots.txt names what is nobody’s to crawl, and the sitemap', async () => {
+  test('robots.txt names the paths not to crawl, and the sitemap', async () => {
     const { headers, text } = await get('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     for (const path of ['/account/', '/checkout/', '/api/', '/search'])

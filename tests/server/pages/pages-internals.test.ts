@@ -65,7 +65,7 @@ async function takenOver(url: string, properties: PageProperties) {
   return { matches, asked, location: app.router.state.location.href }
 }
 
-test('a redirect is told by `_serverResult`', async () => {
+test('a redirect is reported by `_serverResult`', async () => {
   expect(await rendered('/search/linen%20shirt')).toEqual({
     kind: 'redirect',
     status: 307,

@@ -68,7 +68,7 @@ describe('a list without a script', () => {
     })
   })
 
-  test('a place in another list is told as such', async () => {
+  test('answers a cursor of another list with 422 and a link to its own beginning', async () => {
     const cursor = new URLSearchParams(nextOf(await read('/catalog')).split('?')[1]).get('cursor')
     const answer = await ask(server.url, 'GET', `/catalog?sort=price&cursor=${cursor}`)
     expect(answer.status).toBe(422)

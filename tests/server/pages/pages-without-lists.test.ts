@@ -43,7 +43,7 @@ async function page(url: string, transport: Transport): Promise<Page> {
 const keysOf = ({ properties }: Page) => properties.queries.map(({ key }) => key[0])
 const headingOf = ({ markup }: Page) => /<h1[^>]*>(.*?)<\/h1>/s.exec(markup)?.[1]?.replaceAll(/<[^>]*>/g, '')
 
-describe.each(['failed', 'silent'] as const)('where the lists are %s', fails => {
+describe.each(['failed', 'silent'] as const)('a page, its lists %s:', fails => {
   test.each([
     ['/category/dresses', 'Dresses'],
     ['/category/dresses/woman', 'Dresses for women'],

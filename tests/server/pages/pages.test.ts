@@ -121,7 +121,7 @@ describe('an address is what it says', () => {
     if (answer.location !== undefined) expect(new URL(answer.location, origin).origin).toBe(origin)
   })
 
-  test('hostile filters are left out or told, never a failure', async () => {
+  test('hostile filters are left out or refused, and never a failure', async () => {
     const queries = [
       'size=%3Cscript%3E',
       'min=abc',
@@ -161,9 +161,9 @@ test('no page has a script of its own, nor styles but those of its first view', 
   }
 })
 
-describe('what is somebody’s own is a shell', () => {
+describe('a private page is a shell:', () => {
   test.each(['/checkout/k_12345678', '/account/wardrobe', '/account/business', '/account/orders-of-mia'])(
-    '%s is kept by nobody and knows nothing',
+    '%s is not stored, and carries no more than categories and brands',
     async path => {
       const { status, headers, text } = await get(path)
       expect(status).toBe(path.startsWith('/account/orders') ? 404 : 200)

@@ -44,7 +44,7 @@ test('an answer is made once and stands until something changes', async () => {
   expect(await ask('/a')).toBe('{"made":3}')
 })
 
-test('who asks meanwhile shares one making, but not one that began before a change', async () => {
+test('requests at the same time share one making, but not one that began before a change', async () => {
   const { world, kept } = rig()
   const first = Promise.withResolvers<{ body: unknown }>()
   const shared = [1, 2].map(() => kept.answer('/a', new Reads(), () => first.promise))
@@ -56,7 +56,7 @@ test('who asks meanwhile shares one making, but not one that began before a chan
   expect(kept.peek('/a')?.plain.toString()).toBe('"new"')
 })
 
-test('nothing stands for long, nor while changes are not heard', async () => {
+test('an answer stands for ten seconds at most, and not at all while changes are not heard', async () => {
   const { world, kept, ask } = rig()
   await ask('/a')
   world.now = 10_000
@@ -140,7 +140,7 @@ test('an answer that was begun before a change and done after it is not kept whe
   expect(kept.peek('/p_2')).toBeUndefined()
 })
 
-test('who shares an answer, or its failure, learns what it was made from', async () => {
+test('a request that shares an answer, or its failure, learns what it was made from', async () => {
   const { kept } = rig()
   const [maker, sharer] = [new Reads(), new Reads()]
   const made = Promise.withResolvers<{ body: unknown }>()

@@ -139,7 +139,7 @@ test('an eleventh account within an hour has to wait', async () => {
   expect((await seller.addAccount()).status).toBe(429)
 })
 
-test('where the payment provider pays nobody out, no account is taken', async () => {
+test('an account is refused where the payment provider pays nobody out', async () => {
   const seller = await newDealer(server)
   const { payments } = server.services
   Object.assign(server.services, { payments: { ...payments, paysOut: false } })

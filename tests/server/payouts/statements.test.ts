@@ -342,7 +342,7 @@ test('a month that has not begun is not found, and one that is none is refused w
   })
 })
 
-test('what is booked for a reason that no entry has a name for is a correction, so that the month still adds up', async () => {
+test('a posting whose reason has no type of its own is a correction, so that the month still adds up', async () => {
   const other = await seedShop(server.services)
   await server.services.pool.query(
     `insert into postings (set_id, account, seller_id, amount_cents, reason, at)

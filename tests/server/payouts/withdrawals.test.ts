@@ -204,7 +204,7 @@ test('the same key withdraws once, and without a key nothing is', async () => {
   expect((await seller.balance()).available).toBe('50.00')
 })
 
-test('of many withdrawals at once no more is paid than there is', async () => {
+test('withdrawals at the same time: no more is paid than there is', async () => {
   const { seller } = await dealAt(server, 'completed')
   const answers = await Promise.all(Array.from({ length: many }, () => seller.withdraw('7.00')))
   const statuses = answers.map(({ status }) => status)
@@ -215,7 +215,7 @@ test('of many withdrawals at once no more is paid than there is', async () => {
   expect(await reconcile(server.services.pool)).toEqual([])
 })
 
-test('what the provider cannot pay is back in the balance', async () => {
+test('a withdrawal that the provider cannot pay is back in the balance', async () => {
   const seller = await newDealer(server)
   for (const price of [900_000, 200_000]) await dealAt(server, 'completed', { cents: price, seller })
   // the built-in provider pays $10,000 at once
@@ -241,7 +241,7 @@ test('what the provider cannot pay is back in the balance', async () => {
   expect((await seller.withdrew('10000.00')).state).toBe('requested')
 })
 
-test('many processes that ask at once settle it once', async () => {
+test('a withdrawal that eight processes settle at the same time is settled once', async () => {
   const { seller } = await dealAt(server, 'completed')
   const { id } = await seller.withdrew('10.00')
   await settle(0)
@@ -282,7 +282,7 @@ test('a provider that does not answer is asked again, and stops no other withdra
   expect(await states()).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
 })
 
-test('where the payment provider pays nobody out, it is said, and the money stays', async () => {
+test('a withdrawal where the payment provider pays nobody out is refused, and the money stays', async () => {
   const { seller } = await dealAt(server, 'completed')
   const { payments } = server.services
   Object.assign(server.services, { payments: { ...payments, paysOut: false } })
@@ -294,7 +294,7 @@ test('where the payment provider pays nobody out, it is said, and the money stay
   expect(await seller.balance()).toMatchObject({ available: '60.00', withdrawals: [] })
 })
 
-test('where the payment provider pays nobody out, a moderator books what was paid by hand, and the seller can leave', async () => {
+test('a payout by hand is booked where the payment provider pays nobody out, and the seller can leave', async () => {
   const { seller } = await dealAt(server, 'completed')
   const { databaseUrl } = server.services.config
   const payByHand = async () => {

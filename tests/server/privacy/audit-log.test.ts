@@ -127,7 +127,7 @@ test('a line with an address, or with words of its own, is not written', async (
   await write('checked', { count: 2, session: 's_12345678' })
 })
 
-test('of the log of lifecycles only what somebody wrote can be blanked', async () => {
+test('the log of lifecycles refuses changes and deletions, but for blanking a payload', async () => {
   const [line] = await query('select id from transition_log limit 1')
   const refused = [
     `update transition_log set payload = '{"reason":"other"}' where id = $1`,

@@ -94,7 +94,7 @@ describe('a known and an unknown address cost the same work', () => {
   })
 })
 
-test('of many logins at once few compare hashes at a time, and each gets its answer', async () => {
+test('logins at the same time: few compare hashes at once, and each gets its answer', async () => {
   const logins: Promise<Answered>[] = []
   const { atOnce } = await askedDuring(async () => {
     for (let at = 0; at < crowd; at += 1) {

@@ -27,7 +27,7 @@ async function asGuest(email: string): Promise<string[]> {
   return [id, ...orders.map(order => order.id), message]
 }
 
-test('the job that deletes a member’s mails lists only what others did under an address that she typed', async () => {
+test('the job that deletes a member’s mails lists only what others did under an address that the member typed', async () => {
   const mia = shopper(services, viewerOf(shop.buyer))
   const own = await mia.create([variant, 1])
   await mia.patch(own.id, { email: 'typed@x.example', address: somewhere })

@@ -198,7 +198,7 @@ test('thirty days after leaving nothing of the member is left, in rows, files an
   expect(now.body).toEqual(others.body)
 })
 
-test('nobody comes in any more, and the address is free', async () => {
+test('the session and the login of the member are refused, and the address is free', async () => {
   const { ida } = planted
   expect((await ida.call('GET', '/api/user')).status).toBe(401)
   const pair = { email: ida.email, password }

@@ -141,7 +141,7 @@ const hers: [path: (of: Planted) => string, words: string[]][] = [
 ]
 
 test.each(hers.map(([path, words]) => ({ path, words })))(
-  'she herself reads $words',
+  'the member reads $words',
   async ({ path, words }) => {
     const bearer = await beginSession(server.services.pool, planted.id, '')
     const { status, text } = await ask(server.url, 'GET', path(planted), { bearer })

@@ -127,7 +127,7 @@ describe('the export', () => {
     return { text, data: (body as { data: Record<string, unknown[]> }).data }
   }
 
-  test('hands out everything that the member told, by name', async () => {
+  test('hands out everything that the member entered, by name', async () => {
     const { data, text } = await exportOf(planted.ida)
     const names = personalTables.flatMap(({ exported }) => ('not' in exported ? [] : Object.keys(exported)))
     expect(Object.keys(data).toSorted()).toEqual(['about', ...names].toSorted())

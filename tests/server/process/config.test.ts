@@ -206,7 +206,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     expect(complaint({ OIDC_NAME: 'Example' }).split('\n')).toHaveLength(3)
   })
 
-  test('several are told at once', () => {
+  test('several wrong settings have a line each', () => {
     const text = complaint({ PORT: 'x', DEMO: 'x' })
     expect(text.split('\n')).toHaveLength(2)
     expect(text).toContain('PORT')

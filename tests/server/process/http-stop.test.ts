@@ -75,7 +75,7 @@ test('a connection that falls idle after the stop began does not hold it up', as
   agent.destroy()
 })
 
-test('what comes in slowly or never ends is given up', async () => {
+test('the HTTP server limits the time and the size of requests', async () => {
   const { app, close } = await openHttp()
   try {
     await app.ready()

@@ -97,7 +97,7 @@ test('an image that is replaced or removed is deleted; one that stays is not', a
   expect([await isStored(logo), await isStored(other)]).toEqual([false, false])
 })
 
-test('what is not the company’s own is refused at its field', async () => {
+test('an image or product that is not the company’s own, or chosen twice, is refused at its field', async () => {
   const stranger = await aBrand(server)
   const theirs = await stranger.active()
   const { id } = await brand.create()

@@ -98,7 +98,7 @@ test('days that make no holiday are refused at their field', async () => {
   expect(await holiday()).toMatchObject(none)
 })
 
-test('who waits or is suspended has no holiday, and a suspension ends it', async () => {
+test('a company that waits or is suspended has no holiday, and a suspension ends it', async () => {
   const waiting = await aBrand(server, 'pending_approval')
   const days = { from: dayIn(server.services, 1), to: dayIn(server.services, 7) }
   expect((await waiting.call('PUT', path, days)).status).toBe(409)

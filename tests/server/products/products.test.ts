@@ -89,7 +89,7 @@ test('the same again changes nothing, not even the version', async () => {
   expect(productIn(await brand.patch(id, same))).toMatchObject({ version: 1, variants })
 })
 
-test('of two editors the second one learns what the first one did', async () => {
+test('the second of two editors is refused, with the product as the first one left it', async () => {
   const { id } = await brand.create(threeVariants)
   productIn(await brand.patch(id, { title: 'One', version: 1 }))
   expect(await brand.patch(id, { title: 'Two', version: 1 })).toMatchObject({
@@ -105,7 +105,7 @@ test('of two editors the second one learns what the first one did', async () => 
   expect([a?.status, b?.status].sort()).toEqual([200, 409])
 })
 
-test('what does not fit is refused at its field', async () => {
+test('a value that does not fit is refused at its field', async () => {
   const { id } = await brand.create(threeVariants)
   const price = { price: '9.00', stock: 1 }
   const refusals: [object, string, string][] = [

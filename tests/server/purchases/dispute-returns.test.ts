@@ -94,7 +94,7 @@ describe('a return', () => {
     })
   })
 
-  test('that does not arrive within fourteen days is for a moderator, and both are told', async () => {
+  test('that does not arrive within fourteen days is for a moderator, and both sides are notified', async () => {
     const deal = await sentBack(server)
     expect((await disputeOf(deal, 'seller')).deadline?.texts).toMatchObject({
       who: 'The item should be back with you by {day}.',

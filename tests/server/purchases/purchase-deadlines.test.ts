@@ -35,7 +35,7 @@ const isReminder = /“[^”]+”\. You have until \w{3}, \w{3} \d+, \d+:\d\d [A
 const reminded = async (deal: Deal) =>
   (await toldOf(deal.seller, deal.id)).filter(({ text }) => isReminder.test(text)).length
 
-test('what is not shipped within five business days is refunded, and the ad is back, paused', async () => {
+test('an order not shipped within five business days is refunded, and its ad is back, paused', async () => {
   const deal = await openDeal(server)
   const { buyer, seller, ad, id, garment } = deal
   await passTime(server.services, hours(1))
@@ -92,7 +92,7 @@ test('a question for more time that nobody answers leaves the first date', async
 /** What a side was notified of and mailed about an order. */
 const newsOf = async (to: { id: string }, order: string) => (await toldOf(to, order)).map(({ text }) => text)
 
-test('what nothing shows to be sent is refunded after ten business days; both are reminded of what is missing', async () => {
+test('a parcel without proof of sending is refunded after ten business days; both are reminded of what is missing', async () => {
   const deal = await openDeal(server)
   const { buyer, seller, ad, id, garment } = deal
   await passTime(server.services, hours(1))

@@ -84,7 +84,7 @@ test('the photos are the buyer’s own: they stay when the seller’s go', async
   expect(owners).toEqual([{ owner_id: buyer.id, purpose: 'garment' }])
 })
 
-test('of a photo that is drawn when it is asked for the drawing is copied, and no file', async () => {
+test('a photo that is drawn on request: its drawing is copied for the buyer, and no file', async () => {
   const { buyer, ad, id } = await dealAt(server, 'delivered')
   const drawing = { view: 'front' }
   await query(
@@ -195,14 +195,14 @@ test('several ads of one member become several garments, each once', async () =>
   expect(threads).toEqual([{ listing_id: first.ad }])
 })
 
-test('what was bought can be sold on at once', async () => {
+test('a garment that was bought can be put up for sale at once', async () => {
   const { buyer, id } = await dealAt(server, 'completed')
   const slug = slugOf(await buyer.purchase(id))
   const made = await buyer.call('POST', `/api/v1/garments/${slug}/ad`)
   expect(made).toMatchObject({ status: 201, body: { data: { state: 'draft', price: null } } })
 })
 
-test('nobody but its owner sees what arrived', async () => {
+test('a garment that arrived is seen by its owner alone', async () => {
   const { buyer, seller, id } = await dealAt(server, 'completed')
   const slug = slugOf(await buyer.purchase(id))
   expect((await seller.call('GET', `/api/v1/garments/${slug}`)).status).toBe(404)

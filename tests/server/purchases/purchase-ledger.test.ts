@@ -190,7 +190,7 @@ test('a partial refund beyond what the seller would get is refused, and nothing 
   ).toBe(1)
 })
 
-test('of fifty refunds at once one is made, and never more goes back than was captured', {
+test('fifty decisions at the same time: exactly one is made, and no more goes back than was captured', {
   timeout: 120_000,
 }, async () => {
   const order = await disputed([2000, 's'], [3000, 'm'])

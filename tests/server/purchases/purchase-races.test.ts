@@ -93,7 +93,7 @@ test.each(rounds)('two confirms and the deadline at once pay the seller once (%i
   expect(ends).toHaveLength(1)
 })
 
-test.each(rounds)('of a parcel and a cancellation at once one counts (%i)', async () => {
+test.each(rounds)('a parcel and two cancellations at the same time: exactly one wins (%i)', async () => {
   const deal = await openDeal(server)
   const receipt = await deal.seller.image('dispute')
   const statuses = await statusesOf([
@@ -106,7 +106,7 @@ test.each(rounds)('of a parcel and a cancellation at once one counts (%i)', asyn
 })
 
 test.each(rounds)(
-  'of the receipt, a scan and a cancellation by the buyer at once one counts (%i)',
+  'a receipt, a scan and a cancellation by the buyer at the same time: exactly one wins (%i)',
   async () => {
     const deal = await dealAt(server, 'sent')
     const receipt = await deal.seller.image('dispute')
@@ -180,39 +180,45 @@ test.each(rounds)(
   },
 )
 
-test.each(rounds)('of two answers to a question for more time one counts (%i)', async () => {
-  const deal = await openDeal(server)
-  await passTime(server.services, hours(1))
-  await deal.seller.sent(deal.id, 'ask_extension')
-  const statuses = await statusesOf([
-    deal.buyer.send(deal.id, 'grant_extension'),
-    deal.buyer.send(deal.id, 'decline_extension'),
-  ])
-  expect(statuses.toSorted()).toEqual([200, 409])
-  const { state } = await deal.buyer.purchase(deal.id)
-  expect(state).toBe(statuses[0] === 200 ? 'paid.extended' : 'paid.preparing')
-})
+test.each(rounds)(
+  'two answers to a question for more time at the same time: exactly one wins (%i)',
+  async () => {
+    const deal = await openDeal(server)
+    await passTime(server.services, hours(1))
+    await deal.seller.sent(deal.id, 'ask_extension')
+    const statuses = await statusesOf([
+      deal.buyer.send(deal.id, 'grant_extension'),
+      deal.buyer.send(deal.id, 'decline_extension'),
+    ])
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const { state } = await deal.buyer.purchase(deal.id)
+    expect(state).toBe(statuses[0] === 200 ? 'paid.extended' : 'paid.preparing')
+  },
+)
 
-test.each(rounds)('everything at once on one order leaves it in one state of its chart (%i)', async () => {
-  const deal = await dealAt(server, 'shipped')
-  const { buyer, seller, id } = deal
-  moveClock(server.services, hours(24 * 14))
-  await Promise.all([
-    buyer.send(id, 'deliver'),
-    buyer.send(id, 'confirm'),
-    buyer.send(id, 'deliver'),
-    seller.send(id, 'cancel', { reason: 'It is torn.' }),
-    buyer.send(id, 'cancel'),
-    fireDueDeadlines(server.services),
-    buyer.send(id, 'confirm'),
-    buyer.review(id, 5),
-  ])
-  const outcome = await outcomeOf(deal)
-  expect(['shipped.overdue', 'delivered', 'completed.reviewable']).toContain(outcome.state)
-  expect(outcome).toEqual(
-    outcome.state === 'completed.reviewable' ? completed : { ...shipped, state: outcome.state },
-  )
-})
+test.each(rounds)(
+  'an order that gets all its events at the same time ends in one state of its chart (%i)',
+  async () => {
+    const deal = await dealAt(server, 'shipped')
+    const { buyer, seller, id } = deal
+    moveClock(server.services, hours(24 * 14))
+    await Promise.all([
+      buyer.send(id, 'deliver'),
+      buyer.send(id, 'confirm'),
+      buyer.send(id, 'deliver'),
+      seller.send(id, 'cancel', { reason: 'It is torn.' }),
+      buyer.send(id, 'cancel'),
+      fireDueDeadlines(server.services),
+      buyer.send(id, 'confirm'),
+      buyer.review(id, 5),
+    ])
+    const outcome = await outcomeOf(deal)
+    expect(['shipped.overdue', 'delivered', 'completed.reviewable']).toContain(outcome.state)
+    expect(outcome).toEqual(
+      outcome.state === 'completed.reviewable' ? completed : { ...shipped, state: outcome.state },
+    )
+  },
+)
 
 test('a key that is sent twice at once acts once, and both get the same answer', async () => {
   const deal = await dealAt(server, 'delivered')

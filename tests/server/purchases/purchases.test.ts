@@ -15,7 +15,7 @@ const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
 const hours = (count: number) => count * 3_600_000
 
-test('an ad is paid, shipped, delivered and confirmed, and each side is told of every step', async () => {
+test('an ad is paid, shipped, delivered and confirmed, and each side is notified of every step', async () => {
   const { buyer, seller, ad, id } = await openDeal(server)
   const paid = await seller.purchase(id)
   expect(paid).toMatchObject({ state: 'paid.cancellable', role: 'seller', total: '67.60', payout: '60.00' })
@@ -72,7 +72,7 @@ test('each order leads to the conversation about its own ad', async () => {
   expect(await threadOf(id)).toEqual([{ listing_id: ad }])
 })
 
-describe('what each side sees', () => {
+describe('order details:', () => {
   test('the seller has the address until the parcel arrives, and the e-mail address of the buyer never', async () => {
     const { buyer, seller, id } = await openDeal(server)
     const seen = async () => {
@@ -94,7 +94,7 @@ describe('what each side sees', () => {
     expect((await seller.sent(id, 'cancel', { reason: 'It is torn.' })).address).toBeNull()
   })
 
-  test('the same order has one address for its page, which shows neither more', async () => {
+  test('the API for orders of any kind hides the buyer’s address and email from the seller after delivery, too', async () => {
     const { seller, id } = await dealAt(server, 'delivered')
     const { body, text } = await seller.call('GET', `/api/v1/orders/${id}`)
     expect(body).toMatchObject({ data: { address: null, buyer: { email: null } } })
@@ -143,7 +143,7 @@ describe('what each side sees', () => {
     expect((await steps()).at(-1)).toEqual(['completed', 'done', true])
   })
 
-  test('nobody else finds it, nor a company, nor a visitor', async () => {
+  test('another member finds no order, and can neither cancel nor review it', async () => {
     const { id } = await openDeal(server)
     const other = await newDealer(server)
     for (const answer of [
@@ -157,7 +157,7 @@ describe('what each side sees', () => {
   })
 })
 
-describe('who may send what', () => {
+describe('order events:', () => {
   test('the buyer cancels within the hour without a reason, and is refunded', async () => {
     const { buyer, seller, ad, id, garment } = await openDeal(server)
     expect(await buyer.sent(id, 'cancel')).toMatchObject({
@@ -267,7 +267,7 @@ describe('who may send what', () => {
   })
 })
 
-describe('more time', () => {
+describe('extra time to ship', () => {
   async function asked() {
     const deal = await openDeal(server)
     const { placed_at } = await deal.buyer.purchase(deal.id)
@@ -296,7 +296,7 @@ describe('more time', () => {
     })
   })
 
-  test('is not asked of somebody who can still cancel', async () => {
+  test('cannot be asked for while the buyer can still cancel', async () => {
     const { seller, id } = await openDeal(server)
     expect((await seller.send(id, 'ask_extension')).status).toBe(409)
   })

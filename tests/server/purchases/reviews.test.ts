@@ -54,7 +54,7 @@ test('a review is hidden from the other side until both have written', async () 
   expect([await buyer.purchase(id), await seller.purchase(id)]).toMatchObject([closed, closed])
 })
 
-test('nothing asks a side for a review that it has written; the other is still asked', async () => {
+test('a side that has written its review is not asked for it; the other side still is', async () => {
   const { buyer, seller, id } = await dealAt(server, 'completed')
   await buyer.reviewed(id, 5)
   const own = await buyer.purchase(id)
@@ -104,7 +104,7 @@ test('a review that stays alone is seen after 14 days', async () => {
   expect(await seen(seller, id)).toEqual([['seller', 2, 'Never answered.']])
 })
 
-test('nobody reviews twice, before the end, or with other than one to five stars', async () => {
+test('a review is refused a second time, before the end, and with other than one to five stars', async () => {
   const { buyer, id } = await dealAt(server, 'completed')
   await buyer.reviewed(id, 3)
   expect(await buyer.review(id, 5)).toMatchObject({
@@ -117,7 +117,7 @@ test('nobody reviews twice, before the end, or with other than one to five stars
   expect((await early.buyer.review(early.id, 5, 'a'.repeat(501))).status).toBe(422)
 })
 
-test('of two reviews of one side at once one is written', async () => {
+test('two reviews of one side at the same time: exactly one is written', async () => {
   const { buyer, id } = await dealAt(server, 'completed')
   const answers = await Promise.all([buyer.review(id, 1), buyer.review(id, 5)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])

@@ -145,7 +145,7 @@ describe('a parcel of Garderobe Post', () => {
   })
 })
 
-test('other carriers report nothing by themselves', async () => {
+test('a parcel of another carrier has no reports by itself', async () => {
   const { id: order } = await shippedDeal(server)
   moveClock(server.services, 5 * day)
   await fireDue(server.services)

@@ -133,7 +133,7 @@ test('a report about a parcel that is not ours, or of another carrier, is taken 
   expect((await deal.seller.purchase(deal.id)).state).toBe('sent.cancellable')
 })
 
-test('there is no webhook for an unknown carrier, and none in a shop without a secret', async () => {
+test('a webhook is not found for an unknown carrier, nor in a shop without a secret', async () => {
   expect((await take(report('94000', 'accepted'), { carrier: 'pigeon' })).status).toBe(404)
   const { services } = server
   const without = { ...services, config: { ...services.config, carrierWebhookSecret: null } }
@@ -142,7 +142,7 @@ test('there is no webhook for an unknown carrier, and none in a shop without a s
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('a delivery that its buyer told before is recorded, and delivers nothing again', async () => {
+test('a delivery that its buyer reported before is recorded, and delivers nothing again', async () => {
   const deal = await shippedDeal(server)
   await deal.buyer.sent(deal.id, 'deliver')
   expect((await take(report(deal.tracking, 'delivered'))).status).toBe(200)

@@ -48,7 +48,7 @@ test('several ads in one parcel have the label of the largest', async () => {
   expect((await seller.labeled(id)).parcel).toBe('l')
 })
 
-test('without an address of its own a seller is told to add one', async () => {
+test('a label without the seller’s address is refused, with a sentence to add one', async () => {
   const { seller, id: order } = await openDeal(server)
   expect(await seller.label(order)).toMatchObject({
     status: 422,
@@ -59,7 +59,7 @@ test('without an address of its own a seller is told to add one', async () => {
   })
 })
 
-test('nobody but the seller has a label, and only as long as there is something to ship', async () => {
+test('a label is shown to the seller alone, and only as long as there is something to ship', async () => {
   const { buyer, seller, id: order } = await openDeal(server)
   await seller.settle(home)
   await buyer.settle()

@@ -50,7 +50,7 @@ describe('claims that would be somebody else', () => {
     return rows
   }
 
-  test('her address, verified: she would have to log in and confirm', async () => {
+  test('a member’s address, verified: leads to logging in and confirming, and changes nothing', async () => {
     const before = await ofVictim()
     const { location } = await stranger({ email: 'mia@demo.example', email_verified: true })
     expect(location).toMatch(/^\/login\?notice=link_account&link=[\w-]{43}$/)
@@ -68,7 +68,7 @@ describe('claims that would be somebody else', () => {
   )
 
   test.each([false, 'true', 1, undefined, null, ['true'], {}])(
-    'her address, verified: %j, opens another account that can never have it',
+    'a member’s address, verified: %j, opens another account, which stays unverified',
     async email_verified => {
       const before = await ofVictim()
       const { location } = await stranger({ email: 'mia@demo.example', email_verified })
@@ -79,7 +79,7 @@ describe('claims that would be somebody else', () => {
     },
   )
 
-  test('her subject, which another issuer knows her by', async () => {
+  test('a member’s subject at another issuer opens another account', async () => {
     const before = await ofVictim()
     rig.provider.person = { sub: 'mia-elsewhere', email: 'other@demo.example', email_verified: true }
     const { location } = await rig.signIn()

@@ -47,7 +47,7 @@ describe('an answer that this browser did not ask for', () => {
     await expectNothing(rig, 'sign_in_expired', () => rig.comeBack(query, ''))
   })
 
-  test('the cookie of another browser: nobody is signed in to an account that is not hers', async () => {
+  test('the cookie of another browser: signs nobody in, and this one’s sign-in goes on', async () => {
     const [hers, attackers] = [await asked(), await asked()]
     await expectNothing(rig, 'sign_in_expired', () => rig.comeBack(attackers.query, hers.cookie))
     // and what was under way in hers goes on

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;({ provider, origin, query, signIn, me, addMember, logIn, server } = await openSignInShop())
 })
 
-describe('somebody whose address has an account already', () => {
+describe('a sign-in with the address of an account', () => {
   let member = 0
   /** Back from the provider, at the login page of her own account. */
   const arrived = async () => {
@@ -36,7 +36,7 @@ describe('somebody whose address has an account already', () => {
     (await query('select 1 from identities i join users u on u.id = i.user_id where u.email = $1', [email]))
       .length > 0
 
-  test('logs in to it, says that the two belong together, and signs in by either from then on', async () => {
+  test('is linked when the member logs in and confirms, and then opens the account', async () => {
     const { email, browser, token } = await arrived()
     expect(await isLinked(email)).toBe(false)
     const bearer = await logIn(email)
@@ -79,7 +79,7 @@ describe('somebody whose address has an account already', () => {
     expect((await link(token, await logIn(email), browser.cookies(origin))).status).toBe(200)
   })
 
-  test('is not linked by a session that was there before', async () => {
+  test('is not linked by a session from before it', async () => {
     member += 1
     const email = `link${member}@demo.example`
     await addMember(`u_link00000${member}`, email)
@@ -102,7 +102,7 @@ describe('somebody whose address has an account already', () => {
     expect(await isLinked(email)).toBe(true)
   })
 
-  test('is not linked where its address changes while it is confirmed', async () => {
+  test('is not linked where the address of the account changes meanwhile', async () => {
     const { email, browser, token } = await arrived()
     const bearer = await logIn(email)
     const answer = await whileLocked(
@@ -128,14 +128,14 @@ describe('somebody whose address has an account already', () => {
     expect(await query(`select 1 from identities where subject = 'link${member}'`)).toEqual([])
   })
 
-  test('is asked to log in before anything else', async () => {
+  test('is not linked without a session', async () => {
     const { token } = await arrived()
     expect(await ask(origin, 'POST', '/api/v1/oauth/link', { json: { token } })).toMatchObject({
       status: 401,
     })
   })
 
-  test('whose account nobody has verified gets one of her own', async () => {
+  test('opens another account where the first one was never verified', async () => {
     await addMember('u_squatter01', 'owner@demo.example')
     await query(`update users set email_verified_at = null, state = 'unverified' where id = 'u_squatter01'`)
     provider.person = { sub: 'owner', email: 'owner@demo.example', email_verified: true }

@@ -69,7 +69,7 @@ describe('a sign-in elsewhere', () => {
     expect(await list(ada)).toEqual({ data: [shown] })
   })
 
-  test('goes where there is a password; its owner is told, and by mail', async () => {
+  test('can be removed where there is a password; its owner gets a notification and a mail', async () => {
     const ada = await arrived()
     expect((await setPassword(ada)).status).toBe(200)
     expect(await list(ada)).toMatchObject({ data: [{ allowed: free }] })
@@ -110,7 +110,7 @@ describe('a sign-in elsewhere', () => {
     expect(mail.parts.get('text/plain')).toContain('/account/settings')
   })
 
-  test('is told of to no address that nobody has verified: it may be a stranger’s', async () => {
+  test('is removed without a mail to an address that was never verified: it may be a stranger’s', async () => {
     const ada = await arrived()
     await setPassword(ada)
     await query(`update users set email_verified_at = null, state = 'unverified' where id = $1`, [ada.id])
@@ -158,7 +158,7 @@ describe('a sign-in elsewhere', () => {
     expect((await shop.me(token)).status).toBe(401)
   })
 
-  test('that goes while it is being used lets nobody in, whatever else of hers stays', async () => {
+  test('that is removed while it is being used lets nobody in, whatever other sign-ins stay', async () => {
     const ada = await arrived()
     await setPassword(ada)
     await alsoBy(ada, `${ada.person.sub}-too`)

@@ -79,14 +79,14 @@ describe('with a provider', () => {
     }
   })
 
-  test('she goes on to where she wanted', async () => {
+  test('a member goes on to the page that they wanted', async () => {
     provider.person = { sub: 'ada' }
     const { url } = await signIn(openBrowser(), '?redirect=%2Faccount%2Fsettings%3Ftab%3D1')
     expect(tokenIn(url)).not.toBe('')
     expect(url.search).toBe('?redirect=%2Faccount%2Fsettings%3Ftab%3D1')
   })
 
-  test('the affiliate who brought her is noted', async () => {
+  test('the affiliate who brought a new member is noted', async () => {
     await query(`insert into affiliates (slug, name) values ('friend', 'A friend')`)
     provider.person = { sub: 'dora', email: 'dora@demo.example', email_verified: true }
     const { url } = await signIn(openBrowser(), '?affiliate_slug=friend')
@@ -197,7 +197,7 @@ test('without a provider there is nothing to sign in with', async () => {
   expect((await ask(plain.url, 'GET', '/api/v1/oauth/oidc')).status).toBe(404)
 })
 
-test('who tries too often waits, and is told so on the login page', async () => {
+test('too many sign-ins lead back to the login page with a notice', async () => {
   const strict = await startTestServer({ env: { ...provider.env, RATE_LIMIT_FACTOR: '0.05' } })
   const open = () => ask(strict.url, 'GET', '/api/v1/oauth/oidc')
   const locations = []

@@ -3,7 +3,7 @@ import { seedWorld } from '#demo/world/seed.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import { openRig } from '#tests/support/server/open-shop.ts'
 
-test('mia has outfits that she wears and plans, of garments that are hers', async () => {
+test('demo members have outfits of their own garments; Mia’s are worn and planned', async () => {
   const { services } = await openRig()
   await seedWorld({ db: services.db, clock: systemClock() }, undefined, { products: 20, ads: 10 })
   const { rows } = await services.pool.query<Record<string, number>>(

@@ -38,7 +38,7 @@ test('every leaf of the tree but what is worn below is a part of an outfit, and 
   expect(leavesWith('no-such-leaf')).toEqual([])
 })
 
-test('what is never worn in a season is outside of it', () => {
+test('a season leaves out the categories that are never worn in it', () => {
   expect(seasonsOfLeaf('jeans')).toEqual(['spring', 'summer', 'autumn', 'winter'])
   expect(leavesOutside(['summer'])).toEqual(['coats', 'knitwear', 'scarves', 'gloves', 'boots'])
   expect(leavesOutside(seasonsOfLeaf('coats'))).toEqual(['sandals', 'shorts', 'swimwear'])

@@ -56,7 +56,7 @@ describe('wearing an outfit', () => {
     expect(await worn(shared, one, two)).toEqual([0, 0, 0])
   })
 
-  test('a garment taken out of the day by itself leaves it, and what is noted of it anew is not the outfit’s', async () => {
+  test('a garment taken out of the day leaves the outfit’s wear, and noted again it is not the outfit’s', async () => {
     const [one = '', two = ''] = await ida.garments('One', 'Two')
     const { id } = await ida.make([one, two])
     await ida.wearOutfit(id, today)

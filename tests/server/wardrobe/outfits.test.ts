@@ -71,7 +71,7 @@ describe('an outfit', () => {
     await opened.body?.cancel()
   })
 
-  test('has two garments at least, each once, on the board, and all of them her own', async () => {
+  test('has two garments at least, each once, on the board, and all of them the member’s own', async () => {
     const [one = '', two = ''] = await ida.garments('One', 'Two')
     const other = await openOutfits(server)
     const [foreign = ''] = await other.garments('Foreign')
@@ -101,7 +101,7 @@ describe('an outfit', () => {
     expect((await list()).data).toEqual([])
   })
 
-  test('keeps what a change leaves out, and a stale version is told what it is now', async () => {
+  test('keeps what a change leaves out, and refuses a stale version with the outfit as it is now', async () => {
     const slugs = await ida.garments('One', 'Two', 'Three')
     const made = await ida.make(slugs.slice(0, 2), { occasion: 'Work', seasons: ['spring'] })
     const change = (body: object) => ida.call('PATCH', `${path}/${made.id}`, body)
@@ -207,7 +207,7 @@ describe('a garment that leaves', () => {
     expect((await ida.call('POST', `${path}/${made.id}/clone`)).status).toBe(201)
   })
 
-  test('an outfit that is saved anew lets it go', async () => {
+  test('is dropped by an outfit whose pieces are saved again', async () => {
     const [one = '', two = '', deleted = ''] = await ida.garments('One', 'Two', 'Deleted')
     const made = await ida.make([one, deleted, two])
     await ida.call('DELETE', `/api/v1/garments/${deleted}`)

@@ -22,7 +22,7 @@ const change = (body: object) =>
 const both = () => Promise.all([mine.get(coat.slug), mine.get(hat.slug)])
 const done = { status: 200, body: { data: { changed: 2 } } }
 
-test('many get the same fields, and keep the others', async () => {
+test('a batch sets the same fields on each garment, and keeps the others', async () => {
   expect(
     await change({ set: { storage: 'Attic', decision: 'maybe', category: 'jackets', brand: 'Tante Erna' } }),
   ).toMatchObject(done)
@@ -46,7 +46,7 @@ test('tags are added and taken away whatever case they are written in', async ()
   ])
 })
 
-test('where one would have too many tags, none gets any', async () => {
+test('a batch that gives one garment too many tags changes none', async () => {
   const nine = Array.from({ length: 9 }, (_, at) => `tag ${at}`)
   expect(await change({ add_tags: nine, set: { storage: 'Attic' } })).toMatchObject({
     status: 422,
@@ -58,7 +58,7 @@ test('where one would have too many tags, none gets any', async () => {
   ])
 })
 
-test('many are put away and worn at once', async () => {
+test('a batch notes wears, and archives garments', async () => {
   expect(await change({ wear: daysAgo(1) })).toMatchObject(done)
   expect(await change({ event: 'archive' })).toMatchObject(done)
   for (const garment of await both()) {
@@ -66,7 +66,7 @@ test('many are put away and worn at once', async () => {
   }
 })
 
-test('where one refuses, nothing happens to any', async () => {
+test('a batch that one garment refuses changes none', async () => {
   await mine.send(hat.slug, 'donate')
   for (const body of [{ event: 'archive' }, { wear: daysAgo(1) }]) {
     expect(await change({ set: { notes: undefined, storage: 'Attic' }, ...body })).toMatchObject({
@@ -79,7 +79,7 @@ test('where one refuses, nothing happens to any', async () => {
   ])
 })
 
-test('somebody else’s among them is one that is not there', async () => {
+test('a batch with somebody else’s garment is refused like one with a garment that does not exist', async () => {
   const other = await openWardrobe(server)
   const theirs = await other.add({ title: 'Theirs' })
   for (const slug of [theirs.slug, 'no-such-garment']) {
@@ -90,7 +90,7 @@ test('somebody else’s among them is one that is not there', async () => {
   expect(await mine.get(coat.slug)).toMatchObject({ title: 'Coat' })
 })
 
-test('many are deleted for good, and what follows from them', async () => {
+test('a batch deletes garments for good, and their deadlines with them', async () => {
   await mine.send(hat.slug, 'discard')
   expect(await change({ delete: true })).toMatchObject(done)
   expect((await mine.list('state=owned&state=draft&state=discarded')).data).toEqual([])

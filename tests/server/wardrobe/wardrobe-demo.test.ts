@@ -36,7 +36,7 @@ test('mia has a full wardrobe, theo a good one, others and the company some', as
   expect(rows.length).toBeGreaterThan(6)
 })
 
-test('hers is worn over a year, told in every way, and has what is not worn at all', async () => {
+test('mia’s wardrobe is worn over a year, described in every way, and has garments that are not worn at all', async () => {
   const [mia] = await ask(`with hers as (select g.* from garments g join users u on u.id = g.owner_id
       where u.email = 'mia@demo.example'), days as (select w.worn_on from wears w join hers on hers.id = w.garment_id)
     select (select count(*)::int from days) as wears, (select max(worn_on) - min(worn_on) from days) as days,

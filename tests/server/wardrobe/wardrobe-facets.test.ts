@@ -53,7 +53,7 @@ async function listed(bearer: string, chosen: Partial<Record<Name, string[]>>) {
   return garmentPage.parse(body)
 }
 
-test('equal a count by hand, under whatever filters', async () => {
+test('facets equal a count by hand, under whatever filters', async () => {
   const { id, bearer } = await furnish(server.services.pool, 240)
   const all = await everything(id)
   const random = randomFrom(20_261_122)
@@ -86,7 +86,7 @@ test('equal a count by hand, under whatever filters', async () => {
   }
 })
 
-test('of more than a thousand, count the newest; what is kept elsewhere is counted for itself', async () => {
+test('facets of more than a thousand garments count the newest; archived ones are counted by themselves', async () => {
   const { bearer } = await furnish(server.services.pool, 1200)
   const shelves = { owned: 1001, archived: 109 }
   for (const [state, wanted] of [

@@ -35,7 +35,7 @@ const linen = {
 const allowedIn = (events: string[]) => events.map(event => ({ event, ok: true, reason: null }))
 
 describe('a garment', () => {
-  test('is what was told of it, and what follows from that', async () => {
+  test('has the fields that were sent, and those that follow from them', async () => {
     const made = await mine.call('POST', path, { ...linen, tags: ['Office', 'holiday'] })
     expect(made).toMatchObject({ status: 201 })
     expect(made.body).toEqual({
@@ -190,8 +190,8 @@ describe('a garment', () => {
   })
 })
 
-describe('where it goes', () => {
-  test('put away and back; each event bears what may be done next', async () => {
+describe('the state of a garment', () => {
+  test('is archived and restored; each answer says which events are allowed next', async () => {
     const { slug } = await mine.add({ title: 'Coat', category: 'coats' })
     expect(await mine.send(slug, 'archive')).toMatchObject({
       state: 'archived',
@@ -205,7 +205,7 @@ describe('where it goes', () => {
     expect(await mine.send(slug, 'restore')).toMatchObject({ state: 'owned' })
   })
 
-  test('what is given away can be had back for thirty days; the garment says until when', async () => {
+  test('is donated, and back within thirty days; the garment says until when', async () => {
     const { slug } = await mine.add({ title: 'Coat', category: 'coats' })
     const donated = await mine.send(slug, 'donate')
     expect(donated).toMatchObject({
@@ -227,7 +227,7 @@ describe('where it goes', () => {
     expect(rows).toEqual([])
   })
 
-  test('nobody sells it by hand', async () => {
+  test('is not changed to sold or returned by hand', async () => {
     const { slug } = await mine.add({ title: 'Coat', category: 'coats' })
     for (const type of ['sell', 'return', 'toString']) {
       expect(await mine.call('POST', `${path}/${slug}/events`, { type })).toMatchObject({ status: 422 })

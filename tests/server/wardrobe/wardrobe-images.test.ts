@@ -53,7 +53,7 @@ test('its addresses are signed; without a key nobody sees it', async () => {
   }
 })
 
-test('they are put in order, told anew and left out; what is left out is forgotten by the sweep', async () => {
+test('photos are put in order, described again and left out; a photo left out is deleted by the sweep', async () => {
   const [one, two, three] = [await mine.picture('1'), await mine.picture('2'), await mine.picture('3')]
   const { slug } = await mine.add({ images: [{ id: one.id }, { id: two.id }] })
   const changed = await mine.change(slug, {
@@ -107,7 +107,7 @@ test('a picture that shows a garment is not deleted under it; with the garment i
     .toEqual([])
 })
 
-test('what a garment holds nobody else reads, wherever they look', async () => {
+test('details of a garment are on no page for visitors, other members and companies', async () => {
   const secret = 'zq9secret'
   const { id } = await mine.picture(`${secret} alt`)
   const { slug } = await mine.add({

@@ -34,7 +34,7 @@ const rowsOf = (text: string): Record<string, string>[] => parse(text, { columns
 const wholeReport = { rows: 1, added: 1, known: 0, failed: 0, errors: [], ignored_columns: [] }
 
 describe('an export', () => {
-  test('is a table that spreadsheets open, with everything the owner told', async () => {
+  test('is a table that spreadsheets open, with every field of a garment', async () => {
     const { slug } = await mine.add({
       title: 'Coat, "the" long\none',
       category: 'coats',
@@ -216,7 +216,7 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
     expect(await mine.titles()).toEqual(['Fine'])
   })
 
-  test('is told before it happens, and the telling changes nothing', async () => {
+  test('is previewed before it happens, and the preview changes nothing', async () => {
     const table = [
       'title,category,size,color,price,shelf',
       'Coat,coats,38,"navy, white","1.200,50",a,beyond',

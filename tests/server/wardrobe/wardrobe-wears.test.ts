@@ -16,8 +16,8 @@ beforeEach(async () => {
 const wears = (slug: string) => `/api/v1/garments/${slug}/wears`
 const coat = { title: 'Coat', category: 'coats', purchase: { price: '100' } }
 
-describe('what is worn', () => {
-  test('is noted once a day, however often it is said, and divides the price', async () => {
+describe('a wear', () => {
+  test('is noted once a day, however often it is sent, and divides the price', async () => {
     const { slug, cost_per_wear } = await mine.add(coat)
     expect(cost_per_wear).toBe('100.00')
     const first = await mine.call('POST', wears(slug), { on: daysAgo(3) })
@@ -36,7 +36,7 @@ describe('what is worn', () => {
     })
   })
 
-  test('can be taken back, and then it was not worn', async () => {
+  test('can be taken back, and no longer counts', async () => {
     const { slug } = await mine.add(coat)
     await mine.wear(slug, daysAgo(1))
     await mine.wear(slug, daysAgo(2))
@@ -48,7 +48,7 @@ describe('what is worn', () => {
     expect(await mine.get(slug)).toMatchObject({ wear_count: 0, last_worn: null, cost_per_wear: '100.00' })
   })
 
-  test('was worn today or before: today is what it is anywhere, and no later', async () => {
+  test('is of today in any time zone, or of a day before; other days are refused', async () => {
     const { slug } = await mine.add(coat)
     const ahead = new Date(Date.now() + 13.9 * 3_600_000).toISOString().slice(0, 10)
     expect(await mine.wear(slug, ahead)).toMatchObject({ last_worn: ahead })
@@ -57,7 +57,7 @@ describe('what is worn', () => {
     }
   })
 
-  test('has no day in a year that no calendar is kept for', async () => {
+  test('has no day outside the years 1900 to 2199', async () => {
     const { slug } = await mine.add(coat)
     expect(await mine.call('DELETE', `${wears(slug)}/0000-01-01`)).toMatchObject({ status: 404 })
     for (const month of ['0000-01', '1899-12', '2200-01'])
