@@ -18,11 +18,11 @@ async function put(root: string, path: string, text: string): Promise<void> {
   await writeFile(join(root, path), text)
 }
 
-describe('the hash of sources', () => {
+describe('hash of sources:', () => {
   const sources = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'docs/c.md': 'c' }
   const hashed = async (files: Record<string, string>) => hashOfSources(await checkout(files), ['src/**/*'])
 
-  test('is the same wherever the checkout lies, whatever else changes', async () => {
+  test('sources in another folder, beside other changes: the hash is the same', async () => {
     expect(await hashed(sources)).toBe(await hashed({ ...sources, 'docs/c.md': 'changed' }))
   })
 
@@ -31,11 +31,11 @@ describe('the hash of sources', () => {
     ['a new file', { ...sources, 'src/d.ts': '' }],
     ['a renamed file', { 'src/z.ts': 'a', 'src/deep/b.ts': 'b' }],
     ['a line that moved to the next file', { 'src/a.ts': '', 'src/deep/b.ts': 'ab' }],
-  ])('differs after %s', async (_, files) => {
+  ])('another hash after %s', async (_, files) => {
     expect(await hashed(files)).not.toBe(await hashed(sources))
   })
 
-  test('is refused for a pattern that names nothing', async () => {
+  test('a pattern that names nothing: refused', async () => {
     const root = await checkout(sources)
     await expect(hashOfSources(root, ['src/**/*', 'lib/*.ts'])).rejects.toThrow(
       'No source is called lib/*.ts.',

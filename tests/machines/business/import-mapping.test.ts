@@ -32,7 +32,7 @@ const twice = { ...stale, data: saved }
 const closed = { status: 409, code: 'not_allowed', message: 'The mapping is confirmed.' }
 const invalid = { status: 422, code: 'invalid', message: 'Choose a category.', errors: {} }
 
-const chosen = (change: MappingChange) => ({ type: 'mapping.chosen', change })
+const chosen = (change: MappingChange, version = 2) => ({ type: 'mapping.chosen', change, version })
 const retried = { type: 'mapping.retried' }
 const isCalm: Invariant = ({ context: { sent, unsent }, children }) =>
   JSON.stringify([sent, unsent]) === '[{},{}]' && !('save' in children)
@@ -67,11 +67,11 @@ describeMachine({
       mapping.send(chosen(coat))
       mapping.send(chosen(cape))
       mapping.send(chosen(noTitle))
-      expect(mapping.calls('save')).toEqual([{ change: coat }])
+      expect(mapping.calls('save')).toEqual([{ change: coat, version: 2 }])
       await mapping.answer('save', saved)
       expect([mapping.state(), mapping.calls('save').at(-1), mapping.told]).toEqual([
         'saving',
-        { change: joined(cape, noTitle) },
+        { change: joined(cape, noTitle), version: 3 },
         [{ action: 'takeSaved', params: { job: saved } }],
       ])
       await mapping.answer('save', { ...saved, version: 4 })
@@ -80,8 +80,8 @@ describeMachine({
         2,
         { action: 'takeSaved', params: { job: { ...saved, version: 4 } } },
       ])
-      mapping.send(chosen(coat))
-      expect(mapping.calls('save').at(-1)).toEqual({ change: coat })
+      mapping.send(chosen(coat, 4))
+      expect(mapping.calls('save').at(-1)).toEqual({ change: coat, version: 4 })
     },
     'a mapping changed elsewhere: shown, and no choice is sent again': async machine => {
       const mapping = rigOf(machine)
@@ -90,12 +90,15 @@ describeMachine({
       await mapping.refuse('save', stale)
       expect([mapping.state(), mapping.context(), mapping.told]).toEqual([
         'refused',
-        { sent: {}, unsent: {}, refusal: stale.message },
+        { sent: {}, unsent: {}, version: 2, refusal: stale.message },
         [{ action: 'takeNewer', params: { job: elsewhere } }],
       ])
       expect(mapping.calls('save')).toHaveLength(1)
-      mapping.send(chosen(coat))
-      expect([mapping.context().refusal, mapping.calls('save').at(-1)]).toEqual([null, { change: coat }])
+      mapping.send(chosen(coat, 3))
+      expect([mapping.context().refusal, mapping.calls('save').at(-1)]).toEqual([
+        null,
+        { change: coat, version: 3 },
+      ])
     },
     'a refusal without the import: the import is loaded': async machine => {
       for (const [error, refusal] of [
@@ -120,10 +123,14 @@ describeMachine({
         await mapping.refuse('save', error)
         expect([mapping.state(), mapping.told]).toEqual(['unreachable', []])
         mapping.send(retried)
-        expect(mapping.calls('save').at(-1)).toEqual({ change: joined(coat, noTitle) })
+        expect(mapping.calls('save').at(-1)).toEqual({ change: joined(coat, noTitle), version: 2 })
         await mapping.refuse('save', error)
-        mapping.send(chosen(cape))
-        expect(mapping.calls('save').at(-1)).toEqual({ change: joined(joined(coat, noTitle), cape) })
+        // a newer version that came meanwhile is not what the first choice was made on
+        mapping.send(chosen(cape, 7))
+        expect(mapping.calls('save').at(-1)).toEqual({
+          change: joined(joined(coat, noTitle), cape),
+          version: 2,
+        })
       }
     },
     'a retry of what had been saved: no conflict, and later choices follow': async machine => {
@@ -136,10 +143,13 @@ describeMachine({
       expect([mapping.state(), mapping.told, mapping.calls('save').at(-1)]).toEqual([
         'saving',
         [{ action: 'takeNewer', params: { job: saved } }],
-        { change: noTitle },
+        { change: noTitle, version: 3 },
       ])
       await mapping.refuse('save', { ...stale, data: withChange(saved, noTitle) })
-      expect([mapping.state(), mapping.context()]).toEqual(['saved', { sent: {}, unsent: {}, refusal: null }])
+      expect([mapping.state(), mapping.context()]).toEqual([
+        'saved',
+        { sent: {}, unsent: {}, version: 3, refusal: null },
+      ])
     },
   },
 })

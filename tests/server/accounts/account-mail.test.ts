@@ -137,7 +137,7 @@ describe('jobs', () => {
     }
   })
 
-  test('of an account that is gone, closed or has no mail due: nothing is sent, nothing fails', async () => {
+  test('for an account that is gone, closed or has no mail due: nothing is sent, nothing fails', async () => {
     const email = freshAddress()
     await members.verified(email)
     const { rows } = await query(`update users set state = 'suspended' where email = $1 returning id`, [

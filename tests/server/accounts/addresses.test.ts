@@ -181,13 +181,13 @@ describe('a new checkout', () => {
     return ask(server.url, 'GET', `/api/v1/checkouts/${id}`, bearer === undefined ? {} : { bearer })
   }
 
-  test('of a member with addresses begins with their mail and their default address', async () => {
+  test('opened by a member with addresses: begins with their mail and their default address', async () => {
     await keep({ city: 'Bangor' })
     await keep({ is_default: true })
     expect((await open(ida.bearer)).body).toMatchObject({ data: { email: ida.email, address: somewhere } })
   })
 
-  test('of a member without addresses begins with their mail alone', async () => {
+  test('opened by a member without addresses: begins with their mail alone', async () => {
     expect((await open(ida.bearer)).body).toMatchObject({ data: { email: ida.email, address: null } })
   })
 

@@ -9,17 +9,22 @@ interface ImportMappingContext {
   readonly sent: MappingChange
   /** What was chosen since. */
   readonly unsent: MappingChange
+  /** The version that was shown when the first of them was chosen. */
+  readonly version: number
   /** Why choices were given up; null where a toast says it. */
   readonly refusal: string | null
 }
 
-export type ImportMappingEvent =
-  | { type: 'mapping.chosen'; change: MappingChange }
-  | { type: 'mapping.retried' }
+interface Choice {
+  readonly change: MappingChange
+  readonly version: number
+}
+
+export type ImportMappingEvent = ({ type: 'mapping.chosen' } & Choice) | { type: 'mapping.retried' }
 
 const saved = ({ event }: { event: { output: ImportJob } }) => ({ job: event.output })
-const changeOf = ({ event }: { event: { change: MappingChange } }) => ({ change: event.change })
-const choose = { type: 'choose', params: changeOf } as const
+const choice = ({ event: { change, version } }: { event: Choice }) => ({ change, version })
+const choose = { type: 'choose', params: choice } as const
 const takeSaved = { type: 'takeSaved', params: saved } as const
 const newer = ({ event }: { event: Failure }) => ({ job: newerOf(event.error) })
 const takeNewer = { type: 'takeNewer', params: newer } as const
@@ -31,8 +36,8 @@ const takeNewer = { type: 'takeNewer', params: newer } as const
 export const importMappingMachine = setup({
   types: { context: {} as ImportMappingContext, events: {} as ImportMappingEvent },
   actors: {
-    /** Sends a change together with the version that is shown. */
-    save: fromPromise<ImportJob, { change: MappingChange }>(() => notProvided('save')),
+    /** Saves a change of this version. */
+    save: fromPromise<ImportJob, Choice>(() => notProvided('save')),
   },
   guards: {
     isNoAnswer,
@@ -42,8 +47,9 @@ export const importMappingMachine = setup({
     isSavedInPart: ({ context }, { error }: Failure) => hasSent(error, context) && !isEmpty(context.unsent),
   },
   actions: {
-    choose: assign(({ context }, { change }: { change: MappingChange }) => ({
+    choose: assign(({ context }, { change, version }: Choice) => ({
       unsent: joined(context.unsent, change),
+      version: isEmpty(context.sent) && isEmpty(context.unsent) ? version : context.version,
       refusal: null,
     })),
     send: assign(({ context }) => ({
@@ -51,7 +57,11 @@ export const importMappingMachine = setup({
       unsent: {},
       refusal: null,
     })),
-    clearSent: assign({ sent: {} }),
+    /** Later choices were made on top of what is saved now. */
+    clearSent: assign((_, { job }: { job: ImportJob | null }) => ({
+      sent: {},
+      ...(job === null ? {} : { version: job.version }),
+    })),
     giveUp: assign((_, { error }: Failure) => ({ sent: {}, unsent: {}, refusal: unsaid(error) })),
     /** Shows the import as it was saved. */
     takeSaved: (_, _params: { job: ImportJob }) => notProvided('takeSaved'),
@@ -60,7 +70,7 @@ export const importMappingMachine = setup({
   },
 }).createMachine({
   id: 'importMapping',
-  context: { sent: {}, unsent: {}, refusal: null },
+  context: { sent: {}, unsent: {}, version: 0, refusal: null },
   initial: 'saved',
   states: {
     saved: {
@@ -76,10 +86,15 @@ export const importMappingMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => ({ change: context.sent }),
+        input: ({ context: { sent, version } }) => ({ change: sent, version }),
         onDone: [
-          { guard: 'hasUnsent', target: 'saving', reenter: true, actions: [takeSaved, 'clearSent'] },
-          { target: 'saved', actions: [takeSaved, 'clearSent'] },
+          {
+            guard: 'hasUnsent',
+            target: 'saving',
+            reenter: true,
+            actions: [takeSaved, { type: 'clearSent', params: saved }],
+          },
+          { target: 'saved', actions: [takeSaved, { type: 'clearSent', params: saved }] },
         ],
         onError: [
           { guard: { type: 'isNoAnswer', params: failure }, target: 'unreachable' },
@@ -87,12 +102,12 @@ export const importMappingMachine = setup({
             guard: { type: 'isSavedInPart', params: failure },
             target: 'saving',
             reenter: true,
-            actions: [takeNewer, 'clearSent'],
+            actions: [takeNewer, { type: 'clearSent', params: newer }],
           },
           {
             guard: { type: 'isSaved', params: failure },
             target: 'saved',
-            actions: [takeNewer, 'clearSent'],
+            actions: [takeNewer, { type: 'clearSent', params: newer }],
           },
           {
             target: 'refused',

@@ -79,7 +79,7 @@ function MappingPart({ job, actor }: MappingPartProps) {
       <MappingForm
         job={shown}
         categories={categories}
-        onChange={choice => actor.send({ type: 'mapping.chosen', change: choice })}
+        onChange={choice => actor.send({ type: 'mapping.chosen', change: choice, version: job.version })}
       />
     </>
   )
@@ -95,11 +95,9 @@ function useMapping(id: string) {
   return useActorRef(
     importMappingMachine.provide({
       actors: {
-        save: fromPromise<ImportJob, { change: MappingChange }>(async ({ input: { change } }) => {
-          const shown = app.queryClient.getQueryData(queryKey)
-          if (shown === undefined) throw new Error('A mapping is changed on a page that shows it.')
-          return updateImport(app, shown, change)
-        }),
+        save: fromPromise<ImportJob, { change: MappingChange; version: number }>(
+          ({ input: { change, version } }) => updateImport(app, { id, version }, change),
+        ),
       },
       actions: {
         takeSaved: (_, { job }) => void app.queryClient.setQueryData(queryKey, job),

@@ -24,7 +24,11 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
     >
       <UnconfirmedEmail what="sell" />
       <div className="imports">
-        {search.import === undefined ? <StartPart /> : <ImportPart id={search.import} show={show} />}
+        {search.import === undefined ? (
+          <StartPart />
+        ) : (
+          <ImportPart key={search.import} id={search.import} show={show} />
+        )}
       </div>
     </WardrobePage>
   )

@@ -58,7 +58,7 @@ export async function importMapping(page: Page, job: ImportJob): Promise<Stage> 
     }),
     drivers: {
       'mapping.chosen': {
-        event: { type: 'mapping.chosen', change },
+        event: { type: 'mapping.chosen', change, version: job.version },
         act: async ({ state }) => {
           place = (place % 6) + 1
           await shade.selectOption({ index: place })

@@ -82,7 +82,7 @@ describe('tours', () => {
 describe('brief tours', () => {
   const all = planned({ startCost: 0 })
 
-  test('of a machine: every event and every state once, and each tour is the beginning of one', () => {
+  test('tours of a machine, cut short: every event and every state once, and each tour is the beginning of one', () => {
     const brief = briefTours(all, 5)
     const seen = (tours: typeof all) => {
       const steps = tours.flat()
@@ -92,7 +92,7 @@ describe('brief tours', () => {
     for (const tour of brief) expect(all.some(each => tour.every((step, at) => each[at] === step))).toBe(true)
   })
 
-  test('of edges that cause an event seen before: only one of them is taken', () => {
+  test('edges that cause an event seen before: only one of them is taken', () => {
     const ring = createMachine({
       initial: 'one',
       states: {
@@ -108,7 +108,7 @@ describe('brief tours', () => {
     ])
   })
 
-  test('of nothing: none', () => {
+  test('no tours: no brief ones', () => {
     expect(briefTours([[]], 5)).toEqual([])
   })
 })
