@@ -1,4 +1,7 @@
-import type { AdEventName } from '#src/api/contract/ad-changes.ts'
+import type { adEvents } from '#src/api/contract/ad-changes.ts'
+import type { EventName } from '#src/api/contract/lifecycle.ts'
+
+type AdEventName = EventName<typeof adEvents>
 
 /** What somebody does with an ad, so many days ago. What its chart does by itself happens in between. */
 export type AdStep = readonly [daysAgo: number, step: StepOfAd]

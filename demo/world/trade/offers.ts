@@ -107,8 +107,8 @@ async function take(deal: Deal, [hoursAgo, by, what, percent = 0]: OfferStep): P
   }
   const id = await liveOffer(deal)
   if (what === 'wait') return letPass(context.services, id)
-  const amount = what === 'counter' ? { amount: await priceOf(deal, percent) } : {}
-  await offerHandlers.sendOfferEvent(context, { params: { id }, body: { type: what, ...amount } })
+  const body = what === 'counter' ? { type: what, amount: await priceOf(deal, percent) } : { type: what }
+  await offerHandlers.sendOfferEvent(context, { params: { id }, body })
 }
 
 const priceOfAd = statement('find_demo_ad_price', {

@@ -7,6 +7,7 @@ import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { Answer, type Services } from '#server/platform/handler/handler.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
+import { disputeEvents } from '#src/api/contract/trade/disputes.ts'
 import { type IdOf, idsFrom } from '../ids.ts'
 import { contextAt, readSetting, viewerOf, writeSetting } from '../past.ts'
 import { memberId } from '../people.ts'
@@ -119,7 +120,8 @@ async function take({ services, id, sides, hoursAgo }: Taken, step: StepOfPurcha
   } else if (step.do === 'propose' || step.do === 'escalate') {
     const { by: _, do: type, ...more } = step
     const dispute = { id: await disputeOf(services, id) }
-    await disputeHandlers.sendDisputeEvent(context, { params: dispute, body: { type, ...more } })
+    const body = disputeEvents.body.parse({ type, ...more })
+    await disputeHandlers.sendDisputeEvent(context, { params: dispute, body })
   } else if (step.do === 'decide') {
     const { decision, text: reason } = step
     const event = { type: 'dispute.decide', by: 'moderator', decision, reason } as const

@@ -1,13 +1,16 @@
 import type { CatalogCache } from '#server/domains/catalog/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
-import type { HandlersOf } from '#server/platform/handler/handler.ts'
+import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
+import type { SentEvent } from '#server/platform/lifecycle/definition.ts'
+import { fireOne, orFresh } from '#server/platform/lifecycle/events.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
 import { beginAd, changeAd } from './change.ts'
-import { fireOwn } from './events.ts'
 import { createAdOfGarment } from './from-garment.ts'
 import { createAdList } from './list.ts'
 import { findSizesOf } from './list-store.ts'
-import { openOwn, orFreshAd } from './own.ts'
+import { answerOwn, openOwn } from './own.ts'
 import { getPriceSuggestion } from './price-suggestion/price-suggestion.ts'
 import { findAd } from './store.ts'
 import { adView, ownAdView } from './view.ts'
@@ -31,7 +34,7 @@ export const createAdHandlers = ({ cache }: { cache: CatalogCache }): HandlersOf
   async createAd(context, { body }) {
     const { services } = context
     const id = await beginAd(services, signedIn(context).userId, body)
-    return { data: ownAdView(services, await openOwn(context, id)) }
+    return answerOwn(context, id)
   },
 
   async getAd(context, { params: { id } }) {
@@ -45,24 +48,25 @@ export const createAdHandlers = ({ cache }: { cache: CatalogCache }): HandlersOf
   },
 
   async updateAd(context, { params: { id }, body }) {
-    const { services } = context
+    const show = () => answerOwn(context, id)
     await openOwn(context, id)
-    await orFreshAd(context, id, () => changeAd(services, signedIn(context).userId, id, body))
-    return { data: ownAdView(services, await openOwn(context, id)) }
+    await orFresh(() => changeAd(context.services, signedIn(context).userId, id, body), show)
+    return show()
   },
 
   async deleteAd(context, { params: { id } }) {
-    await openOwn(context, id)
-    await orFreshAd(context, id, () => fireOwn(context, id, { type: 'delete' }))
+    await sendAdEvent(context, id, { type: 'delete' })
     return undefined
   },
 
-  async sendAdEvent(context, { params: { id }, body }) {
-    const { services } = context
-    const before = await openOwn(context, id)
-    await orFreshAd(context, id, () => fireOwn(context, id, body))
-    // a deleted ad is answered as it was before
-    const after = (await findAd(services, id)) ?? { ...before, state: 'deleted', version: before.version + 1 }
-    return { data: ownAdView(services, after) }
-  },
+  sendAdEvent: (context, { params: { id }, body }) => sendAdEvent(context, id, body),
 })
+
+async function sendAdEvent(context: Context, id: string, sent: SentEvent): Promise<{ data: Ad }> {
+  const before = sent.type === 'delete' ? await findAd(context.services, id) : undefined
+  const fire = (uow: UnitOfWork) => fireOne(uow, context, { kind: 'ad', id }, sent)
+  const show = () => answerOwn(context, id)
+  const { state, version } = await orFresh(() => change(context.services, fire), show)
+  // a deleted ad is answered as it was before
+  return before === undefined ? show() : { data: ownAdView(context.services, { ...before, state, version }) }
+}

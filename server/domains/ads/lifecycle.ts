@@ -1,4 +1,7 @@
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { payloadsOf } from '#server/platform/lifecycle/payloads.ts'
+import type { adEvents } from '#src/api/contract/ad-changes.ts'
+import type { BodyOf } from '#src/api/contract/endpoint.ts'
 import { adMachine } from '#src/machines/lifecycles/ad.ts'
 import { type AdContext, type AdEvent, adSentences } from '#src/machines/lifecycles/ad-setup.ts'
 import { adTexts } from './deadline-texts.ts'
@@ -24,6 +27,11 @@ export const adLifecycle: Definition<AdRow, AdEvent, AdContext> = {
   sentences: adSentences,
   payloadGuards: ['givesReason', 'givesText'],
   people: { seller: 'its seller', system: 'a checkout' },
+  subject: 'This ad',
+  // nothing of a deleted ad is shown to anybody
+  sides: ({ seller_id, state }, { viewer }) =>
+    viewer?.userId === seller_id && state !== 'deleted' ? ['seller'] : [],
+  payload: payloadsOf<BodyOf<typeof adEvents>, AdEvent, AdRow>({ appeal: ({ text }) => ({ text }) }),
   texts: adTexts,
   stateTexts: adStateTexts,
   contextOf: (row, now) => ({

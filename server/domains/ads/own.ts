@@ -1,6 +1,7 @@
 import { signedIn } from '#server/domains/members/index.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
-import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { notFound } from '#server/platform/handler/refusal.ts'
+import type { Ad } from '#src/api/contract/ads.ts'
 import { findAd, type StoredAd } from './store.ts'
 import { ownAdView } from './view.ts'
 
@@ -11,13 +12,7 @@ export async function openOwn(context: Context, id: string): Promise<StoredAd> {
   return ad
 }
 
-/** Runs a change of the viewer's own ad; a 409 includes the ad as it is now. */
-export async function orFreshAd<T>(context: Context, id: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error
-    const data = ownAdView(context.services, await openOwn(context, id))
-    throw new Refusal(409, error.code, error.message, { ...error.details, data })
-  }
+/** The answer with one of the viewer's own ads as it is now. */
+export async function answerOwn(context: Context, id: string): Promise<{ data: Ad }> {
+  return { data: ownAdView(context.services, await openOwn(context, id)) }
 }

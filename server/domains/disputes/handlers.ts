@@ -1,12 +1,12 @@
-import { signedIn } from '#server/domains/members/index.ts'
+import { sidesOf, signedIn } from '#server/domains/members/index.ts'
 import { showPurchase } from '#server/domains/orders/index.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
-import { fireAll } from '#server/platform/lifecycle/fire.ts'
+import { orFresh, sendEvent } from '#server/platform/lifecycle/events.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { addEntry, lockImages } from './entries.ts'
-import { eventOf } from './events.ts'
+import { disputeLifecycle } from './lifecycle.ts'
 import { notifySide } from './notify-sides.ts'
 import type { DisputeRow } from './row.ts'
 import { findDispute, findDisputesOf } from './store.ts'
@@ -17,10 +17,9 @@ import { addDispute, findBought } from './write-store.ts'
 /** The dispute, for one of its two sides; everybody else gets 404. */
 async function openDispute({ services, viewer }: Context, id: string) {
   const dispute = await findDispute(services, id)
-  if (dispute !== undefined && viewer?.userId === dispute.buyer_id) return { dispute, role: 'buyer' as const }
-  if (dispute !== undefined && viewer?.userId === dispute.seller_id)
-    return { dispute, role: 'seller' as const }
-  throw notFound('This dispute')
+  const [role] = dispute ? sidesOf(dispute, viewer) : []
+  if (dispute === undefined || role === undefined) throw notFound(disputeLifecycle.subject)
+  return { dispute, role }
 }
 
 export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> = {
@@ -64,36 +63,15 @@ export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> =
       await addEntry(uow, { disputeId: id, by: 'buyer', type: 'claim', text, images })
       await notifySide(uow, row, 'seller')
     }
-    await withFresh(
+    await orFresh(
       () => change(services, open),
       () => showPurchase(context, order.id, disputesOf),
     )
     return shown(context, id)
   },
 
-  async sendDisputeEvent(context, { params, body }) {
-    const { services } = context
-    const { dispute, role } = await openDispute(context, params.id)
-    const entry = {
-      kind: 'dispute',
-      id: params.id,
-      event: eventOf(services.secret, dispute.order_id, body, role),
-      version: body.version,
-    } as const
-    const show = () => shown(context, params.id)
-    await withFresh(() => fireAll(services, [entry]), show)
-    return show()
-  },
-}
-
-/** Does something; a 409 includes what is shown afterwards. */
-async function withFresh<T>(act: () => Promise<T>, show: () => Promise<{ data: unknown }>): Promise<T> {
-  try {
-    return await act()
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error
-    throw new Refusal(409, error.code, error.message, { ...error.details, ...(await show()) })
-  }
+  sendDisputeEvent: (context, { params: { id }, body }) =>
+    sendEvent(context, { kind: 'dispute', id }, body, () => shown(context, id)),
 }
 
 async function shown(context: Context, id: string) {

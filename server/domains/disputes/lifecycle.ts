@@ -1,7 +1,15 @@
+import { sidesOf } from '#server/domains/members/index.ts'
 import { soldAdsOf } from '#server/domains/orders/index.ts'
+import { parseMoney } from '#server/domains/pricing/index.ts'
+import { parcelOf } from '#server/domains/shipping/index.ts'
+import type { Context } from '#server/platform/handler/handler.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import type { Definition, Ref } from '#server/platform/lifecycle/definition.ts'
+import { payloadsOf } from '#server/platform/lifecycle/payloads.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { BodyOf } from '#src/api/contract/endpoint.ts'
+import type { disputeEvents } from '#src/api/contract/trade/disputes.ts'
 import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { disputeMachine } from '#src/machines/lifecycles/dispute.ts'
 import {
@@ -14,6 +22,7 @@ import { disputeEffects } from './effects.ts'
 import type { DisputeRow } from './row.ts'
 import { disputeStateTexts } from './state-texts.ts'
 import { findOrderOf, hasReturnAddress } from './store.ts'
+import * as words from './words.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -25,6 +34,11 @@ declare module '#server/platform/lifecycle/definition.ts' {
 async function companions(uow: UnitOfWork, id: string): Promise<Ref[]> {
   const order = await findOrderOf(uow, id)
   return order === undefined ? [] : [{ kind: 'purchase', id: order }, ...(await soldAdsOf(uow, order))]
+}
+
+function amountOf(amount: string | undefined): number {
+  if (amount === undefined) throw invalid('amount', words.enterAmount)
+  return parseMoney(amount)
 }
 
 export const disputeLifecycle = {
@@ -59,6 +73,20 @@ export const disputeLifecycle = {
     'decidesRejection',
   ],
   people: { buyer: 'the buyer', seller: 'the seller', moderator: 'a moderator', carrier: 'the carrier' },
+  subject: 'This dispute',
+  sides: (row: DisputeRow, { viewer }: Context) => sidesOf(row, viewer),
+  payload: payloadsOf<BodyOf<typeof disputeEvents>, DisputeEvent, DisputeRow>({
+    propose: ({ proposal, amount, text, images }) => ({
+      proposal,
+      text,
+      ...(proposal === 'partial_refund' ? { amountCents: amountOf(amount) } : {}),
+      ...(images ? { images } : {}),
+    }),
+    escalate: ({ text, images }) => ({ reason: text, ...(images ? { images } : {}) }),
+    comment: ({ text, images }) => ({ text, ...(images ? { images } : {}) }),
+    ship_return: ({ carrier = 'other', tracking }, { order_id: orderId }, { secret }) =>
+      parcelOf(secret, { orderId, direction: 'back' }, { carrier, tracking }),
+  }),
   texts: disputeTexts,
   stateTexts: disputeStateTexts,
   contextOf: (row: DisputeRow, now: Date): DisputeContext => ({

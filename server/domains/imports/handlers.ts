@@ -1,12 +1,14 @@
 import { signedIn } from '#server/domains/members/index.ts'
 import { writingCompany } from '#server/domains/products/index.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { fireOne, orFresh } from '#server/platform/lifecycle/events.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { editMapping } from './edit-mapping.ts'
-import { fireImport } from './events.ts'
 import { exportCsv } from './export.ts'
 import { failedCsv } from './failed-csv.ts'
-import { answerOwn, openOwn, orFreshImport } from './own.ts'
+import { answerOwn, openOwn } from './own.ts'
 import { findPreviewPage } from './products/preview-page-store.ts'
 import { findImports } from './store.ts'
 import { uploadFile } from './upload.ts'
@@ -24,6 +26,12 @@ type Ids =
   | 'exportProducts'
 
 const usual = 24
+
+/** @throws Refusal 409 where another import of the company began to run at the same moment. */
+function refuseSecondRun(error: unknown): never {
+  if (!isUniqueViolation(error, 'imports_one_running')) throw error
+  throw new Refusal(409, 'not_allowed', words.alreadyRunning)
+}
 
 /** The handlers of imports and of the export. */
 export const importHandlers: HandlersOf<Ids> = {
@@ -44,16 +52,18 @@ export const importHandlers: HandlersOf<Ids> = {
   async updateImport(context, { params: { id }, body }) {
     await openOwn(context, id)
     await writingCompany(context)
-    await orFreshImport(context, id, () => editMapping(context, id, body))
-    return answerOwn(context, id)
+    const show = () => answerOwn(context, id)
+    await orFresh(() => editMapping(context, id, body), show)
+    return show()
   },
 
-  async sendImportEvent(context, { params: { id }, body: { type, version } }) {
-    await openOwn(context, id)
+  async sendImportEvent(context, { params: { id }, body }) {
     // a shop that was closed may still stop what runs
-    if (type !== 'stop' && type !== 'cancel') await writingCompany(context)
-    await orFreshImport(context, id, () => fireImport(context.services, id, type, version))
-    return answerOwn(context, id)
+    if (body.type !== 'stop' && body.type !== 'cancel') await writingCompany(context)
+    const fire = (uow: UnitOfWork) => fireOne(uow, context, { kind: 'import_job', id }, body)
+    const show = () => answerOwn(context, id)
+    await orFresh(() => change(context.services, fire).catch(refuseSecondRun), show)
+    return show()
   },
 
   async getImportPreview(context, { params: { id }, query }) {

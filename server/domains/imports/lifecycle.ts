@@ -34,6 +34,8 @@ export const importLifecycle: Definition<ImportRow, ImportEvent, ImportContext> 
   machine: importJobMachine,
   sentences: importSentences,
   people: { seller: 'the company', system: 'the program' },
+  subject: 'This import',
+  sides: ({ seller_id }, { viewer }) => (viewer?.userId === seller_id ? ['seller'] : []),
   texts: importTexts,
   contextOf: ({ missing, work, failures, changed, is_busy: isBusy }) => ({
     missing,

@@ -1,2 +1,3 @@
 export { lockMember, signedIn } from './member.ts'
 export { findReader } from './reader.ts'
+export { sidesOf } from './sides.ts'

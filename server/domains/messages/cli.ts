@@ -6,7 +6,7 @@ import { withServices } from '#server/platform/cli/services.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { eventText, type ThreadEventName } from './events.ts'
+import { eventText, type ThreadEventName } from './thread-events.ts'
 
 const by = 'moderator' as const
 

@@ -2,8 +2,8 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import type { MessageKind } from '#server/platform/database/tables/messages.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ThreadEventName } from './events.ts'
 import type { TextWarning } from './screen-text.ts'
+import type { ThreadEventName } from './thread-events.ts'
 
 interface NewMessage {
   threadId: string

@@ -13,8 +13,8 @@ import {
 } from '#server/platform/database/statement.ts'
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { MessageKind } from '#server/platform/database/tables/messages.ts'
-import type { ThreadEventName } from './events.ts'
 import type { TextWarning } from './screen-text.ts'
+import type { ThreadEventName } from './thread-events.ts'
 
 /** A place in a thread: positions follow the order of commits. */
 export type MessagePosition = readonly [position: number]

@@ -1,9 +1,9 @@
 import { statement, t } from '#server/platform/database/statement.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ThreadEventName } from './events.ts'
 import type { ThreadRow } from './lifecycle.ts'
 import { insertMessage } from './message-insert.ts'
+import type { ThreadEventName } from './thread-events.ts'
 
 interface Key {
   buyerId: string

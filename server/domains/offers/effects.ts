@@ -1,5 +1,4 @@
 import { writeEvent } from '#server/domains/messages/index.ts'
-import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { OfferEvent } from '#src/machines/lifecycles/offer.ts'
 import { addOffer } from './add-offer.ts'
@@ -17,11 +16,6 @@ const releaseAd: Run = async (uow, { ad_id: id }) => {
   await uow.fire({ kind: 'ad', id, event: { type: 'ad.release', by: 'system', from: 'offer' } })
 }
 
-const answeredOffer = statement('answer_offer', {
-  text: `update offers set state = 'countered' where id = $1`,
-  parameters: [t.text],
-})
-
 const makeCounterOffer: Run = async (uow, row, event) => {
   if (event.type !== 'offer.counter') throw new Error('Only a counter-offer has a price.')
   const by = sideOf(event)
@@ -29,7 +23,7 @@ const makeCounterOffer: Run = async (uow, row, event) => {
   if (terms === undefined) throw new Error(`The ad ${row.ad_id} of an offer is gone.`)
   refuseAmount(terms, by, event.amountCents)
   // a thread has one pending offer: this one ends before the next one begins
-  await uow.ask(answeredOffer, [row.id])
+  await uow.writeState({ kind: 'offer', id: row.id })
   await addOffer(uow, {
     threadId: row.thread_id,
     adId: row.ad_id,

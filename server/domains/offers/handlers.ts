@@ -1,12 +1,15 @@
 import { signedIn } from '#server/domains/members/index.ts'
-import { countNewThread } from '#server/domains/messages/index.ts'
+import { countNewThread, sideInThread } from '#server/domains/messages/index.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
-import { fireOffer } from './events.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { fireOne, orFresh } from '#server/platform/lifecycle/events.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { offerToFans } from './fans.ts'
 import { makeOffer } from './make.ts'
 import { showTerms, showTermsInThread } from './offer-terms.ts'
 import { setFloor, showSettings } from './own-ad.ts'
+import { findCounterOffer } from './store.ts'
 import { showOffer } from './view.ts'
 
 type Ids =
@@ -17,6 +20,16 @@ type Ids =
   | 'createOffersToFans'
   | 'getOfferSettings'
   | 'putOfferFloor'
+
+/** What an offer can still be answered with where nobody can write any more. */
+const endsTalks: ReadonlySet<string> = new Set(['decline', 'withdraw'])
+
+/** @throws Refusal 403 for a side of a thread in which nobody can write. */
+async function refuseClosed(uow: UnitOfWork, userId: string, threadId: string): Promise<void> {
+  const side = await sideInThread(uow.client, userId, threadId)
+  if (side === undefined) throw notFound('This offer')
+  if (side.closed !== null) throw new Refusal(403, 'thread_closed', side.closed)
+}
 
 /** Handlers of offers. An offer exists only for its two people. */
 export const offerHandlers: HandlersOf<Ids> = {
@@ -31,8 +44,17 @@ export const offerHandlers: HandlersOf<Ids> = {
   async sendOfferEvent(context, { params, body }) {
     const { services } = context
     const { userId } = signedIn(context)
-    const id = await fireOffer(services, userId, params.id, body)
-    return { data: await showOffer(services, id, userId) }
+    const show = async (id: string) => ({ data: await showOffer(services, id, userId) })
+    const fire = async (uow: UnitOfWork) => {
+      const { thread_id } = await fireOne(uow, context, { kind: 'offer', id: params.id }, body)
+      if (!endsTalks.has(body.type)) await refuseClosed(uow, userId, thread_id)
+    }
+    await orFresh(
+      () => change(services, fire),
+      () => show(params.id),
+    )
+    const counter = body.type === 'counter' ? await findCounterOffer(services.pool, params.id) : undefined
+    return show(counter ?? params.id)
   },
 
   getOfferTerms: async (context, { params }) => ({

@@ -1,6 +1,11 @@
+import { sidesOf } from '#server/domains/members/index.ts'
+import { parseMoney } from '#server/domains/pricing/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { Definition, Ref } from '#server/platform/lifecycle/definition.ts'
+import { payloadsOf } from '#server/platform/lifecycle/payloads.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { BodyOf } from '#src/api/contract/endpoint.ts'
+import type { offerEvents } from '#src/api/contract/trade/offers.ts'
 import {
   type OfferContext,
   type OfferEvent,
@@ -49,6 +54,11 @@ export const offerLifecycle: Definition<OfferRow, OfferEvent, OfferContext> = {
   machine: offerMachine,
   sentences: offerSentences,
   people: { buyer: 'the buyer', seller: 'the seller', system: 'a checkout' },
+  subject: 'This offer',
+  sides: (row, { viewer }) => sidesOf(row, viewer),
+  payload: payloadsOf<BodyOf<typeof offerEvents>, OfferEvent, OfferRow>({
+    counter: ({ amount }) => ({ amountCents: parseMoney(amount) }),
+  }),
   texts: offerTexts,
   contextOf: row => ({
     madeBy: row.made_by,

@@ -1,5 +1,11 @@
+import { parcelOf } from '#server/domains/shipping/index.ts'
+import type { Context } from '#server/platform/handler/handler.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { payloadsOf } from '#server/platform/lifecycle/payloads.ts'
+import type { BodyOf } from '#src/api/contract/endpoint.ts'
+import type { orderEvents } from '#src/api/contract/trade/order-details.ts'
+import type { purchaseEvents } from '#src/api/contract/trade/purchases.ts'
 import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { type PurchaseContext, purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
 import { type PurchaseEvent, purchaseSentences } from '#src/machines/lifecycles/purchase-events.ts'
@@ -9,7 +15,9 @@ import { soldAdsOf } from './effects-store.ts'
 import { ordersTable } from './orders-table.ts'
 import { purchaseEffects } from './purchases/effects.ts'
 import type { OrderRow } from './row.ts'
+import { orderSides } from './sides.ts'
 import { purchaseStateTexts } from './state-texts.ts'
+import { thisOrder } from './words.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -46,6 +54,21 @@ export const purchaseLifecycle = {
   sentences: purchaseSentences,
   payloadGuards: ['givesReason', 'givesTracking', 'givesReceipt', 'isReturned'],
   people: { seller: 'the seller', buyer: 'the buyer', carrier: 'the carrier' },
+  subject: thisOrder,
+  sides: (row: OrderRow, context: Context) => orderSides(row, context),
+  payload: payloadsOf<
+    BodyOf<typeof purchaseEvents> | Exclude<BodyOf<typeof orderEvents>, { type: 'accept' | 'ask_cancel' }>,
+    PurchaseEvent,
+    OrderRow
+  >({
+    cancel: ({ reason }) => (reason === undefined ? {} : { reason }),
+    ship: ({ carrier, tracking, photo, receipt }, { id: orderId }, { secret }) => ({
+      ...parcelOf(secret, { orderId, direction: 'out' }, { carrier, tracking }),
+      ...(photo ? { photo } : {}),
+      ...(receipt ? { receipt } : {}),
+    }),
+    prove_sending: ({ receipt }) => ({ receipt }),
+  }),
   texts: orderTexts.purchase,
   stateTexts: purchaseStateTexts,
   contextOf: (row: OrderRow, now: Date) => ({

@@ -1,3 +1,6 @@
+/** What a 404 calls it. */
+export const thisOrder = 'This order'
+
 /** The top-level states of orders, as steps of a timeline. */
 export const stateLabels: Readonly<Record<string, string>> = {
   placed: 'Ordered',
@@ -34,7 +37,6 @@ export const news = {
 
 export const ownReviewWritten = 'The order is complete, and your review is written.'
 export const imageGone = 'This photo no longer exists.'
-export const addReceipt = 'Add a photo of the posting receipt.'
 export const notThePack = 'Add a photo of the posting receipt here, not that of the packed item.'
 export const noLongerRefundable = 'A partial refund is at most what the seller would be paid.'
 export const notHere = 'The order of a brand is changed on its own page.'

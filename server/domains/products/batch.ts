@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
+import type { productEvents } from '#src/api/contract/business/product-changes.ts'
+import type { EventName } from '#src/api/contract/lifecycle.ts'
 import { findProducts } from './store.ts'
 
 interface Result {
@@ -15,7 +16,7 @@ export async function fireEach(
   { services }: Context,
   sellerId: string,
   ids: readonly string[],
-  event: ProductEventName,
+  event: EventName<typeof productEvents>,
 ): Promise<Result[]> {
   const own = new Map((await findProducts(services, ids, false)).map(product => [product.id, product]))
   const results: Result[] = []

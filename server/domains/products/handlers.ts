@@ -1,5 +1,5 @@
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
-import { fire } from '#server/platform/lifecycle/fire.ts'
+import { orFresh, sendEvent } from '#server/platform/lifecycle/events.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Listing } from '#src/api/contract/catalog.ts'
 import { fireEach } from './batch.ts'
@@ -9,7 +9,7 @@ import type { ProductDraft } from './draft.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { editVariant } from './edit-variant.ts'
 import { listOwnProducts } from './list.ts'
-import { answerOwn, openOwn, orFreshProduct } from './own.ts'
+import { answerOwn, openOwn } from './own.ts'
 import { removeProduct } from './remove.ts'
 import { writeProduct } from './writing/write.ts'
 
@@ -55,10 +55,9 @@ export const createProductHandlers = ({ preview }: ProductOptions): HandlersOf<I
   async updateVariant(context, { params, body }) {
     await openOwn(context, params.id)
     const sellerId = await writingCompany(context)
-    await orFreshProduct(context, params.id, () =>
-      change(context.services, uow => editVariant(uow, sellerId, params, body)),
-    )
-    return answerOwn(context, params.id)
+    const show = () => answerOwn(context, params.id)
+    await orFresh(() => change(context.services, uow => editVariant(uow, sellerId, params, body)), show)
+    return show()
   },
 
   async deleteProduct(context, { params: { id } }) {
@@ -68,12 +67,9 @@ export const createProductHandlers = ({ preview }: ProductOptions): HandlersOf<I
     return undefined
   },
 
-  async sendProductEvent(context, { params: { id }, body: { type, version } }) {
-    await openOwn(context, id)
+  async sendProductEvent(context, { params: { id }, body }) {
     await writingCompany(context)
-    const event = { type: `product.${type}`, by: 'seller' } as const
-    await orFreshProduct(context, id, () => fire(context.services, { kind: 'product', id, event, version }))
-    return answerOwn(context, id)
+    return sendEvent(context, { kind: 'product', id }, body, () => answerOwn(context, id))
   },
 
   async duplicateProduct(context, { params: { id } }) {
@@ -90,8 +86,7 @@ export const createProductHandlers = ({ preview }: ProductOptions): HandlersOf<I
 async function write(context: Context, draft: ProductDraft & { id: string }) {
   await openOwn(context, draft.id)
   const sellerId = await writingCompany(context)
-  await orFreshProduct(context, draft.id, () =>
-    change(context.services, uow => writeProduct(uow, sellerId, draft)),
-  )
-  return answerOwn(context, draft.id)
+  const show = () => answerOwn(context, draft.id)
+  await orFresh(() => change(context.services, uow => writeProduct(uow, sellerId, draft)), show)
+  return show()
 }

@@ -38,6 +38,8 @@ export const productLifecycle: Definition<ProductRow, ProductEvent, ProductConte
   machine: productMachine,
   sentences: productSentences,
   people: { seller: 'its brand', moderator: 'a moderator' },
+  subject: 'This product',
+  sides: ({ seller_id }, { viewer }) => (viewer?.userId === seller_id ? ['seller'] : []),
   texts: {},
   contextOf: ({ variants, shop, is_confirmed }) => ({
     variants,

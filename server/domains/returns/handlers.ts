@@ -2,12 +2,12 @@ import { orderOwner, storeUpload } from '#server/domains/images/index.ts'
 import { opensOrder } from '#server/domains/orders/index.ts'
 import type { Context, HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
-import { fire } from '#server/platform/lifecycle/fire.ts'
+import { sendEvent } from '#server/platform/lifecycle/events.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { findBought } from './bought-store.ts'
-import { eventOf } from './events.ts'
+import { returnSides } from './lifecycle.ts'
 import { requestReturn } from './request.ts'
 import { findReturn, findReturnsOf, type StoredReturn } from './store.ts'
 import { returnView } from './view.ts'
@@ -20,12 +20,9 @@ async function openReturn(
   key: string | null,
 ): Promise<{ stored: StoredReturn; role: Deal }> {
   const stored = await findReturn(services.pool, id)
-  if (stored === undefined) throw notFound(words.thisReturn)
-  if (viewer !== null && stored.buyer_id === viewer.userId) return { stored, role: 'buyer' }
-  if (viewer !== null && stored.seller_id === viewer.userId) return { stored, role: 'seller' }
-  const order = { id: stored.order_id, checkout_id: stored.checkout_id }
-  if (key !== null && opensOrder(services, order, key)) return { stored, role: 'buyer' }
-  throw notFound(words.thisReturn)
+  const [role] = stored ? returnSides(stored, { services, viewer, orderKey: key }) : []
+  if (stored === undefined || role === undefined) throw notFound(words.thisReturn)
+  return { stored, role }
 }
 
 async function show(context: Context, id: string, key = context.orderKey): Promise<{ data: OrderReturn }> {
@@ -60,21 +57,8 @@ export const returnHandlers: HandlersOf<Ids> = {
     return { data: await storeUpload(context.services, orderOwner(id), upload) }
   },
 
-  async sendReturnEvent(context, { params: { id }, body: { version, ...sent } }) {
-    const { stored, role } = await openReturn(context, id, context.orderKey)
-    try {
-      await fire(context.services, {
-        kind: 'return',
-        id,
-        event: eventOf(context.services.secret, stored, role, sent),
-        version,
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409) throw error
-      throw new Refusal(409, error.code, error.message, { ...error.details, ...(await show(context, id)) })
-    }
-    return show(context, id)
-  },
+  sendReturnEvent: (context, { params: { id }, body }) =>
+    sendEvent(context, { kind: 'return', id }, body, () => show(context, id)),
 }
 
 /** The returns of orders for one of their sides, by the id of the order; the oldest first. */

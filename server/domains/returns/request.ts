@@ -35,6 +35,7 @@ export async function requestReturn(uow: UnitOfWork, orderId: string, request: R
     state: '',
     version: 1,
     order_id: orderId,
+    checkout_id: order.checkout_id,
     buyer_id: order.buyer_id,
     seller_id: order.seller_id,
     reason,

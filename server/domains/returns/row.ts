@@ -15,6 +15,7 @@ export interface ReturnLine {
 
 export interface ReturnRow extends Row {
   order_id: string
+  checkout_id: string
   buyer_id: string | null
   seller_id: string
   reason: ReturnReason

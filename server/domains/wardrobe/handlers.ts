@@ -2,6 +2,7 @@ import { deleteUnused } from '#server/domains/images/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
+import { fireOne } from '#server/platform/lifecycle/events.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { columnsOf } from './columns.ts'
 import { deleteGarments } from './delete-store.ts'
@@ -52,9 +53,9 @@ export const garmentHandlers: HandlersOf<Ids> = {
     return undefined
   },
 
-  sendGarmentEvent(context, { params, body: { type, version } }) {
-    return changeGarment(context, { ...params, version }, (uow, id) =>
-      uow.fire({ kind: 'garment', id, event: { type: `garment.${type}`, by: 'member' } }),
-    )
+  sendGarmentEvent(context, { params, body }) {
+    return changeGarment(context, { ...params, version: body.version }, async (uow, id) => {
+      await fireOne(uow, context, { kind: 'garment', id }, { type: body.type })
+    })
   },
 }

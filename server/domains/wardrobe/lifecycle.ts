@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/handler/handler.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import {
   type GarmentContext,
@@ -28,6 +29,9 @@ export const garmentLifecycle = {
   machine: garmentMachine,
   sentences: garmentSentences,
   people: { member: 'its owner', system: 'an order' },
+  subject: 'This garment',
+  sides: ({ owner_id }: GarmentRow, { viewer }: Context) =>
+    viewer?.userId === owner_id ? (['member'] as const) : [],
   texts: garmentTexts,
   contextOf: ({ is_being_bought: isBeingBought }: Omit<GarmentRow, 'owner_id'>) => ({ isBeingBought }),
   effects: garmentEffects,

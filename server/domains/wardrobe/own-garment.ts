@@ -1,6 +1,7 @@
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
-import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { notFound } from '#server/platform/handler/refusal.ts'
+import { orFresh } from '#server/platform/lifecycle/events.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { findGarment, findGarmentIds } from './store.ts'
@@ -24,19 +25,15 @@ export async function changeGarment(
   work: (uow: UnitOfWork, id: string, userId: string) => Promise<void>,
 ): Promise<{ data: Garment }> {
   const { userId } = signedIn(context)
-  try {
-    await change(context.services, async uow => {
-      await lockMember(uow, userId)
-      const id = (await findGarmentIds(uow, userId, [slug])).get(slug)
-      if (id === undefined) throw notFound('This garment')
-      await uow.lock([{ kind: 'garment', id }])
-      if (version !== undefined) uow.expect({ kind: 'garment', id }, version)
-      await work(uow, id, userId)
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error
-    const { data } = await showGarment(context, slug)
-    throw new Refusal(409, error.code, error.message, { ...error.details, data })
+  const show = () => showGarment(context, slug)
+  const run = async (uow: UnitOfWork) => {
+    await lockMember(uow, userId)
+    const id = (await findGarmentIds(uow, userId, [slug])).get(slug)
+    if (id === undefined) throw notFound('This garment')
+    await uow.lock([{ kind: 'garment', id }])
+    if (version !== undefined) uow.expect({ kind: 'garment', id }, version)
+    await work(uow, id, userId)
   }
-  return showGarment(context, slug)
+  await orFresh(() => change(context.services, run), show)
+  return show()
 }

@@ -153,7 +153,8 @@ async function contextOf(
     agent,
     cookie: headerOf(request, 'cookie'),
     idempotencyKey: headerOf(request, 'idempotency-key'),
-    orderKey: headerOf(request, 'x-order-key'),
+    // nothing else may look at it, or a link would open more than it was made for
+    orderKey: endpoint.orderKey ? headerOf(request, 'x-order-key') : null,
     reads: new Reads(),
   }
   return { context, nextToken }

@@ -102,7 +102,8 @@ export function parseInput(
 ): unknown {
   const schema = endpoint[part]
   if (schema === undefined) return undefined
-  const parsed = z.safeParse(schema, value, { error: sentenceOf(endpoint.id) })
+  const event = part === 'body' ? eventIn(value) : undefined
+  const parsed = z.safeParse(schema, value, { error: sentenceOf(endpoint.id, event) })
   if (parsed.success) return parsed.data
   // an id that cannot exist counts as a missing entity
   if (part === 'params') throw notFound()
@@ -113,6 +114,12 @@ export function parseInput(
   const [first = 'Something in this request is not right.'] = Object.values(errors).flat()
   throw new Refusal(422, 'invalid', first, { errors })
 }
+
+/** The name of the event in a body, where its endpoint takes several shapes. */
+const eventIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'type' in body && typeof body.type === 'string'
+    ? body.type
+    : undefined
 
 function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   // a map: a field may be called `toString`

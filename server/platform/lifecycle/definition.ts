@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Services } from '#server/platform/handler/handler.ts'
+import type { Context, Services } from '#server/platform/handler/handler.ts'
 import type { Role, Sentence } from '#src/machines/lifecycles/roles.ts'
 import type { ChartTexts, StateTexts } from './texts.ts'
 
@@ -14,6 +14,12 @@ export interface Row {
 export interface AnyEvent {
   type: string
   by: Role
+}
+
+/** An event as an endpoint takes it: the shape of its name. */
+export interface SentEvent {
+  readonly type: string
+  readonly version?: number | undefined
 }
 
 /** The row type and the event type of one kind. */
@@ -86,6 +92,12 @@ export interface Definition<
   readonly payloadGuards?: readonly string[]
   /** The name of a role in a sentence. */
   readonly people: Partial<Record<Role, string>>
+  /** What a 404 calls it: "This offer". */
+  readonly subject?: string
+  /** Who the sender of a request is to it, the first role first; none for whoever must not know that it exists. */
+  sides?(row: R, reader: Context): readonly Role[]
+  /** What an event of the API adds to the chart's event (`payloadsOf`). */
+  payload?(sent: SentEvent, row: R, services: Services): object
   /** The texts of its deadlines, by reader. */
   readonly texts: ChartTexts
   /** What a state says to a reader whom the chart's description calls by their role. */

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { Entry } from './definition.ts'
+import type { Entry, Ref } from './definition.ts'
 import { change, type UnitOfWork } from './unit-of-work.ts'
 
 /**
@@ -15,14 +15,19 @@ export async function fireAll(
   within?: UnitOfWork,
 ): Promise<UnitOfWork> {
   const work = async (uow: UnitOfWork) => {
-    const companions = await Promise.all(
-      entries.map(({ kind, id }) => services.lifecycle.definition(kind).companions?.(uow, id) ?? []),
-    )
-    await uow.lock([...entries, ...companions.flat()])
+    await lockAll(uow, entries)
     for (const entry of entries) await uow.fire(entry)
     return uow
   }
   return within ? work(within) : change(services, work)
+}
+
+/** Locks entities with everything that a change of them may touch, in one order. */
+export async function lockAll(uow: UnitOfWork, refs: readonly Ref[]): Promise<void> {
+  const companions = await Promise.all(
+    refs.map(({ kind, id }) => uow.services.lifecycle.definition(kind).companions?.(uow, id) ?? []),
+  )
+  await uow.lock([...refs, ...companions.flat()])
 }
 
 /** Sends one event to one entity. */

@@ -21,6 +21,9 @@ export function stateValue(stored: string): StateValue {
   return rest.length === 0 ? camel(first) : { [camel(first)]: stateValue(rest.join('.')) }
 }
 
+/** The chart's event of a name of the API: of an order, `ask_cancel` → `order.askCancel`. */
+export const chartEvent = (name: string, noun: string) => `${noun}.${camel(name)}`
+
 /**
  * A machine's event as the API calls it: of an order, `order.cancel` → `cancel`, `payment.lost` →
  * `payment_lost`.

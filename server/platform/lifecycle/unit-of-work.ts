@@ -95,7 +95,7 @@ export class UnitOfWork {
     )
     for (const kind of [...wanted.keys()].sort()) {
       const ids = [...new Set((wanted.get(kind) ?? []).map(ref => ref.id))].sort()
-      const { table, looksAround = false } = this.#definition(kind)
+      const { table, subject, looksAround = false } = this.#definition(kind)
       if (looksAround) {
         // a query that had to wait for its lock still sees other rows as they were when it began to wait
         await this.#askNamed(
@@ -109,7 +109,7 @@ export class UnitOfWork {
         `select ${this.#columns(kind)} from ${table} t where id = any($1) order by id for update`,
         [ids],
       )
-      if (rows.length < ids.length) throw notFound()
+      if (rows.length < ids.length) throw notFound(subject)
       for (const row of rows) this.#held.set(keyOf({ kind, id: row.id }), { kind, row, changed: false })
     }
   }
@@ -176,6 +176,15 @@ export class UnitOfWork {
         throw new Error(`${kind} begins with ${effect.type}, which nothing carries out.`)
       this.#setDeadline({ kind, id: row.id }, effect)
     }
+  }
+
+  /**
+   * Writes the state of a locked row at once, not with the closing statement: for an effect whose own rows
+   * depend on it.
+   */
+  async writeState(ref: Ref): Promise<void> {
+    const { kind, row } = this.#heldOf(ref)
+    await this.client.query(statementOf(new Map([[this.services.lifecycle.states(kind), [row]]])))
   }
 
   /** Writes everything collected. Nothing may be sent afterwards. */

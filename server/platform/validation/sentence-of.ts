@@ -6,12 +6,14 @@ const unknown = 'Check this field.'
 
 /**
  * The message for an input that breaks a rule without a sentence of its own: the `error` of a parse. The
- * schemas load in the browser, which does not need these sentences, so they are here.
+ * schemas load in the browser, which does not need these sentences, so they are here. `event` is the one that an
+ * endpoint of events was sent: `sendReturnEvent.reject.images` is looked up before `sendReturnEvent.images`.
  */
-export function sentenceOf(endpoint: string): (issue: z.core.$ZodRawIssue) => string {
+export function sentenceOf(endpoint: string, event?: string): (issue: z.core.$ZodRawIssue) => string {
   return issue => {
     const names = (issue.path ?? []).filter(part => typeof part !== 'number').map(String)
-    for (const name of wordings(endpoint, names)) {
+    const ofEvent = event === undefined ? [] : [[endpoint, event, ...names].join('.')]
+    for (const name of [...ofEvent, ...wordings(endpoint, names)]) {
       if (Object.hasOwn(asks, name)) return withLimit(asks[name] ?? unknown, issue)
       if (Object.hasOwn(rules, name)) return rules[name] ?? unknown
     }
@@ -46,6 +48,8 @@ function withLimit(ask: string, issue: z.core.$ZodRawIssue): string {
       return Number(issue.minimum) <= 1 ? ask : `${open}, at least ${measured(issue)}.`
     case 'invalid_value':
       return issue.values.length > mostValues ? ask : `${open}: ${listed(issue.values.map(String))}.`
+    case 'invalid_union':
+      return !Array.isArray(issue.options) ? ask : `${open}: ${listed(issue.options.map(String))}.`
     default:
       return ask
   }

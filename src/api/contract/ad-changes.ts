@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ad, adBody, adId, text } from './ads.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleOf } from './lifecycle.ts'
 import { data } from './values/values.ts'
 
 export const createAd = endpoint({
@@ -45,37 +46,23 @@ export const deleteAd = endpoint({
   status: 204,
 })
 
-/**
- * The events that a seller may send to an ad; `withdraw` takes it back from review, `appeal` requires `text`.
- */
-export const adEvents = [
-  'publish',
-  'withdraw',
-  'pause',
-  'resume',
-  'renew',
-  'mark_sold',
-  'delete',
-  'appeal',
-] as const
-export type AdEventName = (typeof adEvents)[number]
-
-export const sendAdEvent = endpoint({
-  id: 'sendAdEvent',
-  conflict: ad,
-  method: 'POST',
+/** The events that a seller sends to an ad. `withdraw` takes it back from review. */
+export const adEvents = lifecycleOf('Ad', {
   path: '/api/v1/ads/:id/events',
   policy: 'private',
   summary: "Fire one of the own ad's events; `allowed` says which are possible now, and why others are not.",
   params: adId,
-  body: z.strictObject({
-    type: z.enum(adEvents),
-    /** For an appeal. */
-    text: z.optional(text(1000)),
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(ad),
+  events: {
+    publish: {},
+    withdraw: {},
+    pause: {},
+    resume: {},
+    renew: {},
+    mark_sold: {},
+    delete: {},
+    appeal: { text: text(1000).check(z.minLength(1)) },
+  },
+  view: ad,
 })
 
 export const createAdOfGarment = endpoint({

@@ -159,3 +159,6 @@ export type HandlerInput<E extends AnyEndpoint> = Part<'params', E['params'], Ou
 export type ResponseOf<E extends AnyEndpoint> = E['response'] extends Schema
   ? z.output<E['response']>
   : undefined
+
+/** A body that its endpoint parsed. */
+export type BodyOf<E extends AnyEndpoint> = OutputOf<E['body']>

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { cpuUsage, memoryUsage } from 'node:process'
 import { pino } from 'pino'
-import { fireImport } from '#server/domains/imports/events.ts'
 import { workOnImport } from '#server/domains/imports/index.ts'
 import { findImport } from '#server/domains/imports/store.ts'
 import { uploadFile } from '#server/domains/imports/upload.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { newId } from '#server/platform/ids/ids.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
+import type { ImportEvent } from '#src/machines/lifecycles/import-job.ts'
 import { openServices } from '#tests/support/trade/checkout.ts'
 import { answer } from '../processes.ts'
 
@@ -88,18 +89,20 @@ async function importFile({ path, bytes }: { path: string; bytes: number }): Pro
       if (job === undefined || states.includes(job.state)) return
     }
   }
+  const send = (type: ImportEvent['type']) =>
+    fire(services, { kind: 'import_job', id, event: { type, by: 'seller' } })
   const upload = await took(async () => {
     id = await uploadFile(services, seller, { path, bytes }, 'products.csv')
   })
   const read = await took(() => until('mapping'))
-  await fireImport(services, id, 'confirm')
+  await send('import.confirm')
   const compare = await took(() => until('ready'))
-  await fireImport(services, id, 'start')
+  await send('import.start')
   const run = await took(() => until('completed.undoable', 'completed_with_errors.undoable'))
   const used = (await processorSeconds()) - processor
   clearInterval(watch)
   const created = (await findImport(pool, id))?.created ?? 0
-  await fireImport(services, id, 'undo')
+  await send('import.undo')
   const undo = await took(() => until('undone'))
   const memory = (peak - before) / 2 ** 20
   return { created, seconds: { upload, read, compare, run, undo }, processor: used, memory }

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { fireImport } from '#server/domains/imports/events.ts'
 import { workOnImport } from '#server/domains/imports/index.ts'
 import { uploadFile } from '#server/domains/imports/upload.ts'
 import { newId } from '#server/platform/ids/ids.ts'
+import { fire } from '#server/platform/lifecycle/fire.ts'
 import { runChild } from '#tests/support/children/child.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
@@ -48,9 +48,9 @@ async function running(): Promise<{ seller: string; id: string }> {
   const { services } = rig
   const { seller, id } = await uploaded()
   await workOnImport(services, id)
-  await fireImport(services, id, 'confirm')
+  await fire(services, { kind: 'import_job', id, event: { type: 'import.confirm', by: 'seller' } })
   await workOnImport(services, id)
-  await fireImport(services, id, 'start')
+  await fire(services, { kind: 'import_job', id, event: { type: 'import.start', by: 'seller' } })
   return { seller, id }
 }
 

@@ -76,10 +76,11 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
         // the rest is the brand's own call
         const isShared = ['cancel', 'deliver', 'ask_cancel'].includes(type)
         const parcel = type === 'ship' ? { carrier: 'other', tracking: 'PX4455667790' } : {}
+        const reason = type.includes('cancel') && type !== 'agree_cancel' ? { reason: 'It is torn.' } : {}
         return {
           method: 'POST',
           path: isShared ? `${path}/events` : `/api/v1/business/orders/${id}/events`,
-          json: { type, reason: 'It is torn.', ...parcel },
+          json: { type, ...reason, ...parcel },
         }
       },
     }

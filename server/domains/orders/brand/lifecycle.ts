@@ -1,12 +1,21 @@
 import { ordersTable } from '#server/domains/orders/orders-table.ts'
+import { orderSides } from '#server/domains/orders/sides.ts'
+import { thisOrder } from '#server/domains/orders/words.ts'
+import type { Context } from '#server/platform/handler/handler.ts'
+import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { payloadsOf } from '#server/platform/lifecycle/payloads.ts'
+import type { businessOrderEvents } from '#src/api/contract/business/order-changes.ts'
+import type { BodyOf } from '#src/api/contract/endpoint.ts'
+import type { orderEvents } from '#src/api/contract/trade/order-details.ts'
 import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { brandOrderMachine } from '#src/machines/lifecycles/brand-order.ts'
 import {
   type BrandOrderContext,
   type BrandOrderEvent,
   brandOrderSentences,
+  type LinePart,
 } from '#src/machines/lifecycles/brand-order-events.ts'
 import { brandOrderTexts } from './deadline-texts.ts'
 import { brandOrderEffects } from './effects.ts'
@@ -14,6 +23,7 @@ import { brandOrderFacts } from './facts.ts'
 import { deliveryLeft, goodsLeft } from './money.ts'
 import { type BrandOrderRow, openOf, returnableOf } from './row.ts'
 import { brandOrderStateTexts } from './state-texts.ts'
+import * as words from './words.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -25,6 +35,14 @@ declare module '#server/platform/lifecycle/definition.ts' {
 function sinceAcceptance({ now, acceptedAt }: BrandOrderContext, days: number): number {
   const from = acceptedAt ?? now
   return Math.max(0, from + businessDays(from, days) - now)
+}
+
+/** Everything that is still to be shipped. */
+function openParts({ lines }: BrandOrderRow): LinePart[] {
+  const parts = lines.map(line => ({ lineId: line.id, quantity: openOf(line) }))
+  const open = parts.filter(({ quantity }) => quantity > 0)
+  if (open.length === 0) throw new Refusal(409, 'not_allowed', words.nothingOpen)
+  return open
 }
 
 export const brandOrderLifecycle = {
@@ -56,6 +74,27 @@ export const brandOrderLifecycle = {
     'settlesAll',
   ],
   people: { seller: 'the brand', buyer: 'the buyer', carrier: 'the carrier' },
+  subject: thisOrder,
+  sides: (row: BrandOrderRow, context: Context) => orderSides(row, context),
+  payload: payloadsOf<
+    Exclude<BodyOf<typeof businessOrderEvents>, { type: 'note' }> | BodyOf<typeof orderEvents>,
+    BrandOrderEvent,
+    BrandOrderRow
+  >({
+    refuse_line: ({ line_id: lineId, quantity, reason = '' }, { lines }) => {
+      const line = lines.find(({ id }) => id === lineId)
+      if (line === undefined) throw invalid('line_id', words.chooseLine)
+      return { lineId, quantity: quantity ?? openOf(line), ...(reason === '' ? {} : { reason }) }
+    },
+    ship: ({ lines, carrier = '', tracking = '' }, row) => ({
+      lines: lines?.map(({ line_id: lineId, quantity }) => ({ lineId, quantity })) ?? openParts(row),
+      carrier,
+      tracking,
+    }),
+    cancel: ({ reason }) => (reason === undefined ? {} : { reason }),
+    ask_cancel: ({ reason }) => (reason === undefined ? {} : { reason }),
+    refuse_cancel: ({ reason = '' }) => ({ reason }),
+  }),
   texts: brandOrderTexts,
   stateTexts: brandOrderStateTexts,
   contextOf: (row: BrandOrderRow, now: Date): BrandOrderContext => ({

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { signedIn } from '#server/domains/members/index.ts'
 import type { FindReturns } from '#server/domains/orders/brand/details.ts'
 import * as words from '#server/domains/orders/brand/words.ts'
+import { brandOrderRef } from '#server/domains/orders/sides.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
 import { type Cursors, cursorsOf } from '#server/platform/cursor/cursor.ts'
 import { type Position, readPage } from '#server/platform/database/keyset.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { fireOne, orFresh, sendEvent } from '#server/platform/lifecycle/events.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
-import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
-import { eventOf, openParts } from './events.ts'
 import { countOrders, findListed, findOrderPage, positionOf } from './list-store.ts'
 import { addNote, findNotes } from './notes.ts'
 import type { OrderFilter } from './order-groups.ts'
@@ -42,17 +43,6 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
     return { data: businessView(services, stored, { returns: returns.get(id), notes, isLate }) }
   }
 
-  /** Fires an event of an order; a 409 includes the order as it is now. */
-  async function send(context: Context, id: string, event: BrandOrderEvent, version?: number) {
-    try {
-      await fire(context.services, { kind: 'brand_order', id, event, version })
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409) throw error
-      throw new Refusal(409, error.code, error.message, { ...error.details, ...(await show(context, id)) })
-    }
-    return show(context, id)
-  }
-
   return {
     async listBusinessOrders(
       context,
@@ -74,12 +64,14 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
 
     getBusinessOrder: (context, { params: { id } }) => show(context, id),
 
-    async sendBusinessOrderEvent(context, { params: { id }, body: { type, version, text = '', ...sent } }) {
-      const order = await openOwn(context, id)
-      if (type !== 'note') return send(context, id, eventOf(order, { type, ...sent }), version)
-      if (text === '') throw invalid('text', words.writeNote)
-      await addNote(context.services.pool, id, text, context.services.clock.now())
-      return show(context, id)
+    async sendBusinessOrderEvent(context, { params: { id }, body }) {
+      const { pool, clock } = context.services
+      if (body.type === 'note') {
+        await openOwn(context, id)
+        await addNote(pool, id, body.text, clock.now())
+        return show(context, id)
+      }
+      return sendEvent(context, await brandOrderRef(pool, id), body, () => show(context, id), 'seller')
     },
 
     async createBusinessRefund(
@@ -92,30 +84,21 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
       if (lineId !== undefined && !order.lines.some(line => line.id === lineId))
         throw invalid('line_id', words.chooseLine)
       const forLine = lineId === undefined ? {} : { lineId }
-      return send(
-        context,
-        id,
-        { type: 'order.refundPart', by: 'seller', amountCents, reason, ...forLine },
-        version,
+      const event = { type: 'order.refundPart', by: 'seller', amountCents, reason, ...forLine } as const
+      await orFresh(
+        () => fire(context.services, { kind: 'brand_order', id, event, version }),
+        () => show(context, id),
       )
+      return show(context, id)
     },
 
     async sendBusinessOrderEvents(context, { body: { type, orders } }) {
       const results = []
-      for (const { id, version, ...parcel } of orders) {
+      const { services } = context
+      for (const { id, ...sent } of orders) {
         const failed = await attempt(async () => {
-          const order = await openOwn(context, id)
-          const event: BrandOrderEvent =
-            type === 'accept'
-              ? { type: 'order.accept', by: 'seller' }
-              : {
-                  type: 'order.ship',
-                  by: 'seller',
-                  lines: openParts(order),
-                  carrier: parcel.carrier ?? '',
-                  tracking: parcel.tracking ?? '',
-                }
-          await fire(context.services, { kind: 'brand_order', id, event, version })
+          const ref = await brandOrderRef(services.pool, id)
+          await change(services, uow => fireOne(uow, context, ref, { type, ...sent }, 'seller'))
         })
         results.push({
           id,

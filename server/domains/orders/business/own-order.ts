@@ -1,6 +1,6 @@
 import { signedIn } from '#server/domains/members/index.ts'
 import { findDetails, type StoredDetails } from '#server/domains/orders/brand/details-store.ts'
-import { thisOrder } from '#server/domains/orders/brand/words.ts'
+import { thisOrder } from '#server/domains/orders/words.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 

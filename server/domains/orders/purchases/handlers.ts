@@ -1,13 +1,15 @@
 import { signedIn } from '#server/domains/members/index.ts'
+import { orderRef } from '#server/domains/orders/sides.ts'
 import * as words from '#server/domains/orders/words.ts'
-import { parcelOf } from '#server/domains/shipping/index.ts'
 import { cursorsOf, timePosition } from '#server/platform/cursor/cursor.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
-import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import type { Ref } from '#server/platform/lifecycle/definition.ts'
+import { orFresh, sendEvent } from '#server/platform/lifecycle/events.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
-import type { Deal, PurchaseEvent } from '#src/machines/lifecycles/purchase-events.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import { labelOf } from './label.ts'
 import { findPurchase, findPurchases, type StoredPurchase } from './list-store.ts'
 import { purchaseEntry, purchaseView } from './view.ts'
@@ -51,15 +53,12 @@ export async function showPurchase(
 export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDisputes }): HandlersOf<Ids> {
   const show = (context: Context, id: string) => showPurchase(context, id, findDisputes)
 
-  /** Fires an event of a purchase; a 409 includes the order as it is now. */
-  async function send(context: Context, id: string, event: PurchaseEvent, version?: number) {
-    try {
-      await fire(context.services, { kind: 'purchase', id, event, version })
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409) throw error
-      throw new Refusal(409, error.code, error.message, { ...error.details, ...(await show(context, id)) })
-    }
-    return show(context, id)
+  /** The sale of a member. @throws Refusal 409 for a brand's order that its buyer reads here, 404 for every other. */
+  async function saleRef(context: Context, id: string): Promise<Ref<'purchase'>> {
+    const { kind } = await orderRef(context.services.pool, id)
+    if (kind === 'purchase') return { kind, id }
+    await openPurchase(context, id)
+    throw new Refusal(409, 'not_allowed', words.notHere)
   }
 
   return {
@@ -80,9 +79,7 @@ export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDis
     getPurchase: (context, { params: { id } }) => show(context, id),
 
     async sendPurchaseEvent(context, { params: { id }, body }) {
-      const { stored, role } = await openPurchase(context, id)
-      if (stored.kind !== 'purchase') throw new Refusal(409, 'not_allowed', words.notHere)
-      return send(context, id, eventOf(context, stored, role, body), body.version)
+      return sendEvent(context, await saleRef(context, id), body, () => show(context, id))
     },
 
     async getLabel(context, { params: { id } }) {
@@ -92,56 +89,14 @@ export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDis
     },
 
     async createReview(context, { params: { id }, body: { rating, text = '' } }) {
-      const { stored, role } = await openPurchase(context, id)
-      if (stored.kind !== 'purchase') throw new Refusal(409, 'not_allowed', words.notHere)
-      return send(context, id, { type: 'order.review', by: role, rating, text })
+      const ref = await saleRef(context, id)
+      const { role } = await openPurchase(context, id)
+      const event = { type: 'order.review', by: role, rating, text } as const
+      await orFresh(
+        () => fire(context.services, { ...ref, event }),
+        () => show(context, id),
+      )
+      return show(context, id)
     },
-  }
-}
-
-interface Sent {
-  type:
-    | 'cancel'
-    | 'ask_extension'
-    | 'grant_extension'
-    | 'decline_extension'
-    | 'ship'
-    | 'prove_sending'
-    | 'deliver'
-    | 'confirm'
-  reason?: string | undefined
-  carrier?: string | undefined
-  tracking?: string | undefined
-  photo?: string | undefined
-  receipt?: string | undefined
-}
-
-const extensionEvents = {
-  ask_extension: 'order.askExtension',
-  grant_extension: 'order.grantExtension',
-  decline_extension: 'order.declineExtension',
-} as const
-
-function eventOf({ services }: Context, { id }: StoredPurchase, by: Deal, sent: Sent): PurchaseEvent {
-  const { type, reason, photo, receipt } = sent
-  switch (type) {
-    case 'cancel':
-      return { type: 'order.cancel', by, ...(reason === undefined ? {} : { reason }) }
-    case 'ship':
-      return {
-        type: 'order.ship',
-        by,
-        ...parcelOf(services.secret, { orderId: id, direction: 'out' }, sent),
-        ...(photo ? { photo } : {}),
-        ...(receipt ? { receipt } : {}),
-      }
-    case 'prove_sending':
-      if (receipt === undefined) throw invalid('receipt', words.addReceipt)
-      return { type: 'order.proveSending', by, receipt }
-    case 'deliver':
-    case 'confirm':
-      return { type: `order.${type}`, by }
-    default:
-      return { type: extensionEvents[type], by }
   }
 }

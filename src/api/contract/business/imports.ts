@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type CallInput, endpoint, type FileRule } from '../endpoint.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import { importActions, importFields, importFormats, importLimits } from '../values/business/import-fields.ts'
 import { allowed, data, deadline, id, instant, slug, whose } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
@@ -139,20 +140,14 @@ export const updateImport = endpoint({
 export type MappingChange = Omit<CallInput<typeof updateImport>['body'], 'version'>
 
 /** The events of an import that its company sends. */
-export const importEvents = ['confirm', 'edit_mapping', 'start', 'cancel', 'stop', 'undo'] as const
-
-export const sendImportEvent = endpoint({
-  id: 'sendImportEvent',
-  method: 'POST',
+export const importEvents = lifecycleOf('Import', {
   path: '/api/v1/business/imports/:id/events',
   policy: 'company',
   summary:
     'Go on with an import: confirm the mapping, edit it again, start, cancel, stop, or undo it within 24 hours.',
   params: importId,
-  body: z.strictObject({ type: z.enum(importEvents), version: z.optional(z.int()) }),
-  status: 200,
-  response: data(importJob),
-  conflict: importJob,
+  events: { confirm: {}, edit_mapping: {}, start: {}, cancel: {}, stop: {}, undo: {} },
+  view: importJob,
 })
 
 export const problem = z.object({

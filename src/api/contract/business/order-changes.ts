@@ -1,53 +1,39 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { carriers } from '../values/carriers.ts'
+import { lifecycleOf } from '../lifecycle.ts'
+import { orderReason, parcelFields } from '../trade/shipments.ts'
 import { data, id, money } from '../values/values.ts'
-import { keysOf } from '../values/vocabulary.ts'
 import { businessOrder, businessOrderEntry, params } from './orders.ts'
 
 const version = z.optional(z.int())
-const reason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
-const carrier = z.optional(z.enum(keysOf(carriers)))
-const tracking = z.optional(z.string().check(z.trim(), z.maxLength(60)))
+const reason = z.optional(orderReason)
 const quantity = z.int().check(z.gte(1), z.lte(9999))
 
-export const sendBusinessOrderEvent = endpoint({
-  id: 'sendBusinessOrderEvent',
-  method: 'POST',
+/** The events that a brand sends to one of its orders, and its notes. */
+export const businessOrderEvents = lifecycleOf('BusinessOrder', {
   path: '/api/v1/business/orders/:id/events',
   policy: 'company',
   summary: "Fire one of the order's events as its brand, or add a note.",
   params,
-  body: z.strictObject({
-    type: z.enum([
-      'accept',
-      'refuse_line',
-      'ship',
-      'deliver',
-      'cancel',
-      'agree_cancel',
-      'refuse_cancel',
-      'note',
-    ]),
-    /** Of `cancel` and `refuse_cancel`, where it is needed, and of `refuse_line`. */
-    reason,
-    /** Of `refuse_line`: all of it that is not shipped, if no quantity is named. */
-    line_id: z.optional(id('l')),
-    quantity: z.optional(quantity),
-    /** Of `ship`: what is in the parcel; everything that is left, if it is left out. */
-    lines: z.optional(
-      z.array(z.strictObject({ line_id: id('l'), quantity })).check(z.minLength(1), z.maxLength(100)),
-    ),
-    carrier,
-    /** May be left out for the built-in carrier, which makes the number. */
-    tracking,
-    /** Of `note`. */
-    text: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
-    version,
-  }),
-  status: 200,
-  response: data(businessOrder),
-  conflict: businessOrder,
+  events: {
+    accept: {},
+    /** All of the line that is not shipped, if no quantity is named. */
+    refuse_line: { line_id: id('l'), quantity: z.optional(quantity), reason },
+    ship: {
+      /** What is in the parcel; everything that is left, if it is left out. */
+      lines: z.optional(
+        z.array(z.strictObject({ line_id: id('l'), quantity })).check(z.minLength(1), z.maxLength(100)),
+      ),
+      ...parcelFields,
+    },
+    deliver: {},
+    cancel: { reason },
+    agree_cancel: {},
+    refuse_cancel: { reason },
+    /** Of no chart: the brand alone reads it. */
+    note: { text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) },
+  },
+  view: businessOrder,
   idempotent: true,
 })
 
@@ -61,7 +47,7 @@ export const createBusinessRefund = endpoint({
   body: z.strictObject({
     amount: money,
     /** The buyer reads it. */
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    reason: orderReason.check(z.minLength(1)),
     /** The line that it is for. */
     line_id: z.optional(id('l')),
     version,
@@ -85,7 +71,7 @@ export const sendBusinessOrderEvents = endpoint({
     type: z.enum(['accept', 'ship']),
     /** A parcel of `ship` contains everything that is left of its order. */
     orders: z
-      .array(z.strictObject({ id: id('o'), carrier, tracking, version }))
+      .array(z.strictObject({ id: id('o'), ...parcelFields, version }))
       .check(z.minLength(1), z.maxLength(mostOrdersAtOnce)),
   }),
   status: 200,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import { data, id, money, slug, whose } from '../values/values.ts'
 import { fields, options, price, stock, title, variants } from './product-fields.ts'
 import { own, ownProduct } from './products.ts'
@@ -42,19 +43,13 @@ export const deleteProduct = endpoint({
   status: 204,
 })
 
-export const productEvents = ['activate', 'archive'] as const
-export type ProductEventName = (typeof productEvents)[number]
-
-export const sendProductEvent = endpoint({
+/** The events that a brand sends to a product. */
+export const productEvents = lifecycleOf('Product', {
   ...own,
-  id: 'sendProductEvent',
-  conflict: ownProduct,
-  method: 'POST',
   path: '/api/v1/business/products/:id/events',
   summary: 'Bring a product into the shop, or take it out.',
-  body: z.strictObject({ type: z.enum(productEvents), version: z.optional(z.int()) }),
-  status: 200,
-  response: data(ownProduct),
+  events: { activate: {}, archive: {} },
+  view: ownProduct,
 })
 
 export const putVariants = endpoint({
@@ -108,7 +103,7 @@ export const changeProducts = endpoint({
   summary: 'Fire one event of several products; each has its own result.',
   body: z.strictObject({
     ids: z.array(id('p')).check(z.minLength(1), z.maxLength(100)),
-    event: z.enum(productEvents),
+    event: z.enum(productEvents.names),
   }),
   status: 200,
   response: data(z.array(z.object({ id: z.string(), ok: z.boolean(), reason: z.nullable(z.string()) }))),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { shownAddress } from '../address.ts'
-import { endpoint } from '../endpoint.ts'
-import { carriers } from '../values/carriers.ts'
-import { allowed, data, deadline, id, image, instant, money } from '../values/values.ts'
-import { keysOf } from '../values/vocabulary.ts'
+import { lifecycleOf } from '../lifecycle.ts'
+import { allowed, deadline, id, image, instant, money } from '../values/values.ts'
 import { log } from './orders.ts'
-import { shipment } from './shipments.ts'
+import { parcelFields, shipment } from './shipments.ts'
 
 export const disputeReasons = [
   'not_arrived',
@@ -52,28 +50,30 @@ export const dispute = z.object({
 })
 export type Dispute = z.infer<typeof dispute>
 
-export const sendDisputeEvent = endpoint({
-  id: 'sendDisputeEvent',
-  method: 'POST',
+const because = disputeText.check(z.minLength(1))
+const photos = z.optional(disputeImages)
+
+/** The events that the two sides of an order send to its dispute. */
+export const disputeEvents = lifecycleOf('Dispute', {
   path: '/api/v1/disputes/:id/events',
   policy: 'private',
   summary: "Fire one of the dispute's events.",
   params: z.object({ id: id('d') }),
-  body: z.strictObject({
-    type: z.enum(['propose', 'accept', 'escalate', 'comment', 'withdraw', 'ship_return', 'receive_return']),
-    /** Of `propose`. */
-    proposal: z.optional(z.enum(['return', 'partial_refund', 'reject'])),
-    amount: z.optional(money),
-    /** Of `propose`, `escalate` and `comment`. */
-    text: z.optional(disputeText),
-    images: z.optional(disputeImages),
-    /** Of `ship_return`. */
-    carrier: z.optional(z.enum(keysOf(carriers))),
-    tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(dispute),
-  conflict: dispute,
+  events: {
+    propose: {
+      proposal: z.enum(['return', 'partial_refund', 'reject']),
+      /** Of a partial refund. */
+      amount: z.optional(money),
+      text: because,
+      images: photos,
+    },
+    accept: {},
+    escalate: { text: because, images: photos },
+    comment: { text: because, images: photos },
+    withdraw: {},
+    ship_return: parcelFields,
+    receive_return: {},
+  },
+  view: dispute,
   idempotent: true,
 })

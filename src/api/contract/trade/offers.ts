@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import { data, id, money } from '../values/values.ts'
 import { offer } from './offer.ts'
 
@@ -17,22 +18,19 @@ export const createOffer = endpoint({
   rateLimit: 'message',
 })
 
-export const sendOfferEvent = endpoint({
-  id: 'sendOfferEvent',
-  method: 'POST',
+/** The events of an offer. A counter answers with the new offer. */
+export const offerEvents = lifecycleOf('Offer', {
   path: '/api/v1/offers/:id/events',
   policy: 'private',
   summary: 'Accept, decline, counter or withdraw an offer. A counter answers with the new offer.',
   params: z.object({ id: id('f') }),
-  body: z.strictObject({
-    type: z.enum(['accept', 'decline', 'counter', 'withdraw']),
-    /** The price of a counter-offer. */
-    amount: z.optional(money),
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(offer),
-  conflict: offer,
+  events: {
+    accept: {},
+    decline: {},
+    counter: { amount: money },
+    withdraw: {},
+  },
+  view: offer,
   idempotent: true,
 })
 

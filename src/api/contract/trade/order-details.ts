@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import { data, id, instant, money } from '../values/values.ts'
 import { linkKey, order, orderLine } from './orders.ts'
 import { orderReturn } from './returns.ts'
-import { shipment } from './shipments.ts'
+import { orderReason, shipment } from './shipments.ts'
 
 /** A step of an order's chart, as the timeline draws it. */
 export const step = z.object({
@@ -81,23 +82,20 @@ export const getOrder = endpoint({
   orderKey: true,
 })
 
-export const sendOrderEvent = endpoint({
-  id: 'sendOrderEvent',
-  conflict: orderDetails,
-  method: 'POST',
+/** The events of an order for its sides, guests among them. `accept` is the brand's. */
+export const orderEvents = lifecycleOf('Order', {
   path: '/api/v1/orders/:id/events',
   policy: 'all',
   summary: "Fire one of the order's events; guests send the key in X-Order-Key.",
   params: z.object({ id: id('o') }),
-  body: z.strictObject({
-    /** `accept` is the brand's; `ask_cancel` and `deliver` are of a brand's order. */
-    type: z.enum(['cancel', 'accept', 'ask_cancel', 'deliver']),
-    /** Of `cancel` and `ask_cancel`. */
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(orderDetails),
+  events: {
+    cancel: { reason: z.optional(orderReason) },
+    accept: {},
+    /** Of a brand's order. */
+    ask_cancel: { reason: z.optional(orderReason) },
+    deliver: {},
+  },
+  view: orderDetails,
   idempotent: true,
   orderKey: true,
 })

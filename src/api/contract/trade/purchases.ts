@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import { carriers } from '../values/carriers.ts'
 import { reviewLength } from '../values/message-limits.ts'
 import { data, id, instant, limit, money } from '../values/values.ts'
@@ -7,7 +8,7 @@ import { keysOf } from '../values/vocabulary.ts'
 import { dispute, disputeImages, disputeReasons, disputeText } from './disputes.ts'
 import { step } from './order-details.ts'
 import { order, orderLine } from './orders.ts'
-import { shipment } from './shipments.ts'
+import { orderReason, parcelFields, shipment } from './shipments.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 export const orderParams = z.object({ id: id('o') })
@@ -91,37 +92,30 @@ export const getPurchase = endpoint({
   response: data(purchase),
 })
 
-export const sendPurchaseEvent = endpoint({
-  id: 'sendPurchaseEvent',
-  method: 'POST',
+/** The events that the two sides of a member's sale send. */
+export const purchaseEvents = lifecycleOf('Purchase', {
   path: '/api/v1/purchases/:id/events',
   policy: 'private',
   summary: "Fire one of the order's events.",
   params: orderParams,
-  body: z.strictObject({
-    type: z.enum([
-      'cancel',
-      'ask_extension',
-      'grant_extension',
-      'decline_extension',
-      'ship',
-      'prove_sending',
-      'deliver',
-      'confirm',
-    ]),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    /** Of `ship`. */
-    carrier: z.optional(z.enum(keysOf(carriers))),
-    tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    /** Of the packed item. */
-    photo: z.optional(id('i')),
-    /** Of the posting receipt; of `ship` and of `prove_sending`. */
-    receipt: z.optional(id('i')),
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(purchase),
-  conflict: purchase,
+  events: {
+    cancel: { reason: z.optional(orderReason) },
+    ask_extension: {},
+    grant_extension: {},
+    decline_extension: {},
+    ship: {
+      ...parcelFields,
+      /** Of the packed item. */
+      photo: z.optional(id('i')),
+      /** Of the posting receipt. */
+      receipt: z.optional(id('i')),
+    },
+    /** The photo of the posting receipt. */
+    prove_sending: { receipt: id('i') },
+    deliver: {},
+    confirm: {},
+  },
+  view: purchase,
   idempotent: true,
 })
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { shownAddress } from '../address.ts'
 import { uploadedImage } from '../attachments.ts'
 import { endpoint } from '../endpoint.ts'
-import { carriers } from '../values/carriers.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import { imageFile } from '../values/image-file.ts'
 import { returnReasons } from '../values/return-reasons.ts'
 import { allowed, attachment, data, deadline, id, image, instant, money } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 import { linkKey, log } from './orders.ts'
-import { shipment } from './shipments.ts'
+import { parcelFields, shipment } from './shipments.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(1000))
 const images = z.array(id('i')).check(z.maxLength(10))
@@ -119,40 +119,39 @@ export const createReturnImage = endpoint({
   rateLimit: 'upload',
 })
 
-export const sendReturnEvent = endpoint({
-  id: 'sendReturnEvent',
-  method: 'POST',
+const because = text.check(z.minLength(1))
+
+/** The events of a return: the buyer's `ship`, `withdraw`, `escalate`; the brand's `receive`, `refund`, `reject`. */
+export const returnEvents = lifecycleOf('Return', {
   path: '/api/v1/returns/:id/events',
   policy: 'all',
   summary: "Fire one of the return's events; guests send the key of their order in X-Order-Key.",
   params: z.object({ id: id('rt') }),
-  body: z.strictObject({
-    /** `ship`, `withdraw` and `escalate` are the buyer's; `receive`, `refund` and `reject` are the brand's. */
-    type: z.enum(['ship', 'withdraw', 'escalate', 'receive', 'refund', 'reject']),
-    /** Of `ship`. */
-    carrier: z.optional(z.enum(keysOf(carriers))),
-    tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    /** Of `reject` and `escalate`, and of `refund` where less than the whole price is refunded. */
-    reason: z.optional(text),
-    images: z.optional(images),
-    /** Of `refund`: what differs from the whole price, and what goes back on sale; a line left out is refunded whole. */
-    lines: z.optional(
-      z
-        .array(
-          z.strictObject({
-            line_id: id('l'),
-            amount: z.optional(money),
-            /** How many go back on sale; none if left out. */
-            restock: z.optional(z.int().check(z.gte(0), z.lte(9999))),
-          }),
-        )
-        .check(z.maxLength(100)),
-    ),
-    version: z.optional(z.int()),
-  }),
-  status: 200,
-  response: data(orderReturn),
-  conflict: orderReturn,
+  events: {
+    ship: parcelFields,
+    withdraw: {},
+    escalate: { reason: because, images: z.optional(images) },
+    receive: {},
+    refund: {
+      /** Needed where less than the whole price is refunded. */
+      reason: z.optional(text),
+      /** What differs from the whole price, and what goes back on sale; a line left out is refunded whole. */
+      lines: z.optional(
+        z
+          .array(
+            z.strictObject({
+              line_id: id('l'),
+              amount: z.optional(money),
+              /** How many go back on sale; none if left out. */
+              restock: z.optional(z.int().check(z.gte(0), z.lte(9999))),
+            }),
+          )
+          .check(z.maxLength(100)),
+      ),
+    },
+    reject: { reason: because, images: images.check(z.minLength(1)) },
+  },
+  view: orderReturn,
   idempotent: true,
   orderKey: true,
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { carriers } from '../values/carriers.ts'
 import { image, instant } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
 
 /** A parcel of an order, to the buyer or back to the seller. */
 export const shipment = z.object({
@@ -15,3 +17,12 @@ export const shipment = z.object({
   scans: z.array(z.object({ at: instant, text: z.string() })),
 })
 export type Shipment = z.infer<typeof shipment>
+
+/** What a sender says of a parcel. The number may be left out for the built-in carrier, which makes it. */
+export const parcelFields = {
+  carrier: z.optional(z.enum(keysOf(carriers))),
+  tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+}
+
+/** Why an order is canceled, in the sender's words. */
+export const orderReason = z.string().check(z.trim(), z.maxLength(500))

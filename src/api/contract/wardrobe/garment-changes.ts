@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import { data } from '../values/values.ts'
 import { garment, garmentFields, garmentSlug, version } from './garments.ts'
 
@@ -38,17 +39,12 @@ export const deleteGarment = endpoint({
   status: 204,
 })
 
-export const garmentEvents = ['archive', 'restore', 'donate', 'discard', 'keep'] as const
-
-export const sendGarmentEvent = endpoint({
-  id: 'sendGarmentEvent',
-  conflict: garment,
-  method: 'POST',
+/** The events that an owner sends to a garment. */
+export const garmentEvents = lifecycleOf('Garment', {
   path: '/api/v1/garments/:slug/events',
   policy: 'user',
   summary: "Fire one of the garment's events; `keep` takes donating or discarding back within 30 days.",
   params: garmentSlug,
-  body: z.strictObject({ type: z.enum(garmentEvents), version }),
-  status: 200,
-  response: data(garment),
+  events: { archive: {}, restore: {}, donate: {}, discard: {}, keep: {} },
+  view: garment,
 })

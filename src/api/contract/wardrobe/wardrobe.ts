@@ -93,7 +93,7 @@ export const changeGarments = endpoint({
       ),
       add_tags: z.optional(z.array(tag).check(z.maxLength(10))),
       remove_tags: z.optional(z.array(tag).check(z.maxLength(10))),
-      event: z.optional(z.enum(garmentEvents)),
+      event: z.optional(z.enum(garmentEvents.names)),
       /** A day on which all of them were worn. */
       wear: z.optional(day),
       delete: z.optional(z.literal(true)),

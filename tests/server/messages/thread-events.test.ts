@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { eventText } from '#server/domains/messages/events.ts'
 import { threadEventNames, threadOf, writeEvent } from '#server/domains/messages/index.ts'
+import { eventText } from '#server/domains/messages/thread-events.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { newWriter, openConversation } from '#tests/support/members/conversation.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
