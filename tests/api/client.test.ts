@@ -5,7 +5,7 @@ import { createAttachment } from '#src/api/contract/attachments.ts'
 import { getBrand, listBrands, listProducts } from '#src/api/contract/catalog.ts'
 import { createToken, getUser, logout } from '#src/api/contract/session.ts'
 import { createCheckout } from '#src/api/contract/trade/checkout.ts'
-import { sendOrderEvent } from '#src/api/contract/trade/order-details.ts'
+import { orderEvents } from '#src/api/contract/trade/order-details.ts'
 import { payCheckout } from '#src/api/contract/trade/payment.ts'
 import { NetworkError } from '#src/api/failures.ts'
 import { urlOf } from '#src/api/wire.ts'
@@ -42,7 +42,7 @@ describe('a request', () => {
   test('sends a body as JSON with its type and keys in their headers, and no type without a body', async () => {
     server.use(
       refuse(payCheckout, 402, { message: 'Declined.' }),
-      refuse(sendOrderEvent, 409, { message: 'No.' }),
+      refuse(orderEvents, 409, { message: 'No.' }),
       respond(logout, undefined),
     )
     const { client } = open()
@@ -52,7 +52,7 @@ describe('a request', () => {
     )
     await failureOf(
       client.call(
-        sendOrderEvent,
+        orderEvents,
         { params: { id: 'o_12345678' }, body: { type: 'cancel' }, idempotencyKey: 'once', orderKey: 'link' },
         'action',
       ),

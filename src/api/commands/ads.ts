@@ -1,15 +1,17 @@
 import type { Manner } from '../client.ts'
 import type {
+  adEvents,
   createAd as createEndpoint,
-  sendAdEvent as eventEndpoint,
   updateAd as updateEndpoint,
 } from '../contract/ad-changes.ts'
 import type { Ad } from '../contract/ads.ts'
-import type { CallInput } from '../contract/endpoint.ts'
+import type { BodyOf, CallInput } from '../contract/endpoint.ts'
 import { cacheAd, refreshAdLists } from '../queries/ad-cache.ts'
+import { adQuery } from '../queries/ads.ts'
 import { dropListingLists } from '../queries/listing-cache.ts'
 import { wardrobeKey } from '../queries/wardrobe.ts'
 import type { CachingCaller } from './caller.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/ad-changes.ts')
@@ -61,20 +63,16 @@ export async function updateAd(
   return data
 }
 
-/**
- * Sends an event of an ad, `publish` for instance; resolves to the ad afterwards. With a `version`, a change
- * made elsewhere meanwhile is a 409.
- */
-export async function sendAdEvent(
-  caller: CachingCaller,
-  id: string,
-  body: CallInput<typeof eventEndpoint>['body'],
-  manner: Manner,
-): Promise<Ad> {
-  const endpoint = async () => (await calls()).sendAdEvent
-  const { data } = await caller.client.call(endpoint, { params: { id }, body }, manner)
-  cacheAd(caller, data)
-  return data
+/** The events of an ad, `publish` for instance. */
+export const adLifecycle: Lifecycle<Pick<Ad, 'id'>, BodyOf<typeof adEvents>, Ad> = {
+  send: (client, { id }, body, { idempotencyKey, manner }) =>
+    client.call(async () => (await calls()).adEvents, { params: { id }, body, idempotencyKey }, manner),
+  refresh: cacheAd,
+  async reload({ client, queryClient }, { id }) {
+    const ad = await queryClient.fetchQuery({ ...adQuery(client, id), staleTime: 0 })
+    await refreshAdLists(queryClient)
+    return ad
+  },
 }
 
 /**

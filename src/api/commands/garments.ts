@@ -1,4 +1,4 @@
-import type { CallInput } from '../contract/endpoint.ts'
+import type { BodyOf, CallInput } from '../contract/endpoint.ts'
 import type {
   createGarment as createEndpoint,
   garmentEvents,
@@ -8,13 +8,11 @@ import type { Garment } from '../contract/wardrobe/garments.ts'
 import { refreshAdLists } from '../queries/ad-cache.ts'
 import { refreshListings } from '../queries/listing-cache.ts'
 import { garmentQuery, wardrobeKey } from '../queries/wardrobe.ts'
-import type { CachingCaller, Caller } from './caller.ts'
+import type { Caller } from './caller.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/wardrobe/garment-changes.ts')
-
-/** An event that the owner of a garment may send. */
-export type GarmentEvent = (typeof garmentEvents)[number]
 
 /**
  * Adds a garment to the wardrobe; without a title or a category it is a draft. A repeated call under the same
@@ -42,25 +40,24 @@ export async function updateGarment(
   return (await client.call(endpoint, { params: { slug }, body }, 'action')).data
 }
 
-/** Sends an event of a garment; resolves to the garment afterwards. */
-export async function sendGarmentEvent(
-  { client, queryClient }: CachingCaller,
-  slug: string,
-  type: GarmentEvent,
-): Promise<Garment> {
-  const { sendGarmentEvent: endpoint } = await calls()
-  try {
-    const { data } = await client.call(endpoint, { params: { slug }, body: { type } }, 'action')
-    queryClient.setQueryData(garmentQuery(client, slug).queryKey, data)
+/** The events of a garment. */
+export const garmentLifecycle: Lifecycle<Pick<Garment, 'slug'>, BodyOf<typeof garmentEvents>, Garment> = {
+  async send(client, { slug }, body, { idempotencyKey, manner }) {
+    const { garmentEvents: endpoint } = await calls()
+    return client.call(endpoint, { params: { slug }, body, idempotencyKey }, manner)
+  },
+  refresh({ client, queryClient }, garment) {
+    queryClient.setQueryData(garmentQuery(client, garment.slug).queryKey, garment)
     // a garment that leaves the wardrobe takes its ad out of the shop
     void refreshAdLists(queryClient)
-    if (data.ad !== null) {
-      queryClient.removeQueries({ queryKey: ['ad', data.ad.id] })
-      refreshListings(queryClient, [data.ad.id])
+    if (garment.ad !== null) {
+      queryClient.removeQueries({ queryKey: ['ad', garment.ad.id] })
+      refreshListings(queryClient, [garment.ad.id])
     }
-    return data
-  } finally {
-    // without an answer it may be done all the same, so the server's data is refetched
     void queryClient.invalidateQueries({ queryKey: wardrobeKey })
-  }
+  },
+  async reload({ queryClient }) {
+    await queryClient.invalidateQueries({ queryKey: wardrobeKey })
+    return undefined
+  },
 }

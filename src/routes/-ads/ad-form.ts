@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
-import { createAd, sendAdEvent, updateAd } from '#src/api/commands/ads.ts'
+import { adLifecycle, createAd, updateAd } from '#src/api/commands/ads.ts'
 import type { CachingCaller } from '#src/api/commands/caller.ts'
+import { sendEvent } from '#src/api/commands/lifecycle.ts'
+import { newNonce } from '#src/api/commands/nonce.ts'
 import { type Ad, ad } from '#src/api/contract/ads.ts'
 import { cacheAd } from '#src/api/queries/ad-cache.ts'
 import { fetchAd } from '#src/api/queries/ads.ts'
@@ -32,12 +34,13 @@ export function adFormFlow(caller: CachingCaller) {
       }),
       publish: fromPromise<SavedAd, AdToPublish>(async ({ input: { id, version } }) => {
         try {
-          return savedAd(await sendAdEvent(caller, id ?? '', { type: 'publish', version }, 'background'))
+          const options = { idempotencyKey: newNonce(), manner: 'background' } as const
+          const event = { type: 'publish', version } as const
+          return savedAd(await sendEvent(caller, adLifecycle, { id: id ?? '' }, event, options))
         } catch (error) {
           const { status, code, message, data } = refusalOf(error)
           const fresh = status === 409 ? ad.safeParse(data).data : undefined
           if (fresh === undefined) throw error
-          cacheAd(caller, fresh)
           // the first answer was lost, and the ad had been published
           if (fresh.version > version && hasLeft(fresh)) return savedAd(fresh)
           if (fresh.version !== version || fresh.missing.length === 0) throw error

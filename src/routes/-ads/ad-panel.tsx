@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { updateAd } from '#src/api/commands/ads.ts'
+import { adLifecycle, updateAd } from '#src/api/commands/ads.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { adQuery } from '#src/api/queries/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
@@ -14,11 +14,11 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Img } from '#src/ui/kit/image/image.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { Listed } from '../-settings/listed.tsx'
 import { useSaveForm, useUser } from '../-settings/use-save-form.ts'
 import { AdEvents } from './ad-events.tsx'
 import { priceIn } from './ad-form-values.ts'
-import { useReloadedAd } from './use-ad-events.ts'
 
 const OfferSettings = lazyComponent(async () => (await import('../-offers/offer-settings.tsx')).OfferSettings)
 
@@ -84,7 +84,7 @@ const valuesOf = ({ price }: Ad) => ({ price: price ?? '' })
 /** Changes the price of an ad that was published. */
 function PriceChange({ ad }: { ad: Ad }) {
   const app = useApp()
-  const reload = useReloadedAd(ad)
+  const { reload } = useEvents(adLifecycle, ad)
   const actor = useSaveForm({
     name: `price ${ad.id}`,
     schema: async () => schema,
@@ -94,7 +94,7 @@ function PriceChange({ ad }: { ad: Ad }) {
       const body = { price: priceIn(price), version: ad.version }
       return valuesOf(await updateAd(app, ad.id, body, 'action'))
     },
-    reload: async () => valuesOf(await reload()),
+    reload: async () => valuesOf((await reload()) ?? ad),
     saved: words.priceChanged,
   })
   return (

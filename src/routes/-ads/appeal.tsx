@@ -1,35 +1,34 @@
 import * as z from 'zod/mini'
+import { adLifecycle } from '#src/api/commands/ads.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
-import { messageAfter } from '#src/ui/ads/ad-events.ts'
 import * as words from '#src/ui/ads/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
-import { useReloadedAd, useSendAdEvent } from './use-ad-events.ts'
 
 const schema = z.object({ text: z.string() })
 const empty = { text: '' }
 
 /** The form in which a seller says why an ad that was removed should come back. */
 export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
-  const send = useSendAdEvent(ad)
-  const reload = useReloadedAd(ad)
+  const { send, reload } = useEvents(adLifecycle, ad)
   const actor = useSaveForm({
     name: `appeal ${ad.id}`,
     schema: async () => schema,
     stored: empty,
     needed: { text: words.appealNeeded },
-    save: async values => {
-      await send('appeal', values)
+    save: async ({ text }, key) => {
+      await send({ type: 'appeal', text, version: ad.version }, key)
       return empty
     },
     reload: async () => {
       await reload()
       return empty
     },
-    saved: messageAfter('appeal'),
+    saved: words.messages.appeal,
     onSaved: onClose,
   })
   return (

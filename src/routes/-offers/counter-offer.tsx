@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { refreshOffers, sendOfferEvent } from '#src/api/commands/trade/offers.ts'
+import { offerLifecycle } from '#src/api/commands/trade/offers.ts'
 import type { Offer } from '#src/api/contract/trade/offer.ts'
 import { threadOfferTermsQuery } from '#src/api/queries/trade/offers.ts'
 import { useApp } from '#src/app/provider.tsx'
@@ -9,6 +9,7 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { AmountField } from '#src/ui/offers/amount-field.tsx'
 import { middleOf, suggestionsBetween } from '#src/ui/offers/suggestions.ts'
 import * as words from '#src/ui/offers/words.ts'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { useAmountForm } from './use-amount-form.ts'
 
 interface CounterOfferProps {
@@ -19,9 +20,9 @@ interface CounterOfferProps {
 
 /** The dialog in which somebody answers an offer with another price. */
 export function CounterOffer({ offer, side, onClose }: CounterOfferProps) {
-  const app = useApp()
-  const { client } = app
-  const { ad_id: adId, amount, list_price: listPrice } = offer
+  const { client } = useApp()
+  const { send, reload } = useEvents(offerLifecycle, offer)
+  const { amount, list_price: listPrice, version } = offer
   const isBuyer = side === 'buyer'
   const { data: terms } = useQuery(threadOfferTermsQuery(client, offer.thread_id))
   const range = terms && { lowest: terms.floor, highest: terms.highest }
@@ -29,8 +30,8 @@ export function CounterOffer({ offer, side, onClose }: CounterOfferProps) {
     name: `counter ${offer.id}`,
     needed: words.amountNeeded,
     range,
-    send: (price, key) => sendOfferEvent(app, offer, { type: 'counter', amount: price }, key),
-    reload: () => refreshOffers(app, adId),
+    send: (price, key) => send({ type: 'counter', amount: price, version }, key),
+    reload,
     saved: words.counterDone,
     onSaved: onClose,
   })

@@ -1,23 +1,21 @@
-import { sendOrderEvent } from '#src/api/commands/trade/orders.ts'
-import { useApp } from '#src/app/provider.tsx'
+import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/order/words.ts'
-import type { AskedProps } from './asked.ts'
+import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { useOrderForm } from './use-order-form.ts'
-import { useReloadedOrder } from './use-reloaded-order.ts'
 
 const empty = { reason: '' }
 
 /** The form in which a buyer asks the brand to cancel an order that it accepted. */
-export function AskCancel({ order, onClose }: AskedProps) {
-  const app = useApp()
+export function AskCancel({ order, onClose }: EventForm<{ order: Order }>) {
+  const { send, reload } = useEvents(orderLifecycle, order)
   const actor = useOrderForm({
     stored: empty,
-    save: ({ reason }, key) =>
-      sendOrderEvent(app, order, { type: 'ask_cancel', ...(reason.trim() === '' ? {} : { reason }) }, key),
-    reload: useReloadedOrder(order),
+    save: ({ reason }, key) => send({ type: 'ask_cancel', ...(reason.trim() === '' ? {} : { reason }) }, key),
+    reload,
     saved: words.askCancelDone(order.seller.name),
     onSaved: onClose,
   })

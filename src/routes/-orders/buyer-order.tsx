@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
+import { type ReactNode, useRef } from 'react'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import { orderQuery } from '#src/api/queries/trade/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
-import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
 import * as words from '#src/ui/order/words.ts'
 import { BuyerReturn } from './buyer-return.tsx'
 import { BuyerSteps } from './buyer-steps.tsx'
-
-const CancelOrder = lazyComponent(async () => (await import('./cancel-order.tsx')).CancelOrder)
-const AskCancel = lazyComponent(async () => (await import('./ask-cancel.tsx')).AskCancel)
-const ReturnForm = lazyComponent(async () => (await import('./return-form.tsx')).ReturnForm)
 
 interface BuyerOrderProps {
   /** As the page has it; its details are loaded here. */
@@ -29,7 +23,6 @@ interface BuyerOrderProps {
 /** One order for whoever bought it, a guest by the key of the signed link among them. */
 export function BuyerOrder({ order: given, isTitled = false, ofLine }: BuyerOrderProps) {
   const { client } = useApp()
-  const [asked, setAsked] = useState<string | null>(null)
   const part = useRef<HTMLDivElement>(null)
   // a button may be gone with the state that it belongs to
   useFocusGuard(part)
@@ -60,7 +53,7 @@ export function BuyerOrder({ order: given, isTitled = false, ofLine }: BuyerOrde
             </>
           )
         }
-        next={<BuyerSteps order={order} onAsk={setAsked} />}
+        next={<BuyerSteps order={order} details={details} />}
         returns={
           details !== null &&
           details.returns.length > 0 && (
@@ -73,28 +66,6 @@ export function BuyerOrder({ order: given, isTitled = false, ofLine }: BuyerOrde
         }
         ofLine={ofLine}
       />
-      <Asked event={asked} order={order} details={details} onClose={() => setAsked(null)} />
     </div>
   )
-}
-
-interface AskedEventProps {
-  event: string | null
-  order: Order
-  details: OrderDetails | null
-  onClose: () => void
-}
-
-/** What an event asks for before it is sent. */
-function Asked({ event, order, details, onClose }: AskedEventProps) {
-  switch (event) {
-    case 'cancel':
-      return <CancelOrder order={order} onClose={onClose} />
-    case 'ask_cancel':
-      return <AskCancel order={order} onClose={onClose} />
-    case 'request_return':
-      return details && <ReturnForm order={details} onClose={onClose} />
-    default:
-      return null
-  }
 }

@@ -1,65 +1,54 @@
-import { useState } from 'react'
-import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
+import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { NextEvents } from '#src/ui/order/next-steps.tsx'
 import { ReturnView } from '#src/ui/order/return-view.tsx'
 import * as words from '#src/ui/order/words.ts'
-import { AskFirst } from '../-purchases/ask-first.tsx'
-import type { ReturnAskedProps } from './asked.ts'
-import { useReloadedOrder } from './use-reloaded-order.ts'
+import { LifecycleActions } from '../-lifecycle/lifecycle-actions.tsx'
 
 const SendReturn = lazyComponent(async () => (await import('./send-return.tsx')).SendReturn)
 const EscalateReturn = lazyComponent(async () => (await import('./escalate-return.tsx')).EscalateReturn)
 
+const { returnEvents: label } = words
+
 /** A return of an order with what its buyer can do about it. */
 export function BuyerReturn({ order, of }: { order: OrderDetails; of: OrderReturn }) {
-  const [asked, setAsked] = useState<string | null>(null)
   return (
-    <>
-      <ReturnView
-        of={of}
-        side="buyer"
-        events={
-          of.allowed.length > 0 && (
-            <NextEvents allowed={of.allowed} labelOf={words.returnEvent} onEvent={setAsked} />
-          )
-        }
-      />
-      <Asked event={asked} order={order} of={of} onClose={() => setAsked(null)} />
-    </>
-  )
-}
-
-/** What an event asks for before it is sent. */
-function Asked({ event, ...given }: ReturnAskedProps & { event: string | null }) {
-  switch (event) {
-    case 'ship':
-      return <SendReturn {...given} />
-    case 'escalate':
-      return <EscalateReturn {...given} />
-    case 'withdraw':
-      return <Withdraw {...given} />
-    default:
-      return null
-  }
-}
-
-function Withdraw({ order, of, onClose }: ReturnAskedProps) {
-  const app = useApp()
-  return (
-    <AskFirst
-      title={words.withdrawTitle}
-      accept={words.withdrawAccept}
-      cancel={words.withdrawLeave}
-      act={key => sendReturnEvent(app, order, of.id, { type: 'withdraw' }, key)}
-      reload={useReloadedOrder(order)}
-      done={words.withdrawDone}
-      onClose={onClose}
-    >
-      <p>{words.withdrawText}</p>
-    </AskFirst>
+    <ReturnView
+      of={of}
+      side="buyer"
+      events={
+        of.allowed.length > 0 && (
+          <LifecycleActions
+            lifecycle={returnLifecycle}
+            target={{ order, id: of.id }}
+            allowed={of.allowed}
+            actions={[
+              {
+                name: 'ship',
+                label: label.ship,
+                form: close => <SendReturn order={order} of={of} onClose={close} />,
+              },
+              {
+                name: 'escalate',
+                label: label.escalate,
+                form: close => <EscalateReturn order={order} of={of} onClose={close} />,
+              },
+              {
+                name: 'withdraw',
+                label: label.withdraw,
+                done: words.withdrawDone,
+                question: {
+                  title: words.withdrawTitle,
+                  text: <p>{words.withdrawText}</p>,
+                  accept: words.withdrawAccept,
+                  cancel: words.withdrawLeave,
+                },
+              },
+            ]}
+          />
+        )
+      }
+    />
   )
 }

@@ -1,66 +1,51 @@
-import { sendOrderEvent } from '#src/api/commands/trade/orders.ts'
+import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { currency } from '#src/ui/display/currency.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
-import { CommandButton } from '#src/ui/kit/command-button.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { threadLinks } from '#src/ui/messages/thread-links.ts'
 import { openOrder } from '#src/ui/order/link-words.ts'
-import { NextEvent, NextSteps } from '#src/ui/order/next-steps.tsx'
+import { NextSteps } from '#src/ui/order/next-steps.tsx'
 import * as words from '#src/ui/order/words.ts'
 import { to } from '#src/ui/paths.ts'
-import { useCommand } from '../-page/use-command.ts'
-import { useReloadedOrder } from './use-reloaded-order.ts'
+import { type Action, LifecycleActions } from '../-lifecycle/lifecycle-actions.tsx'
 
-/** What this page can send; a member's order has more of them in its panel. */
-const known = ['deliver', 'cancel', 'ask_cancel', 'request_return']
+const AskCancel = lazyComponent(async () => (await import('./ask-cancel.tsx')).AskCancel)
+const ReturnForm = lazyComponent(async () => (await import('./return-form.tsx')).ReturnForm)
 
 interface BuyerStepsProps {
   order: Order
-  /** An event that asks for something first. */
-  onAsk: (event: string) => void
+  /** Loaded after the page. */
+  details: OrderDetails | null
 }
 
 /** Where the order is, who acts by when, and what its buyer can do. */
-export function BuyerSteps({ order, onAsk }: BuyerStepsProps) {
-  const app = useApp()
+export function BuyerSteps({ order, details }: BuyerStepsProps) {
   const { auth } = useActors()
   const isMember = useSelect(auth, ({ context }) => context.user !== null)
-  const deliver = useCommand({
-    run: key => sendOrderEvent(app, order, { type: 'deliver' }, key),
-    reload: useReloadedOrder(order),
-    done: words.deliverDone,
-  })
   const isOfMember = order.kind === 'purchase'
-  const allowed = order.allowed.filter(({ event }) =>
-    isOfMember ? event === 'cancel' : known.includes(event),
-  )
   const thread = isOfMember || !isMember ? null : order.thread_id
+  const actions = isOfMember ? [cancel(order)] : [deliver, cancel(order), ...ofBrand(order, details)]
+  const hasAction = order.allowed.some(({ event }) => actions.some(({ name }) => name === event))
   return (
     <NextSteps
       title={words.stateLabel(order.state, 'buyer')}
       description={order.description}
       deadline={order.deadline}
     >
-      {(allowed.length > 0 || thread !== null || isOfMember) && (
+      {(hasAction || thread !== null || isOfMember) && (
         <>
-          {allowed.map(each => (
-            <li key={each.event}>
-              {each.event === 'deliver' && each.ok ? (
-                <CommandButton actor={deliver} look="strong">
-                  {words.eventLabel(each.event)}
-                </CommandButton>
-              ) : (
-                <NextEvent
-                  allowed={each}
-                  label={words.eventLabel(each.event)}
-                  onPress={() => onAsk(each.event)}
-                />
-              )}
-            </li>
-          ))}
+          <LifecycleActions
+            lifecycle={orderLifecycle}
+            target={order}
+            allowed={order.allowed}
+            actions={actions}
+          />
           {isOfMember && (
+            // a member's order has more of them in its panel
             <li>
               <ButtonLink {...to.purchases} search={{ order: order.id }} look="quiet">
                 {openOrder}
@@ -77,3 +62,40 @@ export function BuyerSteps({ order, onAsk }: BuyerStepsProps) {
     </NextSteps>
   )
 }
+
+type OrderAction = Action<Parameters<typeof orderLifecycle.send>[2]>
+
+const { events: label } = words
+
+const deliver: OrderAction = {
+  name: 'deliver',
+  label: label.deliver,
+  look: 'strong',
+  done: words.deliverDone,
+}
+
+/** It cannot be undone. */
+const cancel = ({ number, total }: Order): OrderAction => ({
+  name: 'cancel',
+  label: label.cancel,
+  done: words.canceled,
+  question: {
+    title: words.cancelTitle(number),
+    text: <p>{words.cancelText(currency(total))}</p>,
+    accept: label.cancel,
+    cancel: words.keepOrder,
+  },
+})
+
+const ofBrand = (order: Order, details: OrderDetails | null): OrderAction[] => [
+  {
+    name: 'ask_cancel',
+    label: label.ask_cancel,
+    form: close => <AskCancel order={order} onClose={close} />,
+  },
+  {
+    name: 'request_return',
+    label: label.request_return,
+    form: close => details && <ReturnForm order={details} onClose={close} />,
+  },
+]

@@ -1,33 +1,35 @@
 import * as z from 'zod/mini'
+import type { Lifecycle } from '#src/api/commands/lifecycle.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { currency } from '#src/ui/display/currency.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ reason: z.string() })
 const empty = { reason: '' }
 
+type Cancel = { type: 'cancel'; reason?: string | undefined }
+
 interface CancelWithReasonProps {
   order: Pick<Order, 'id' | 'number' | 'total'>
-  /** Makes the call; a retry comes with the same `Idempotency-Key`. */
-  cancel: (reason: string, key: string) => Promise<unknown>
-  reload: () => Promise<unknown>
-  onClose: () => void
+  lifecycle: Lifecycle<Pick<Order, 'id'>, Cancel, unknown>
 }
 
 /** The form in which a seller cancels an order with a reason; the buyer reads it in the mail. */
-export function CancelWithReason({ order, cancel, reload, onClose }: CancelWithReasonProps) {
+export function CancelWithReason({ order, lifecycle, onClose }: EventForm<CancelWithReasonProps>) {
   const { id, number, total } = order
+  const { send, reload } = useEvents(lifecycle, order)
   const actor = useSaveForm({
     name: `cancel ${id}`,
     schema: async () => schema,
     stored: empty,
     needed: { reason: words.cancelReasonNeeded },
     save: async ({ reason }, key) => {
-      await cancel(reason, key)
+      await send({ type: 'cancel', reason }, key)
       return empty
     },
     reload: async () => {
@@ -45,7 +47,7 @@ export function CancelWithReason({ order, cancel, reload, onClose }: CancelWithR
           actor={actor}
           name="cancel-sale"
           labels={{ reason: words.cancelReason }}
-          submit={words.eventLabel('cancel')}
+          submit={words.events.cancel}
         >
           {field => <Textarea {...field('reason')} most={500} rows={4} />}
         </SaveForm>

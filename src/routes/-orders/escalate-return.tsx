@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
-import { useApp } from '#src/app/provider.tsx'
+import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
+import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
@@ -8,11 +8,11 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/order/words.ts'
 import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { choosing } from '../-uploads/choosing.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
-import type { ReturnAskedProps } from './asked.ts'
+import type { ReturnForm } from './return-forms.ts'
 import { useGuestImages } from './use-guest-images.ts'
-import { useReloadedOrder } from './use-reloaded-order.ts'
 
 interface Values extends WithImages {
   readonly reason: string
@@ -23,7 +23,7 @@ const schema = z.object({ reason: z.string() })
 const common = { most: 10, stored: empty, needed: { reason: words.escalateNeeded }, sent: words.escalateDone }
 
 /** The form in which a buyer asks a moderator about a return that the brand rejected; photos may show why. */
-export function EscalateReturn(props: ReturnAskedProps) {
+export function EscalateReturn(props: ReturnForm) {
   const { auth } = useActors()
   const isMember = useSelect(auth, ({ context }) => context.user !== null)
   // who came by the link of a mail may be somebody else than whoever is logged in
@@ -31,24 +31,24 @@ export function EscalateReturn(props: ReturnAskedProps) {
 }
 
 /** Sends the question to the moderator. */
-function useEscalation({ order, of: { id } }: ReturnAskedProps) {
-  const app = useApp()
-  return ({ reason, images }: Values, key: string) =>
-    sendReturnEvent(app, order, id, { type: 'escalate', reason, images: images.map(image => image.id) }, key)
+function useEscalation({ order, of: { id } }: ReturnForm) {
+  const { send } = useEvents(returnLifecycle, { order, id })
+  const { reload } = useEvents(orderLifecycle, order)
+  const save = ({ reason, images }: Values, key: string) =>
+    send({ type: 'escalate', reason, images: images.map(image => image.id) }, key)
+  return { save, reload }
 }
 
-function OfGuest(props: ReturnAskedProps) {
+function OfGuest(props: ReturnForm) {
   const { order, onClose } = props
-  const save = useEscalation(props)
-  const reload = useReloadedOrder(order)
+  const { save, reload } = useEscalation(props)
   const parts = useGuestImages<Values>({ ...common, order, save, reload }, onClose)
   return <Question {...parts} onClose={onClose} />
 }
 
-function OfMember(props: ReturnAskedProps) {
-  const { order, of, onClose } = props
-  const save = useEscalation(props)
-  const reload = useReloadedOrder(order)
+function OfMember(props: ReturnForm) {
+  const { of, onClose } = props
+  const { save, reload } = useEscalation(props)
   const parts = useImageForm<Values>(
     {
       ...common,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
 import { createReturn } from '#src/api/commands/trade/returns.ts'
+import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import { type ReturnReason, returnReasons } from '#src/api/contract/values/return-reasons.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'
@@ -7,18 +9,19 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { chosenParts } from '#src/ui/order/pieces.ts'
 import * as words from '#src/ui/order/words.ts'
 import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { choosing } from '../-uploads/choosing.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
-import type { DetailsAskedProps } from './asked.ts'
 import { ReturnSheet, type ReturnValues } from './return-sheet.tsx'
 import { useGuestImages } from './use-guest-images.ts'
-import { useReloadedOrder } from './use-reloaded-order.ts'
+
+type ReturnRequest = EventForm<{ order: OrderDetails }>
 
 const none: ReturnValues = { lines: [], reason: '', text: '', images: [] }
 const needed = { lines: words.returnLinesNeeded, reason: words.returnReasonNeeded }
 
 /** The form in which a buyer asks to send something back. A guest's photos belong to the order, and no draft is stored. */
-export function ReturnForm(props: DetailsAskedProps) {
+export function ReturnForm(props: ReturnRequest) {
   const { auth } = useActors()
   const isMember = useSelect(auth, ({ context }) => context.user !== null)
   // who came by the link of a mail may be somebody else than whoever is logged in
@@ -32,8 +35,9 @@ const bodyOf = ({ lines, text, images }: ReturnValues, reason: ReturnReason) => 
   ...(text.trim() === '' ? {} : { text }),
 })
 
-function OfGuest({ order, onClose }: DetailsAskedProps) {
+function OfGuest({ order, onClose }: ReturnRequest) {
   const app = useApp()
+  const { reload } = useEvents(orderLifecycle, order)
   const { form, pictures } = useGuestImages<ReturnValues>(
     {
       order,
@@ -43,7 +47,7 @@ function OfGuest({ order, onClose }: DetailsAskedProps) {
       save: async (values, key) => {
         if (values.reason !== '') await createReturn(app, order, bodyOf(values, values.reason), key)
       },
-      reload: useReloadedOrder(order),
+      reload,
       sent: words.returnDone,
     },
     onClose,
@@ -57,9 +61,9 @@ const schema = z.object({
   text: z.string(),
 })
 
-function OfMember({ order, onClose }: DetailsAskedProps) {
+function OfMember({ order, onClose }: ReturnRequest) {
   const app = useApp()
-  const reload = useReloadedOrder(order)
+  const { reload } = useEvents(orderLifecycle, order)
   const { form, pictures } = useImageForm<ReturnValues>(
     {
       name: `return ${order.id}`,
@@ -84,7 +88,7 @@ function OfMember({ order, onClose }: DetailsAskedProps) {
 
 type Parts = ReturnType<typeof useImageForm<ReturnValues>>
 
-function WithPhotos({ order, form, pictures, onClose }: DetailsAskedProps & Parts) {
+function WithPhotos({ order, form, pictures, onClose }: ReturnRequest & Parts) {
   const waitsFor = useImageWait(pictures)
   return (
     <ReturnSheet order={order} form={form} onClose={onClose} waitsFor={waitsFor}>

@@ -1,13 +1,13 @@
-import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
+import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
+import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { CarrierFields } from '#src/ui/order/carrier-fields.tsx'
 import * as words from '#src/ui/order/words.ts'
-import type { ReturnAskedProps } from './asked.ts'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
+import type { ReturnForm } from './return-forms.ts'
 import { useOrderForm } from './use-order-form.ts'
-import { useReloadedOrder } from './use-reloaded-order.ts'
 
 interface SendValues {
   readonly carrier: Carrier | ''
@@ -15,8 +15,9 @@ interface SendValues {
 }
 
 /** The form in which a buyer says how the parcel went back; the brand's label fills it in. */
-export function SendReturn({ order, of: { id, label }, onClose }: ReturnAskedProps) {
-  const app = useApp()
+export function SendReturn({ order, of: { id, label }, onClose }: ReturnForm) {
+  const { send } = useEvents(returnLifecycle, { order, id })
+  const { reload } = useEvents(orderLifecycle, order)
   const labeled = (Object.keys(carriers) as Carrier[]).find(each => each === label?.carrier)
   const stored: SendValues = { carrier: labeled ?? '', tracking: label?.tracking ?? '' }
   const actor = useOrderForm<SendValues>({
@@ -26,9 +27,9 @@ export function SendReturn({ order, of: { id, label }, onClose }: ReturnAskedPro
       if (carrier === '') return
       // the built-in carrier knows the number of each parcel
       const number = carrier === 'builtin' || tracking.trim() === '' ? {} : { tracking }
-      await sendReturnEvent(app, order, id, { type: 'ship', carrier, ...number }, key)
+      await send({ type: 'ship', carrier, ...number }, key)
     },
-    reload: useReloadedOrder(order),
+    reload,
     saved: words.sendDone,
     onSaved: onClose,
   })

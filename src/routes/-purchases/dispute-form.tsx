@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { createDispute } from '#src/api/commands/trade/purchases.ts'
+import { createDispute, purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
@@ -11,10 +12,9 @@ import { Select } from '#src/ui/kit/forms/select.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
 import { useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
-import type { AskedProps } from './asked.ts'
 import { DisputeImages } from './dispute-images.tsx'
-import { useReloadedPurchase } from './use-reloaded.ts'
 
 interface ReportValues extends WithImages {
   readonly reason: Dispute['reason'] | ''
@@ -29,11 +29,15 @@ export const mostText = 1000
 export const mostImages = 10
 
 /** The form in which a buyer says what is wrong; `isLost` where the parcel never arrived. */
-export function ReportForm({ purchase, isLost, onClose }: AskedProps & { isLost: boolean }) {
+export function ReportForm({
+  purchase,
+  isLost,
+  onClose,
+}: EventForm<{ purchase: Purchase; isLost: boolean }>) {
   const app = useApp()
   const { id, state } = purchase
   const stored: ReportValues = { reason: isLost ? 'not_arrived' : '', text: '', images: [] }
-  const reload = useReloadedPurchase(id)
+  const { reload } = useEvents(purchaseLifecycle, purchase)
   const { form, pictures } = useImageForm<ReportValues>(
     {
       // what never arrived and what arrived damaged are two reports

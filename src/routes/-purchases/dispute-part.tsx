@@ -1,14 +1,11 @@
-import { useState } from 'react'
-import { sendDisputeEvent } from '#src/api/commands/trade/purchases.ts'
-import { useApp } from '#src/app/provider.tsx'
+import { disputeLifecycle } from '#src/api/commands/trade/purchases.ts'
+import type { Dispute } from '#src/api/contract/trade/disputes.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { NextEvent } from '#src/ui/order/next-steps.tsx'
 import { DisputeView } from '#src/ui/purchases/dispute-view.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
-import { AskFirst } from './ask-first.tsx'
-import type { DisputeAskedProps } from './asked.ts'
+import { type Action, LifecycleActions } from '../-lifecycle/lifecycle-actions.tsx'
 import { proposalOf } from './dispute-proposal.ts'
-import { useReloadedPurchase } from './use-reloaded.ts'
 
 const ProposeForm = lazyComponent(async () => (await import('./dispute-propose.tsx')).ProposeForm)
 const WriteForm = lazyComponent(async () => (await import('./dispute-write.tsx')).WriteForm)
@@ -17,93 +14,81 @@ const ReturnForm = lazyComponent(async () => (await import('./dispute-return.tsx
 /** What can be done, and is not waited for. */
 const secondary = ['comment', 'withdraw']
 
+interface DisputePartProps {
+  purchase: Purchase
+  dispute: Dispute
+}
+
 /** The problem of an order with what its reader can do about it. */
-export function DisputePart({ purchase, dispute }: Omit<DisputeAskedProps, 'onClose'>) {
-  const [asked, setAsked] = useState<string | null>(null)
+export function DisputePart(of: DisputePartProps) {
+  const { purchase, dispute } = of
+  const [first] = dispute.allowed
+  const main = first && !secondary.includes(first.event) ? first.event : null
   return (
-    <>
-      <DisputeView
-        dispute={dispute}
-        role={purchase.role}
-        events={dispute.allowed.map((each, place) => (
-          <li key={`${each.event} ${dispute.version}`}>
-            <NextEvent
-              allowed={each}
-              label={words.eventLabel(each.event)}
-              look={place === 0 && !secondary.includes(each.event) ? 'strong' : 'quiet'}
-              onPress={() => setAsked(each.event)}
-            />
-          </li>
-        ))}
-      />
-      <Asked event={asked} purchase={purchase} dispute={dispute} onClose={() => setAsked(null)} />
-    </>
+    <DisputeView
+      dispute={dispute}
+      role={purchase.role}
+      events={
+        <LifecycleActions
+          lifecycle={disputeLifecycle}
+          target={dispute}
+          allowed={dispute.allowed}
+          version={dispute.version}
+          actions={actionsOf(of).map(action =>
+            action.name === main ? { ...action, look: 'strong' } : action,
+          )}
+        />
+      }
+    />
   )
 }
 
-/** What an event asks for before it is sent. */
-function Asked({ event, ...given }: DisputeAskedProps & { event: string | null }) {
-  switch (event) {
-    case 'propose':
-      return <ProposeForm {...given} />
-    case 'escalate':
-    case 'comment':
-      return <WriteForm {...given} key={event} event={event} />
-    case 'ship_return':
-      return <ReturnForm {...given} />
-    case 'accept':
-    case 'withdraw':
-    case 'receive_return':
-      return <Question {...given} event={event} />
-    default:
-      return null
-  }
-}
-
-const questions = {
-  accept: {
-    title: words.acceptTitle,
-    accept: words.eventLabel('accept'),
-    cancel: words.acceptLeave,
-    done: words.acceptDone,
-  },
-  withdraw: {
-    title: words.withdrawTitle,
-    accept: words.withdrawAccept,
-    cancel: words.withdrawLeave,
-    done: words.withdrawDone,
-  },
-  receive_return: {
-    title: words.receiveTitle,
-    accept: words.receiveAccept,
-    cancel: words.receiveLeave,
-    done: words.receiveDone,
-  },
-} as const
-
-/** The question is about the dispute as it was when it was asked: what changed since is shown before it counts. */
-function Question({
-  event,
-  purchase: { id },
-  dispute,
-  onClose,
-}: DisputeAskedProps & { event: keyof typeof questions }) {
-  const app = useApp()
-  const [seen, setSeen] = useState(dispute)
-  const reload = useReloadedPurchase(id)
-  const texts = {
-    accept: proposalOf(seen) ?? '',
-    withdraw: words.withdrawText,
-    receive_return: words.receiveText,
-  }
-  return (
-    <AskFirst
-      {...questions[event]}
-      act={key => sendDisputeEvent(app, seen.id, { type: event, version: seen.version }, key)}
-      reload={async () => setSeen((await reload()).dispute ?? seen)}
-      onClose={onClose}
-    >
-      <p>{texts[event]}</p>
-    </AskFirst>
-  )
+function actionsOf(of: DisputePartProps): Action<Parameters<typeof disputeLifecycle.send>[2]>[] {
+  const { events: label } = words
+  return [
+    { name: 'propose', label: label.propose, form: close => <ProposeForm {...of} onClose={close} /> },
+    {
+      name: 'accept',
+      label: label.accept,
+      done: words.acceptDone,
+      question: {
+        title: words.acceptTitle,
+        text: <p>{proposalOf(of.dispute) ?? ''}</p>,
+        accept: label.accept,
+        cancel: words.acceptLeave,
+      },
+    },
+    {
+      name: 'ship_return',
+      label: label.ship_return,
+      form: close => <ReturnForm {...of} onClose={close} />,
+    },
+    {
+      name: 'receive_return',
+      label: label.receive_return,
+      done: words.receiveDone,
+      question: {
+        title: words.receiveTitle,
+        text: <p>{words.receiveText}</p>,
+        accept: words.receiveAccept,
+        cancel: words.receiveLeave,
+      },
+    },
+    ...(['escalate', 'comment'] as const).map(event => ({
+      name: event,
+      label: label[event],
+      form: (close: () => void) => <WriteForm {...of} event={event} onClose={close} />,
+    })),
+    {
+      name: 'withdraw',
+      label: label.withdraw,
+      done: words.withdrawDone,
+      question: {
+        title: words.withdrawTitle,
+        text: <p>{words.withdrawText}</p>,
+        accept: words.withdrawAccept,
+        cancel: words.withdrawLeave,
+      },
+    },
+  ]
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { sendDisputeEvent } from '#src/api/commands/trade/purchases.ts'
+import { disputeLifecycle, purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import { useApp } from '#src/app/provider.tsx'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
@@ -11,12 +10,12 @@ import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
 import { useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { moneyIn } from '../-page/money-in.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
-import type { DisputeAskedProps } from './asked.ts'
 import { mostImages, mostText } from './dispute-form.tsx'
+import type { DisputeForm } from './dispute-forms.ts'
 import { DisputeImages } from './dispute-images.tsx'
-import { useReloadedPurchase } from './use-reloaded.ts'
 
 interface ProposeValues extends WithImages {
   readonly proposal: keyof typeof words.proposals | ''
@@ -32,9 +31,9 @@ const schema = z.object({
 })
 
 /** The form in which a seller proposes how to settle a problem. */
-export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAskedProps) {
-  const app = useApp()
-  const reload = useReloadedPurchase(id)
+export function ProposeForm({ purchase, dispute, onClose }: DisputeForm) {
+  const { send } = useEvents(disputeLifecycle, dispute)
+  const { reload } = useEvents(purchaseLifecycle, purchase)
   const { form, pictures } = useImageForm<ProposeValues>(
     {
       name: `propose ${dispute.id}`,
@@ -47,7 +46,7 @@ export function ProposeForm({ purchase: { id }, dispute, onClose }: DisputeAsked
         if (proposal === '') return
         const body = { type: 'propose', proposal, text, images: images.map(image => image.id) } as const
         const isPart = proposal === 'partial_refund'
-        await sendDisputeEvent(app, dispute.id, isPart ? { ...body, amount: moneyIn(amount) } : body, key)
+        await send(isPart ? { ...body, amount: moneyIn(amount) } : body, key)
       },
       reload: async () => {
         await reload()

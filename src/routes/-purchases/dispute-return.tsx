@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { sendDisputeEvent } from '#src/api/commands/trade/purchases.ts'
+import { disputeLifecycle, purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
@@ -11,9 +10,9 @@ import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import * as disputeWords from '#src/ui/purchases/dispute-words.ts'
 import * as words from '#src/ui/purchases/words.ts'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
-import type { DisputeAskedProps } from './asked.ts'
-import { useReloadedPurchase } from './use-reloaded.ts'
+import type { DisputeForm } from './dispute-forms.ts'
 
 interface ReturnValues {
   readonly carrier: Carrier | ''
@@ -24,9 +23,9 @@ const schema = z.object({ carrier: z.enum(['', ...keysOf(carriers)]), tracking: 
 const empty: ReturnValues = { carrier: '', tracking: '' }
 
 /** The form in which a buyer says how the item went back. */
-export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedProps) {
-  const app = useApp()
-  const reload = useReloadedPurchase(id)
+export function ReturnForm({ purchase, dispute, onClose }: DisputeForm) {
+  const { send } = useEvents(disputeLifecycle, dispute)
+  const { reload } = useEvents(purchaseLifecycle, purchase)
   const actor = useSaveForm<ReturnValues>({
     name: `return ${dispute.id}`,
     schema: async () => schema,
@@ -36,7 +35,7 @@ export function ReturnForm({ purchase: { id }, dispute, onClose }: DisputeAskedP
       if (carrier === '') return empty
       // the built-in carrier knows the number of each parcel
       const number = carrier === 'builtin' || tracking.trim() === '' ? {} : { tracking }
-      await sendDisputeEvent(app, dispute.id, { type: 'ship_return', carrier, ...number }, key)
+      await send({ type: 'ship_return', carrier, ...number }, key)
       return empty
     },
     reload: async () => {

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
-import { sendDisputeEvent } from '#src/api/commands/trade/purchases.ts'
+import { disputeLifecycle, purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
-import { useApp } from '#src/app/provider.tsx'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
 import { useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
-import type { DisputeAskedProps } from './asked.ts'
 import { mostImages, mostText } from './dispute-form.tsx'
+import type { DisputeForm } from './dispute-forms.ts'
 import { DisputeImages } from './dispute-images.tsx'
 import { proposalOf } from './dispute-proposal.ts'
-import { useReloadedPurchase } from './use-reloaded.ts'
 
 interface Written extends WithImages {
   readonly text: string
@@ -27,13 +26,13 @@ const storedOf = ({ version }: Dispute): Written => ({ text: '', images: [], ver
 /** The form in which one side asks a moderator to decide, or adds something while one does. */
 export function WriteForm({
   event: type,
-  purchase: { id, role },
+  purchase,
   dispute,
   onClose,
-}: DisputeAskedProps & { event: 'escalate' | 'comment' }) {
-  const app = useApp()
-  const reload = useReloadedPurchase(id)
-  const { title, intro, label, needed, submit, done } = words.writing(type, role)
+}: DisputeForm & { event: 'escalate' | 'comment' }) {
+  const { send } = useEvents(disputeLifecycle, dispute)
+  const { reload } = useEvents(purchaseLifecycle, purchase)
+  const { title, intro, label, needed, submit, done } = words.writing(type, purchase.role)
   const { form, pictures } = useImageForm<Written>(
     {
       name: `${type} ${dispute.id}`,
@@ -46,9 +45,9 @@ export function WriteForm({
         const body = { type, text, images: images.map(image => image.id) }
         // a comment stands whatever else was said
         const seen = type === 'escalate' ? { version: Number(version) } : {}
-        return sendDisputeEvent(app, dispute.id, { ...body, ...seen }, key)
+        return send({ ...body, ...seen }, key)
       },
-      reload: async () => storedOf((await reload()).dispute ?? dispute),
+      reload: async () => storedOf((await reload())?.dispute ?? dispute),
       sent: done,
     },
     onClose,

@@ -1,31 +1,32 @@
 import * as z from 'zod/mini'
-import { sendPurchaseEvent } from '#src/api/commands/trade/purchases.ts'
-import { useApp } from '#src/app/provider.tsx'
+import { purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
+import { fieldRefusal } from '../-page/money-in.ts'
 import { choosing } from '../-uploads/choosing.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
-import type { AskedProps } from './asked.ts'
-import { useReloadedPurchase } from './use-reloaded.ts'
 
 const empty: WithImages = { images: [] }
 
 /** The form in which a seller shows the posting receipt. */
-export function ReceiptForm({ purchase: { id }, onClose }: AskedProps) {
-  const app = useApp()
-  const reload = useReloadedPurchase(id)
+export function ReceiptForm({ purchase, onClose }: EventForm<{ purchase: Purchase }>) {
+  const { send, reload } = useEvents(purchaseLifecycle, purchase)
   const { form, pictures } = useImageForm<WithImages>(
     {
-      name: `receipt ${id}`,
+      name: `receipt ${purchase.id}`,
       schema: z.object({}),
       purpose: 'dispute',
       most: 1,
       stored: empty,
-      save: ({ images: [image] }, key) =>
-        sendPurchaseEvent(app, id, { type: 'prove_sending', ...(image && { receipt: image.id }) }, key),
+      save: async ({ images: [image] }, key) => {
+        if (image === undefined) throw fieldRefusal('images', words.receiptNeeded)
+        await send({ type: 'prove_sending', receipt: image.id }, key)
+      },
       reload: async () => {
         await reload()
         return empty

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { createReview } from '#src/api/commands/trade/purchases.ts'
+import { createReview, purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { reviewLength } from '#src/api/contract/values/message-limits.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
@@ -7,17 +8,17 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { StarsField } from '#src/ui/purchases/stars-field.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
-import type { AskedProps } from './asked.ts'
-import { useReloadedPurchase } from './use-reloaded.ts'
 
 const schema = z.object({ rating: z.string(), text: z.string() })
 const empty = { rating: '', text: '' }
 
 /** The form in which one side reviews the other. */
-export function ReviewForm({ purchase: { id, with: other }, onClose }: AskedProps) {
+export function ReviewForm({ purchase, onClose }: EventForm<{ purchase: Purchase }>) {
+  const { id, with: other } = purchase
   const app = useApp()
-  const reload = useReloadedPurchase(id)
+  const { reload } = useEvents(purchaseLifecycle, purchase)
   const actor = useSaveForm({
     name: `review ${id}`,
     schema: async () => schema,

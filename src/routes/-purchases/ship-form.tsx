@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { sendPurchaseEvent } from '#src/api/commands/trade/purchases.ts'
+import { purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { labelQuery } from '#src/api/queries/trade/purchases.ts'
@@ -16,10 +17,9 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import * as words from '#src/ui/purchases/words.ts'
+import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { choosing } from '../-uploads/choosing.ts'
 import { useImageForm } from '../-uploads/image-form.ts'
-import type { AskedProps } from './asked.ts'
-import { useReloadedPurchase } from './use-reloaded.ts'
 
 interface ShipValues extends WithImages {
   readonly carrier: Carrier | ''
@@ -31,7 +31,9 @@ const empty: ShipValues = { carrier: '', tracking: '', images: [] }
 const silentName = (carrier: Carrier) => (carrier === 'other' ? words.thisCarrier : carriers[carrier])
 const schema = z.object({ carrier: z.enum(['', ...keysOf(carriers)]), tracking: z.string() })
 
-interface ShipFormProps extends AskedProps {
+interface ShipFormProps {
+  purchase: Purchase
+  onClose: () => void
   onSent: () => void
 }
 
@@ -39,7 +41,7 @@ interface ShipFormProps extends AskedProps {
 export function ShipForm({ purchase, onClose, onSent }: ShipFormProps) {
   const { id, reporting_carriers: reporting } = purchase
   const app = useApp()
-  const reload = useReloadedPurchase(id)
+  const { send, reload } = useEvents(purchaseLifecycle, purchase)
   const { form, pictures } = useImageForm<ShipValues>(
     {
       name: `ship ${id}`,
@@ -52,7 +54,7 @@ export function ShipForm({ purchase, onClose, onSent }: ShipFormProps) {
         if (carrier === '') return
         const number = carrier === 'builtin' || tracking.trim() === '' ? {} : { tracking }
         const photo = image === undefined ? {} : { photo: image.id }
-        await sendPurchaseEvent(app, id, { type: 'ship', carrier, ...number, ...photo }, key)
+        await send({ type: 'ship', carrier, ...number, ...photo }, key)
       },
       reload: async () => {
         await reload()

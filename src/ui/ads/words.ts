@@ -1,4 +1,8 @@
-import type { AdEventName } from '#src/api/contract/ad-changes.ts'
+import type { adEvents } from '#src/api/contract/ad-changes.ts'
+import type { EventName } from '#src/api/contract/lifecycle.ts'
+import * as kitWords from '../kit/words.ts'
+
+type AdEventName = EventName<typeof adEvents>
 
 /* Ad form values. */
 export const amountFormat = 'Enter an amount such as 49 or 49.50.'
@@ -34,11 +38,19 @@ export const messages: Readonly<Record<AdEventName, string>> = {
   appeal: 'We’ll review it and reply within a few days.',
 }
 export const thisDraft = 'This draft'
-export const markSoldTitle = 'Mark this ad as sold?'
-export const markSoldText = 'It leaves the shop for good. To sell the item again, create a new ad.'
-export const markAsSold = 'Mark as sold'
-export const deleteTitle = 'Delete this ad?'
-export const deleteText = 'The ad is deleted for good. The item stays in your wardrobe.'
+/** The question before an irreversible event. */
+export const questions = {
+  mark_sold: {
+    title: 'Mark this ad as sold?',
+    text: 'It leaves the shop for good. To sell the item again, create a new ad.',
+    accept: 'Mark as sold',
+  },
+  delete: {
+    title: 'Delete this ad?',
+    text: 'The ad is deleted for good. The item stays in your wardrobe.',
+    accept: kitWords.deleteAccept,
+  },
+} as const
 
 /* Ad fields. */
 export const conditionHints: Readonly<Record<string, string>> = {

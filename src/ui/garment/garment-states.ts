@@ -13,8 +13,3 @@ export function adSentence(state: string, ad: string | undefined): string {
   if (!isHers || (ad !== 'published' && ad !== 'pending_review')) return ''
   return words.donateOrDiscardHint
 }
-
-/** The label of an event's button. */
-export function eventWords(event: string): string {
-  return words.events[event] ?? event.replaceAll('_', ' ')
-}

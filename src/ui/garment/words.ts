@@ -24,11 +24,6 @@ export function itemsText(total: number | '1000+'): string {
 
 /* Garment events. */
 export const adRemoved = 'Its ad is removed.'
-export const archived = 'Archived.'
-export const restored = 'Back in your wardrobe.'
-export const donated = 'Marked as donated.'
-export const discarded = 'Marked as discarded.'
-export const stillOwned = 'Back in your wardrobe.'
 
 /* Garment sale. */
 export const garmentSaleTexts: Readonly<Record<string, string>> = {
@@ -64,13 +59,21 @@ export const sentences: Readonly<Record<string, string>> = {
   'discarded.recent': 'You discarded it.',
   'discarded.past': 'You discarded it.',
 }
-export const events: Readonly<Record<string, string>> = {
+export const events = {
   archive: 'Archive',
   restore: 'Restore',
   donate: 'Donated',
   discard: 'Discarded',
   keep: 'I still have it',
-}
+} as const
+/** The message after each event. */
+export const messages = {
+  archive: 'Archived.',
+  restore: 'Back in your wardrobe.',
+  donate: 'Marked as donated.',
+  discard: 'Marked as discarded.',
+  keep: 'Back in your wardrobe.',
+} as const
 export const donateOrDiscardHint =
   'Donated or discarded items are no longer for sale, and their ad is removed.'
 

@@ -36,37 +36,30 @@ export function NextSteps({ title, description, deadline, children }: NextStepsP
   )
 }
 
-interface NextEventsProps {
-  allowed: Order['allowed']
-  labelOf: (event: string) => string
-  onEvent: (event: string) => void
-}
-
-/** The buttons of the events, an `<li>` each. */
-export function NextEvents({ allowed, labelOf, onEvent }: NextEventsProps) {
-  return allowed.map(each => (
-    <li key={each.event}>
-      <NextEvent allowed={each} label={labelOf(each.event)} onPress={() => onEvent(each.event)} />
-    </li>
-  ))
-}
-
 interface NextEventProps {
   allowed: Order['allowed'][number]
-  label: string
+  label: ReactNode
   look?: 'strong' | 'quiet'
+  /** It is on its way. */
+  isBusy?: boolean
+  /** Whether it asks for something first. */
+  opensDialog?: boolean
   onPress: () => void
 }
 
 /** The button of an event; a refused one shows its reason. */
-export function NextEvent({ allowed: { ok, reason }, label, look = 'quiet', onPress }: NextEventProps) {
+export function NextEvent(props: NextEventProps) {
+  const { allowed, label, look = 'quiet', isBusy = false, opensDialog = false, onPress } = props
+  const { ok, reason } = allowed
   const id = useId()
   return (
     <>
       <Button
         look={look}
         isRefused={!ok}
+        isBusy={isBusy}
         onPress={onPress}
+        {...(ok && opensDialog ? { 'aria-haspopup': 'dialog' } : {})}
         {...(reason === null ? {} : { 'aria-describedby': id })}
       >
         {label}

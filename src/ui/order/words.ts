@@ -34,14 +34,12 @@ export const quantity = (count: number) => `Qty ${count}`
 export const message = (name: string) => `Message ${name}`
 
 /* What the buyer can do. */
-const events: Readonly<Record<string, string>> = {
+export const events = {
   cancel: 'Cancel the order',
   ask_cancel: 'Ask to cancel',
   deliver: 'It arrived',
   request_return: 'Return items',
-}
-/** The label of an event's button; an unknown event shows its own name. */
-export const eventLabel = (event: string): string => events[event] ?? event.replaceAll('_', ' ')
+} as const
 export const cancelTitle = (number: string) => `Cancel order ${number}`
 export const cancelText = (amount: string) =>
   `${amount} is refunded to your original payment method. The items go back on sale right away, so somebody else may buy them.`
@@ -135,12 +133,11 @@ export function returnState(state: string, side: Side): string {
   const label = returnStates[state] ?? returnStates[outer]
   return label === undefined ? capitalize(outer.replaceAll('_', ' ')) : textFor(label, side)
 }
-const returnEvents: Readonly<Record<string, string>> = {
+export const returnEvents = {
   ship: 'I sent it back',
   withdraw: 'Keep the items',
   escalate: 'Ask a moderator',
-}
-export const returnEvent = (event: string): string => returnEvents[event] ?? event.replaceAll('_', ' ')
+} as const
 export const returnAddress = 'Send it back to'
 export const returnLabel = (carrier: string, tracking: string) =>
   `The seller pays for it: use ${carrier}, number ${tracking}.`

@@ -54,7 +54,7 @@ export function stateLabel(state: string, side: 'buyer' | 'seller'): string {
   if (label === undefined) return capitalize(outer.replaceAll('_', ' '))
   return typeof label === 'string' ? label : label[side]
 }
-const events: Readonly<Record<string, string>> = {
+export const events = {
   propose: 'Make a proposal',
   accept: 'Accept the proposal',
   escalate: 'Ask a moderator',
@@ -62,9 +62,7 @@ const events: Readonly<Record<string, string>> = {
   withdraw: 'Withdraw the report',
   ship_return: 'I sent it back',
   receive_return: 'I got it back',
-}
-/** The label of an event's button; an unknown event shows its own name. */
-export const eventLabel = (event: string): string => events[event] ?? event.replaceAll('_', ' ')
+} as const
 
 export const entries = 'Messages and decisions'
 export const sides = { buyer: 'Buyer', seller: 'Seller', moderator: 'Moderator' } as const

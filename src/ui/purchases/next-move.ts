@@ -4,8 +4,6 @@ import type { Purchase, PurchaseEntry } from '#src/api/contract/trade/purchases.
 const owed = ['ship', 'prove_sending', 'confirm', 'grant_extension', 'claim_lost']
 /** What comes first among the buttons. */
 const first = ['ship', 'prove_sending', 'confirm', 'grant_extension', 'deliver', 'review']
-/** What comes last. */
-const last = ['dispute', 'claim_lost', 'cancel']
 
 /** What a side should do about a problem, by the state of the dispute. */
 const owedInDispute: Readonly<Record<string, string>> = {
@@ -40,10 +38,3 @@ export const needsReceipt = ({
 /** The one event that stands out among those allowed; null where there is none. */
 export const mainEvent = ({ allowed }: Allowed): string | null =>
   first.find(event => isOpen(allowed, event)) ?? null
-
-/** The events in the order of their buttons. */
-export function inOrder(allowed: PurchaseEntry['allowed']): PurchaseEntry['allowed'] {
-  const rank = ({ event }: PurchaseEntry['allowed'][number]) =>
-    first.includes(event) ? first.indexOf(event) - first.length : last.indexOf(event) + 1
-  return allowed.toSorted((one, other) => rank(one) - rank(other))
-}

@@ -71,7 +71,7 @@ export function stateLabel(state: string, side: 'buyer' | 'seller'): string {
 }
 
 /* Next steps: the buttons. */
-const events: Readonly<Record<string, string>> = {
+export const events = {
   cancel: 'Cancel the order',
   ask_extension: 'Ask for more time',
   grant_extension: 'Give three more days',
@@ -83,9 +83,7 @@ const events: Readonly<Record<string, string>> = {
   confirm: 'Confirm it’s as described',
   dispute: 'Report a problem',
   review: 'Write a review',
-}
-/** The label of an event's button; an unknown event shows its own name. */
-export const eventLabel = (event: string): string => events[event] ?? event.replaceAll('_', ' ')
+} as const
 export const askExtensionDone = 'We asked the buyer for three more business days.'
 export const grantExtensionDone = 'The seller has three more business days.'
 export const declineExtensionDone = 'The date stays as it is.'
@@ -134,6 +132,7 @@ export const receiptTitle = 'Add the posting receipt'
 export const receiptIntro =
   'Show the receipt that the carrier gave you. From then on the order counts as shipped, and the buyer can’t cancel it anymore. Only the buyer and our moderators see it.'
 export const receipt = 'Photo of the posting receipt'
+export const receiptNeeded = 'Add a photo of the posting receipt.'
 export const receiptAdd = 'Add a photo'
 export const receiptHint =
   'One photo: JPEG, PNG or WebP, at most 10 MB. The date and the tracking number should be readable.'

@@ -7,6 +7,7 @@ import { aPhoto } from '#tests/support/members/photos.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { confirm } from './app/confirm.ts'
 import { command } from './forms/command.ts'
 import { contactForm } from './forms/contact-form.ts'
 import { settingsForms } from './forms/settings-forms.ts'
@@ -38,6 +39,11 @@ walk('form: ship', async () => {
 walk('command', async () => {
   const { page, misdeeds } = await openedWarmBy(server, await signUp(server))
   return { stage: await command(page), misdeeds }
+})
+
+walk('confirm', async () => {
+  const { page, misdeeds } = await openedWarmBy(server, await signUp(server))
+  return { stage: await confirm(page), misdeeds }
 })
 
 walk('uploader', async () => {

@@ -3,7 +3,7 @@ import type { RunningServer } from '#server/app.ts'
 import { openOther, openPage } from '#tests/support/browser/page.ts'
 import { walk } from '#tests/support/browser/walk.ts'
 import { answerForStripe, startStripeShop, stripeHosts } from '#tests/support/stripe/stripe-page.ts'
-import { confirm } from './app/confirm.ts'
+import { lifecycleEvent } from './app/lifecycle-event.ts'
 import { cardEntry } from './checkout/card-entry.ts'
 import { checkoutForm } from './checkout/checkout-form.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
@@ -38,9 +38,9 @@ walk('open-checkout', async () => {
   return { stage: await openCheckout(page, await openOther(page), variant), misdeeds }
 })
 
-walk('confirm', async () => {
+walk('lifecycle-event', async () => {
   const { page, misdeeds } = await warmPage()
-  return { stage: await confirm(page), misdeeds }
+  return { stage: await lifecycleEvent(page), misdeeds }
 })
 
 const warmPage = () => openPage({ origin: server.url, isWarm: true })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { createReview, sendPurchaseEvent } from '#src/api/contract/trade/purchases.ts'
+import { createReview, purchaseEvents } from '#src/api/contract/trade/purchases.ts'
 import { answerPurchases } from '#tests/support/browser/answer-purchases.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
@@ -31,7 +31,7 @@ describe.each(widths(360))('at %i px', width => {
       purchases: [aPurchase({ id: 'o_waiting000001', lines: hats }), arrived],
       balance: aBalance(),
     })
-    const events = await holdCalls(page, sendPurchaseEvent)
+    const events = await holdCalls(page, purchaseEvents)
     const reviews = await holdCalls(page, createReview)
     await visit(page, '/account/purchases')
     // what waits for them comes first

@@ -1,14 +1,14 @@
 import type { ImportJob, importEvents, MappingChange } from '../../contract/business/imports.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
 import { importQuery } from '../../queries/business/imports.ts'
 import { dropListingLists } from '../../queries/listing-cache.ts'
 import { uploadTransport } from '../../upload-transport.ts'
 import type { CachingCaller, Caller } from '../caller.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../../contract/business/imports.ts')
 const importPreviewCalls = () => import('../../contract/business/import-preview.ts')
-
-export type ImportEventName = (typeof importEvents)[number]
 
 function cacheImport({ client, queryClient }: CachingCaller, job: ImportJob): ImportJob {
   queryClient.setQueryData(importQuery(client, job.id).queryKey, job)
@@ -39,21 +39,24 @@ export async function updateImport(
   return (await client.call(endpoint, { params: { id }, body }, 'action')).data
 }
 
-/** Sends an event of an import. */
-export async function sendImportEvent(
-  caller: CachingCaller,
-  { id, version }: Pick<ImportJob, 'id' | 'version'>,
-  type: ImportEventName,
-): Promise<ImportJob> {
-  const endpoint = async () => (await calls()).sendImportEvent
+/** The events of an import. */
+export const importLifecycle: Lifecycle<Pick<ImportJob, 'id'>, BodyOf<typeof importEvents>, ImportJob> = {
   // while it runs its version counts on by itself
-  const body = type === 'stop' ? { type } : { type, version }
-  const { data } = await caller.client.call(endpoint, { params: { id }, body }, 'action')
-  if (type === 'undo' || type === 'start') {
-    caller.queryClient.removeQueries({ queryKey: ['own-products'], type: 'inactive' })
-    dropListingLists(caller.queryClient)
-  }
-  return cacheImport(caller, data)
+  send: (client, { id }, body, { idempotencyKey, manner }) =>
+    client.call(
+      async () => (await calls()).importEvents,
+      { params: { id }, body: body.type === 'stop' ? { type: 'stop' } : body, idempotencyKey },
+      manner,
+    ),
+  refresh(caller, job, _, event) {
+    if (event === 'undo' || event === 'start') {
+      caller.queryClient.removeQueries({ queryKey: ['own-products'], type: 'inactive' })
+      dropListingLists(caller.queryClient)
+    }
+    cacheImport(caller, job)
+  },
+  reload: ({ client, queryClient }, { id }) =>
+    queryClient.fetchQuery({ ...importQuery(client, id), staleTime: 0 }),
 }
 
 /** The byte order mark tells spreadsheets the encoding; reading a response as text removes it. */

@@ -1,32 +1,38 @@
 import type {
-  sendBusinessOrderEvent as eventEndpoint,
+  businessOrderEvents,
   sendBusinessOrderEvents as eventsEndpoint,
   createBusinessRefund as refundEndpoint,
 } from '../../contract/business/order-changes.ts'
 import type { BusinessOrder } from '../../contract/business/orders.ts'
-import type { CallInput, ResponseOf } from '../../contract/endpoint.ts'
+import type { BodyOf, CallInput, ResponseOf } from '../../contract/endpoint.ts'
 import { businessOrderQuery, businessOrdersKey } from '../../queries/business/orders.ts'
 import type { CachingCaller } from '../caller.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../../contract/business/order-changes.ts')
 
 /**
- * Sends an event of an order as its brand, `accept` for instance, or adds a note. No version is sent: the
- * order's state decides, and a retry could not renew it. A 409 carries the order as it is now.
+ * The events of an order for its brand. No version is sent: the order's state decides, and a parcel's scan must not
+ * get in the way.
  */
-export async function sendBusinessOrderEvent(
-  caller: CachingCaller,
-  id: string,
-  body: CallInput<typeof eventEndpoint>['body'],
-  idempotencyKey: string,
-): Promise<void> {
-  const { data } = await caller.client.call(
-    async () => (await calls()).sendBusinessOrderEvent,
-    { params: { id }, body, idempotencyKey },
-    'action',
-  )
-  cacheOrder(caller, data)
+export const businessOrderLifecycle: Lifecycle<
+  Pick<BusinessOrder, 'id'>,
+  BodyOf<typeof businessOrderEvents>,
+  BusinessOrder
+> = {
+  send: (client, { id }, body, { idempotencyKey, manner }) =>
+    client.call(
+      async () => (await calls()).businessOrderEvents,
+      { params: { id }, body, idempotencyKey },
+      manner,
+    ),
+  refresh: cacheOrder,
+  async reload({ client, queryClient }, { id }) {
+    const fresh = await queryClient.fetchQuery({ ...businessOrderQuery(client, id, 'action'), staleTime: 0 })
+    void queryClient.invalidateQueries({ queryKey: [...businessOrdersKey, 'list'] })
+    return fresh
+  },
 }
 
 /** Gives a part of the price back; the buyer keeps the goods. */
@@ -66,16 +72,6 @@ export async function sendBusinessOrderEvents(
     void queryClient.invalidateQueries({ queryKey: businessOrdersKey })
   }
   return results
-}
-
-/** Fetches an order anew after somebody else may have changed it, and the lists with it. A failure is said. */
-export async function refreshBusinessOrder(
-  { client, queryClient }: CachingCaller,
-  id: string,
-): Promise<BusinessOrder> {
-  const fresh = await queryClient.fetchQuery({ ...businessOrderQuery(client, id, 'action'), staleTime: 0 })
-  void queryClient.invalidateQueries({ queryKey: [...businessOrdersKey, 'list'] })
-  return fresh
 }
 
 /** After a change of an order: shows it at once, and refetches the lists and what is printed. */

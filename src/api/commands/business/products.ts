@@ -1,16 +1,17 @@
-import type { Manner } from '../../client.ts'
 import type {
   changeProducts as batchEndpoint,
   createProduct as createEndpoint,
-  ProductEventName,
+  productEvents,
   updateProduct as updateEndpoint,
   updateVariant as variantEndpoint,
 } from '../../contract/business/product-changes.ts'
 import type { OwnProduct } from '../../contract/business/products.ts'
-import type { CallInput, ResponseOf } from '../../contract/endpoint.ts'
+import type { BodyOf, CallInput, ResponseOf } from '../../contract/endpoint.ts'
 import { ApiError } from '../../failures.ts'
+import { ownProductQuery } from '../../queries/business/products.ts'
 import { dropListingLists, refreshListings } from '../../queries/listing-cache.ts'
 import type { CachingCaller } from '../caller.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 import { cacheProduct, refreshProducts } from './product-cache.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
@@ -39,16 +40,16 @@ export async function updateProduct(
   return cacheProduct(caller, data)
 }
 
-/** Brings a product into the shop, or takes it out. */
-export async function sendProductEvent(
-  caller: CachingCaller,
-  { id, version }: Pick<OwnProduct, 'id' | 'version'>,
-  type: ProductEventName,
-  manner: Manner = 'action',
-): Promise<OwnProduct> {
-  const endpoint = async () => (await calls()).sendProductEvent
-  const { data } = await caller.client.call(endpoint, { params: { id }, body: { type, version } }, manner)
-  return cacheProduct(caller, data)
+/** The events of a product: it comes into the shop, or goes out. */
+export const productLifecycle: Lifecycle<Pick<OwnProduct, 'id'>, BodyOf<typeof productEvents>, OwnProduct> = {
+  send: (client, { id }, body, { idempotencyKey, manner }) =>
+    client.call(async () => (await calls()).productEvents, { params: { id }, body, idempotencyKey }, manner),
+  refresh: (caller, product) => cacheProduct(caller, product),
+  reload: async (caller, { id }) =>
+    cacheProduct(
+      caller,
+      await caller.queryClient.fetchQuery({ ...ownProductQuery(caller.client, id), staleTime: 0 }),
+    ),
 }
 
 /** The product after a change of one variant, or as it is where another change came first. */

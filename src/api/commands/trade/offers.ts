@@ -1,12 +1,13 @@
-import type { CallInput } from '../../contract/endpoint.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
 import type { Offer } from '../../contract/trade/offer.ts'
 import type { OfferSettings } from '../../contract/trade/offer-settings.ts'
-import type { sendOfferEvent as eventEndpoint, OffersToFans } from '../../contract/trade/offers.ts'
+import type { OffersToFans, offerEvents } from '../../contract/trade/offers.ts'
 import { refreshAdLists } from '../../queries/ad-cache.ts'
 import { refreshListings } from '../../queries/listing-cache.ts'
 import { newestThreadsKey, threadsKey } from '../../queries/messages.ts'
 import { offerSettingsQuery, offersKey } from '../../queries/trade/offers.ts'
 import type { CachingCaller } from '../caller.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 import { refreshShownOffers } from '../messages.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
@@ -36,18 +37,15 @@ async function openThread({ client }: CachingCaller, adId: string): Promise<stri
   return (await client.call(endpoint, { body: { product_id: adId } }, 'action')).data.id
 }
 
-/** Accepts, declines, counters or withdraws an offer; resolves to the new offer of a counter. */
-export async function sendOfferEvent(
-  caller: CachingCaller,
-  { id, ad_id, version }: Offer,
-  body: Omit<CallInput<typeof eventEndpoint>['body'], 'version'>,
-  idempotencyKey: string,
-): Promise<Offer> {
-  const endpoint = async () => (await calls()).sendOfferEvent
-  const input = { params: { id }, body: { ...body, version }, idempotencyKey }
-  const { data } = await caller.client.call(endpoint, input, 'action')
-  await refreshOffers(caller, ad_id)
-  return data
+/** The events of an offer. A counter resolves to the new offer. */
+export const offerLifecycle: Lifecycle<Pick<Offer, 'id' | 'ad_id'>, BodyOf<typeof offerEvents>, Offer> = {
+  send: (client, { id }, body, { idempotencyKey, manner }) =>
+    client.call(async () => (await calls()).offerEvents, { params: { id }, body, idempotencyKey }, manner),
+  refresh: (caller, { ad_id }) => refreshOffers(caller, ad_id),
+  async reload(caller, { ad_id }) {
+    await refreshOffers(caller, ad_id)
+    return undefined
+  },
 }
 
 /** Offers everybody who favorited an own ad a lower price. */

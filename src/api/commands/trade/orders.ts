@@ -1,10 +1,11 @@
-import type { CallInput } from '../../contract/endpoint.ts'
-import type { sendOrderEvent as eventEndpoint, OrderDetails } from '../../contract/trade/order-details.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { OrderDetails, orderEvents } from '../../contract/trade/order-details.ts'
 import type { Order } from '../../contract/trade/orders.ts'
 import { refreshListings } from '../../queries/listing-cache.ts'
 import { orderQuery } from '../../queries/trade/orders.ts'
 import { purchasesKey } from '../../queries/trade/purchases.ts'
 import type { CachingCaller } from '../caller.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 
 const calls = () => import('../../contract/trade/order-details.ts')
 
@@ -15,31 +16,22 @@ export type OpenedOrder = Pick<Order, 'id' | 'key'>
 export const withKey = ({ key }: OpenedOrder) => (key === undefined ? {} : { orderKey: key })
 
 /**
- * Sends an event of an order as its buyer, `cancel` for instance. No version is sent: the order's state
- * decides, and a retry could not renew it. A 409 carries the order as it is now.
+ * The events of an order for its buyer. No version is sent: the order's state decides, and a parcel's scan must not get
+ * in the way.
  */
-export async function sendOrderEvent(
-  caller: CachingCaller,
-  order: OpenedOrder,
-  body: CallInput<typeof eventEndpoint>['body'],
-  idempotencyKey: string,
-): Promise<void> {
-  const { data } = await caller.client.call(
-    async () => (await calls()).sendOrderEvent,
-    { params: { id: order.id }, body, idempotencyKey, ...withKey(order) },
-    'action',
-  )
-  cacheOrder(caller, order, data)
-}
-
-/** Fetches an order anew after somebody else may have changed it. A failure is said. */
-export async function refreshOrder(
-  { client, queryClient }: CachingCaller,
-  { id, key }: OpenedOrder,
-): Promise<OrderDetails> {
-  const fresh = await queryClient.fetchQuery({ ...orderQuery(client, id, key, 'action'), staleTime: 0 })
-  void queryClient.invalidateQueries({ queryKey: purchasesKey })
-  return fresh
+export const orderLifecycle: Lifecycle<OpenedOrder, BodyOf<typeof orderEvents>, OrderDetails> = {
+  send: (client, order, body, { idempotencyKey, manner }) =>
+    client.call(
+      async () => (await calls()).orderEvents,
+      { params: { id: order.id }, body, idempotencyKey, ...withKey(order) },
+      manner,
+    ),
+  refresh: (caller, fresh, order) => cacheOrder(caller, order, fresh),
+  async reload({ client, queryClient }, { id, key }) {
+    const fresh = await queryClient.fetchQuery({ ...orderQuery(client, id, key, 'action'), staleTime: 0 })
+    void queryClient.invalidateQueries({ queryKey: purchasesKey })
+    return fresh
+  },
 }
 
 /** After a change of an order: shows it at once, and refetches whatever contains it. */

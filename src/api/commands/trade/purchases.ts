@@ -1,9 +1,9 @@
-import type { CallInput } from '../../contract/endpoint.ts'
-import type { sendDisputeEvent as disputeEventEndpoint } from '../../contract/trade/disputes.ts'
+import type { BodyOf, CallInput } from '../../contract/endpoint.ts'
+import type { Dispute, disputeEvents } from '../../contract/trade/disputes.ts'
 import type {
   createDispute as disputeEndpoint,
-  sendPurchaseEvent as eventEndpoint,
   Purchase,
+  purchaseEvents,
   createReview as reviewEndpoint,
 } from '../../contract/trade/purchases.ts'
 import { refreshAdLists } from '../../queries/ad-cache.ts'
@@ -11,25 +11,26 @@ import { refreshListings } from '../../queries/listing-cache.ts'
 import { balanceQuery, purchaseQuery, purchasesKey } from '../../queries/trade/purchases.ts'
 import { wardrobeKey } from '../../queries/wardrobe.ts'
 import type { CachingCaller } from '../caller.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../../contract/trade/purchases.ts')
 const disputeCalls = () => import('../../contract/trade/disputes.ts')
 
 /**
- * Sends an event of an order, `ship` for instance; resolves to the order afterwards. No version is sent: the
- * order's state decides, and a retry could not renew it. A 409 carries the order as it is now.
+ * The events of a member's sale. No version is sent: the order's state decides, and a parcel's scan must not get in the
+ * way.
  */
-export async function sendPurchaseEvent(
-  caller: CachingCaller,
-  id: string,
-  body: CallInput<typeof eventEndpoint>['body'],
-  idempotencyKey: string,
-): Promise<Purchase> {
-  const endpoint = async () => (await calls()).sendPurchaseEvent
-  const { data } = await caller.client.call(endpoint, { params: { id }, body, idempotencyKey }, 'action')
-  cachePurchase(caller, data)
-  return data
+export const purchaseLifecycle: Lifecycle<Pick<Purchase, 'id'>, BodyOf<typeof purchaseEvents>, Purchase> = {
+  send: (client, { id }, body, { idempotencyKey, manner }) =>
+    client.call(async () => (await calls()).purchaseEvents, { params: { id }, body, idempotencyKey }, manner),
+  refresh: cachePurchase,
+  async reload(caller, { id }) {
+    const { client, queryClient } = caller
+    const purchase = await queryClient.fetchQuery({ ...purchaseQuery(client, id, 'action'), staleTime: 0 })
+    void refreshAround(caller, purchase)
+    return purchase
+  },
 }
 
 /** Reviews the other side: 1 to 5 stars, and a text. */
@@ -57,26 +58,19 @@ export async function createDispute(
   await caller.queryClient.invalidateQueries({ queryKey: purchasesKey })
 }
 
-/** Sends an event of a dispute, `propose` for instance. */
-export async function sendDisputeEvent(
-  caller: CachingCaller,
-  id: string,
-  body: CallInput<typeof disputeEventEndpoint>['body'],
-  idempotencyKey: string,
-): Promise<void> {
-  const endpoint = async () => (await disputeCalls()).sendDisputeEvent
-  await caller.client.call(endpoint, { params: { id }, body, idempotencyKey }, 'action')
-  await caller.queryClient.invalidateQueries({ queryKey: purchasesKey })
-}
-
-/** After somebody else may have changed an order: fetches it anew, and the lists with it. A failure is said. */
-export async function refreshPurchases(
-  { client, queryClient }: CachingCaller,
-  id: string,
-): Promise<Purchase> {
-  const purchase = await queryClient.fetchQuery({ ...purchaseQuery(client, id, 'action'), staleTime: 0 })
-  void refreshAround({ client, queryClient }, purchase)
-  return purchase
+/** The events of a dispute. The order shows it. */
+export const disputeLifecycle: Lifecycle<Pick<Dispute, 'id'>, BodyOf<typeof disputeEvents>, Dispute> = {
+  send: (client, { id }, body, { idempotencyKey, manner }) =>
+    client.call(
+      async () => (await disputeCalls()).disputeEvents,
+      { params: { id }, body, idempotencyKey },
+      manner,
+    ),
+  refresh: ({ queryClient }) => queryClient.invalidateQueries({ queryKey: purchasesKey }),
+  async reload({ queryClient }) {
+    await queryClient.invalidateQueries({ queryKey: purchasesKey })
+    return undefined
+  },
 }
 
 /** After a change of an order: shows it at once, and refetches whatever contains it. */

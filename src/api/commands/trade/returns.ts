@@ -1,12 +1,14 @@
 import type { UploadedImage } from '../../contract/attachments.ts'
-import type { CallInput } from '../../contract/endpoint.ts'
+import type { BodyOf, CallInput } from '../../contract/endpoint.ts'
 import type {
   createReturn as createEndpoint,
-  sendReturnEvent as eventEndpoint,
+  OrderReturn,
+  returnEvents,
 } from '../../contract/trade/returns.ts'
 import { purchasesKey } from '../../queries/trade/purchases.ts'
 import { uploadTransport } from '../../upload-transport.ts'
 import type { CachingCaller, Caller } from '../caller.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 import { type OpenedOrder, withKey } from './orders.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
@@ -27,20 +29,25 @@ export async function createReturn(
   await refreshAround(caller)
 }
 
-/** Sends an event of a return of `order`, `ship` for instance. */
-export async function sendReturnEvent(
-  caller: CachingCaller,
-  order: OpenedOrder,
-  id: string,
-  body: CallInput<typeof eventEndpoint>['body'],
-  idempotencyKey: string,
-): Promise<void> {
-  await caller.client.call(
-    async () => (await calls()).sendReturnEvent,
-    { params: { id }, body, idempotencyKey, ...withKey(order) },
-    'action',
-  )
-  await refreshAround(caller)
+/** A return of an order that its reader opened. */
+interface OpenedReturn {
+  readonly order: OpenedOrder
+  readonly id: string
+}
+
+/** The events of a return. */
+export const returnLifecycle: Lifecycle<OpenedReturn, BodyOf<typeof returnEvents>, OrderReturn> = {
+  send: (client, { order, id }, body, { idempotencyKey, manner }) =>
+    client.call(
+      async () => (await calls()).returnEvents,
+      { params: { id }, body, idempotencyKey, ...withKey(order) },
+      manner,
+    ),
+  refresh: refreshAround,
+  async reload(caller) {
+    await refreshAround(caller)
+    return undefined
+  },
 }
 
 /** Uploads a photo for a return with the key of the order; sent again under the same key, it gives the same image. */

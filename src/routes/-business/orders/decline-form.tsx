@@ -1,28 +1,26 @@
 import * as z from 'zod/mini'
-import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
-import { useApp } from '#src/app/provider.tsx'
+import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { useSaveForm } from '../../-settings/use-save-form.ts'
-import type { AskedProps } from './asked.ts'
-import { useReloadedOrder } from './use-reloaded.ts'
 
 const schema = z.object({ reason: z.string() })
 const empty = { reason: '' }
 
 /** The form in which a brand says why an order cannot be canceled any more. */
-export function DeclineForm({ order: { id }, onClose }: AskedProps) {
-  const app = useApp()
-  const reload = useReloadedOrder(id)
+export function DeclineForm({ order, onClose }: EventForm<{ order: BusinessOrder }>) {
+  const { send, reload } = useEvents(businessOrderLifecycle, order)
   const actor = useSaveForm({
-    name: `decline ${id}`,
+    name: `decline ${order.id}`,
     schema: async () => schema,
     stored: empty,
     needed: { reason: words.declineNeeded },
     save: async ({ reason }, key) => {
-      await sendBusinessOrderEvent(app, id, { type: 'refuse_cancel', reason }, key)
+      await send({ type: 'refuse_cancel', reason }, key)
       return empty
     },
     reload: async () => {

@@ -1,29 +1,27 @@
 import * as z from 'zod/mini'
-import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
+import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { lines } from '#src/ui/display/lines.tsx'
 import { Moment } from '#src/ui/display/moment.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { useSaveForm } from '../../-settings/use-save-form.ts'
-import { useReloadedOrder } from './use-reloaded.ts'
 
 const schema = z.object({ text: z.string() })
 const empty = { text: '' }
 
 /** The company's own notes on an order, and the form of another one. */
 export function NotesPart({ order: { id, notes } }: { order: BusinessOrder }) {
-  const app = useApp()
-  const reload = useReloadedOrder(id)
+  const { send, reload } = useEvents(businessOrderLifecycle, { id })
   const actor = useSaveForm({
     name: `note ${id}`,
     schema: async () => schema,
     stored: empty,
     needed: { text: words.noteNeeded },
     save: async ({ text }, key) => {
-      await sendBusinessOrderEvent(app, id, { type: 'note', text }, key)
+      await send({ type: 'note', text }, key)
       return empty
     },
     reload: async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { businessOrderQuery } from '#src/api/queries/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
@@ -11,7 +11,6 @@ import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
 import { Listed } from '../../-settings/listed.tsx'
-import { AskedOfBrand } from './asked-of-brand.tsx'
 import { BrandReturn } from './brand-return.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -31,7 +30,6 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function Opened({ order }: { order: BusinessOrder }) {
-  const [asked, setAsked] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   // a button may be gone with the state that it belongs to
   useFocusGuard(panel)
@@ -47,7 +45,7 @@ function Opened({ order }: { order: BusinessOrder }) {
             {order.buyer.name !== null && order.buyer.email !== null && ` (${order.buyer.email})`}
           </>
         }
-        next={<OrderSteps order={order} onAsk={setAsked} />}
+        next={<OrderSteps order={order} />}
         returns={
           order.returns.length > 0 && (
             <div className="order__returns">
@@ -66,7 +64,6 @@ function Opened({ order }: { order: BusinessOrder }) {
         <Payout order={order} />
         <NotesPart order={order} />
       </OrderView>
-      <AskedOfBrand event={asked} order={order} onClose={() => setAsked(null)} />
     </div>
   )
 }

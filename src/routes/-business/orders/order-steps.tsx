@@ -1,44 +1,34 @@
-import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
+import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { LateMark } from '#src/ui/business/orders/order-state.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
+import { currency } from '#src/ui/display/currency.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
-import { CommandButton } from '#src/ui/kit/command-button.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { threadLinks } from '#src/ui/messages/thread-links.ts'
-import { NextEvent, NextSteps } from '#src/ui/order/next-steps.tsx'
+import { NextSteps } from '#src/ui/order/next-steps.tsx'
 import { stateLabel } from '#src/ui/order/words.ts'
-import { useCommand } from '../../-page/use-command.ts'
-import { useReloadedOrder } from './use-reloaded.ts'
+import { type Action, LifecycleActions } from '../../-lifecycle/lifecycle-actions.tsx'
 
-/** In the order of their buttons; the first that is allowed stands out if it is one of `main`. */
-const ranked = [
-  ...['accept', 'ship', 'agree_cancel', 'refuse_cancel', 'deliver'],
-  ...['refund_part', 'refuse_line', 'cancel'],
-]
+const CancelWithReason = lazyComponent(
+  async () => (await import('../../-orders/cancel-with-reason.tsx')).CancelWithReason,
+)
+const ShipForm = lazyComponent(async () => (await import('./ship-form.tsx')).ShipForm)
+const RefuseForm = lazyComponent(async () => (await import('./refuse-form.tsx')).RefuseForm)
+const DeclineForm = lazyComponent(async () => (await import('./decline-form.tsx')).DeclineForm)
+const RefundForm = lazyComponent(async () => (await import('./refund-form.tsx')).RefundForm)
+
+/** The first of these that is allowed stands out. */
 const main = ['accept', 'ship', 'agree_cancel']
 
-interface OrderStepsProps {
-  order: BusinessOrder
-  /** An event that asks for something first. */
-  onAsk: (event: string) => void
-}
-
 /** Where the order is, who acts by when, and what its brand can do: one button stands out. */
-export function OrderSteps({ order, onAsk }: OrderStepsProps) {
-  const { id, state, description, deadline, thread_id: thread } = order
-  const app = useApp()
-  const accept = useCommand({
-    run: key => sendBusinessOrderEvent(app, id, { type: 'accept' }, key),
-    reload: useReloadedOrder(id),
-    done: words.acceptDone,
-  })
-  const allowed = order.allowed
-    .filter(({ event }) => ranked.includes(event))
-    .toSorted((one, other) => ranked.indexOf(one.event) - ranked.indexOf(other.event))
-  const first = allowed.find(({ event, ok }) => ok && main.includes(event))?.event
+export function OrderSteps({ order }: { order: BusinessOrder }) {
+  const { id, state, description, deadline, thread_id: thread, allowed } = order
+  const actions = actionsOf(order)
+  const first = actions.find(({ name }) => allowed.some(({ event, ok }) => ok && event === name))?.name
+  const look = first !== undefined && main.includes(first) ? 'strong' : 'quiet'
   return (
     <>
       {order.is_late && (
@@ -47,26 +37,12 @@ export function OrderSteps({ order, onAsk }: OrderStepsProps) {
         </p>
       )}
       <NextSteps title={stateLabel(state, 'seller')} description={description} deadline={deadline}>
-        {allowed.map(each => {
-          const { event, ok } = each
-          const look = event === first ? 'strong' : 'quiet'
-          return (
-            <li key={event}>
-              {event === 'accept' && ok ? (
-                <CommandButton actor={accept} look={look}>
-                  {words.eventLabel(event)}
-                </CommandButton>
-              ) : (
-                <NextEvent
-                  allowed={each}
-                  label={words.eventLabel(event)}
-                  look={look}
-                  onPress={() => onAsk(event)}
-                />
-              )}
-            </li>
-          )
-        })}
+        <LifecycleActions
+          lifecycle={businessOrderLifecycle}
+          target={order}
+          allowed={allowed}
+          actions={actions.map(action => (action.name === first ? { ...action, look } : action))}
+        />
         {order.lines.some(({ open }) => open > 0) && (
           <li>
             <ButtonLink {...orderLinks.slips([id])} look="quiet">
@@ -87,4 +63,56 @@ export function OrderSteps({ order, onAsk }: OrderStepsProps) {
       </NextSteps>
     </>
   )
+}
+
+const { events: label } = words
+
+/** In the order of their buttons. */
+function actionsOf(order: BusinessOrder): Action<Parameters<typeof businessOrderLifecycle.send>[2]>[] {
+  return [
+    { name: 'accept', label: label.accept, done: words.acceptDone },
+    { name: 'ship', label: label.ship, form: close => <ShipForm order={order} onClose={close} /> },
+    {
+      name: 'agree_cancel',
+      label: label.agree_cancel,
+      done: words.agreeDone,
+      question: {
+        title: words.agreeTitle,
+        text: <p>{words.agreeText(currency(order.total))}</p>,
+        accept: words.agreeAccept,
+        cancel: words.agreeLeave,
+      },
+    },
+    {
+      name: 'refuse_cancel',
+      label: label.refuse_cancel,
+      form: close => <DeclineForm order={order} onClose={close} />,
+    },
+    {
+      name: 'deliver',
+      label: label.deliver,
+      done: words.deliverDone,
+      question: {
+        title: words.deliverTitle,
+        text: <p>{words.deliverText}</p>,
+        accept: words.deliverAccept,
+        cancel: words.deliverLeave,
+      },
+    },
+    {
+      name: 'refund_part',
+      label: label.refund_part,
+      form: close => <RefundForm order={order} onClose={close} />,
+    },
+    {
+      name: 'refuse_line',
+      label: label.refuse_line,
+      form: close => <RefuseForm order={order} onClose={close} />,
+    },
+    {
+      name: 'cancel',
+      label: label.cancel,
+      form: close => <CancelWithReason lifecycle={businessOrderLifecycle} order={order} onClose={close} />,
+    },
+  ]
 }

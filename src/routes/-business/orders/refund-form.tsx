@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { createBusinessRefund } from '#src/api/commands/business/orders.ts'
+import { businessOrderLifecycle, createBusinessRefund } from '#src/api/commands/business/orders.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
@@ -8,18 +9,18 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { moneyIn } from '../../-page/money-in.ts'
 import { useSaveForm } from '../../-settings/use-save-form.ts'
-import type { AskedProps } from './asked.ts'
-import { useReloadedOrder } from './use-reloaded.ts'
 
 const schema = z.object({ amount: z.string(), line_id: z.string(), reason: z.string() })
 const empty = { amount: '', line_id: '', reason: '' }
 
 /** The form in which a brand gives a part of the price back. */
-export function RefundForm({ order: { id, lines, refundable }, onClose }: AskedProps) {
+export function RefundForm({ order, onClose }: EventForm<{ order: BusinessOrder }>) {
   const app = useApp()
-  const reload = useReloadedOrder(id)
+  const { id, lines, refundable } = order
+  const { reload } = useEvents(businessOrderLifecycle, order)
   const actor = useSaveForm({
     name: `refund ${id}`,
     schema: async () => schema,

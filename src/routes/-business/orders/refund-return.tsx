@@ -1,16 +1,16 @@
-import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
+import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
+import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { RefundLine } from '#src/ui/business/orders/refund-line.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { currency } from '#src/ui/display/currency.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { useOrderForm } from '../../-orders/use-order-form.ts'
-import type { ReturnAskedProps } from './asked.ts'
 import { amountField, refundedLines, restockField } from './refunded-lines.ts'
-import { useReloadedOrder } from './use-reloaded.ts'
+import type { ReturnForm } from './return-forms.ts'
 
 type RefundValues = Readonly<Record<string, string>>
 
@@ -26,16 +26,17 @@ const storedOf = ({ lines, reason }: OrderReturn): RefundValues => ({
 })
 
 /** The form in which a brand refunds a return: per line the amount, and what goes back on sale, in one step. */
-export function RefundReturn({ order, of, onClose }: ReturnAskedProps) {
-  const app = useApp()
+export function RefundReturn({ order, of, onClose }: ReturnForm) {
+  const { send } = useEvents(returnLifecycle, { order: { id: order.id }, id: of.id })
+  const { reload } = useEvents(businessOrderLifecycle, order)
   const actor = useOrderForm<RefundValues>({
     stored: storedOf(of),
     save: async (values, key) => {
       const reason = values.reason?.trim() ?? ''
       const body = { type: 'refund' as const, lines: refundedLines(of, values) }
-      await sendReturnEvent(app, { id: order.id }, of.id, reason === '' ? body : { ...body, reason }, key)
+      await send(reason === '' ? body : { ...body, reason }, key)
     },
-    reload: useReloadedOrder(order.id),
+    reload,
     saved: words.refundReturnDone,
     onSaved: onClose,
   })

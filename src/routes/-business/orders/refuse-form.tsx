@@ -1,23 +1,21 @@
 import * as z from 'zod/mini'
-import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
-import { useApp } from '#src/app/provider.tsx'
+import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { useSaveForm } from '../../-settings/use-save-form.ts'
-import type { AskedProps } from './asked.ts'
 import { openLines } from './open-lines.ts'
-import { useReloadedOrder } from './use-reloaded.ts'
 
 const schema = z.object({ line_id: z.string(), quantity: z.string(), reason: z.string() })
 
 /** The form in which a brand says that it does not have something after all. */
-export function RefuseForm({ order, onClose }: AskedProps) {
-  const app = useApp()
-  const reload = useReloadedOrder(order.id)
+export function RefuseForm({ order, onClose }: EventForm<{ order: BusinessOrder }>) {
+  const { send, reload } = useEvents(businessOrderLifecycle, order)
   const lines = openLines(order)
   const [only] = lines
   // an order of one line leaves nothing to choose
@@ -30,12 +28,7 @@ export function RefuseForm({ order, onClose }: AskedProps) {
     save: async ({ line_id: lineId, quantity, reason }, key) => {
       const said = reason.trim() === '' ? {} : { reason }
       const count = quantity === '' ? {} : { quantity: Number(quantity) }
-      await sendBusinessOrderEvent(
-        app,
-        order.id,
-        { type: 'refuse_line', line_id: lineId, ...count, ...said },
-        key,
-      )
+      await send({ type: 'refuse_line', line_id: lineId, ...count, ...said }, key)
       return stored
     },
     reload: async () => {

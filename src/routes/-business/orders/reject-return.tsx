@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { sendReturnEvent } from '#src/api/commands/trade/returns.ts'
-import { useApp } from '#src/app/provider.tsx'
+import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
+import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { choosing } from '../../-uploads/choosing.ts'
 import { useImageForm } from '../../-uploads/image-form.ts'
-import type { ReturnAskedProps } from './asked.ts'
-import { useReloadedOrder } from './use-reloaded.ts'
+import type { ReturnForm } from './return-forms.ts'
 
 interface RejectValues extends WithImages {
   readonly reason: string
@@ -20,9 +20,9 @@ const empty: RejectValues = { reason: '', images: [] }
 const schema = z.object({ reason: z.string() })
 
 /** The form in which a brand says why it does not refund a return, and shows it. */
-export function RejectReturn({ order, of, onClose }: ReturnAskedProps) {
-  const app = useApp()
-  const reload = useReloadedOrder(order.id)
+export function RejectReturn({ order, of, onClose }: ReturnForm) {
+  const { send } = useEvents(returnLifecycle, { order: { id: order.id }, id: of.id })
+  const { reload } = useEvents(businessOrderLifecycle, order)
   const { form, pictures } = useImageForm<RejectValues>(
     {
       name: `reject ${of.id}`,
@@ -33,7 +33,7 @@ export function RejectReturn({ order, of, onClose }: ReturnAskedProps) {
       needed: { reason: words.rejectNeeded },
       save: ({ reason, images }, key) => {
         const body = { type: 'reject' as const, reason, images: images.map(image => image.id) }
-        return sendReturnEvent(app, { id: order.id }, of.id, body, key)
+        return send(body, key)
       },
       reload: async () => {
         await reload()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { sendBusinessOrderEvent } from '#src/api/commands/business/orders.ts'
+import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
+import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
@@ -10,10 +10,9 @@ import { CarrierFields } from '#src/ui/order/carrier-fields.tsx'
 import { allPieces, PieceFields } from '#src/ui/order/piece-fields.tsx'
 import { chosenParts } from '#src/ui/order/pieces.ts'
 import * as orderWords from '#src/ui/order/words.ts'
+import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { useSaveForm } from '../../-settings/use-save-form.ts'
-import type { AskedProps } from './asked.ts'
 import { openLines } from './open-lines.ts'
-import { useReloadedOrder } from './use-reloaded.ts'
 
 interface ShipValues {
   readonly lines: readonly string[]
@@ -28,9 +27,8 @@ const schema = z.object({
 })
 
 /** The form in which a brand ships an order, or a part of it. */
-export function ShipForm({ order, onClose }: AskedProps) {
-  const app = useApp()
-  const reload = useReloadedOrder(order.id)
+export function ShipForm({ order, onClose }: EventForm<{ order: BusinessOrder }>) {
+  const { send, reload } = useEvents(businessOrderLifecycle, order)
   const lines = openLines(order)
   const stored: ShipValues = { lines: allPieces(lines), carrier: '', tracking: '' }
   const actor = useSaveForm<ShipValues>({
@@ -43,10 +41,10 @@ export function ShipForm({ order, onClose }: AskedProps) {
       if (carrier === '') return stored
       const number = carrier === 'builtin' || tracking.trim() === '' ? {} : { tracking }
       const parcel = { lines: chosenParts(values.lines), carrier, ...number }
-      await sendBusinessOrderEvent(app, order.id, { type: 'ship', ...parcel }, key)
+      await send({ type: 'ship', ...parcel }, key)
       return stored
     },
-    reload: async () => ({ ...stored, lines: allPieces(openLines(await reload())) }),
+    reload: async () => ({ ...stored, lines: allPieces(openLines((await reload()) ?? order)) }),
     saved: words.shipDone,
     onSaved: onClose,
   })

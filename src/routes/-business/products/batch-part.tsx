@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeProducts } from '#src/api/commands/business/products.ts'
-import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
+import type { productEvents } from '#src/api/contract/business/product-changes.ts'
+import type { EventName } from '#src/api/contract/lifecycle.ts'
 import { useApp } from '#src/app/provider.tsx'
 import * as words from '#src/ui/business/products/words.ts'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
@@ -63,7 +64,7 @@ export function BatchPart({ ids, titles, onDone }: BatchPartProps) {
 }
 
 interface SendProps {
-  event: ProductEventName
+  event: EventName<typeof productEvents>
   ids: readonly string[]
   onResult: (results: Awaited<ReturnType<typeof changeProducts>>) => void
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { deleteProduct, duplicateProduct, sendProductEvent } from '#src/api/commands/business/products.ts'
-import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
+import { deleteProduct, duplicateProduct, productLifecycle } from '#src/api/commands/business/products.ts'
 import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
@@ -19,6 +18,7 @@ import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
+import { LifecycleActions } from '../../-lifecycle/lifecycle-actions.tsx'
 import { useCommand } from '../../-page/use-command.ts'
 
 const Preview = lazyComponent(async () => (await import('./product-preview.tsx')).ProductPreview)
@@ -30,7 +30,6 @@ interface ProductWaysProps {
 
 /** Where a stored product stands, and what can be done with it; what is unsaved is saved first. */
 export function ProductWays({ product, editor }: ProductWaysProps) {
-  const id = useId()
   const [isPreviewed, setIsPreviewed] = useState(false)
   const isUnsaved = useSelect(editor, snapshot => snapshot.hasTag('unsaved'))
   return (
@@ -39,20 +38,20 @@ export function ProductWays({ product, editor }: ProductWaysProps) {
         <ProductState state={product.state} /> <span className="small soft">{product.state_description}</span>
       </p>
       <div className="product-editor__ways">
-        {product.allowed.map(({ event, ok, reason }) =>
-          ok && !isUnsaved ? (
-            <Event key={`${event} ${product.version}`} product={product} event={event as ProductEventName} />
-          ) : (
-            <span key={event}>
-              <Button look="quiet" isRefused aria-describedby={`${id}-${event}`}>
-                {words.eventLabels[event as ProductEventName]}
-              </Button>{' '}
-              <span id={`${id}-${event}`} className="small soft">
-                {isUnsaved ? words.saveFirst : reason}
-              </span>
-            </span>
-          ),
-        )}
+        <ul className="product-editor__events">
+          <LifecycleActions
+            lifecycle={productLifecycle}
+            target={product}
+            allowed={product.allowed}
+            version={product.version}
+            hold={isUnsaved ? { isBusy: false, reason: words.saveFirst } : undefined}
+            actions={(['activate', 'archive'] as const).map(name => ({
+              name,
+              label: words.eventLabels[name],
+              done: words.eventMessages[name],
+            }))}
+          />
+        </ul>
         <Button look="quiet" onPress={() => setIsPreviewed(true)} aria-haspopup="dialog">
           {words.preview}
         </Button>
@@ -66,15 +65,6 @@ export function ProductWays({ product, editor }: ProductWaysProps) {
       {isPreviewed && <Preview product={product} onClose={() => setIsPreviewed(false)} />}
     </section>
   )
-}
-
-function Event({ product, event }: { product: OwnProduct; event: ProductEventName }) {
-  const app = useApp()
-  const actor = useCommand({
-    run: () => sendProductEvent(app, product, event),
-    done: words.eventMessages[event],
-  })
-  return <CommandButton actor={actor}>{words.eventLabels[event]}</CommandButton>
 }
 
 function Duplicate({ product }: { product: OwnProduct }) {

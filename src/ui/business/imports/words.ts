@@ -60,14 +60,14 @@ export const asked = {
   },
 } as const
 
-export const eventLabels: Readonly<Record<string, string>> = {
+export const eventLabels = {
   confirm: 'Continue to the preview',
   edit_mapping: 'Edit mapping',
   start: 'Start import',
   cancel: 'Cancel import',
   stop: 'Stop import',
   undo: 'Undo import',
-}
+} as const
 
 export const actionLabels = { create: 'New', update: 'Changed', skip: 'Unchanged', error: 'Errors' } as const
 

@@ -1,5 +1,3 @@
-import { capitalize } from '../../display/capitalize.ts'
-
 /* The texts of a brand's orders. */
 
 /* The page. */
@@ -72,7 +70,7 @@ export const message = (name: string) => `Message ${name}`
 export const theBuyer = 'the buyer'
 export const printSlip = 'Print packing slip'
 export const printInvoice = 'Print invoice'
-const events: Readonly<Record<string, string>> = {
+export const events = {
   accept: 'Accept the order',
   ship: 'Mark as shipped',
   refuse_line: 'Item unavailable',
@@ -81,9 +79,7 @@ const events: Readonly<Record<string, string>> = {
   agree_cancel: 'Agree to cancel',
   refuse_cancel: 'Decline to cancel',
   refund_part: 'Refund a part',
-}
-/** The label of an event's button; an unknown event shows its own name. */
-export const eventLabel = (event: string): string => events[event] ?? capitalize(event.replaceAll('_', ' '))
+} as const
 export const acceptDone = 'Accepted. You have five business days to ship it.'
 
 export const shipTitle = 'Mark as shipped'
@@ -148,12 +144,11 @@ export const addNote = 'Add note'
 export const noteDone = 'Note added.'
 
 /* Returns. */
-const returnEvents: Readonly<Record<string, string>> = {
+export const returnEvents = {
   receive: 'I got it back',
   refund: 'Refund the return',
   reject: 'Reject the return',
-}
-export const returnEvent = (event: string): string => returnEvents[event] ?? event.replaceAll('_', ' ')
+} as const
 export const receiveDone = 'Check it, then refund it within five business days.'
 export const refundReturnTitle = 'Refund the return'
 export const refundReturnIntro =

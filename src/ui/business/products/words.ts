@@ -1,4 +1,5 @@
-import type { ProductEventName } from '#src/api/contract/business/product-changes.ts'
+import type { productEvents } from '#src/api/contract/business/product-changes.ts'
+import type { EventName } from '#src/api/contract/lifecycle.ts'
 
 export const heading = 'Products'
 export const add = 'Add product'
@@ -132,11 +133,11 @@ export const deleteQuestion = {
   accept: 'Delete draft',
 } as const
 
-export const eventLabels: Readonly<Record<ProductEventName, string>> = {
+export const eventLabels: Readonly<Record<EventName<typeof productEvents>, string>> = {
   activate: 'Activate',
   archive: 'Archive',
 }
-export const eventMessages: Readonly<Record<ProductEventName, string>> = {
+export const eventMessages: Readonly<Record<EventName<typeof productEvents>, string>> = {
   activate: 'The product is live.',
   archive: 'The product is archived.',
 }

@@ -1,40 +1,35 @@
 import type { Page } from 'playwright-core'
-import { getCheckout } from '#src/api/contract/trade/checkout.ts'
-import { getOrder, sendOrderEvent } from '#src/api/contract/trade/order-details.ts'
+import { deleteSession, listSessions } from '#src/api/contract/settings.ts'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
-import { checkout, order as placed } from '#tests/machines/checkout/checkout-fixtures.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
 
 const away = 'Back in a moment.'
+const at = '2026-11-20T12:00:00.000Z'
+const here = { id: 's_here1234', created_at: at, last_used_at: at, device: 'This browser', is_current: true }
+const other = { ...here, id: 's_there123', device: 'Firefox on Windows', is_current: false }
 
-/** The question before an order is canceled. */
+/** The question before another session is ended. The page belongs to a member. */
 export async function confirm(page: Page): Promise<Stage> {
-  const loads = await holdCalls(page, getCheckout)
-  const details = await holdCalls(page, getOrder)
-  const events = await holdCalls(page, sendOrderEvent)
-  const order = { ...placed, steps: [], parcels: [], returns: [], cancellation: null, refunds: [] }
-  const cancellable = { ...order, allowed: [{ event: 'cancel', ok: true, reason: null }] }
-  const cancelled = { ...order, state: 'cancelled', refunded: order.total }
-  const ask = page.locator('main').getByRole('button', { name: 'Cancel the order' })
-  const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
-  const keep = question.getByRole('button', { name: 'Keep the order' })
-  const accept = (disabled: boolean) => question.getByRole('button', { name: 'Cancel the order', disabled })
-  const told = question.getByRole('alert').getByText(away)
+  const lists = await holdCalls(page, listSessions)
+  const ends = await holdCalls(page, deleteSession)
+  const ask = page.locator('main').getByRole('button', { name: 'Sign out Firefox on Windows' })
+  const question = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' })
+  const leave = question.getByRole('button', { name: 'Keep it' })
+  const accept = (disabled: boolean) => question.getByRole('button', { name: 'Sign out', disabled })
+  const reason = question.getByRole('alert').getByText(away)
   return {
     name: 'confirm',
     machine: confirmMachine,
     starts: {
-      'cancelling an order': {
+      'ending a session': {
         begin: async () => {
-          loads.forget()
-          details.forget()
-          events.forget()
-          await visit(page, '/checkout/k_checkout-one')
-          await loads.answer({ data: checkout('paid', { orders: [cancellable] }) })
-          await details.answer({ data: cancellable })
+          lists.forget()
+          ends.forget()
+          await visit(page, '/account/settings')
+          await lists.answer({ data: [here, other] })
           await ask.click()
         },
       },
@@ -44,28 +39,28 @@ export async function confirm(page: Page): Promise<Stage> {
         event: { type: 'confirm.accepted' },
         act: async () => {
           await accept(false).dblclick()
-          await events.arrived()
+          await ends.arrived()
         },
       },
-      'confirm.cancelled': { event: { type: 'confirm.cancelled' }, act: () => keep.click() },
-      'it was done': { event: done('act', undefined), act: () => events.answer({ data: cancelled }) },
+      'confirm.cancelled': { event: { type: 'confirm.cancelled' }, act: () => leave.click() },
+      'it was done': {
+        event: done('act', undefined),
+        act: async () => {
+          await ends.answer(undefined)
+          await lists.answer({ data: [here] })
+        },
+      },
       'no answer': {
         event: failed('act', { status: 503, message: away }),
-        act: () => events.refuse(503, away),
+        act: () => ends.refuse(503, away),
       },
     },
     seen: {
-      asking: () => ({
-        there: [question.getByText(/is refunded to your original payment method/)],
-        gone: [told],
-      }),
-      confirming: () => ({ there: [accept(true)], gone: [told] }),
-      confirmed: () => ({
-        there: [page.getByRole('heading', { level: 2, name: 'Canceled' })],
-        gone: [question, ask],
-      }),
+      asking: () => ({ there: [accept(false)], gone: [reason] }),
+      confirming: () => ({ there: [accept(true)], gone: [reason] }),
+      confirmed: () => ({ there: [page.getByText(/is signed out\.$/).first()], gone: [question, ask] }),
       cancelled: () => ({ there: [ask], gone: [question] }),
-      failed: () => ({ there: [told, accept(false)] }),
+      failed: () => ({ there: [reason, accept(false)] }),
     },
     outside: {},
   }

@@ -30,8 +30,9 @@ export async function withoutJobs({ services: { pool } }: RunningServer): Promis
 export function lifecycleImportJob(page: Page, { services }: RunningServer, sellerId: string): Stage {
   let id = ''
   const next = page.locator('.next')
+  const labels: Readonly<Record<string, string>> = words.eventLabels
   const label = (event: string) =>
-    event === 'cancel' || event === 'undo' ? `${words.eventLabels[event]}…` : words.eventLabels[event]
+    event === 'cancel' || event === 'undo' ? `${labels[event]}…` : labels[event]
   const buttonOf = (event: string) => next.getByRole('button', { name: label(event) ?? '', exact: true })
   const { fires, waits } = onServer(
     services,
@@ -61,7 +62,7 @@ export function lifecycleImportJob(page: Page, { services }: RunningServer, sell
     const title = words.stateTitle(snake(leavesOf(snapshot)))
     return {
       there: [next.getByRole('heading', { name: title, exact: true }), ...mine.map(buttonOf)],
-      gone: importEvents.filter(event => !mine.includes(event)).map(buttonOf),
+      gone: importEvents.names.filter(event => !mine.includes(event)).map(buttonOf),
     }
   }
   const begin = (failed: number) => async () => {

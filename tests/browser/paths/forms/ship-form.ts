@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createAttachment } from '#src/api/contract/attachments.ts'
 import { getBalance } from '#src/api/contract/trade/balance.ts'
-import { getPurchase, listPurchases, sendPurchaseEvent } from '#src/api/contract/trade/purchases.ts'
+import { getPurchase, listPurchases, purchaseEvents } from '#src/api/contract/trade/purchases.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormContext } from '#src/machines/forms/form-types.ts'
@@ -36,7 +36,7 @@ const stillAway = 'It is not to be had at the moment.'
 type Before = { context: FormContext<ShipValues> }
 /** The form in which a seller ships, with an image that travels meanwhile. The page belongs to a member. */
 export async function shipForm(page: Page): Promise<Stage> {
-  const sends = await holdCalls(page, sendPurchaseEvent)
+  const sends = await holdCalls(page, purchaseEvents)
   const orders = await holdCalls(page, getPurchase)
   const uploads = await holdCalls(page, createAttachment)
   const list = { data: [], next_cursor: null }

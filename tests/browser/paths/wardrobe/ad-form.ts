@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { createAd, sendAdEvent, updateAd } from '#src/api/contract/ad-changes.ts'
+import { adEvents, createAd, updateAd } from '#src/api/contract/ad-changes.ts'
 import { type Ad, getAd } from '#src/api/contract/ads.ts'
 import { adFormMachine } from '#src/machines/editors/ads/ad-form.ts'
 import type { AdValues } from '#src/machines/editors/ads/ad-form-setup.ts'
@@ -66,7 +66,7 @@ export async function adForm(page: Page): Promise<Stage> {
   const saves = await holdCalls(page, updateAd)
   const creations = await holdCalls(page, createAd)
   const loads = await holdCalls(page, getAd)
-  const events = await holdCalls(page, sendAdEvent)
+  const events = await holdCalls(page, adEvents)
   await page.route('**/price_suggestion', route => route.fulfill({ json: { data: null } }))
   await page.route('**/demand', route => route.fulfill({ json: { data: { wanted_by: 0 } } }))
   // what was typed in one walk is not found in the next

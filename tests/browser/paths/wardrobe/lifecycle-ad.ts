@@ -3,12 +3,12 @@ import { type AnyMachineSnapshot, getNextTransitions } from 'xstate'
 import type { RunningServer } from '#server/app.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
-import { sendAdEvent } from '#src/api/contract/ad-changes.ts'
+import { adEvents } from '#src/api/contract/ad-changes.ts'
 import { adStates } from '#src/api/contract/values/ad-values.ts'
 import { adMachine } from '#src/machines/lifecycles/ad.ts'
 import type { AdContext, AdEvent } from '#src/machines/lifecycles/ad-setup.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
-import { adEventLabel, adQuestions } from '#src/ui/ads/ad-events.ts'
+import { labels, questions } from '#src/ui/ads/words.ts'
 import { whole } from '#tests/machines/ads/ad-facts.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
@@ -38,7 +38,7 @@ const sellersEvents = [
 type SellersEvent = (typeof sellersEvents)[number]
 
 const wireName = (event: SellersEvent) => (event === 'markSold' ? 'mark_sold' : event)
-const labelOf = (event: SellersEvent) => adEventLabel(wireName(event))
+const labelOf = (event: SellersEvent) => labels[wireName(event)]
 const sentBySeller = (event: SellersEvent) => ({
   type: `ad.${event}`,
   by: 'seller',
@@ -87,14 +87,15 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
 
   /** One press, and where it cannot be taken back the question after it; over when the server has answered. */
   async function press(event: SellersEvent): Promise<void> {
-    const answered = page.waitForResponse(`**${sendAdEvent.path.replace(':id', id)}`)
+    const answered = page.waitForResponse(`**${adEvents.path.replace(':id', id)}`)
     await Promise.all([answered, pressAndAnswer(event)])
   }
 
   async function pressAndAnswer(event: SellersEvent): Promise<void> {
     await buttonOf(event).click()
-    const question = adQuestions[wireName(event)]
-    if (question !== undefined) {
+    const name = wireName(event)
+    if (name === 'mark_sold' || name === 'delete') {
+      const question = questions[name]
       const asked = page.getByRole('dialog', { name: question.title })
       await asked.getByRole('button', { name: question.accept }).click()
     }

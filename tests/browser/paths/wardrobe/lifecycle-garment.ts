@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { RunningServer } from '#server/app.ts'
+import type { EventName } from '#src/api/contract/lifecycle.ts'
 import { garmentEvents } from '#src/api/contract/wardrobe/garment-changes.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { garmentMachine } from '#src/machines/lifecycles/garment.ts'
-import { eventWords } from '#src/ui/garment/garment-states.ts'
+import { events } from '#src/ui/garment/words.ts'
 import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
@@ -27,14 +28,16 @@ export function lifecycleGarment(
 ): Stage {
   let id = ''
   const next = page.locator('.next')
-  const buttonOf = (event: string) => next.getByRole('button', { name: eventWords(event), exact: true })
+  const labels: Readonly<Record<string, string>> = events
+  const buttonOf = (event: string) =>
+    next.getByRole('button', { name: labels[event] ?? event.replaceAll('_', ' '), exact: true })
   const { fires, waits } = onServer(
     services,
     'garment',
     () => id,
     () => lookAgain(page),
   )
-  const byOwner = (event: (typeof garmentEvents)[number]): Driver => ({
+  const byOwner = (event: EventName<typeof garmentEvents>): Driver => ({
     event: { type: `garment.${event}`, by: 'member' },
     act: () => buttonOf(event).click(),
   })
@@ -43,7 +46,7 @@ export function lifecycleGarment(
     const title = titles[leavesOf(snapshot).split('.')[0] ?? ''] ?? ''
     return {
       there: [next.getByRole('heading', { name: title, exact: true }), ...mine.map(buttonOf)],
-      gone: garmentEvents.filter(event => !mine.includes(event)).map(buttonOf),
+      gone: garmentEvents.names.filter(event => !mine.includes(event)).map(buttonOf),
     }
   }
   return {
@@ -64,7 +67,7 @@ export function lifecycleGarment(
       },
     },
     drivers: {
-      ...Object.fromEntries(garmentEvents.map(event => [event, byOwner(event)])),
+      ...Object.fromEntries(garmentEvents.names.map(event => [event, byOwner(event)])),
       leave: fires({ type: 'garment.leave', by: 'system' }),
       sell: fires({ type: 'garment.sell', by: 'system' }),
       return: fires({ type: 'garment.return', by: 'system' }),

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { Lifecycle, PlainName } from '#src/api/commands/lifecycle.ts'
+import type { Order } from '#src/api/contract/trade/orders.ts'
+import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { type Question, QuestionDialog } from '#src/ui/kit/dialogs/question-dialog.tsx'
+import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'
+import { NextEvent } from '#src/ui/order/next-steps.tsx'
+import { useLifecycle } from './use-lifecycle.ts'
+
+type Allowed = Order['allowed']
+
+interface Drawn {
+  /** What stands on its button. */
+  readonly label: ReactNode
+  readonly look?: 'strong' | 'quiet'
+}
+
+/** An event that needs nothing but its entity, and maybe a yes to a question. */
+interface PlainAction<Name> extends Drawn {
+  readonly name: Name
+  readonly question?: Question
+  /** The text of the toast. */
+  readonly done?: string
+}
+
+/** An event with a form, which sends it. */
+interface FormAction extends Drawn {
+  readonly name: string
+  /** `open` goes on with the form of another one. */
+  readonly form: (onClose: () => void, open: (name: string) => void) => ReactNode
+}
+
+/** What a screen says of an event that its entity allows. */
+export type Action<Body extends { type: string }> = PlainAction<PlainName<Body>> | FormAction
+
+interface LifecycleActionsProps<Target, Body extends { type: string }, View> {
+  lifecycle: Lifecycle<Target, Body, View>
+  target: Target
+  allowed: Allowed
+  /** What its reader sees; absent where the state alone decides. */
+  version?: number
+  /** In the order of their buttons. */
+  actions: readonly Action<Body>[]
+  /** Set where nothing can be sent yet: something is being saved, or has to be saved first. */
+  hold?: { readonly isBusy: boolean; readonly reason?: string } | undefined
+  /** Called once an event was sent, in place of the toast. */
+  onSent?: (name: string, entity: View) => void
+}
+
+/**
+ * The events that an entity allows its reader, an `<li>` each: a button that sends the event, asks first, or opens a
+ * form. A refused event shows its reason.
+ */
+export function LifecycleActions<Target, Body extends { type: string }, View>({
+  lifecycle,
+  target,
+  allowed,
+  version: shown,
+  actions,
+  hold,
+  onSent,
+}: LifecycleActionsProps<Target, Body, View>) {
+  const { toasts } = useActors()
+  const version = shown ?? null
+  const notify = (name: string) => {
+    const action = actions.find(each => each.name === name)
+    if (action && 'done' in action && action.done !== undefined)
+      toasts.send({ type: 'toast.wished', tone: 'success', message: action.done })
+  }
+  const actor = useLifecycle({ lifecycle, target, onSent: onSent ?? notify })
+  const name = useSelect(actor, ({ context }) => context.name)
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const message = useSelect(actor, ({ context }) => context.message)
+  const confirm = () => actor.send({ type: 'event.confirmed', version })
+  const close = () => actor.send({ type: 'event.closed' })
+  const open = (next: string) => actor.send({ type: 'event.chosen', name: next, asks: 'form', version })
+  const isAsked = useSelect(actor, ({ context }) => context.asks === 'question')
+  const current = actions.find(each => each.name === name)
+  const byName = new Map(allowed.map(each => [each.event, each]))
+  const trouble = !isAsked && <FormTrouble actor={actor} onSubmit={confirm} />
+  return (
+    <>
+      {actions.map(action => {
+        const each = byName.get(action.name)
+        if (each === undefined) return null
+        const asks = 'form' in action ? 'form' : action.question ? 'question' : 'nothing'
+        return (
+          <li key={action.name}>
+            <NextEvent
+              allowed={each.ok && hold?.reason !== undefined ? { ...each, ok: false, ...hold } : each}
+              label={action.label}
+              look={action.look ?? 'quiet'}
+              isBusy={(isBusy && name === action.name && asks === 'nothing') || hold?.isBusy === true}
+              opensDialog={asks !== 'nothing'}
+              onPress={() => actor.send({ type: 'event.chosen', name: action.name, asks, version })}
+            />
+            {name === action.name && trouble}
+          </li>
+        )
+      })}
+      {name !== null && !byName.has(name) && trouble && <li>{trouble}</li>}
+      {current && 'form' in current && current.form(close, open)}
+      {current && 'question' in current && current.question && isAsked && (
+        <QuestionDialog
+          question={current.question}
+          isBusy={isBusy}
+          message={message}
+          onAccept={confirm}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
