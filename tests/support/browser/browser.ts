@@ -1,6 +1,7 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 import { inject } from 'vitest'
 import { quietFlags, unusedFeatures } from './browser-flags.ts'
+import { shortenStacks } from './short-stacks.ts'
 
 export const disabling = '--disable-features='
 
@@ -20,6 +21,7 @@ let launched: Promise<Browser> | undefined
 export async function browserOfWorker(): Promise<Browser> {
   const running = await launched
   if (running?.isConnected()) return running
+  shortenStacks()
   launched = chromium.launch(launchOptions())
   return launched
 }
