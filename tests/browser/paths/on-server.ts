@@ -14,6 +14,7 @@ export function onServer(services: Services, kind: Kind, idOf: () => string, sho
   return {
     fires: (event: Entry['event'], when?: Driver['when']): Driver => ({
       event,
+      isRemote: true,
       ...(when === undefined ? {} : { when }),
       act: async () => {
         // the kind and the event belong together: both are the caller's
@@ -23,6 +24,7 @@ export function onServer(services: Services, kind: Kind, idOf: () => string, sho
     }),
     /** The deadline of this name is met. */
     waits: (delay: string, when?: Driver['when']): Driver => ({
+      isRemote: true,
       ...(when === undefined ? {} : { when }),
       act: async () => {
         await services.pool.query(

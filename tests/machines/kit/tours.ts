@@ -117,16 +117,27 @@ function isAsExplored({ taken, snapshot }: Walked, step: Tried): boolean {
   )
 }
 
+export interface BriefOptions {
+  /** What beginning anew costs, in steps. */
+  readonly startCost: number
+  /** What earlier tours showed already; what these show is added. */
+  readonly covered?: Set<string>
+  /** Which events are to be caused once; the others only where they lead to a new state. All unless given. */
+  readonly counts?: (label: string) => boolean
+}
+
 /**
- * The beginnings of tours that together cause every event and reach every state that all of them do: a shorter way to
- * see everything once, without every edge. `startCost` is what beginning anew costs, in steps.
+ * The beginnings of tours that together cause every event that counts and reach every state that all of them do: a
+ * shorter way to see everything once, without every edge.
  */
-export function briefTours(tours: readonly Path[], startCost: number): readonly Path[] {
-  const covered = new Set<string>()
+export function briefTours(
+  tours: readonly Path[],
+  { startCost, covered = new Set(), counts = () => true }: BriefOptions,
+): readonly Path[] {
   const chosen: Path[] = []
   for (;;) {
     const best = tours
-      .map(tour => beginningOf(tour, covered))
+      .map(beginningOf)
       .filter(({ news }) => news > 0)
       .toSorted((one, other) => worth(other) - worth(one))[0]
     if (best === undefined) return chosen
@@ -137,20 +148,21 @@ export function briefTours(tours: readonly Path[], startCost: number): readonly 
   function worth({ path, news }: ReturnType<typeof beginningOf>): number {
     return news / (startCost + path.length)
   }
-}
 
-/** A tour up to the last step that shows something new, and how much that is altogether. */
-function beginningOf(tour: Path, covered: ReadonlySet<string>) {
-  const news = new Set<string>()
-  let length = 0
-  for (const [at, step] of tour.entries()) {
-    const fresh = seenIn(step).filter(each => !covered.has(each) && !news.has(each))
-    for (const each of fresh) news.add(each)
-    if (fresh.length > 0) length = at + 1
+  /** A tour up to the last step that shows something new, and how much that is altogether. */
+  function beginningOf(tour: Path) {
+    const news = new Set<string>()
+    let length = 0
+    for (const [at, step] of tour.entries()) {
+      const fresh = seenIn(step).filter(each => !covered.has(each) && !news.has(each))
+      for (const each of fresh) news.add(each)
+      if (fresh.length > 0) length = at + 1
+    }
+    return { path: tour.slice(0, length), news: news.size }
   }
-  return { path: tour.slice(0, length), news: news.size }
-}
 
-function seenIn({ label, state, next }: PathStep): readonly string[] {
-  return [`event ${label}`, ...`${state} ${next}`.split(' ')]
+  function seenIn({ label, state, next }: PathStep): readonly string[] {
+    const states = `${state} ${next}`.split(' ')
+    return counts(label) ? [`event ${label}`, ...states] : states
+  }
 }

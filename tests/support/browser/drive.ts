@@ -14,6 +14,8 @@ export interface Driver {
   readonly event?: AnyEventObject
   /** In which states it can be caused; in all that listen where it is left out. */
   readonly when?: (state: string, before: AnyMachineSnapshot) => boolean
+  /** Others cause it, or time does, on the server: the page has no control for it, and shows the state that follows. */
+  readonly isRemote?: true
   readonly act: (step: PathStep, before: AnyMachineSnapshot) => Promise<unknown>
 }
 
@@ -51,16 +53,19 @@ const startCost = 6
 /**
  * Walks a machine's generated tours in the browser: each event is caused from outside, and after each step the page
  * shows what belongs to the state. With the full counts every edge but those of `outside` is taken; else the tours are
- * brief, and see every state.
+ * brief: from all starts together they see every state, and cause every event that the page has a control for.
  */
 export async function drive(stage: Stage): Promise<void> {
   const { machine } = stage
   const taken = new Set<unknown>()
   const seen = new Set<string>()
   const began = performance.now()
+  const covered = new Set<string>()
   let [starts, steps] = [0, 0]
   for (const [name, start] of Object.entries(stage.starts)) {
-    const tours = toursFrom(stage, start)
+    const all = toursFrom(stage, start)
+    const counts = (label: string) => stage.drivers[label]?.isRemote !== true
+    const tours = isFull ? all : briefTours(all, { startCost, covered, counts })
     // where nothing can happen there is still the start to be seen
     for (const tour of tours.length === 0 ? [[]] : tours) {
       starts += 1
@@ -90,7 +95,7 @@ function toursFrom({ machine, drivers, project, ends }: Stage, { input }: Start)
   const events = Object.entries(drivers).flatMap(([label, { event }]) =>
     event === undefined ? [] : [[label, event] as const],
   )
-  const tours = toursOf(machine, {
+  return toursOf(machine, {
     startCost,
     input,
     events: Object.fromEntries(events),
@@ -101,7 +106,6 @@ function toursFrom({ machine, drivers, project, ends }: Stage, { input }: Start)
       return driver !== undefined && (driver.when?.(leavesOf(before), before) ?? true)
     },
   })
-  return isFull ? tours : briefTours(tours, startCost)
 }
 
 /** One tour from its start; answers the edges it took. */

@@ -106,6 +106,7 @@ export function lifecycleBrandOrder(
       event === 'ship' ? { lines: [part], carrier: 'other', tracking: 'PX4455667790' } : { ...part }
     return {
       event: { type: `order.${event}`, by: 'seller', ...more },
+      isRemote: true,
       ...(when === undefined ? {} : { when }),
       act: async ({ snapshot }) => {
         const { line, open: left } = await facts()
@@ -131,6 +132,7 @@ export function lifecycleBrandOrder(
       ...{ type: 'order.refundPart', by: 'seller', reason: 'A button is missing.' },
       amountCents: isAll ? goodsCents : 100,
     },
+    isRemote: true,
     when: (_, before) => !isAll || before.context.openReturns === 0,
     act: async () => {
       const cents = isAll ? (await facts()).refundable : 100
@@ -148,6 +150,7 @@ export function lifecycleBrandOrder(
     const { act } = fires(event)
     return {
       event,
+      isRemote: true,
       when: (_, before) => before.context.openReturns > 0,
       act: async (step, before) => {
         await act(step, before)

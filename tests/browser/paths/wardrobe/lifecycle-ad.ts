@@ -113,6 +113,7 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
   })
   const byOthers = (event: AdEvent, when?: Driver['when']): Driver => ({
     event,
+    isRemote: true,
     ...(when === undefined ? {} : { when }),
     act: async (_, before) => {
       await fire(services, { kind: 'ad', id, event })
@@ -123,6 +124,7 @@ export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, b
     },
   })
   const afterAll = (delay: string, when?: Driver['when']): Driver => ({
+    isRemote: true,
     ...(when === undefined ? {} : { when }),
     act: async () => {
       await services.pool.query(

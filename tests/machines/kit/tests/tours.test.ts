@@ -83,7 +83,7 @@ describe('brief tours', () => {
   const all = planned({ startCost: 0 })
 
   test('tours of a machine, cut short: every event and every state once, and each tour is the beginning of one', () => {
-    const brief = briefTours(all, 5)
+    const brief = briefTours(all, { startCost: 5 })
     const seen = (tours: typeof all) => {
       const steps = tours.flat()
       return [steps.map(({ label }) => label), steps.map(({ next }) => next)].map(each => new Set(each))
@@ -103,13 +103,32 @@ describe('brief tours', () => {
     })
     const tours = toursOf(ring, { events: named('next', 'reset'), startCost: 5 })
     expect(tours.flat().length).toBeGreaterThan(5)
-    expect(told(briefTours(tours, 5))).toEqual([
+    expect(told(briefTours(tours, { startCost: 5 }))).toEqual([
       'next → two, next → three, next → one, next → two, reset → one',
     ])
   })
 
+  test('events that do not count: they are caused only where they lead to a new state', () => {
+    const switched = createMachine({
+      initial: 'off',
+      states: { off: { on: { on: 'on', tick: 'off' } }, on: { on: { tick: 'on', wear: 'worn' } }, worn: {} },
+    })
+    const tours = toursOf(switched, { events: named('on', 'tick', 'wear'), startCost: 0 })
+    const counts = (label: string) => label === 'on'
+    const brief = briefTours(tours, { startCost: 0, counts }).flat()
+    expect(tours.flat().map(({ label }) => label)).toContain('tick')
+    expect(new Set(brief.map(({ next }) => next))).toEqual(new Set(['on', 'worn']))
+    expect(briefTours(tours, { startCost: 0, counts: () => false }).flat().at(-1)?.next).toBe('worn')
+  })
+
+  test('tours from another start: only what the earlier ones did not show', () => {
+    const covered = new Set<string>()
+    expect(briefTours(all, { startCost: 5, covered })).not.toEqual([])
+    expect(briefTours(all, { startCost: 5, covered })).toEqual([])
+  })
+
   test('no tours: no brief ones', () => {
-    expect(briefTours([[]], 5)).toEqual([])
+    expect(briefTours([[]], { startCost: 5 })).toEqual([])
   })
 })
 
