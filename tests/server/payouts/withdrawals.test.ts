@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { runCommand } from '#server/cli.ts'
 import { carryOutWithdrawal, followWithdrawals } from '#server/domains/payouts/index.ts'
@@ -14,7 +14,7 @@ const day = 86_400_000
 const many = process.env.TEST_FULL === '1' ? 200 : 24
 
 let server: RunningServer
-beforeEach(async () => {
+beforeAll(async () => {
   ;({ server } = await startShop())
 })
 const query = async (sql: string, values: unknown[] = []) =>

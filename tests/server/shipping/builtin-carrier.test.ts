@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { labelNumber } from '#server/domains/shipping/label-number.ts'
 import { fireDue } from '#server/domains/sweep.ts'
@@ -11,7 +11,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 let server: RunningServer
-beforeEach(async () => {
+beforeAll(async () => {
   ;({ server } = await startShop())
 })
 const query = async (sql: string, values: unknown[] = []) =>
