@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { passTime } from '#tests/support/pass-time.ts'
@@ -52,8 +52,8 @@ async function review(page: Page, name: string, stars: number, text: string): Pr
 
 test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it hangs in the buyer’s wardrobe', async () => {
   const { mia, theo, checkout } = await twoMembers(server)
-  const buyer = await openedBy(server, mia, { width: 360 })
-  const seller = await openedBy(server, theo)
+  const buyer = await openedWarmBy(server, mia, { width: 360 })
+  const seller = await openedWarmBy(server, theo)
   const id = await pay(buyer.page, (await checkout()).id)
   await panelOf(buyer.page).getByRole('button', { name: 'Cancel the order' }).waitFor()
   const message = panelOf(buyer.page).getByRole('link', { name: 'Message Theo Lind' })
@@ -136,7 +136,7 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
 test('not shipped in time: it is canceled and refunded, and the ad is back, paused', async () => {
   const { mia, theo, ad, buy, order } = await twoMembers(server)
   const id = await buy()
-  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await look(page, id, 'buyer')
   await stateIn(page, 'Paid')
   await passTime(server.services, 10 * day)
@@ -151,7 +151,7 @@ test('not shipped in time: it is canceled and refunded, and the ad is back, paus
     .waitFor()
   await panelOf(page).getByText('Refunded').first().waitFor()
   expect(await theo.states(ad.id)).toEqual(['paused'])
-  const seller = await openedBy(server, theo)
+  const seller = await openedWarmBy(server, theo)
   await visit(seller.page, '/account/ads?tab=mine')
   await seller.page
     .getByRole('article', { name: ad.title ?? '' })
@@ -164,11 +164,11 @@ test('a seller asks for more time, and the buyer gives it', async () => {
   const { mia, theo, buy } = await twoMembers(server)
   const id = await buy()
   await passTime(server.services, 2 * 3_600_000)
-  const seller = await openedBy(server, theo, { width: 360 })
+  const seller = await openedWarmBy(server, theo, { width: 360 })
   await look(seller.page, id, 'seller')
   await press(seller.page, 'Ask for more time')
   await toast(seller.page, 'We asked the buyer for three more business days.')
-  const buyer = await openedBy(server, mia)
+  const buyer = await openedWarmBy(server, mia)
   await visit(buyer.page, '/account/purchases')
   await buyer.page.getByRole('region', { name: 'Waiting for you' }).getByText('More time requested').waitFor()
   await look(buyer.page, id, 'buyer')
@@ -183,7 +183,7 @@ test('a seller asks for more time, and the buyer gives it', async () => {
 test('a seller cancels with a reason, and the buyer is refunded', async () => {
   const { theo, buy, order } = await twoMembers(server)
   const id = await buy()
-  const { page, misdeeds } = await openedBy(server, theo)
+  const { page, misdeeds } = await openedWarmBy(server, theo)
   await look(page, id, 'seller')
   await press(page, 'Cancel the order')
   const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
@@ -206,7 +206,7 @@ test('an order of a brand stands among what was bought, and is canceled there', 
   )
   const mine = shopper(server.services, viewerOf(mia.id))
   await mine.pay(await mine.patch((await mine.create([rows[0]?.id ?? '', 1])).id))
-  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await visit(page, '/account/purchases?state=open')
   await page.getByRole('link', { name: 'Long wool coat' }).click()
   await stateIn(page, 'Placed')
@@ -221,7 +221,7 @@ test('an order of a brand stands among what was bought, and is canceled there', 
 test('an order of others looks missing', async () => {
   const { buy } = await twoMembers(server)
   const id = await buy()
-  const { page, misdeeds } = await openedBy(server, await enrol(server))
+  const { page, misdeeds } = await openedWarmBy(server, await enrol(server))
   await look(page, id, 'buyer')
   await page.getByText('This order does not exist').first().waitFor()
   expect(misdeeds).toEqual(clean)

@@ -118,7 +118,11 @@ describe('brief tours', () => {
     const brief = briefTours(tours, { startCost: 0, counts }).flat()
     expect(tours.flat().map(({ label }) => label)).toContain('tick')
     expect(new Set(brief.map(({ next }) => next))).toEqual(new Set(['on', 'worn']))
-    expect(briefTours(tours, { startCost: 0, counts: () => false }).flat().at(-1)?.next).toBe('worn')
+    expect(
+      briefTours(tours, { startCost: 0, counts: () => false })
+        .flat()
+        .at(-1)?.next,
+    ).toBe('worn')
   })
 
   test('tours from another start: only what the earlier ones did not show', () => {
