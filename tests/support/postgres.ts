@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, statfs } from 'node:fs/promises'
+import { freemem, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
@@ -44,6 +44,11 @@ export const silent: DatabaseLog = {
 }
 
 const folderName = 'test-postgres'
+
+/** A folder in memory, on a system that has one. */
+const memory = '/dev/shm'
+/** How much of it has to be free, in bytes: a run uses up to two gigabytes, and the browsers need some, too. */
+const plenty = 8 * 1024 ** 3
 
 /**
  * Vitest's global set-up: one PostgreSQL for the run, and in it a migrated database that test databases are
@@ -130,7 +135,7 @@ async function startCluster() {
 /** A new folder. Another run that begins at the same moment may hold its lock to see whether it is a leftover. */
 async function lockedFolder() {
   for (;;) {
-    const folder = await temporaryFolder(folderName)
+    const folder = await temporaryFolder(folderName, await homeOfClusters())
     try {
       return { folder, unlock: await lockDataDir(folder.path) }
     } catch (error) {
@@ -139,11 +144,16 @@ async function lockedFolder() {
   }
 }
 
+/** Memory where there is plenty: of databases that live for seconds nothing has to reach a disk. */
+async function homeOfClusters(): Promise<string> {
+  const found = await statfs(memory).catch(() => null)
+  const free = Math.min(freemem(), found === null ? 0 : found.bavail * found.bsize)
+  return free > plenty ? memory : tmpdir()
+}
+
 /** A run that was killed leaves its cluster, and nobody holds the lock of its folder. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(`garderobe-${folderName}-`)) continue
-    const folder = join(tmpdir(), name)
+  for (const folder of await foldersOfClusters()) {
     try {
       const unlock = await lockDataDir(folder)
       const place = await knownPlace(folder)
@@ -157,6 +167,14 @@ async function removeLeftovers(): Promise<void> {
       if (!foreign && !(error instanceof DataDirInUseError)) throw error
     }
   }
+}
+
+async function foldersOfClusters(): Promise<string[]> {
+  const found = [...new Set([tmpdir(), memory])].map(async below => {
+    const names = await readdir(below).catch(() => [])
+    return names.filter(name => name.startsWith(`garderobe-${folderName}-`)).map(name => join(below, name))
+  })
+  return (await Promise.all(found)).flat()
 }
 
 async function dropLeftovers(admin: SessionClient): Promise<void> {

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { widths } from '#tests/support/browser/widths.ts'
 import { aBrand, threeVariants } from '#tests/support/members/brand.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -15,9 +16,9 @@ beforeAll(async () => {
 const at = '/account/business/products'
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test.each([360, 1440])('the guide, the table and the editor have no fault at %i px', async width => {
+test.each(widths(360))('the guide, the table and the editor have no fault at %i px', async width => {
   const brand = await aBrand(server)
-  const { page } = await openedBy(server, brand, { width })
+  const { page } = await openedWarmBy(server, brand, { width })
   await visit(page, at)
   await page.getByRole('heading', { name: 'Add your first product' }).waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
@@ -56,7 +57,7 @@ test.each([360, 1440])('the guide, the table and the editor have no fault at %i 
 test('a shop goes on holiday and opens again', async () => {
   const brand = await aBrand(server)
   await brand.active(threeVariants)
-  const { page, misdeeds } = await openedBy(server, brand)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
   await visit(page, at)
   await page.getByText('Holiday mode', { exact: true }).click()
   await page.getByRole('button', { name: 'Start holiday mode' }).click()

@@ -8,8 +8,9 @@ import { updateImport } from '#src/api/contract/business/imports.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { widths } from '#tests/support/browser/widths.ts'
 import { importerOf } from '#tests/support/members/imports.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -28,9 +29,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const state = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 
-test.each([360, 1440])('a company imports a file from its choice to its undoing, at %i px', async width => {
+test.each(widths(1440))('a company imports a file from its choice to its undoing, at %i px', async width => {
   const mine = await importerOf(server)
-  const { page, misdeeds } = await openedBy(server, mine, { width })
+  const { page, misdeeds } = await openedWarmBy(server, mine, { width })
   await visit(page, at)
   await page.getByText('No imports yet.').waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
@@ -80,7 +81,7 @@ test.each([360, 1440])('a company imports a file from its choice to its undoing,
 test('a mapping changed by two people: the later choice replaces nothing that its page does not show', async () => {
   const mine = await importerOf(server)
   const job = await mine.uploaded(table, 'autumn.csv')
-  const { page, misdeeds } = await openedBy(server, mine, { width: 1440 })
+  const { page, misdeeds } = await openedWarmBy(server, mine, { width: 1440 })
   await visit(page, `${at}?import=${job.id}`)
   await state(page, 'Check the columns')
   const shade = page.getByLabel('Import as: shade')
@@ -96,7 +97,7 @@ test('a mapping changed by two people: the later choice replaces nothing that it
 test('a choice of the mapping without an answer: it stays, and Retry saves it', async () => {
   const mine = await importerOf(server)
   const job = await mine.uploaded(table, 'autumn.csv')
-  const { page, misdeeds } = await openedBy(server, mine, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mine, { width: 360 })
   await visit(page, `${at}?import=${job.id}`)
   await state(page, 'Check the columns')
   const calls = await holdCalls(page, updateImport)
@@ -114,7 +115,7 @@ test('a choice of the mapping without an answer: it stays, and Retry saves it', 
   expect(misdeeds).toEqual(clean)
 })
 
-test.each([360, 1440])(
+test.each(widths(360))(
   'changes in the shop since the preview are shown again before an import runs, at %i px',
   async width => {
     const mine = await importerOf(server)
@@ -132,7 +133,7 @@ test.each([360, 1440])(
       'handle,title,size,sku,price,stock\ncoat,Coat,S,C-S,50,12\ncoat,,M,C-M,50,3\ncape,Cape,,P,75,1\n',
       coats,
     )
-    const { page, misdeeds } = await openedBy(server, mine, { width })
+    const { page, misdeeds } = await openedWarmBy(server, mine, { width })
     await visit(page, `${at}?import=${id}`)
     await page.getByText('Stock (S): 10 → 12').waitFor()
     await sell(6)
@@ -162,7 +163,7 @@ test('a company goes through the wizard by keyboard alone', async () => {
   const mine = await importerOf(server)
   const { id } = await mine.uploaded('title,price,sku\nLoden cape,180,LC\n')
   await mine.patch(id, { defaults: { category: 'coats', whose: 'woman', activate: false, stock: 1 } })
-  const { page, misdeeds } = await openedBy(server, mine)
+  const { page, misdeeds } = await openedWarmBy(server, mine)
   await visit(page, `${at}?import=${id}`)
   for (const [name, next] of [
     ['Continue to the preview', 'Ready to import'],
@@ -190,7 +191,7 @@ test('the question whether to cancel stays open while the file is read', async (
      values ($1, $2, 'long.csv', 10, 'utf-8', ',', 'uploaded', now() + interval '1 day')`,
     [id, mine.id],
   )
-  const { page, context } = await openedBy(server, mine)
+  const { page, context } = await openedWarmBy(server, mine)
   await visit(page, `${at}?import=${id}`)
   await button(page, 'Cancel import…').click()
   const asked = page.getByRole('dialog', { name: 'Cancel this import?' })
@@ -210,7 +211,7 @@ test('the question whether to cancel stays open while the file is read', async (
 
 test('a file that is no table is refused where it was chosen', async () => {
   const mine = await importerOf(server)
-  const { page } = await openedBy(server, mine)
+  const { page } = await openedWarmBy(server, mine)
   await visit(page, at)
   const choice = page.getByLabel('Choose a CSV file')
   await choice.setInputFiles({

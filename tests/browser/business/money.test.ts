@@ -4,6 +4,7 @@ import type { Balance } from '#src/api/contract/trade/balance.ts'
 import { addAccount } from '#tests/support/browser/add-account.ts'
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { widths } from '#tests/support/browser/widths.ts'
 import { companies } from '#tests/support/members/catalog.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const clean = { errors: [], violations: [], strangers: [] }
 const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-test.each([360, 1440])(
+test.each(widths(360))(
   'at %i px a company reads its balance, withdraws, and follows a month to its orders, its print and its CSV',
   async width => {
     const { company } = sale

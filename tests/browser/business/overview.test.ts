@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
+import { widths } from '#tests/support/browser/widths.ts'
 import { aBrand } from '#tests/support/members/brand.ts'
 import { addProduct } from '#tests/support/members/catalog.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
@@ -113,7 +114,7 @@ test('a keyboard reads the chart by day, and opens its table', async () => {
   await expect.poll(() => page.getByRole('row').count()).toBe(31)
 })
 
-test.each([360, 1440])(
+test.each(widths(360))(
   'the overview has no accessibility fault at %i px, with sales and without',
   async width => {
     const { page } = await open(width)

@@ -6,7 +6,7 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { cardOf, openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { aBrand, type Brand, threeVariants } from '#tests/support/members/brand.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -35,7 +35,7 @@ test.for(widths(1440))(
   async width => {
     const title = `Loden cape of ${width}`
     const brand = await aBrand(server)
-    const { page, misdeeds } = await openedBy(server, brand, { width })
+    const { page, misdeeds } = await openedWarmBy(server, brand, { width })
     await visit(page, at)
     await page.getByRole('heading', { name: 'Add your first product' }).waitFor()
     await page.getByRole('link', { name: 'Add product' }).click()
@@ -82,7 +82,7 @@ test.for(widths(1440))(
 
 /** A product of three variants in the table, with its cells open. */
 async function openTable(brand: Brand, width = 1440): Promise<Page> {
-  const { page } = await openedBy(server, brand, { width })
+  const { page } = await openedWarmBy(server, brand, { width })
   await visit(page, at)
   await page.getByRole('button', { name: /^3 variants/ }).click()
   return page
@@ -181,7 +181,7 @@ test('a refused price shows both prices, and Escape takes the one of the shop', 
 test('the second of two windows keeps what was typed and loads what is new', async () => {
   const brand = await aBrand(server)
   const { id } = await brand.create(threeVariants)
-  const { page } = await openedBy(server, brand)
+  const { page } = await openedWarmBy(server, brand)
   await visit(page, `${at}?product=${id}`)
   await page.getByLabel('Description').fill('Warm and long.')
   await brand.patch(id, { title: 'Loden coat' })
@@ -197,7 +197,7 @@ test('the second of two windows keeps what was typed and loads what is new', asy
 test('unsaved changes ask before they are left', async () => {
   const brand = await aBrand(server)
   await brand.create(threeVariants)
-  const { page, misdeeds } = await openedBy(server, brand)
+  const { page, misdeeds } = await openedWarmBy(server, brand)
   await visit(page, at)
   await page.getByRole('link', { name: 'Wool coat' }).click()
   await page.getByLabel('Title').fill('Loden')
@@ -227,7 +227,7 @@ test('a SKU of another product is refused beside its cell', async () => {
     variants: [{ values: [], price: '20.00', stock: 1 }],
     options: [],
   })
-  const { page } = await openedBy(server, brand)
+  const { page } = await openedWarmBy(server, brand)
   await visit(page, `${at}?product=${id}`)
   await page.getByLabel('SKU of The only variant').fill('COAT-B-S')
   await button(page, 'Save').click()
@@ -241,7 +241,7 @@ test('several products are activated at once, and what cannot be says why', asyn
   const brand = await aBrand(server)
   await brand.create(threeVariants)
   await brand.create({ title: 'Bare cape' })
-  const { page } = await openedBy(server, brand)
+  const { page } = await openedWarmBy(server, brand)
   await visit(page, at)
   await page.getByLabel('Select all on this page').check()
   await button(page, 'Activate').click()
@@ -259,7 +259,7 @@ test('the table is searched, filtered, sorted and narrowed, and the address says
   ] as const) {
     await brand.active({ title, options: [], variants: [{ values: [], sku: `S-${title}`, price, stock: 9 }] })
   }
-  const { page } = await openedBy(server, brand)
+  const { page } = await openedWarmBy(server, brand)
   await visit(page, at)
   const names = () => page.locator('.products__name a').allTextContents()
   await expect.poll(names).toEqual(['Beret', 'Anorak'])

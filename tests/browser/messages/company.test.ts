@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { newWriter } from '#tests/support/members/conversation.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -31,7 +31,7 @@ test('a company gets from its overview and from an order to its messages, and fr
   const order = await buyer.buy(rows[0]?.id ?? '')
   await buyer.wrote(id, 'Does it run small?')
   const company = { id: shop.seller, bearer: await bearerOf(server.services, shop.seller) }
-  const { page, misdeeds } = await openedBy(server, company)
+  const { page, misdeeds } = await openedWarmBy(server, company)
   await visit(page, '/account/business')
   await page.evaluate(() => {
     window.isSamePage = true
@@ -58,7 +58,7 @@ test('a shopper gets from the conversation with a brand to the order', async () 
     [shop.dress],
   )
   const order = await buyer.buy(rows[0]?.id ?? '')
-  const { page, misdeeds } = await openedBy(server, buyer)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
   await visit(page, `/account/messages?thread=${id}`)
   await page.getByRole('link', { name: `Order ${order.number}` }).click()
   await page.waitForURL(`**/account/purchases?order=${order.id}`)

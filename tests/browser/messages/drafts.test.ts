@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { adOf, openConversation } from '#tests/support/members/conversation.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -18,7 +18,7 @@ const show = (page: Page, id: string) => visit(page, `/account/messages?thread=$
 test('each conversation has its draft: it outlives another page and a reload, and ends with sending', async () => {
   const { buyer, seller, id } = await openConversation(server)
   const other = (await buyer.asked(await adOf(server, seller, { title: 'Silk scarf' }))).id
-  const { page, misdeeds } = await openedBy(server, buyer)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
   await show(page, id)
   await fieldOf(page).fill('Is it')
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -40,7 +40,7 @@ test('each conversation has its draft: it outlives another page and a reload, an
 test('a logout removes what was not sent, also in a conversation that is not open', async () => {
   const { buyer, seller, id } = await openConversation(server)
   const other = (await buyer.asked(await adOf(server, seller, { title: 'Silk scarf' }))).id
-  const { page, misdeeds } = await openedBy(server, buyer)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
   await show(page, id)
   await fieldOf(page).fill('Is it')
   const drafts = () =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { newWriter, openConversation } from '#tests/support/members/conversation.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -15,7 +15,7 @@ const clean = { errors: [], violations: [], strangers: [] }
 test('on a phone a conversation that cannot be opened leads back to the list', async () => {
   const { buyer, id } = await openConversation(server)
   await buyer.wrote(id, 'Hello')
-  const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
   const alert = page.getByRole('alert')
   const back = page.getByRole('link', { name: 'Back to messages' })
   const retry = page.getByRole('button', { name: 'Retry' })
@@ -38,7 +38,7 @@ test('on a phone a conversation that cannot be opened leads back to the list', a
 
 test('an item that is gone has nobody to ask, and asking makes one call', async () => {
   const { ad } = await openConversation(server)
-  const { page, misdeeds } = await openedBy(server, await newWriter(server), { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, await newWriter(server), { width: 360 })
   const calls: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v1/threads')) calls.push(request.url())

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { adOf, newWriter, openConversation } from '#tests/support/members/conversation.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -24,8 +24,8 @@ const rowsOf = (page: Page) => page.getByRole('list').getByRole('link', { name: 
 test('asked from the page of an item, answered, and read: the dot comes and goes on both sides', async () => {
   const [asking, selling] = await Promise.all([newWriter(server), newWriter(server)])
   const ad = await adOf(server, selling)
-  const buyer = await openedBy(server, asking, { width: 360 })
-  const seller = await openedBy(server, selling)
+  const buyer = await openedWarmBy(server, asking, { width: 360 })
+  const seller = await openedWarmBy(server, selling)
   await visit(seller.page, '/about')
   await visit(buyer.page, `/product/suede-boots/${ad}`)
   await buyer.page.getByRole('link', { name: 'Ask the seller' }).click()
@@ -67,7 +67,7 @@ test('asked from the page of an item, answered, and read: the dot comes and goes
 
 test('without a network a message waits, is sent when it is back, and stays in its order', async () => {
   const { buyer, id } = await openConversation(server)
-  const { page, context, misdeeds } = await openedBy(server, buyer)
+  const { page, context, misdeeds } = await openedWarmBy(server, buyer)
   await show(page, id)
   await fieldOf(page).fill('First')
   await context.setOffline(true)
@@ -92,7 +92,7 @@ test('without a network a message waits, is sent when it is back, and stays in i
 test('messages written at the same time on both sides are shown in one order', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await buyer.wrote(id, 'Hello')
-  const { page, misdeeds } = await openedBy(server, buyer)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
   // neither the stream nor the next question tells of what the other side writes
   await page.route('**/api/v1/stream', route => route.abort())
   await show(page, id)
@@ -109,7 +109,7 @@ test('messages written at the same time on both sides are shown in one order', a
 
 test('photos are sent with a message, and enlarged', async () => {
   const { buyer, seller, id } = await openConversation(server)
-  const mine = await openedBy(server, buyer, { width: 360 })
+  const mine = await openedWarmBy(server, buyer, { width: 360 })
   await show(mine.page, id)
   const buffer = await aPhoto()
   await mine.page
@@ -124,7 +124,7 @@ test('photos are sent with a message, and enlarged', async () => {
   await zoom.waitFor({ state: 'hidden' })
   // those of the next message are a list of their own
   expect(await mine.page.locator('.pictures__item').count()).toBe(0)
-  const theirs = await openedBy(server, seller)
+  const theirs = await openedWarmBy(server, seller)
   await visit(theirs.page, '/account/messages')
   await rowsOf(theirs.page).getByText('Photo').waitFor()
   await rowsOf(theirs.page).click()
@@ -138,8 +138,8 @@ test('photos are sent with a message, and enlarged', async () => {
 test('blocked and unblocked: neither writes meanwhile, and what was said stays', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await buyer.wrote(id, 'Hello')
-  const theirs = await openedBy(server, seller)
-  const mine = await openedBy(server, buyer, { width: 360 })
+  const theirs = await openedWarmBy(server, seller)
+  const mine = await openedWarmBy(server, buyer, { width: 360 })
   await show(mine.page, id)
   await fieldOf(mine.page).waitFor()
   await show(theirs.page, id)
@@ -167,7 +167,7 @@ test('blocked and unblocked: neither writes meanwhile, and what was said stays',
 test('archived it leaves the inbox, and comes back; muted it says so; the other person is reported', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await seller.wrote(id, 'Hello')
-  const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
   await show(page, id)
   await press(page, 'More')
   await press(page, 'Mute')

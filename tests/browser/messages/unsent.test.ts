@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { openConversation } from '#tests/support/members/conversation.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -36,7 +36,7 @@ async function cutSending(page: Page) {
 
 test('a message without an answer has one row with its buttons, which stay while it is sent again', async () => {
   const { buyer, id } = await openConversation(server)
-  const { page, misdeeds } = await openedBy(server, buyer)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
   const { keys, mend } = await cutSending(page)
   await show(page, id)
   await fieldOf(page).fill('First')
@@ -62,7 +62,7 @@ test('a message without an answer has one row with its buttons, which stay while
 
 test('unsent messages outlive a reload, and are sent again, each under its key', async () => {
   const { buyer, id } = await openConversation(server)
-  const { page, misdeeds } = await openedBy(server, buyer)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
   const { keys, mend } = await cutSending(page)
   await show(page, id)
   await fieldOf(page).fill('First')
@@ -86,7 +86,7 @@ test('unsent messages outlive a reload, and are sent again, each under its key',
 
 test('a refused message stays refused after a reload, and is sent on Retry', async () => {
   const { buyer, id } = await openConversation(server)
-  const { page } = await openedBy(server, buyer)
+  const { page } = await openedWarmBy(server, buyer)
   await show(page, id)
   await page.route('**/messages', (route, request) =>
     request.method() === 'POST'
@@ -112,7 +112,7 @@ test('a refused message stays refused after a reload, and is sent on Retry', asy
 
 test('photos that were uploaded outlive a reload, and are sent', async () => {
   const { buyer, id } = await openConversation(server)
-  const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
   await show(page, id)
   const photo = { name: 'hem.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
   await page.getByLabel('Choose photos').setInputFiles([photo])
@@ -133,7 +133,7 @@ test('photos that were uploaded outlive a reload, and are sent', async () => {
 
 test('a photo that failed says so beside Send, and no longer blocks it once it is gone', async () => {
   const { buyer, id } = await openConversation(server)
-  const { page, misdeeds } = await openedBy(server, buyer)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
   await page.route('**/api/v1/attachments', route => route.abort())
   await show(page, id)
   const photo = { name: 'hem.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }

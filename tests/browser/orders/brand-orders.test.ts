@@ -5,7 +5,7 @@ import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts
 import { visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
-import { openedBy, openedWarmBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
 import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
@@ -38,7 +38,7 @@ describe.each(widths(360))('at %i px', width => {
   test('a brand accepts an order, declines one item, ships the rest in two parcels, and it arrives', async () => {
     const buyer = await enrol(server)
     const { order, path } = await sale.buy(buyer.id, 1, 3)
-    const { page, misdeeds } = await openedBy(server, sale.company, { width })
+    const { page, misdeeds } = await openedWarmBy(server, sale.company, { width })
     await bringAxe(page.context())
     await visit(page, `${orders}?group=to_accept`)
     const row = rowOf(page, order.number)
@@ -119,7 +119,7 @@ test('a buyer asks to cancel an accepted order; the brand declines with a reason
   const buyer = await enrol(server)
   const { order } = await sale.buy(buyer.id, 1)
   await sale.send(order.id, { type: 'accept' })
-  const bought = await openedBy(server, buyer, { width: 360 })
+  const bought = await openedWarmBy(server, buyer, { width: 360 })
   await visit(bought.page, `/account/purchases?order=${order.id}`)
   await stateIn(bought.page, 'Accepted')
   const request = await formOf(bought.page, 'Ask to cancel')
@@ -128,7 +128,7 @@ test('a buyer asks to cancel an accepted order; the brand declines with a reason
   await toast(bought.page, 'We asked Atelier Nord.')
   await stateIn(bought.page, 'Cancellation requested')
 
-  const { page, misdeeds } = await openedBy(server, sale.company)
+  const { page, misdeeds } = await openedWarmBy(server, sale.company)
   await visit(page, `${orders}?order=${order.id}`)
   await panelOf(page).getByText('“I ordered it twice.”').waitFor()
   const answer = await formOf(page, 'Decline to cancel')
@@ -148,7 +148,7 @@ test('a brand agrees to cancel, and cancels another order with a reason', async 
   await sale.send(asked.order.id, { type: 'accept' })
   const headers = { 'idempotency-key': 'a-buyer-who-asks' }
   await buyer.call('POST', `/api/v1/orders/${asked.order.id}/events`, { type: 'ask_cancel' }, headers)
-  const { page, misdeeds } = await openedBy(server, sale.company)
+  const { page, misdeeds } = await openedWarmBy(server, sale.company)
   await visit(page, `${orders}?order=${asked.order.id}`)
   const question = await formOf(page, 'Agree to cancel', 'Agree to cancel?')
   await press(question, 'Cancel the order')

@@ -6,7 +6,7 @@ import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
@@ -69,7 +69,7 @@ describe.each(widths(360))('at %i px', width => {
     await press(sending, 'I sent it back')
     await returnIn(mine, 'On its way back')
 
-    const brand = await openedBy(server, sale.company, { width })
+    const brand = await openedWarmBy(server, sale.company, { width })
     await bringAxe(brand.page.context())
     await visit(brand.page, `/account/business/orders?group=returns&order=${order.id}`)
     const panel = panelOf(brand.page)
@@ -102,7 +102,7 @@ test('a member returns with photos; the brand rejects it, and the member asks a 
   const buyer = await enrol(server)
   const { order } = await sale.buy(buyer.id, 1, 1)
   await sale.deliver(order.id)
-  const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
   await visit(page, `/account/purchases?order=${order.id}`)
   await returnIn(panelOf(page), 'Delivered')
   await press(page, 'Return items')
@@ -116,7 +116,7 @@ test('a member returns with photos; the brand rejects it, and the member asks a 
   await toast(page, 'Pack it, and send it within 14 days.')
   await panelOf(page).getByRole('img', { name: 'Photo 1 by You' }).waitFor()
 
-  const brand = await openedBy(server, sale.company)
+  const brand = await openedWarmBy(server, sale.company)
   await visit(brand.page, `/account/business/orders?order=${order.id}`)
   await press(brand.page, 'I got it back')
   await press(brand.page, 'Reject the return')

@@ -5,7 +5,8 @@ import { sendBusinessOrderEvents } from '#src/api/contract/business/order-change
 import { bringAxe, findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { widths } from '#tests/support/browser/widths.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
 import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
@@ -23,13 +24,13 @@ const toast = (page: Page, text: string) => page.locator('.toast').getByText(tex
 const tick = (page: Page, number: string) => page.getByLabel(`Select order ${number}`).check()
 const barOf = (page: Page) => page.getByRole('region', { name: 'Selected orders' })
 
-test.each([360, 1440])(
+test.each(widths(1440))(
   'at %i px several orders are accepted, shipped with a number each, and printed',
   async width => {
     const sold = [await sale.buy(null, 1), await sale.buy(null, 2), await sale.buy(null, 1, 1)]
     const [one, two, three] = sold.map(({ order }) => order.number) as [string, string, string]
     const ids = sold.map(({ order }) => order.id) as [string, string, string]
-    const { page, misdeeds } = await openedBy(server, sale.company, { width })
+    const { page, misdeeds } = await openedWarmBy(server, sale.company, { width })
     await bringAxe(page.context())
     await visit(page, `${orders}?group=to_accept`)
     for (const number of [one, two]) await tick(page, number)
@@ -79,7 +80,7 @@ test.each([360, 1440])(
 test('orders are searched, sorted and exported', async () => {
   const { order } = await sale.buy(null, 1)
   await sale.buy(null, 2)
-  const { page, misdeeds } = await openedBy(server, sale.company)
+  const { page, misdeeds } = await openedWarmBy(server, sale.company)
   await visit(page, orders)
   await page.getByRole('row').filter({ hasText: order.number }).waitFor()
   await page.getByLabel('Search orders').fill(order.number)
@@ -104,7 +105,7 @@ test.each([false, true])(
   async dark => {
     const { order } = await sale.buy(null, 1, 2)
     await sale.buy(null, 1)
-    const { page, misdeeds } = await openedBy(server, sale.company, { dark })
+    const { page, misdeeds } = await openedWarmBy(server, sale.company, { dark })
     await bringAxe(page.context())
     await visit(page, `${orders}?order=${order.id}`)
     await page.getByRole('link', { name: 'Print invoice' }).click()

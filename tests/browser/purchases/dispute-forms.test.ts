@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { fireDue } from '#server/domains/sweep.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -52,7 +52,7 @@ test('a proposal that changed while the question was open is read before it is a
   const id = await arrive()
   const dispute = await report(id)
   await propose(dispute, { proposal: 'return' })
-  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await look(page, id, 'buyer')
   const question = await formOf(page, 'Accept the proposal', 'Accept the proposal?')
   await question.getByText('Send it back for a full refund.').waitFor()
@@ -80,8 +80,8 @@ test('a buyer asks a moderator and adds a comment, each with a photo, which the 
   const { mia, theo, arrive, report, propose } = await twoMembers(server)
   const id = await arrive()
   await propose(await report(id), { proposal: 'reject' })
-  const buyer = await openedBy(server, mia, { width: 360 })
-  const seller = await openedBy(server, theo)
+  const buyer = await openedWarmBy(server, mia, { width: 360 })
+  const seller = await openedWarmBy(server, theo)
   await look(buyer.page, id, 'buyer')
   await look(seller.page, id, 'seller')
   await stateIn(seller.page, 'You made a proposal')
@@ -116,7 +116,7 @@ test('text and photo of a report outlive a reload, and what never arrived is ano
   const { mia, ship } = await twoMembers(server)
   const id = await ship()
   await passTime(server.services, 15 * day)
-  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await look(page, id, 'buyer')
   const lost = await formOf(page, 'It never arrived')
   expect(await lost.getByLabel('What is wrong?').inputValue()).toBe('not_arrived')
@@ -156,7 +156,7 @@ test('a return by Garderobe Post has a number and reports, which its seller foll
   const dispute = await report(id)
   await propose(dispute, { proposal: 'return' })
   await accept(dispute)
-  const buyer = await openedBy(server, mia, { width: 360 })
+  const buyer = await openedWarmBy(server, mia, { width: 360 })
   await look(buyer.page, id, 'buyer')
   const form = await formOf(buyer.page, 'I sent it back', 'Send it back')
   await form.getByLabel('Carrier').selectOption('builtin')
@@ -169,7 +169,7 @@ test('a return by Garderobe Post has a number and reports, which its seller foll
     .getByText(/^GP\d{11}$/)
     .textContent()
 
-  const seller = await openedBy(server, theo)
+  const seller = await openedWarmBy(server, theo)
   await look(seller.page, id, 'seller')
   await stateIn(seller.page, 'On its way back')
   const parcel = parcelOf(seller.page)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
@@ -31,8 +31,8 @@ async function addPhoto(page: Page, dialog: string, name: string): Promise<void>
 test('a problem with photos of both sides: proposed, sent back, refunded, and the ad is back', async () => {
   const { mia, theo, ad, arrive, order } = await twoMembers(server)
   const id = await arrive()
-  const buyer = await openedBy(server, mia, { width: 360 })
-  const seller = await openedBy(server, theo)
+  const buyer = await openedWarmBy(server, mia, { width: 360 })
+  const seller = await openedWarmBy(server, theo)
   await visit(buyer.page, `/account/purchases?order=${id}`)
   await visit(seller.page, `/account/purchases?as=seller&order=${id}`)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
 
@@ -22,7 +22,7 @@ const focusStays = (page: Page) =>
 test('the filter of the list stays when an order is opened and closed', async () => {
   const { mia, buy } = await twoMembers(server)
   const id = await buy()
-  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   const search = () => new URL(page.url()).search
   const chosen = () =>
     page.getByRole('navigation', { name: 'By state' }).locator('[aria-current="page"]').textContent()
@@ -46,7 +46,7 @@ test('the filter of the list stays when an order is opened and closed', async ()
 test('the focus stays in the panel when the pressed button is gone', async () => {
   const { mia, ship } = await twoMembers(server)
   const id = await ship()
-  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await visit(page, `/account/purchases?order=${id}`)
   const panel = panelOf(page)
   const arrived = panel.getByRole('button', { name: 'It arrived' })
@@ -67,7 +67,7 @@ test('each item of an order is sold on by itself', async () => {
   const { mia, theo, complete } = await twoMembers(server)
   const scarf = await theo.published({ title: 'Silk scarf' })
   const id = await complete(scarf.id)
-  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await visit(page, `/account/purchases?order=${id}`)
   await stateIn(page, 'Completed')
   const lineOf = (title: string) =>

@@ -3,7 +3,7 @@ import type { RunningServer } from '#server/app.ts'
 import { addAccount } from '#tests/support/browser/add-account.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { password } from '#tests/support/members/members.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
 import { anAccount } from '#tests/support/trade/deals.ts'
@@ -18,7 +18,7 @@ const clean = { errors: [], violations: [], strangers: [] }
 test('a seller prints a label, ships with its number, is paid, and withdraws a part', async () => {
   const { mia, theo, buy } = await twoMembers(server)
   const id = await buy()
-  const { page, misdeeds } = await openedBy(server, theo, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, theo, { width: 360 })
   await visit(page, '/account/purchases?as=seller')
   await page
     .getByRole('region', { name: 'Waiting for you' })
@@ -102,7 +102,7 @@ test('a seller prints a label, ships with its number, is paid, and withdraws a p
 test('an account that was changed meanwhile is shown before anything goes there, and the old withdrawal keeps its own', async () => {
   const { theo, complete } = await twoMembers(server)
   await complete()
-  const { page, misdeeds } = await openedBy(server, theo, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, theo, { width: 360 })
   await visit(page, '/account/purchases?show=balance')
   const balance = page.getByRole('region', { name: 'Your balance' })
   await balance.getByRole('button', { name: 'Add account' }).click()
@@ -138,7 +138,7 @@ test('the dialog to withdraw asks for no account where the payment provider pays
   await complete()
   const { payments } = server.services
   Object.assign(server.services, { payments: { ...payments, paysOut: false } })
-  const { page } = await openedBy(server, theo, { width: 360 })
+  const { page } = await openedWarmBy(server, theo, { width: 360 })
   await visit(page, '/account/purchases?show=balance')
   const balance = page.getByRole('region', { name: 'Your balance' })
   await balance.getByRole('button', { name: 'Withdraw', exact: true }).click()
@@ -152,7 +152,7 @@ test('the dialog to withdraw asks for no account where the payment provider pays
 
 test('purchases, with nothing sold or bought yet: each tab says what to do next', async () => {
   const { mia } = await twoMembers(server)
-  const { page, misdeeds } = await openedBy(server, mia, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await visit(page, '/account/purchases')
   await page.getByText('You haven’t bought anything yet.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Continue shopping' }).waitFor()

@@ -5,7 +5,7 @@ import { fire } from '#server/platform/lifecycle/fire.ts'
 import { findAccessibilityFaults } from '#tests/support/browser/axe.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { adOf, writerOf } from '#tests/support/members/conversation.ts'
-import { openedBy } from '#tests/support/members/opened-by.ts'
+import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { dealAt, openDeal } from '#tests/support/trade/deals.ts'
@@ -27,7 +27,7 @@ const dialogOf = (page: Page, name = 'Make an offer') => page.getByRole('dialog'
 test('an offer from the ad to the payment: made, countered, accepted, and paid in two taps', async () => {
   const { buyer, seller, ad, thread } = await openTrade(server)
   await server.services.pool.query(`update ads set parcel = 's' where id = $1`, [ad])
-  const { page, misdeeds } = await openedBy(server, buyer)
+  const { page, misdeeds } = await openedWarmBy(server, buyer)
   await visit(page, await productPage(ad))
   await page.getByRole('link', { name: 'Make an offer' }).click()
   const dialog = dialogOf(page)
@@ -87,7 +87,7 @@ test('two members agree on a price in their conversation, each in a browser', as
   const { buyer, seller, ad, thread } = await openTrade(server)
   await buyer.offered(thread, '60.00')
   const conversation = `/account/messages?thread=${thread}`
-  const [his, hers] = [await openedBy(server, seller), await openedBy(server, buyer)]
+  const [his, hers] = [await openedWarmBy(server, seller), await openedWarmBy(server, buyer)]
   await visit(his.page, conversation)
   await his.page.getByText('Pending', { exact: true }).waitFor()
   await his.page.getByRole('button', { name: 'Make a counteroffer' }).click()
@@ -106,7 +106,7 @@ test('two members agree on a price in their conversation, each in a browser', as
 
 test('a visitor is led to the login and back to the offer', async () => {
   const { buyer, ad } = await openTrade(server)
-  const { page } = await openedBy(server, buyer)
+  const { page } = await openedWarmBy(server, buyer)
   await page.context().clearCookies()
   await visit(page, '/')
   await page.evaluate(() => localStorage.clear())
@@ -118,7 +118,7 @@ test('the seller sets the lowest offer, and makes one to everybody who favorited
   const { seller, ad } = await openTrade(server)
   const fan = await newTrader(server)
   await fan.favorite(ad)
-  const { page, misdeeds } = await openedBy(server, seller)
+  const { page, misdeeds } = await openedWarmBy(server, seller)
   await visit(page, `/account/ads?tab=mine&ad=${ad}`)
   await page.getByLabel('Lowest offer you want to see, in dollars').fill('65')
   await page.getByRole('button', { name: 'Save lowest offer' }).click()
@@ -138,7 +138,7 @@ test('the seller sets the lowest offer, and makes one to everybody who favorited
 test('each side makes an offer in the conversation, the buyer again after a decline', async () => {
   const { buyer, seller, thread } = await openTrade(server)
   const conversation = `/account/messages?thread=${thread}`
-  const [his, hers] = [await openedBy(server, seller), await openedBy(server, buyer, { width: 360 })]
+  const [his, hers] = [await openedWarmBy(server, seller), await openedWarmBy(server, buyer, { width: 360 })]
   await visit(hers.page, conversation)
   const make = hers.page.getByRole('button', { name: 'Make an offer' })
   await make.click()
@@ -172,14 +172,14 @@ test('each side makes an offer in the conversation, the buyer again after a decl
 test('an ad that is not for sale says so beside the offer, and a company sees none', async () => {
   const { buyer, ad } = await openTrade(server)
   await server.services.pool.query(`update ads set state = 'reserved' where id = $1`, [ad])
-  const { page } = await openedBy(server, buyer)
+  const { page } = await openedWarmBy(server, buyer)
   await visit(page, await productPage(ad))
   const offer = page.getByRole('button', { name: 'Make an offer' })
   await offer.waitFor()
   expect(await offer.getAttribute('aria-disabled')).toBe('true')
   await page.getByText('Offers are possible while the item is for sale.').waitFor()
   await server.services.pool.query(`update ads set state = 'published' where id = $1`, [ad])
-  const company = await openedBy(
+  const company = await openedWarmBy(
     server,
     await signUp(server, { is_company: true, company_name: 'Atelier Vier' }),
   )
@@ -210,7 +210,7 @@ test('the stars of a seller open the reviews behind them, by keyboard, and a can
     event: { type: 'order.cancel', by: 'seller', reason: 'It is torn.' },
   })
   const ad = await adOf(server, seller)
-  const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
   await visit(page, await productPage(ad))
   await page.getByText('1 of 2 sales canceled by the seller').waitFor()
   await page.getByRole('link', { name: /^4 of 5 from 14 reviews/ }).focus()
@@ -235,7 +235,7 @@ test('a checkout of an ad asks an account to confirm its email, with the way to 
   const { ad } = await openTrade(server)
   const buyer = traderOf(writerOf(server, await signUp(server, { isVerified: false })))
   const { id } = await buyer.ready(ad)
-  const { page, misdeeds } = await openedBy(server, buyer, { width: 360 })
+  const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
   await visit(page, `/checkout/${id}`)
   const notice = page.getByRole('status').filter({ hasText: 'Confirm your email to buy from a member.' })
   await notice.waitFor()

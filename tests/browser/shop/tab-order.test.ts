@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
+import { widths } from '#tests/support/browser/widths.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -15,7 +16,7 @@ async function skip(page: Parameters<typeof tabTo>[0]) {
   await page.keyboard.press('Enter')
 }
 
-test.each([360, 1440])(
+test.each(widths(360))(
   'Log in is a handful of Tabs away, and no menu opens on the way, at %i px',
   async width => {
     const { page } = await openPage({ origin: server.url, width })
@@ -33,7 +34,7 @@ test('a menu opens by the arrow down, and its links follow', async () => {
   expect(await tabTo(page, /^Everything for women$/)).toBe(1)
 })
 
-test.each([360, 1440])('the first item of a list is a handful of Tabs away, at %i px', async width => {
+test.each(widths(1440))('the first item of a list is a handful of Tabs away, at %i px', async width => {
   const { page } = await openPage({ origin: server.url, width })
   await visit(page, '/category/dresses')
   await skip(page)

@@ -18,10 +18,16 @@ export interface Child {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
+/** Where Node keeps what it compiled: reading the server's sources is a third of what a child computes. */
+export const compiled = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)),
+}
+
 /** Runs a script of this folder by the same Node. */
 export function runChild(script: string, ...values: string[]): Child {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child: ChildProcess = spawn(process.execPath, [path, ...values], {
+    env: { ...process.env, ...compiled },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const told: Record<string, unknown>[] = []

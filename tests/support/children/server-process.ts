@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { freePort } from '#server/platform/database/postmaster.ts'
 import { statusOf } from '../server/http.ts'
 import { temporaryFolder } from '../server/temporary.ts'
+import { compiled } from './child.ts'
 
 /** The built server in a process of its own, under its supervisor, as `npm start` runs it. */
 export interface ServerProcess {
@@ -32,6 +33,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ...compiled,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder.path,

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A new folder below the system's temporary one that every account may enter, as PostgreSQL's must when the
- * tests are run by root.
+ * A new folder below the system's temporary one, or another, that every account may enter, as PostgreSQL's must when
+ * the tests are run by root.
  */
-export async function temporaryFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await realpath(await mkdtemp(join(tmpdir(), `garderobe-${name}-`)))
+export async function temporaryFolder(
+  name: string,
+  below = tmpdir(),
+): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await realpath(await mkdtemp(join(below, `garderobe-${name}-`)))
   await chmod(path, 0o755)
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }

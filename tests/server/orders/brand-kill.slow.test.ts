@@ -6,8 +6,6 @@ import { openShop, type Rig, type SellersShop } from '#tests/support/server/open
 import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
 import { count, days } from '#tests/support/trade/checkout.ts'
 
-const isFull = process.env.TEST_FULL === '1'
-
 let rig: Rig
 let shop: SellersShop
 /** How far this process is ahead of the world. */
@@ -40,8 +38,7 @@ test('killed at every step of a completion: all of it happened, or nothing, and 
   const all = Array.from({ length: steps }, (_, at) => at + 1).flatMap(step =>
     (['before', 'after'] as const).map(when => ({ step, when })),
   )
-  const kills = isFull ? all : all.filter((_, at) => at % 7 === 3 || at === all.length - 1)
-  for (const { step, when } of kills) {
+  for (const { step, when } of all) {
     const id = await delivered()
     await complete(id, step, when)
       .hears('never')
