@@ -117,7 +117,7 @@ function isAsExplored({ taken, snapshot }: Walked, step: Tried): boolean {
   )
 }
 
-export interface BriefOptions {
+interface BriefOptions {
   /** What beginning anew costs, in steps. */
   readonly startCost: number
   /** What earlier tours showed already; what these show is added. */
