@@ -99,3 +99,20 @@ test('says so when the database refuses, which is an answer', long, async () => 
   expect(error).not.toBeInstanceOf(DatabaseSilentError)
   expect(isDatabaseAway(error)).toBe(true)
 })
+
+test(
+  'a wait for a connection that runs out: the error comes with a release that does nothing',
+  long,
+  async () => {
+    const held = await Promise.all([connection.pool.connect(), connection.pool.connect()])
+    // both are connected: from now on this bounds the wait for one of them
+    Object.assign(connection.pool.options, { connectionTimeoutMillis: 100 })
+    const { promise, resolve } = Promise.withResolvers<string>()
+    connection.pool.connect((error, client, release) => {
+      release()
+      resolve(`${client} ${error?.message}`)
+    })
+    expect(await promise).toBe('undefined timeout exceeded when trying to connect')
+    for (const client of held) client.release()
+  },
+)
