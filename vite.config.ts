@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootInSteps } from './scripts/boot-in-steps.ts'
 import { firstViewStyles } from './scripts/first-view-styles.ts'
-import { leaveLibraryPartsOut } from './scripts/leave-library-parts-out.ts'
 import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { orderHead } from './scripts/order-head.ts'
 import { retryImports } from './scripts/retry-imports.ts'
@@ -25,7 +24,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     wordsByScreen(),
     leaveWordsOut(),
-    leaveLibraryPartsOut(),
     retryImports(),
     routeChunks(),
     bootInSteps(),
