@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootInSteps } from './scripts/boot-in-steps.ts'
 import { firstViewStyles } from './scripts/first-view-styles.ts'
-import { leaveWordsOut } from './scripts/leave-words-out.ts'
 import { orderHead } from './scripts/order-head.ts'
 import { retryImports } from './scripts/retry-imports.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
@@ -23,7 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     wordsByScreen(),
-    leaveWordsOut(),
     retryImports(),
     routeChunks(),
     bootInSteps(),
