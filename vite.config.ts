@@ -6,7 +6,6 @@ import { firstViewStyles } from './scripts/first-view-styles.ts'
 import { orderHead } from './scripts/order-head.ts'
 import { retryImports } from './scripts/retry-imports.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
-import { wordsByScreen } from './scripts/words-by-screen.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -21,7 +20,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       addExtensions: true,
     }),
     react(),
-    wordsByScreen(),
     retryImports(),
     routeChunks(),
     bootInSteps(),
@@ -109,11 +107,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'secrets',
                   test: /src\/(ui\/kit\/forms\/(password-input|textarea|use-form)|machines\/forms\/(form|missing)\.)|api\/contract\/values\/(mail-kinds|address\/address-limit)|api\/commands\/(accounts|check-body)/,
-                },
-                // the settings' own, but what a panel of theirs brings: one file instead of several small ones
-                {
-                  name: 'settings',
-                  test: /src\/(ui\/(account\/(avatar\.|settings\/(save-form|section))|kit\/command-button)|machines\/forms\/command\.|routes\/(-settings\/use-save-form|-page\/use-command|account\/settings\.tsx\?tsr.split))/,
                 },
                 // a member's own calls, after the session's
                 {

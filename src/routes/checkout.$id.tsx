@@ -6,9 +6,9 @@ import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
-import * as words from '#src/ui/checkout/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Arriving } from '#src/ui/layout/arriving.tsx'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { cardFlow } from './-checkout/card-entry.ts'
 import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from './-checkout/checkout-draft.ts'
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/checkout/$id')({
   // private: the server sends a shell, the data comes from the API
   ssr: false,
   pendingComponent: Arriving,
-  head: ({ match }) => hiddenHead(match.context.site, words.checkout),
+  head: ({ match }) => hiddenHead(match.context.site, titles.checkout),
   component: Checkout,
 })
 

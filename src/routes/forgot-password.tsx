@@ -3,14 +3,14 @@ import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
-import * as words from '#src/ui/access/words.ts'
 import { ForgotPassword } from '#src/ui/pages/forgot-password.tsx'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { forgotFlow } from './-access/forgot-form.ts'
 import { hiddenHead } from './-page/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   beforeLoad: requireNoToken,
-  head: ({ match }) => hiddenHead(match.context.site, words.forgotYourPassword),
+  head: ({ match }) => hiddenHead(match.context.site, titles.forgotYourPassword),
   component: ForgotPasswordScreen,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute, type NavigateOptions } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
-import * as words from '#src/ui/access/words.ts'
 import { SigningIn } from '#src/ui/pages/signing-in.tsx'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { receiveSignIn } from './-access/receive-sign-in.ts'
 import { hiddenHead } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
@@ -11,7 +11,7 @@ const validateSearch = searchSchema({ redirect: text(), joined: text() })
 
 export const Route = createFileRoute('/oauth/$token')({
   validateSearch,
-  head: ({ match }) => hiddenHead(match.context.site, words.signingIn),
+  head: ({ match }) => hiddenHead(match.context.site, titles.signingIn),
   component: OAuthScreen,
 })
 

@@ -5,8 +5,8 @@ import { newNonce } from '#src/api/commands/nonce.ts'
 import { tokenPattern } from '#src/api/contract/values/patterns.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { useApp } from '#src/app/provider.tsx'
-import * as words from '#src/ui/access/words.ts'
 import { DeadLink, ResetPassword } from '#src/ui/pages/reset-password.tsx'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { resetFlow, resetInput } from './-access/reset-form.ts'
 import { hiddenHead } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
@@ -17,7 +17,7 @@ const validateSearch = searchSchema({ required: text(), redirect: text() })
 export const Route = createFileRoute('/reset-password/$token')({
   validateSearch,
   beforeLoad: requireNoToken,
-  head: ({ match }) => hiddenHead(match.context.site, words.setANewPassword),
+  head: ({ match }) => hiddenHead(match.context.site, titles.setANewPassword),
   component: ResetPasswordScreen,
 })
 

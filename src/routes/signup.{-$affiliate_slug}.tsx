@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import { requireNoToken } from '#src/app/guards.ts'
 import { useApp } from '#src/app/provider.tsx'
-import * as words from '#src/ui/access/words.ts'
 import { SignUp } from '#src/ui/pages/sign-up.tsx'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { rememberAffiliate } from './-access/affiliate.ts'
 import { SignInProviders } from './-access/sign-in-providers.tsx'
 import { signUpFlow, signUpInput } from './-access/sign-up-form.ts'
@@ -25,7 +25,7 @@ const validateSearch = searchSchema({ redirect: text() })
 export const Route = createFileRoute('/signup/{-$affiliate_slug}')({
   validateSearch,
   beforeLoad: requireNoToken,
-  head: ({ match }) => hiddenHead(match.context.site, words.createAnAccount),
+  head: ({ match }) => hiddenHead(match.context.site, titles.createAnAccount),
   component: SignUpScreen,
 })
 

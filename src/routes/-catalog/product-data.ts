@@ -1,7 +1,7 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import type { Site } from '#src/api/contract/values/page.ts'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
-import * as words from '#src/ui/product/words.ts'
 
 /** What is sold is gone for good; what is reserved, away or out of stock may be for sale again. */
 function availabilityOf({ state, variants }: Pick<Listing, 'state' | 'variants'>): string {
@@ -31,5 +31,5 @@ export function productData(listing: Listing, site: Site): object {
 
 /** "Slip dress by Arket"; a title that starts with the brand stays as it is. */
 export function titleWithBrand({ title, brand }: Pick<Listing, 'title' | 'brand'>): string {
-  return brand === null || title.startsWith(brand.name) ? title : words.by(title, brand.name)
+  return brand === null || title.startsWith(brand.name) ? title : titles.productBy(title, brand.name)
 }

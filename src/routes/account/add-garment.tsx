@@ -4,6 +4,7 @@ import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import * as words from '#src/ui/garment/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { oneOf, searchSchema } from '../-page/search-schema.ts'
 
@@ -17,7 +18,7 @@ const validateSearch = searchSchema({ many: oneOf('yes', 'table') })
 export const Route = createFileRoute('/account/add-garment')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.addItem),
+  head: ({ match }) => hiddenHead(match.context.site, titles.addItem),
   component: AddGarment,
 })
 

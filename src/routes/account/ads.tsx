@@ -4,6 +4,7 @@ import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import * as words from '#src/ui/ads/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { adsSearch } from '../-ads/ads-search.ts'
 import { hiddenHead } from '../-page/head.ts'
@@ -16,7 +17,7 @@ const AdsScreen = lazyComponent(
 export const Route = createFileRoute('/account/ads')({
   validateSearch: adsSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.ads),
+  head: ({ match }) => hiddenHead(match.context.site, titles.ads),
   component: Ads,
 })
 

@@ -4,6 +4,7 @@ import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as words from '#src/ui/order/words.ts'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { businessOrdersSearch } from '../-business/orders/orders-search.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
@@ -16,14 +17,14 @@ const OrdersScreen = lazyComponent(
 export const Route = createFileRoute('/account/business/orders')({
   validateSearch: businessOrdersSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.orders),
+  head: ({ match }) => hiddenHead(match.context.site, titles.orders),
   component: BusinessOrders,
 })
 
 function BusinessOrders() {
   const search = Route.useSearch()
   return (
-    <CompanyPage title={words.orders}>
+    <CompanyPage title={titles.orders}>
       <OrdersScreen search={search} />
     </CompanyPage>
   )

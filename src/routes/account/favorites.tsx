@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import * as words from '#src/ui/favorites/words.ts'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { FavoritesScreen } from '../-favorites/favorites-screen.tsx'
 import { hiddenHead } from '../-page/head.ts'
 import { MemberPage } from '../-page/member-or-company.tsx'
@@ -12,14 +13,14 @@ const validateSearch = searchSchema({ tab: oneOf('following', 'searches') })
 export const Route = createFileRoute('/account/favorites')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.favorites),
+  head: ({ match }) => hiddenHead(match.context.site, titles.favorites),
   component: Favorites,
 })
 
 function Favorites() {
   const { tab = 'favorites' } = Route.useSearch()
   return (
-    <MemberPage title={words.favorites} reason={words.privateOnly}>
+    <MemberPage title={titles.favorites} reason={words.privateOnly}>
       <FavoritesScreen tab={tab} />
     </MemberPage>
   )

@@ -6,6 +6,7 @@ import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import * as words from '#src/ui/messages/words.ts'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { to } from '#src/ui/paths.ts'
 import { messagesSearch } from '../-messages/messages-search.ts'
 import { hiddenHead } from '../-page/head.ts'
@@ -18,7 +19,7 @@ const MessagesScreen = lazyComponent(
 // the route has no guard: without a token the page shows a link to log in (R-17)
 export const Route = createFileRoute('/account/messages')({
   validateSearch: messagesSearch,
-  head: ({ match }) => hiddenHead(match.context.site, words.loginTitle),
+  head: ({ match }) => hiddenHead(match.context.site, titles.messages),
   component: Messages,
 })
 
@@ -35,7 +36,7 @@ function Guest({ listing }: { listing: string | undefined }) {
   const here = `/account/messages${listing === undefined ? '' : `?listing=${listing}`}`
   return (
     <MessagePage
-      title={words.loginTitle}
+      title={titles.messages}
       actions={
         <ButtonLink {...to.login} search={{ redirect: here }}>
           {words.logIn}

@@ -3,6 +3,7 @@ import { requireAuth } from '#src/app/guards.ts'
 import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import * as titles from '#src/ui/pages/title-words.ts'
 import * as words from '#src/ui/purchases/words.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { MemberPage } from '../-page/member-or-company.tsx'
@@ -16,14 +17,14 @@ const PurchasesScreen = lazyComponent(
 export const Route = createFileRoute('/account/purchases')({
   validateSearch: purchasesSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.purchases),
+  head: ({ match }) => hiddenHead(match.context.site, titles.purchases),
   component: Purchases,
 })
 
 function Purchases() {
   const search = Route.useSearch()
   return (
-    <MemberPage title={words.purchases} reason={words.companyReason}>
+    <MemberPage title={titles.purchases} reason={words.companyReason}>
       <PurchasesScreen search={search} />
     </MemberPage>
   )

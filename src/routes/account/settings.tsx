@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import * as words from '#src/ui/account/settings/words.ts'
+import * as titles from '#src/ui/pages/title-words.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { searchSchema, text } from '../-page/search-schema.ts'
 import { SettingsScreen } from '../-settings/settings-screen.tsx'
@@ -11,7 +11,7 @@ const validateSearch = searchSchema({ edit: text() })
 export const Route = createFileRoute('/account/settings')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.settings),
+  head: ({ match }) => hiddenHead(match.context.site, titles.settings),
   component: Settings,
 })
 

@@ -1,5 +1,7 @@
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
 
+export { createAnAccount, setANewPassword, signingIn } from '#src/ui/pages/title-words.ts'
+
 /* Notices. */
 /**
  * The reasons that lead to the login, by the word in the address. The text of an address itself is never
@@ -85,7 +87,6 @@ export const passwordReset = 'Your new password is set. You’re signed out ever
 export const welcome = (email: string) => `Welcome. Check your inbox: we sent a link to ${email}.`
 
 /* Forgot password. */
-export const forgotYourPassword = 'Forgot your password'
 export const remembered = 'Remembered it?'
 export const forgotYourPasswordTitle = 'Forgot your password?'
 export const forgotIntro = 'Enter the email of your account, and we send you a link to set a new password.'
@@ -97,15 +98,6 @@ export const requestAgain = 'Try again'
 export const requestNeeds = 'Asking for a new password'
 export const requestFailed = 'We couldn’t send it. Your email is still here.'
 export const sendLink = 'Send link'
-
-/* Oauth token. */
-export const signingIn = 'Signing in'
-
-/* Reset password token. */
-export const setANewPassword = 'Set a new password'
-
-/* Signup affiliate slug. */
-export const createAnAccount = 'Create an account'
 
 /* Access page. */
 export const everyPiece = 'Every piece has a next chapter'

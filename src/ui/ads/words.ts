@@ -4,6 +4,8 @@ import * as kitWords from '../kit/words.ts'
 
 type AdEventName = EventName<typeof adEvents>
 
+export { ads } from '#src/ui/pages/title-words.ts'
+
 /* Ad form values. */
 export const amountFormat = 'Enter an amount such as 49 or 49.50.'
 
@@ -137,7 +139,6 @@ export const seeAll = 'See all ads'
 
 /* Ads. */
 export const adsPageLoading = 'Loading ads'
-export const ads = 'Ads'
 
 /* Ad form. */
 export const notForSaleGone = 'You donated or discarded this item, so it’s not for sale.'

@@ -1,6 +1,8 @@
 import type { LineProblem } from '#src/api/contract/trade/checkout.ts'
 import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
 
+export { checkout } from '#src/ui/pages/title-words.ts'
+
 /* Checkout states. */
 export const checkoutStatesTexts: Readonly<Record<LineChange['problem'], string>> = {
   out_of_stock: 'is sold out',
@@ -112,9 +114,6 @@ export const stripeUnreachable = 'Can’t connect to Stripe. Check your connecti
 export const bankUnreachable = 'This shop can’t contact your bank right now.'
 export const challengeUnanswered =
   'You haven’t confirmed the payment with your bank yet. You have not been charged, and you can try again.'
-
-/* Checkout id. */
-export const checkout = 'Checkout'
 
 /** "Nov 26". Days of the calendar have no zone. */
 const onDay = (day: string) =>

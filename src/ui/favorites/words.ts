@@ -1,5 +1,7 @@
 import type { FavoriteChange } from '#src/machines/app/favorites-queue.ts'
 
+export { favorites } from '#src/ui/pages/title-words.ts'
+
 const isListing = ({ key }: FavoriteChange) => key.startsWith('listing.')
 const itemOf = ({ name }: FavoriteChange) => (name === '' ? 'The item' : name)
 const sellerOf = ({ name }: FavoriteChange) => (name === '' ? 'them' : name)
@@ -50,7 +52,6 @@ export const deleteSearchText = (name: string) =>
   `We stop looking for ${name}. What it found stays in your notifications.`
 
 /* Favorites. */
-export const favorites = 'Favorites'
 export const privateOnly = 'Favorites are for personal accounts. Brands can’t favorite items.'
 
 /* Favorite button. */

@@ -1,6 +1,8 @@
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { currency } from '../display/currency.ts'
 
+export { addItem } from '#src/ui/pages/title-words.ts'
+
 /** "Worn 12 times · $4.20 per wear". */
 export function cardDetail({ wear_count, cost_per_wear }: Garment): string {
   return [
@@ -94,7 +96,6 @@ export const wornDay = ', worn'
 
 /* Add screen. */
 export const wardrobeLoading = 'Loading your wardrobe'
-export const addItem = 'Add an item'
 export const addIntro = 'Photos first. You can add the rest later. Have many items?'
 export const addManyPhotos = 'Add many photos'
 export const addToWardrobe = 'Add to wardrobe'
@@ -151,9 +152,6 @@ export const wornRemoved = (on: string) => `Not worn on ${on}.`
 
 /* Add garment. */
 export const loading = 'Loading'
-
-/* Garment slug. */
-export const garment = 'Item'
 
 /* Draft list. */
 export const yourDrafts = 'Your drafts'

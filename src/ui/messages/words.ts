@@ -2,7 +2,6 @@ import { siteName } from '#src/api/contract/values/site.ts'
 
 // The page.
 export const messages = 'Messages'
-export const loginTitle = 'Messages'
 export const loginText = 'Log in to read your messages.'
 export const logIn = 'Log in'
 export const inbox = 'Inbox'

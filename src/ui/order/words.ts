@@ -229,7 +229,6 @@ export const soldByName = (name: string) => `Sold by ${name}`
 
 /* Business orders. */
 export const yourOrdersAreBeingLoaded = 'Loading your orders'
-export const orders = 'Orders'
 
 /* Paid orders. */
 export const yourOrders = (count: number) => (count === 1 ? 'Your order' : 'Your orders')

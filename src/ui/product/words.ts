@@ -26,9 +26,6 @@ export const moreFrom = (name: string) => `More from ${name}`
 export const bundleHint = 'Buy several together: they ship in one parcel for one shipping fee.'
 export const otherItemsOf = (name: string) => `More from ${name}`
 
-/* Product data. */
-export const by = (title: string, name: string) => `${title} by ${name}`
-
 /* Recently viewed. */
 export const recentlyViewedLabel = 'Recently viewed'
 export const recentlyViewed = 'Recently viewed'

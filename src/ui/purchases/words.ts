@@ -2,10 +2,9 @@ import { carriers } from '#src/api/contract/values/carriers.ts'
 import { siteName } from '#src/api/contract/values/site.ts'
 import { capitalize } from '../display/capitalize.ts'
 
-/* The texts of purchases and sales. */
+export { purchases } from '#src/ui/pages/title-words.ts'
 
 /* The page. */
-export const purchases = 'Purchases'
 export const whose = 'Purchases, sales and balance'
 export const bought = 'Bought'
 export const sold = 'Sales'

@@ -30,6 +30,23 @@ test('screens take their texts from the words file of their domain', () => {
   expect([...exceptions.keys()].filter(file => !found.some(([name]) => name === file))).toEqual([])
 })
 
+/** Words files that the app loads from the start, which hold little but texts of public pages. */
+const loadedFirst = ['account', 'kit', 'listing', 'pages', 'pages/title']
+
+test('a route names the head of its page by words that every page loads: the rest of a domain comes with its screen', () => {
+  const routes = globSync('src/routes/**/*.tsx', { cwd: projectRoot })
+  const found = routes.flatMap(file => {
+    const code = readFileSync(join(projectRoot, file), 'utf8')
+    const [, head = ''] = /^ {2}head:([\s\S]*?)^ {2}component:/m.exec(code) ?? []
+    const imports = code.matchAll(/^import \* as (\w+) from '#src\/ui\/(.+?)[/-]words\.ts'$/gm)
+    return [...imports].flatMap(([, name = '', domain = '']) =>
+      head.includes(`${name}.`) ? [{ file, domain }] : [],
+    )
+  })
+  expect(found.length).toBeGreaterThan(25)
+  expect(found.filter(({ domain }) => !loadedFirst.includes(domain))).toEqual([])
+})
+
 test.each([
   ['<p>Nothing here yet.</p>', 'Nothing here yet.'],
   ['<p>{count} items</p>', 'items'],

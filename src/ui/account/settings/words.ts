@@ -1,3 +1,5 @@
+export { settings } from '#src/ui/pages/title-words.ts'
+
 /* Address editor. */
 export const needed = {
   name: 'Enter the recipient’s name.',
@@ -151,9 +153,6 @@ export const disconnectHint =
   'You can’t log in with it anymore. Devices that are logged in stay logged in: sign out those you don’t recognize.'
 export const connectedSince = 'Connected since'
 export const disconnect = 'Disconnect'
-
-/* Settings. */
-export const settings = 'Settings'
 
 /* Cropping of images. */
 export const notSaved = 'We couldn’t save it. Your choice is still here.'
