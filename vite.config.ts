@@ -1,11 +1,10 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { retryImports, routeChunks } from './build/chunks.ts'
 import { bootInSteps } from './scripts/boot-in-steps.ts'
 import { firstViewStyles } from './scripts/first-view-styles.ts'
 import { orderHead } from './scripts/order-head.ts'
-import { retryImports } from './scripts/retry-imports.ts'
-import { routeChunks } from './scripts/route-chunks.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',

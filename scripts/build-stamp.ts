@@ -12,6 +12,7 @@ const sources = [
   'server/{domains/mails.ts,domains/*/mails/*,platform/mail/templates/*}',
   'package-lock.json',
   'vite.*config.ts',
+  'build/*.ts',
   'scripts/*.ts',
 ]
 

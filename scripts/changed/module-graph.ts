@@ -31,10 +31,10 @@ const apiAddress = /\/api\/v1\/[\w/-]*/g
 const endpointDeclaration = /export const (\w+) = endpoint\(\{[\s\S]*?path: '([^']+)'/g
 const quotedAddress = /['"`]\/([\w-]+(?:\/[\w-]+)*)/g
 
-/** Reads every module below `src`, `server`, `demo`, `tests` and `scripts` of the project. */
+/** Reads every module below `src`, `server`, `demo`, `tests`, `scripts` and `build` of the project. */
 export async function readModuleGraph(root: string): Promise<ModuleGraph> {
   const texts = new Map<string, string>()
-  for await (const path of glob('{src,server,demo,tests,scripts}/**/*.{ts,tsx,css}', { cwd: root })) {
+  for await (const path of glob('{src,server,demo,tests,scripts,build}/**/*.{ts,tsx,css}', { cwd: root })) {
     texts.set(path.replaceAll('\\', '/'), await readFile(join(root, path), 'utf8'))
   }
   return graphOf(texts, path => existsSync(join(root, path)))

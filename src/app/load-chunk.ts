@@ -33,14 +33,13 @@ interface Browser {
 }
 
 /**
- * Loads chunks in a browser; `entry` is the chunk that is loaded already. A chunk that failed can be loaded
- * again.
+ * Loads chunks in a browser. A chunk that failed can be loaded again.
  * @throws "unreachable": the router reloads the page by itself for the browser's own message, offline too.
  */
-export function chunkLoader(browser: Browser, entry: string) {
+export function chunkLoader(browser: Browser) {
   const modules: Record<string, Promise<unknown> | undefined> = {}
-  /** The static imports of the chunks that the browser's cache has. */
-  const imports: Record<string, Promise<string[]> | undefined> = { [entry]: Promise.resolve([]) }
+  /** The chunks that those in the browser's cache import. */
+  const imports: Record<string, Promise<string[]> | undefined> = {}
   let attempts = 0
 
   async function load(address: string, failures = 0): Promise<unknown> {
@@ -66,8 +65,7 @@ export function chunkLoader(browser: Browser, entry: string) {
 
   async function importsOf(address: string): Promise<string[]> {
     try {
-      // the build writes the addresses of dynamic imports in other quotes
-      return [...(await browser.read(address)).matchAll(/"(\.\/[\w-]+\.js)"/g)].map(([, file = '']) => file)
+      return neededBy(await browser.read(address))
     } catch (error) {
       imports[address] = undefined
       throw error
@@ -77,24 +75,29 @@ export function chunkLoader(browser: Browser, entry: string) {
   return (address: string): Promise<unknown> => (modules[address] ??= load(address))
 }
 
+/**
+ * What a chunk imports beyond the entry, which the build writes into its first line (build/chunks.ts): `//["./a.js"]`.
+ * @throws where the first line is another, as of a page that a proxy sent in its place
+ */
+function neededBy(code: string): string[] {
+  return JSON.parse(code.slice(2, code.indexOf('\n')))
+}
+
 /** The timeout of a chunk, in milliseconds, as for a call of the API. */
 const patience = 20_000
 
-/** The build turns every dynamic import into a call of this (scripts/retry-imports.ts). */
-export const loadChunk = chunkLoader(
-  {
-    isHydrated: () => document.documentElement.dataset.hydrated !== undefined,
-    async read(address) {
-      const response = await fetch(import.meta.resolve(address), { signal: AbortSignal.timeout(patience) })
-      if (!response.ok) throw new Error(String(response.status))
-      return response.text()
-    },
-    load: address => import(/* @vite-ignore */ address),
-    async waits(failures) {
-      if (!isUnsteady(failures)) return false
-      await new Promise(resolve => setTimeout(resolve, retryDelay(failures)))
-      return true
-    },
+/** The build turns every dynamic import into a call of this (build/chunks.ts). */
+export const loadChunk = chunkLoader({
+  isHydrated: () => document.documentElement.dataset.hydrated !== undefined,
+  async read(address) {
+    const response = await fetch(import.meta.resolve(address), { signal: AbortSignal.timeout(patience) })
+    if (!response.ok) throw new Error(String(response.status))
+    return response.text()
   },
-  `./${import.meta.url.split('/').pop()}`,
-)
+  load: address => import(/* @vite-ignore */ address),
+  async waits(failures) {
+    if (!isUnsteady(failures)) return false
+    await new Promise(resolve => setTimeout(resolve, retryDelay(failures)))
+    return true
+  },
+})

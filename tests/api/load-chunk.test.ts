@@ -1,15 +1,24 @@
 import { describe, expect, test, vi } from 'vitest'
+import { noteImports } from '#build/chunks.ts'
 import { answerMissingChunks, chunkLoader } from '#src/app/load-chunk.ts'
 
-const entry = './app.js'
-const code: Record<string, string> = {
-  './panel.js': 'import{a}from"./app.js";import{b}from"./lines.js";var p=()=>a(`./more.js`);export{p}',
-  './lines.js': 'import"./panel.js";import{c}from"./prices.js";export{b}',
-  './prices.js': 'export{c}',
+/** What each chunk imports beyond the entry. */
+const imports: Record<string, string[]> = {
+  './panel.js': ['./lines.js'],
+  './lines.js': ['./panel.js', './prices.js'],
+  './prices.js': [],
 }
 
 /** A browser that remembers every module that it could not fetch. */
-function browser({ isHydrated = true, retries = 0 }: { isHydrated?: boolean; retries?: number } = {}) {
+function browser({
+  isHydrated = true,
+  retries = 0,
+  text,
+}: {
+  isHydrated?: boolean
+  retries?: number
+  text?: string
+} = {}) {
   const cache = new Set<string>()
   const failed = new Set<string>()
   const read: string[] = []
@@ -19,36 +28,33 @@ function browser({ isHydrated = true, retries = 0 }: { isHydrated?: boolean; ret
   const fetched = (address: string) => !lost.has(address.replace(/\?.*/, ''))
   /** A module fails with whatever it imports. */
   const isWhole = (address: string, seen: string[] = []): boolean => {
-    if (address === entry || seen.includes(address)) return true
+    if (seen.includes(address)) return true
     if (failed.has(address)) return false
     if (!cache.has(address) && !fetched(address)) {
       failed.add(address)
       return false
     }
-    const needed = (code[address.replace(/\?.*/, '')] ?? '').matchAll(/"([^"]+)"/g)
-    return [...needed].every(([, each = '']) => isWhole(each, [...seen, address]))
+    const needed = imports[address.replace(/\?.*/, '')] ?? []
+    return needed.every(each => isWhole(each, [...seen, address]))
   }
-  const load = chunkLoader(
-    {
-      isHydrated: () => isHydrated,
-      async read(address) {
-        read.push(address)
-        if (!fetched(address)) throw new TypeError('Failed to fetch')
-        cache.add(address)
-        return code[address] ?? ''
-      },
-      async load(address) {
-        loaded.push(address)
-        if (!isWhole(address)) throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
-        return { address }
-      },
-      async waits(failures) {
-        waited.push(failures)
-        return failures < retries
-      },
+  const load = chunkLoader({
+    isHydrated: () => isHydrated,
+    async read(address) {
+      read.push(address)
+      if (!fetched(address)) throw new TypeError('Failed to fetch')
+      cache.add(address)
+      return text ?? `${noteImports(imports[address] ?? [])}import{b}from"./quoted.js";load(\`./later.js\`)`
     },
-    entry,
-  )
+    async load(address) {
+      loaded.push(address)
+      if (!isWhole(address)) throw new TypeError(`Failed to fetch dynamically imported module: ${address}`)
+      return { address }
+    },
+    async waits(failures) {
+      waited.push(failures)
+      return failures < retries
+    },
+  })
   return { load, lost, read, loaded, failed, waited }
 }
 
@@ -67,7 +73,7 @@ describe('a chunk', () => {
     expect(loaded).toEqual(['./panel.js'])
   })
 
-  test.each(Object.keys(code))('loads when the connection is back, after %s failed', async file => {
+  test.each(Object.keys(imports))('loads when the connection is back, after %s failed', async file => {
     const { load, lost, failed } = browser()
     lost.add(file)
     for (const _ of [1, 2]) await expect(load('./panel.js')).rejects.toThrow('unreachable')
@@ -136,6 +142,12 @@ describe('a module that the browser remembers as failed', () => {
       './prices.js?again=3',
     ])
   })
+})
+
+test('a chunk whose first line names no imports, as of a page sent in its place, is not imported', async () => {
+  const { load, read, loaded } = browser({ text: '<!doctype html>\n' })
+  await expect(load('./panel.js')).rejects.toThrow('unreachable')
+  expect([read, loaded]).toEqual([['./panel.js'], []])
 })
 
 test('chunks are imported directly before hydration', async () => {

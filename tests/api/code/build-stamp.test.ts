@@ -43,21 +43,25 @@ describe('hash of sources:', () => {
   })
 })
 
-test('a build is current in every checkout of its sources, and no longer once one of them is edited', async () => {
-  const files = {
-    'src/app.ts': 'app',
-    'index.html': '',
-    'server/domains/accounts/mails/mail.tsx': 'mail',
-    'package-lock.json': '{}',
-    'vite.config.ts': '',
-    'scripts/build.ts': '',
-    'dist/stamp': '',
-  }
-  const [one, other] = [await checkout(files), await checkout(files)]
-  expect(await isBuildCurrent(one)).toBe(false)
-  await stampBuild(one)
-  await put(other, 'dist/stamp', await readFile(join(one, 'dist/stamp'), 'utf8'))
-  expect([await isBuildCurrent(one), await isBuildCurrent(other)]).toEqual([true, true])
-  await put(other, 'src/app.ts', 'edited')
-  expect([await isBuildCurrent(one), await isBuildCurrent(other)]).toEqual([true, false])
-})
+test.each(['src/app.ts', 'build/chunks.ts'])(
+  'a build is current in every checkout of its sources, and no longer once %s is edited',
+  async edited => {
+    const files = {
+      'src/app.ts': 'app',
+      'index.html': '',
+      'server/domains/accounts/mails/mail.tsx': 'mail',
+      'package-lock.json': '{}',
+      'vite.config.ts': '',
+      'build/chunks.ts': '',
+      'scripts/build.ts': '',
+      'dist/stamp': '',
+    }
+    const [one, other] = [await checkout(files), await checkout(files)]
+    expect(await isBuildCurrent(one)).toBe(false)
+    await stampBuild(one)
+    await put(other, 'dist/stamp', await readFile(join(one, 'dist/stamp'), 'utf8'))
+    expect([await isBuildCurrent(one), await isBuildCurrent(other)]).toEqual([true, true])
+    await put(other, edited, 'edited')
+    expect([await isBuildCurrent(one), await isBuildCurrent(other)]).toEqual([true, false])
+  },
+)
