@@ -1,10 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootInSteps } from './build/boot-in-steps.ts'
 import { retryImports, routeChunks } from './build/chunks.ts'
-import { bootInSteps } from './scripts/boot-in-steps.ts'
-import { firstViewStyles } from './scripts/first-view-styles.ts'
-import { orderHead } from './scripts/order-head.ts'
+import { firstViewStyles } from './build/first-view-styles.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -22,7 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     retryImports(),
     routeChunks(),
     bootInSteps(),
-    orderHead(),
     firstViewStyles(),
   ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -71,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // one request for whatever every page needs; a route has its own, and what routes share is split by
                 // who shares it. The rest: small things that are needed together, as each file more is a request more
                 // and a name more in the entry
-                // in two, which are evaluated one after the other (scripts/boot-in-steps.ts)
+                // in two, which are evaluated one after the other (build/boot-in-steps.ts)
                 { name: 'libraries', tags: ['$initial'], test: /node_modules\// },
                 { name: 'app', tags: ['$initial'] },
                 { name: 'header', test: /ui\/header\/(header-nav|search-box|account-entry)\.tsx/ },

@@ -84,7 +84,7 @@ describe('an address is what it says', () => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.text).toMatch(/^<!doctype html><html /)
+    expect(answer.text).toMatch(/^<!doctype html>\s*<html /)
     expect(answer.text).toMatch(/<h1[ >]/)
   })
 

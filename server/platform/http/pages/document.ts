@@ -8,9 +8,12 @@ export type FirstView = (typeof firstViews)[number]
 /** The comment of `index.html` before the rules of a first view; only a build has it. */
 export const firstViewMark = (view: FirstView) => `<!--first-view ${view}-->`
 
-/** The other comments of `index.html`, in their order. */
+/**
+ * The other comments of `index.html`, in their order, which decides when the largest image is painted: first the styles,
+ * without which nothing is, then what the server fills in (images among it), and last the entry, with low priority.
+ */
 export const mark = {
-  /** Before the stylesheet; only a build has it. */
+  /** Before the stylesheet, which only a build has: Vite puts it at the end of the head, the build moves it here. */
   sheet: '<!--sheet-->',
   head: '<!--head-->',
   page: '<!--page-->',

@@ -54,11 +54,14 @@ export function firstViewStyles(): Plugin {
         const [link] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
         const name = /href="\/([^"]+)"/.exec(link ?? '')?.[1] ?? ''
         const sheet = bundle[name]
-        if (link === undefined || sheet?.type !== 'asset') throw new Error('index.html has no stylesheet.')
+        if (link === undefined || sheet?.type !== 'asset')
+          throw new Error('Vite puts the stylesheet into index.html in another way now.')
+        if (!html.includes(mark.sheet))
+          throw new Error(`index.html has no place for its styles: ${mark.sheet}.`)
         const styles = firstViews.map(
           view => `${firstViewMark(view)}<style>${firstViewOf(String(sheet.source), view)}</style>`,
         )
-        return html.replace(link, () => styles.join('') + mark.sheet + link)
+        return html.replace(link, '').replace(mark.sheet, () => styles.join('') + mark.sheet + link)
       },
     },
   }

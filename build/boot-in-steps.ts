@@ -28,9 +28,9 @@ export function bootInSteps(): Plugin {
       handler(html, { bundle }) {
         if (bundle === undefined) return html
         const [entry] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
-        if (entry === undefined) throw new Error('index.html has no entry.')
+        if (entry === undefined) throw new Error('Vite puts the entry into index.html in another way now.')
         const links = chunksOf(bundle).map(({ fileName }) => bootLink(fileName))
-        const boot = `<script type="module" crossorigin src="/${bootOf(bundle).fileName}"></script>`
+        const boot = `<script fetchpriority="low" type="module" crossorigin src="/${bootOf(bundle).fileName}"></script>`
         return html.replace(entry, `${boot}${links.join('')}`)
       },
     },
