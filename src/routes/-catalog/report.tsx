@@ -3,7 +3,7 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { ReportDialog } from '#src/ui/product/report-dialog.tsx'
-import * as words from '#src/ui/product/words.ts'
+import * as words from '#src/ui/product/report-words.ts'
 import { useReportForm } from './use-report-form.ts'
 
 interface ReportProps {

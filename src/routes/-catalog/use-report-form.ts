@@ -3,7 +3,7 @@ import { createReport } from '#src/api/commands/reports.ts'
 import { reportReasons } from '#src/api/contract/values/report-reasons.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { ReportValues } from '#src/ui/product/report-dialog.tsx'
-import * as texts from '#src/ui/product/words.ts'
+import * as texts from '#src/ui/product/report-words.ts'
 import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ reason: z.enum([...reportReasons, '']), text: z.string() })

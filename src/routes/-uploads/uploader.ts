@@ -10,7 +10,7 @@ import {
   type UploadProgress,
   uploaderMachine,
 } from '#src/machines/editors/images/uploader.ts'
-import * as words from '#src/ui/kit/words.ts'
+import * as words from '#src/ui/kit/forms/words.ts'
 
 /** The refusal of a file that is not an image, in the form that machines read. */
 class NotAnImage extends Error {

@@ -1,7 +1,7 @@
 import { type SizeSystem, size, sizeSystems } from '#src/api/contract/values/sizes.ts'
+import * as kitWords from '#src/ui/kit/forms/words.ts'
 import type { OptionGroup } from '../kit/forms/select.tsx'
 import { sizeLabels } from '../kit/forms/size-labels.ts'
-import * as kitWords from '../kit/words.ts'
 
 /** The systems on the labels of clothes, besides the letters or the waist of their category. */
 const clothing: readonly SizeSystem[] = ['alpha', 'eu', 'uk', 'us']

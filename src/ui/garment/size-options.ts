@@ -1,7 +1,7 @@
 import { type SizeSystem, sizeSystems } from '#src/api/contract/values/sizes.ts'
+import * as kitWords from '#src/ui/kit/forms/words.ts'
 import type { OptionGroup } from '../kit/forms/select.tsx'
 import { sizeLabels } from '../kit/forms/size-labels.ts'
-import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'
 
 /** Which systems a category is usually sold in; the others follow. */

@@ -1,18 +1,3 @@
-import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
-
-/* Rating selector. */
-export const ratingSelectorTexts = [
-  'Not for me',
-  'So so',
-  'I like it',
-  'I love it',
-  'One of my best',
-] as const
-export const rating = 'Rating'
-export const of5 = (place: number) => `${place} of 5,`
-export const saved = 'Saved'
-export const notRatedYet = 'Not rated yet'
-
 /* Labels of several domains. */
 export const send = 'Send'
 export const loadMore = 'Load more'
@@ -46,54 +31,11 @@ export const retry = 'Retry'
 export const tryAgain = 'Try again'
 export const done = 'Done'
 
-/* Uploader. */
-export const unreadableImage = (name: string) => `${name} can’t be read as an image.`
-export const imageTooLarge = (name: string, mostPixels: number) =>
-  `${name} has more than ${mostPixels} million pixels, which is too large.`
-
 /* Confirm dialog. */
 export const keepAsIs = 'Keep it'
 
 /* Sheet. */
 export const close = 'Close'
-
-/* Change trouble. */
-export const changedElsewhere = 'This was changed in another window. What you typed is kept.'
-export const loadNewer = 'Load the newer version'
-
-/* Error summary. */
-export const checkTheseFields = 'Check these fields:'
-
-/* Field. */
-export const optional = '(optional)'
-
-/* Form trouble. */
-export const notSaved = 'We couldn’t save it. What you typed is still here.'
-
-/* Needs script. */
-export const needsJavascript = (what: string) => `${what} needs JavaScript. Turn it on and reload this page.`
-
-/* Password input. */
-export const hide = 'Hide'
-export const show = 'Show'
-export const password = 'password'
-
-/* Quantity field. */
-export const decrease = (of: string) => `One less ${of}`
-export const quantityOf = (of: string) => `Quantity of ${of}`
-export const increase = (of: string) => `One more ${of}`
-export const onlyOne = 'One available.'
-export const onlySome = (most: number) => `${most} available.`
-
-/* Rating. */
-export const of5Value = (value: number) => `${value} of 5`
-export const fromReviews = (count: number) => ` from ${count} ${count === 1 ? 'review' : 'reviews'}`
-
-/* Textarea. */
-export const of = (value: number, most: number) =>
-  `${value.toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
-export const charactersLeft = (left: number) => `${left} characters left`
-export const charactersTooMany = (value: number) => `${value} characters too many`
 
 /* Lazy component. */
 export const cannotConnect = 'Can’t connect. Retrying…'
@@ -104,16 +46,3 @@ export const undo = 'Undo'
 /* Toasts. */
 export const problems = 'Problems'
 export const dismiss = 'Dismiss'
-
-/* Sizes. */
-/** The title of a group of sizes in a select. */
-export const sizeTitles: Readonly<Record<SizeSystem, string>> = {
-  alpha: 'Letters',
-  eu: 'EU',
-  uk: 'UK',
-  us: 'US',
-  'waist-length': 'Jeans, by waist and length',
-  shoe: 'Shoes, EU',
-  kids: 'Kids, by height in cm',
-  'one-size': 'Everything else',
-}

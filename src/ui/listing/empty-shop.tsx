@@ -1,6 +1,6 @@
 import { ButtonLink } from '../kit/button.tsx'
 import { to } from '../paths.ts'
-import * as texts from './words.ts'
+import * as texts from './nothing-found-words.ts'
 
 /** What a shop says in which nothing is for sale: who can change that. */
 export function EmptyShop() {

@@ -3,8 +3,8 @@ import { ButtonLink } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { EmptyShop } from './empty-shop.tsx'
+import * as texts from './nothing-found-words.ts'
 import { ProductGrid } from './product-grid.tsx'
-import * as texts from './words.ts'
 
 interface NothingFoundProps {
   /** The search words. */

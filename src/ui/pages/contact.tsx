@@ -9,6 +9,7 @@ import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
+import * as contactWords from './contact-words.ts'
 import { StaticPage } from './static-page.tsx'
 import * as words from './words.ts'
 
@@ -29,7 +30,7 @@ export function Contact({ actor }: { actor: ContactActor }) {
       title={words.contactUs}
       lead={
         <>
-          {words.answerTime} <Link {...to.faq}>{words.questionsText}</Link>.
+          {contactWords.answerTime} <Link {...to.faq}>{contactWords.questionsText}</Link>.
         </>
       }
     >
@@ -41,24 +42,29 @@ export function Contact({ actor }: { actor: ContactActor }) {
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="flow" role="status">
-      <p className="title">{words.messageSent}</p>
-      <p>{words.messageSentText}</p>
+      <p className="title">{contactWords.messageSent}</p>
+      <p>{contactWords.messageSentText}</p>
       <Button look="quiet" onPress={onAgain}>
-        {words.writeAnother}
+        {contactWords.writeAnother}
       </Button>
     </div>
   )
 }
 
 function ContactForm({ actor }: { actor: ContactActor }) {
-  const { field, isBusy, submit } = useForm(actor, words.labels)
+  const { field, isBusy, submit } = useForm(actor, contactWords.labels)
   return (
     <Form onSubmit={submit}>
-      <NeedsScript what={words.contactNeeds} />
-      <FormTrouble actor={actor} labels={words.labels} unanswered={words.notSent} onSubmit={submit} />
+      <NeedsScript what={contactWords.contactNeeds} />
+      <FormTrouble
+        actor={actor}
+        labels={contactWords.labels}
+        unanswered={contactWords.notSent}
+        onSubmit={submit}
+      />
       <TextInput {...field('name')} autoComplete="name" />
       <TextInput {...field('email')} type="email" autoComplete="email" />
-      <Textarea {...field('message')} hint={words.messageHint} most={2000} />
+      <Textarea {...field('message')} hint={contactWords.messageHint} most={2000} />
       <p>
         <Button type="submit" isBusy={isBusy}>
           {kitWords.send}

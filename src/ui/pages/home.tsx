@@ -6,6 +6,7 @@ import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { EmptyShop } from '../listing/empty-shop.tsx'
 import { ProductGrid } from '../listing/product-grid.tsx'
+import * as homeWords from './home-words.ts'
 import * as words from './words.ts'
 import './home.css'
 import { to } from '../paths.ts'
@@ -37,13 +38,13 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
       <section className="wide cover" aria-labelledby="cover">
         <div className="cover__text">
           <h1 id="cover" className="cover__title">
-            {words.heroTitle}
+            {homeWords.heroTitle}
           </h1>
-          <p className="cover__lead">{words.heroText}</p>
+          <p className="cover__lead">{homeWords.heroText}</p>
           <p className="cover__ways">
             {newest.length > 0 && <ButtonLink {...to.catalog}>{words.seeLatest}</ButtonLink>}
             <ButtonLink {...to.add_garment} look={newest.length > 0 ? 'quiet' : 'strong'}>
-              {words.sellYours}
+              {homeWords.sellYours}
             </ButtonLink>
           </p>
         </div>
@@ -54,13 +55,13 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
       <section className="wide section home-new" aria-labelledby="new">
         <SectionHead
           id="new"
-          title={words.newIn}
+          title={homeWords.newIn}
           more={newest.length > 0 && <Link {...to.catalog}>{kitWords.everythingNew}</Link>}
         />
         {newest.length === 0 ? (
           <EmptyShop />
         ) : (
-          <ProductGrid cards={others.length > 0 ? others : newest} label={words.newIn} />
+          <ProductGrid cards={others.length > 0 ? others : newest} label={homeWords.newIn} />
         )}
       </section>
 
@@ -68,25 +69,25 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
         <section className="wide section" aria-labelledby="pre-owned">
           <SectionHead
             id="pre-owned"
-            title={words.fromMembers}
+            title={homeWords.fromMembers}
             more={
               <Link to="/catalog" search={{ kind: ['ad'] }}>
-                {words.everythingPreOwned}
+                {homeWords.everythingPreOwned}
               </Link>
             }
           />
-          <ProductGrid cards={preOwned} label={words.fromMembers} isRow />
+          <ProductGrid cards={preOwned} label={homeWords.fromMembers} isRow />
           <div className="section__head home-sell">
-            <h3 className="title">{words.sellYours}</h3>
-            <p className="soft">{words.sellYoursText}</p>
-            <ButtonLink {...to.add_garment}>{words.startSelling}</ButtonLink>
+            <h3 className="title">{homeWords.sellYours}</h3>
+            <p className="soft">{homeWords.sellYoursText}</p>
+            <ButtonLink {...to.add_garment}>{homeWords.startSelling}</ButtonLink>
           </div>
         </section>
       )}
 
       {brands.length > 0 && (
         <section className="wide section" aria-labelledby="brands">
-          <SectionHead id="brands" title={words.brandsToKnow} />
+          <SectionHead id="brands" title={homeWords.brandsToKnow} />
           <ul className="home-brands">
             {brands.map(brand => (
               <li key={brand.id} className="home-brand">
@@ -108,7 +109,7 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
       )}
 
       <section className="wide section" aria-labelledby="categories">
-        <SectionHead id="categories" title={words.byCategory} />
+        <SectionHead id="categories" title={homeWords.byCategory} />
         <ul className="home-categories">
           {categories.map(category => (
             <li key={category.slug}>
@@ -170,13 +171,13 @@ function Loop() {
     <section className="loop" aria-labelledby="loop">
       <div className="wide loop__inside">
         <h2 id="loop" className="display">
-          {words.loopTitle}
+          {homeWords.loopTitle}
         </h2>
         <p>
           <Link {...to['how-it-works']}>{words.howItWorks}</Link>
         </p>
         <ol className="loop__steps">
-          {words.steps.map(([name, text], at) => (
+          {homeWords.steps.map(([name, text], at) => (
             <li key={name}>
               <span className="loop__number" aria-hidden="true">
                 {at + 1}

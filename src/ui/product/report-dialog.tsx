@@ -5,7 +5,7 @@ import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import type { FormActor } from '../kit/forms/use-form.ts'
-import * as words from './words.ts'
+import * as words from './report-words.ts'
 
 /** The values of the form; the reason is empty until it is chosen. */
 export interface ReportValues {

@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/button.tsx'
 import { Rating } from '../kit/forms/rating.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { addressOf, to } from '../paths.ts'
+import * as reportWords from './report-words.ts'
 import * as words from './words.ts'
 
 /** The seller of a listing, with a link to the seller's other items. */
@@ -38,7 +39,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
             <Link {...more}>{isCompany ? words.everythingFrom(seller.name) : words.seeOtherItems}</Link>
             {!isOwn && (
               <Link {...to.product(slug, id)} search={{ report: 'yes' }} resetScroll={false}>
-                {words.reportThisItem}
+                {reportWords.reportThisItem}
               </Link>
             )}
           </p>

@@ -30,14 +30,6 @@ export const otherItemsOf = (name: string) => `More from ${name}`
 export const recentlyViewedLabel = 'Recently viewed'
 export const recentlyViewed = 'Recently viewed'
 
-/* Report. */
-export const reportIntro = 'What’s wrong with'
-export const reportIntroEnd = '? We don’t tell the seller who reported it.'
-
-/* Use report form. */
-export const reasonNeeded = 'Choose what’s wrong.'
-export const reportDone = 'Thank you. We’ll review it and let you know the outcome.'
-
 /* Buy buttons. */
 export const addToBag = 'Add to bag'
 export const logInToBuy = 'Log in to buy'
@@ -99,18 +91,6 @@ export const material = 'Material'
 
 /* Product view. */
 export const oneAvailable = '· One available'
-
-/* Report dialog. */
-export const counterfeit = 'It’s counterfeit'
-export const prohibited = 'It can’t be sold here'
-export const misleading = 'It’s not as described'
-export const offensive = 'It’s offensive'
-export const spam = 'It’s spam or a fake ad'
-export const otherReason = 'Something else'
-export const reportThisItem = 'Report this item'
-export const whatIsWrong = 'What’s wrong?'
-export const inOwnWords = 'Tell us more'
-export const sendReport = 'Send report'
 
 /* Seller panel. */
 export const brandSellsNewItems = 'Brand, sells new items'

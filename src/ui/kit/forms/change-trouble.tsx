@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
 import { type Selectable, useSelect } from '../../actors.tsx'
 import { Button } from '../button.tsx'
-import * as words from '../words.ts'
 import { useSubmissionFocus } from './form-focus.ts'
 import { FormTrouble } from './form-trouble.tsx'
+import * as words from './words.ts'
 
 /** The machine of a form or a button that changes something existing. */
 type ChangeActor = Selectable<{

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import * as words from '../words.ts'
+import * as words from './words.ts'
 import './error-summary.css'
 import { useFormFocus } from './form-focus.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import * as words from '../words.ts'
+import * as words from './words.ts'
 import './field.css'
 
 /** The props that all controls of a form share. */

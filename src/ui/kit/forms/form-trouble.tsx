@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
 import { type Selectable, useSelect } from '../../actors.tsx'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
-import * as words from '../words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { useSubmissionFocus } from './form-focus.ts'
+import * as words from './words.ts'
 
 /** The machine of any form: what it shows of a refusal, and two of its tags. */
 type FormActor = Selectable<{

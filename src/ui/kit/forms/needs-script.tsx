@@ -1,4 +1,4 @@
-import * as words from '../words.ts'
+import * as words from './words.ts'
 /** Shown in a form that cannot be sent without the script; `what` begins the sentence: "Logging in". */
 export function NeedsScript({ what }: { what: string }) {
   return (

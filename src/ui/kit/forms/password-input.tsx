@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import * as words from '../words.ts'
 import { Field, type FieldProps, useTypedEarly } from './field.tsx'
+import * as words from './words.ts'
 import './password-input.css'
 
 interface PasswordInputProps extends FieldProps {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import * as words from '../words.ts'
+import * as words from './words.ts'
 import './quantity-field.css'
 
 interface QuantityFieldProps {

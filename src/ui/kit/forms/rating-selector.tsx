@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ratingMachine } from '#src/machines/forms/rating.ts'
 import { useSelect } from '../../actors.tsx'
-import * as words from '../words.ts'
+import * as words from './words.ts'
 
 const places = [1, 2, 3, 4, 5] as const
 

@@ -1,4 +1,4 @@
-import * as words from '../words.ts'
+import * as words from './words.ts'
 import './rating.css'
 
 const places = [1, 2, 3, 4, 5] as const

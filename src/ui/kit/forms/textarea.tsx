@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import * as words from '../words.ts'
 import { Field, type FieldProps, useTypedEarly } from './field.tsx'
+import * as words from './words.ts'
 
 interface TextareaProps extends FieldProps {
   value: string

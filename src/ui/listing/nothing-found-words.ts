@@ -1,0 +1,20 @@
+/* Nothing found. */
+export const relaxedResults = 'Similar results'
+export const without = (word: string) => `Results without “${word}”:`
+export const seeAllFor = (total: number | '1000+', words: string) =>
+  total === 1 ? `See the result for “${words}”` : `See all ${total} results for “${words}”`
+export const noResultsFor = (words: string) => `No results for “${words}”`
+export const noMatches = 'No items match these filters'
+export const nothingHereYet = 'Nothing here yet'
+export const didYouMean = 'Did you mean'
+export const or = ' or '
+export const searchHint = 'Try fewer or different words: a type of clothing, a color, a brand.'
+export const filterHint = 'Remove a filter, or see everything that’s new.'
+export const emptyHint = 'Check back soon, or see everything that’s new.'
+export const emptyShop = 'Nothing is for sale yet'
+export const emptyShopHint = 'Be the first: sell something from your wardrobe, or open a shop for your brand.'
+export const sellYours = 'Sell yours'
+export const openShop = 'Open a brand shop'
+export const clearFilters = 'Clear filters'
+export const seeCategory = (label: string) => `See ${label}`
+export const seeLatest = 'See what’s new'
