@@ -66,54 +66,27 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
-                // one request for whatever every page needs; a route has its own, and what routes share is split by
-                // who shares it. The rest: small things that are needed together, as each file more is a request more
-                // and a name more in the entry
-                // in two, which are evaluated one after the other (build/boot-in-steps.ts)
+                // what every page needs, in two that are evaluated one after the other (build/boot-in-steps.ts); a
+                // route has its own, and what routes share is split by who shares it
                 { name: 'libraries', tags: ['$initial'], test: /node_modules\// },
                 { name: 'app', tags: ['$initial'] },
-                { name: 'header', test: /ui\/header\/(header-nav|search-box|account-entry)\.tsx/ },
-                { name: 'cards', test: /ui\/listing\/(card|product-grid)\.|[iI]nfiniteQuery/ },
-                { name: 'lists', test: /src\/routes\/-catalog\/listings-screen|listing\/list-head/ },
-                // favorite and follow buttons, once the page is idle
+                // each of the others keeps a page below eight scripts, or a room below twenty
+                // (docs/decisions/132-build-plug-ins.md)
                 {
-                  name: 'favorite-buttons',
-                  test: /src\/(ui\/favorites\/(favorite-(button|toggle|and-follow)|follow-button|use-favorite|favorites-actor|pending-favorites)|app\/favorites|api\/commands\/favorites|machines\/app\/favorites)/,
+                  name: 'lists',
+                  test: /src\/(ui\/listing\/(?!nothing|empty|brand)|routes\/-catalog\/listings-screen)|[iI]nfiniteQuery/,
                 },
-                // otherwise put with one of the pages that wait for something, which all would load then
-                { name: 'skeleton', test: /ui\/layout\/skeleton/ },
-                // small things that are needed together: each file more is a name more in the entry
                 {
                   name: 'forms',
                   test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/layout\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/(postcode|region-labels|phone|lines|countries))/,
                 },
-                { name: 'values', test: /node_modules\/zod|api\/contract\/(values\/values|endpoint)\./ },
-                {
-                  name: 'calls',
-                  test: /api\/contract\/(accounts|trade\/(cart|checkout|payment|orders)|values\/email|oauth|session)\./,
-                },
                 {
                   name: 'buying',
-                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/trade\/create-checkout|machines\/editors\/images\/gallery\.)|@xstate\/react|ui\/display\/(capitalize|lines\.)|react-query\/build\/modern\/useSuspenseQuery\./,
+                  test: /src\/(routes\/-checkout\/open-checkout|api\/commands\/trade\/create-checkout|machines\/editors\/images\/gallery\.|ui\/display\/(capitalize|lines\.))|@xstate\/react|react-query\/build\/modern\/useSuspenseQuery\./,
                 },
                 {
-                  name: 'dialogs',
-                  test: /src\/(ui\/kit\/dialogs\/|machines\/forms\/confirm\.)|react-query\/build\/modern\/useQuery\./,
-                },
-                // what the ways in and the forms of members share, and pages for everybody do not
-                {
-                  name: 'secrets',
-                  test: /src\/(ui\/kit\/forms\/(password-input|textarea|use-form)|machines\/forms\/(form|missing)\.)|api\/contract\/values\/(mail-kinds|address\/address-limit)|api\/commands\/(accounts|check-body)/,
-                },
-                // a member's own calls, after the session's
-                {
-                  name: 'own-calls',
-                  test: /api\/contract\/(addresses|attachments|favorites|saved-searches|notifications|settings)\./,
-                },
-                // the ways in: who opens one often goes on to the next
-                {
-                  name: 'access',
-                  test: /src\/(routes\/(login|signup|forgot-|reset-|oauth).+\?tsr.split|routes\/-access\/(?!stored-affiliate)|api\/queries\/sign-in\.|ui\/access\/|ui\/pages\/(login|sign-up|signing-in|forgot-password|reset-password)\.|machines\/forms\/verify-link|app\/verify-link\.)/,
+                  name: 'members',
+                  test: /src\/(ui\/kit\/(dialogs\/|command-button|forms\/(password-input|textarea|use-form|change-trouble))|machines\/forms\/(form|missing|confirm|command)\.|routes\/-page\/use-command|api\/commands\/(accounts|check-body))|react-query\/build\/modern\/useQuery\./,
                 },
               ],
             },

@@ -93,7 +93,7 @@ test('opens a part when the connection is back, after one of its imports failed'
   let isLost = true
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   // before the page, whose other parts load the same import as soon as they may
-  await page.route(await isChunk('dialogs'), route => (isLost ? route.abort() : route.fallback()))
+  await page.route(await isChunk('members'), route => (isLost ? route.abort() : route.fallback()))
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.locator('#header-bag').click()
   await awaited(page).waitFor()
