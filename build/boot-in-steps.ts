@@ -25,16 +25,21 @@ export function bootInSteps(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        if (bundle === undefined) return html
-        const [entry] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
-        if (entry === undefined) throw new Error('Vite puts the entry into index.html in another way now.')
-        const links = chunksOf(bundle).map(({ fileName }) => bootLink(fileName))
-        const boot = `<script fetchpriority="low" type="module" crossorigin src="/${bootOf(bundle).fileName}"></script>`
-        return html.replace(entry, `${boot}${links.join('')}`)
-      },
+      handler: (html, { bundle }) => (bundle === undefined ? html : namedInSteps(html, bundle)),
     },
   }
+}
+
+/**
+ * `index.html` with the first script in the place of the entry, and the large chunks after it.
+ * @throws where Vite writes the entry in another way
+ */
+export function namedInSteps(html: string, bundle: Rolldown.OutputBundle): string {
+  const [entry] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+  if (entry === undefined) throw new Error('Vite puts the entry into index.html in another way now.')
+  const links = chunksOf(bundle).map(({ fileName }) => bootLink(fileName))
+  const boot = `<script fetchpriority="low" type="module" crossorigin src="/${bootOf(bundle).fileName}"></script>`
+  return html.replace(entry, `${boot}${links.join('')}`)
 }
 
 /** The large chunks in the order of their steps. */
@@ -47,8 +52,11 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   })
 }
 
-/** The script that starts the app. */
-function bootOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
+/**
+ * The script that starts the app.
+ * @throws where the build has no chunk of a step
+ */
+export function bootOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
   const files = chunksOf(bundle).map(({ fileName }) => `./${fileName.replace(/^assets\//, '')}`)
   // short names: every page names this script, and nothing compresses it together with others
   const source = [

@@ -50,25 +50,33 @@ export function firstViewStyles(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const [link] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-        const name = /href="\/([^"]+)"/.exec(link ?? '')?.[1] ?? ''
-        const sheet = bundle[name]
-        if (link === undefined || sheet?.type !== 'asset')
-          throw new Error('Vite puts the stylesheet into index.html in another way now.')
-        if (!html.includes(mark.sheet))
-          throw new Error(`index.html has no place for its styles: ${mark.sheet}.`)
-        const styles = firstViews.map(
-          view => `${firstViewMark(view)}<style>${firstViewOf(String(sheet.source), view)}</style>`,
-        )
-        return html.replace(link, '').replace(mark.sheet, () => styles.join('') + mark.sheet + link)
-      },
+      handler: (html, { bundle = {} }) => styledFirst(html, bundle),
     },
   }
 }
 
+/** What of the bundle's files is read. */
+type Files = Readonly<Record<string, { type: string; source?: string | Uint8Array }>>
+
+/**
+ * `index.html` with its stylesheet and the rules of each first view in the place it has for them.
+ * @throws where it has none, and where Vite links the stylesheet in another way
+ */
+export function styledFirst(html: string, bundle: Files): string {
+  const [link] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+  const name = /href="\/([^"]+)"/.exec(link ?? '')?.[1] ?? ''
+  const source = bundle[name]?.source
+  if (link === undefined || source === undefined)
+    throw new Error('Vite puts the stylesheet into index.html in another way now.')
+  if (!html.includes(mark.sheet)) throw new Error(`index.html has no place for its styles: ${mark.sheet}.`)
+  const styles = firstViews.map(
+    view => `${firstViewMark(view)}<style>${firstViewOf(String(source), view)}</style>`,
+  )
+  return html.replace(link, '').replace(mark.sheet, () => styles.join('') + mark.sheet + link)
+}
+
 /** The rules of a stylesheet that the first view of such a page needs, in their order. */
-function firstViewOf(css: string, view: FirstView): string {
+export function firstViewOf(css: string, view: FirstView): string {
   const tree = parse(css)
   walk(tree, {
     visit: 'Rule',
