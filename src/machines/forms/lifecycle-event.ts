@@ -29,7 +29,7 @@ interface Choice {
 export type LifecycleEventEvent =
   /** The button of an event. */
   | ({ type: 'event.chosen' } & Choice)
-  /** The yes to a question, and Retry; with the version that is shown by now. */
+  /** The yes to a question, and Retry; with the version that the question is about. */
   | { type: 'event.confirmed'; version: number | null }
   /** The question or the form is closed. */
   | { type: 'event.closed' }
@@ -68,7 +68,7 @@ export const lifecycleEventMachine = setup({
         ? { ...nothing, name: event.name, asks: event.asks, version: event.version }
         : {},
     ),
-    /** After a refusal the entity is shown as it is now, and the yes is to that. */
+    /** The yes is to what the question says by now. */
     takeVersion: assign(({ context, event }) => ({
       version: event.type === 'event.confirmed' ? event.version : context.version,
     })),
@@ -101,7 +101,12 @@ export const lifecycleEventMachine = setup({
         idle: { description: 'The buttons of the events wait for a press.' },
         asking: {
           description: 'The dialog asks whether it is meant.',
-          on: { 'event.confirmed': { target: '#lifecycleEvent.sending', actions: 'beginAttempt' } },
+          on: {
+            'event.confirmed': {
+              target: '#lifecycleEvent.sending',
+              actions: ['takeVersion', 'beginAttempt'],
+            },
+          },
         },
         filling: {
           description:

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Lifecycle, PlainName } from '#src/api/commands/lifecycle.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { type Question, QuestionDialog } from '#src/ui/kit/dialogs/question-dialog.tsx'
 import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'
 import { NextEvent } from '#src/ui/order/next-steps.tsx'
-import { useLifecycle } from './use-lifecycle.ts'
+import { type LifecycleActor, useLifecycle } from './use-lifecycle.ts'
 
 type Allowed = Order['allowed']
 
@@ -15,10 +15,15 @@ interface Drawn {
   readonly look?: 'strong' | 'quiet'
 }
 
+interface EventQuestion extends Question {
+  /** The yes is to the text as it was asked: the dialog does not follow its entity, and an older version is refused. */
+  readonly isFrozen?: true
+}
+
 /** An event that needs nothing but its entity, and maybe a yes to a question. */
 interface PlainAction<Name> extends Drawn {
   readonly name: Name
-  readonly question?: Question
+  readonly question?: EventQuestion
   /** The text of the toast. */
   readonly done?: string
 }
@@ -70,7 +75,6 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
   const actor = useLifecycle({ lifecycle, target, onSent: onSent ?? notify })
   const name = useSelect(actor, ({ context }) => context.name)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
-  const message = useSelect(actor, ({ context }) => context.message)
   const confirm = () => actor.send({ type: 'event.confirmed', version })
   const close = () => actor.send({ type: 'event.closed' })
   const open = (next: string) => actor.send({ type: 'event.chosen', name: next, asks: 'form', version })
@@ -99,16 +103,39 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
         )
       })}
       {name !== null && !byName.has(name) && trouble && <li>{trouble}</li>}
-      {current && 'form' in current && current.form(close, open)}
+      {current && 'form' in current && <li>{current.form(close, open)}</li>}
       {current && 'question' in current && current.question && isAsked && (
-        <QuestionDialog
-          question={current.question}
-          isBusy={isBusy}
-          message={message}
-          onAccept={confirm}
-          onCancel={close}
-        />
+        <li>
+          <Asked actor={actor} question={current.question} version={version} />
+        </li>
       )}
     </>
+  )
+}
+
+interface AskedProps {
+  actor: LifecycleActor
+  question: EventQuestion
+  version: number | null
+}
+
+/** The dialog of a question. After a refusal it asks about the entity as it is now. */
+function Asked({ actor, question, version }: AskedProps) {
+  const [seen, setSeen] = useState({ question, version })
+  const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
+  const message = useSelect(actor, ({ context }) => context.message)
+  const now = { question, version }
+  const asked = question.isFrozen && message === null ? seen : now
+  return (
+    <QuestionDialog
+      question={asked.question}
+      isBusy={isBusy}
+      message={message}
+      onAccept={() => {
+        setSeen(asked)
+        actor.send({ type: 'event.confirmed', version: asked.version })
+      }}
+      onCancel={() => actor.send({ type: 'event.closed' })}
+    />
   )
 }

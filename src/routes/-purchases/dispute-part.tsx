@@ -52,6 +52,7 @@ function actionsOf(of: DisputePartProps): Action<Parameters<typeof disputeLifecy
       label: label.accept,
       done: words.acceptDone,
       question: {
+        isFrozen: true,
         title: words.acceptTitle,
         text: <p>{proposalOf(of.dispute) ?? ''}</p>,
         accept: label.accept,

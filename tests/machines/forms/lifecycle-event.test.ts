@@ -57,14 +57,15 @@ describeMachine({
         entity.send({ ...accept, name: 'pause', version: null })
         expect(entity.calls('send').at(-1)).toEqual({ name: 'pause', version: null, key: 'nonce-2' })
       },
-    'an event that asks first is sent in the version of the question, after a yes only': async machine => {
-      const entity = rigOf(machine, { input })
-      entity.send(cancel)
-      entity.send(closed)
-      expect([entity.state(), entity.calls('send')]).toEqual(['waiting.idle', []])
-      for (const event of [cancel, confirmed, confirmed]) entity.send(event)
-      expect(entity.calls('send')).toEqual([{ name: 'cancel', version: 3, key: 'nonce-1' }])
-    },
+    'an event that asks first is sent after a yes only, in the version that the yes is about':
+      async machine => {
+        const entity = rigOf(machine, { input })
+        entity.send(cancel)
+        entity.send(closed)
+        expect([entity.state(), entity.calls('send')]).toEqual(['waiting.idle', []])
+        for (const event of [cancel, confirmed, confirmed]) entity.send(event)
+        expect(entity.calls('send')).toEqual([{ name: 'cancel', version: 4, key: 'nonce-1' }])
+      },
     'a refused event says why, and is sent again in the version that is shown by then': async machine => {
       const entity = rigOf(machine, { input })
       for (const event of [cancel, confirmed]) entity.send(event)
@@ -74,9 +75,9 @@ describeMachine({
         full.message,
         'question',
       ])
-      entity.send(confirmed)
+      entity.send({ ...confirmed, version: 5 })
       expect([entity.state(), entity.context().message]).toEqual(['sending', null])
-      expect(entity.calls('send').at(-1)).toEqual({ name: 'cancel', version: 4, key: 'nonce-2' })
+      expect(entity.calls('send').at(-1)).toEqual({ name: 'cancel', version: 5, key: 'nonce-2' })
       await entity.refuse('send', full)
       entity.send(closed)
       expect([entity.state(), entity.context().message]).toEqual(['waiting.idle', null])

@@ -38,7 +38,7 @@ export function ProductWays({ product, editor }: ProductWaysProps) {
         <ProductState state={product.state} /> <span className="small soft">{product.state_description}</span>
       </p>
       <div className="product-editor__ways">
-        <ul className="product-editor__events">
+        <ul className="next__events">
           <LifecycleActions
             lifecycle={productLifecycle}
             target={product}
