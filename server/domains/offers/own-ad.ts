@@ -5,6 +5,7 @@ import { invalid, notFound } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { OfferSettings } from '#src/api/contract/trade/offer-settings.ts'
 import { adPrice } from '#src/api/contract/values/ad-values.ts'
+import type { ErrorCode } from '#src/api/contract/values/error-codes.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
 import { countFans } from './fan-store.ts'
 import { adIsForSale } from './row.ts'
@@ -41,7 +42,7 @@ export function fansClosed(
   { is_for_sale: isForSale, price_cents: price, fans_offered_at: last }: OwnAd,
   fans: number,
   now: Date,
-): readonly [code: string, sentence: string] | null {
+): readonly [code: ErrorCode, sentence: string] | null {
   if (!isForSale) return ['not_for_sale', words.notForSale]
   if (!hasRange(price)) return ['too_cheap', words.tooCheap]
   if (last !== null && now.getTime() - last.getTime() < day) return ['fans_had_offer', words.fansHadOffer]

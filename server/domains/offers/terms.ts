@@ -1,6 +1,7 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import type { ErrorCode } from '#src/api/contract/values/error-codes.ts'
 import { adIsForSale, rounds, type Side } from './row.ts'
 import * as words from './words.ts'
 
@@ -69,7 +70,10 @@ export function rangeOf(
 export const hasRange = (price: number | null): price is number => price !== null && price > least
 
 /** Why a side cannot make an offer now, as a code and a sentence; null where it can. */
-export function closedBy(terms: StoredTerms, side: Side): readonly [code: string, sentence: string] | null {
+export function closedBy(
+  terms: StoredTerms,
+  side: Side,
+): readonly [code: ErrorCode, sentence: string] | null {
   if (!terms.is_for_sale) return ['not_for_sale', words.notForSale]
   if (!hasRange(terms.price_cents)) return ['too_cheap', words.tooCheap]
   if (terms.offer_state !== null) return ['offer_pending', words.offerPending]

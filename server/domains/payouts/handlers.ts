@@ -63,9 +63,7 @@ async function accountSeen(
 ): Promise<StoredAccount> {
   const account = await findAccountInUse(uow.client, sellerId)
   if (account !== null && account.id === seen) return account
-  const [code, sentence] =
-    account === null
-      ? ['no_account', words.noAccount]
-      : ['account_changed', words.accountChanged(accountName(account))]
-  throw new Refusal(409, code, sentence, { data: await balanceView(uow.services, uow.client, sellerId) })
+  const data = await balanceView(uow.services, uow.client, sellerId)
+  if (account === null) throw new Refusal(409, 'no_account', words.noAccount, { data })
+  throw new Refusal(409, 'account_changed', words.accountChanged(accountName(account)), { data })
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#src/api/contract/values/error-codes.ts'
+
 /** Optional parts of an error response beside its sentence (C-05). */
 interface RefusalDetails {
   /** Sentences by field name, for 422 and a declined card. */
@@ -18,10 +20,10 @@ interface RefusalDetails {
  */
 export class Refusal extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ErrorCode
   readonly details: RefusalDetails
 
-  constructor(status: number, code: string, message: string, details: RefusalDetails = {}) {
+  constructor(status: number, code: ErrorCode, message: string, details: RefusalDetails = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = status
@@ -36,6 +38,6 @@ export function notFound(what = 'This'): Refusal {
 }
 
 /** 422 for one field. */
-export function invalid(field: string, sentence: string, code = 'invalid'): Refusal {
+export function invalid(field: string, sentence: string, code: ErrorCode = 'invalid'): Refusal {
   return new Refusal(422, code, sentence, { errors: { [field]: [sentence] } })
 }

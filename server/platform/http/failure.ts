@@ -5,19 +5,20 @@ import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors
 import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import { isStorageAway } from '#server/platform/files/storage.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { ErrorCode } from '#src/api/contract/values/error-codes.ts'
 import { siteName } from '#src/api/contract/values/site.ts'
 import type { Failure } from '#src/api/contract/values/values.ts'
 
 export interface FailureAnswer {
   status: number
   headers: Record<string, string>
-  body: Failure
+  body: Failure & { code: ErrorCode }
   /** Whether the team should look at it. */
   isOurs: boolean
 }
 
 /** Fastify's own codes that are the caller's fault, with our wording. */
-const known: Record<string, [status: number, code: string, message: string]> = {
+const known: Record<string, [status: number, code: ErrorCode, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     'unsupported_media_type',
@@ -32,7 +33,7 @@ const known: Record<string, [status: number, code: string, message: string]> = {
 }
 
 /** Errors of libraries that are not our fault, by their status. */
-const refused: Record<number, [code: string, message: string]> = {
+const refused: Record<number, [code: ErrorCode, message: string]> = {
   400: ['bad_request', 'This request cannot be read.'],
   403: ['not_found', 'This does not exist, or is not yours to see.'],
   404: ['not_found', 'This does not exist, or is not yours to see.'],
@@ -115,7 +116,7 @@ export function failureOf(error: unknown, requestId: string): FailureAnswer {
 }
 
 /** Fastify and its plugins throw errors that carry their status. */
-function refusalBelow(error: unknown): [status: number, code: string, message: string] | undefined {
+function refusalBelow(error: unknown): [status: number, code: ErrorCode, message: string] | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined
   const { statusCode } = error
   const words = typeof statusCode === 'number' ? refused[statusCode] : undefined
@@ -144,7 +145,7 @@ export function answerTooSlow(
   hangUp(socket, headers, isFile ? [408, 'too_slow', tooSlowFile] : tooSlow)
 }
 
-type Words = [status: number, code: string, message: string]
+type Words = [status: number, code: ErrorCode, message: string]
 
 /** Writes the response as plain HTTP: there is no reply object, or not one that could still be sent. */
 function hangUp(socket: Socket, headers: Readonly<Record<string, string>>, words: Words): void {

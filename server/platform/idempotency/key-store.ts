@@ -2,6 +2,7 @@ import { committedSoon } from '#server/platform/database/connect.ts'
 import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
+import type { ErrorCode } from '#src/api/contract/values/error-codes.ts'
 
 /** The response that is stored and repeated. */
 export interface Outcome {
@@ -25,7 +26,7 @@ export interface KeyUse {
 /** How the first response is stored: a success, or a refusal that would be repeated. */
 type StoredResponse =
   | { headers: Readonly<Record<string, string>>; body: unknown }
-  | { refusal: { code: string; message: string; details: Refusal['details'] } }
+  | { refusal: { code: ErrorCode; message: string; details: Refusal['details'] } }
 
 /** How long a request holds its key; renewed while it runs. After a crash the next request takes it over. */
 export const leaseSeconds = 10
