@@ -56,6 +56,9 @@ export const garmentLifecycle: Lifecycle<Pick<Garment, 'slug'>, BodyOf<typeof ga
     }
     void queryClient.invalidateQueries({ queryKey: wardrobeKey })
   },
+  unanswered({ queryClient }) {
+    void queryClient.invalidateQueries({ queryKey: wardrobeKey })
+  },
   async reload({ queryClient }) {
     await queryClient.invalidateQueries({ queryKey: wardrobeKey })
     return undefined

@@ -1,5 +1,5 @@
 import type { Client, Manner } from '../client.ts'
-import { ApiError } from '../failures.ts'
+import { ApiError, isUnreachable } from '../failures.ts'
 import type { CachingCaller } from './caller.ts'
 
 /** How one event is sent. A retry with the same key is the same event. */
@@ -17,6 +17,8 @@ export interface Lifecycle<Target, Body extends { type: string }, View> {
   send(client: Client, target: Target, body: Body, options: SendOptions): Promise<{ data: View }>
   /** Shows the entity as it is now, after an event and after a 409, and refetches what contains it. */
   refresh(caller: CachingCaller, entity: View, target: Target, event: Body['type']): unknown
+  /** Asks how the entity stands where no readable answer came: the event may have been taken all the same. */
+  unanswered?(caller: CachingCaller, target: Target): void
   /** Fetches the entity anew, for a form that was filled in for an older one; where it has a query of its own. */
   reload(caller: CachingCaller, target: Target): Promise<View | undefined>
 }
@@ -47,6 +49,7 @@ export async function sendEvent<Target, Body extends { type: string }, View>(
     // the client parsed it by the schema of the answer
     if (error instanceof ApiError && error.status === 409 && error.data !== undefined)
       await lifecycle.refresh(caller, error.data as View, target, body.type)
+    if (isUnreachable(error)) lifecycle.unanswered?.(caller, target)
     throw error
   }
 }

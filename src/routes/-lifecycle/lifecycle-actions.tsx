@@ -79,6 +79,8 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
   const close = () => actor.send({ type: 'event.closed' })
   const open = (next: string) => actor.send({ type: 'event.chosen', name: next, asks: 'form', version })
   const isAsked = useSelect(actor, ({ context }) => context.asks === 'question')
+  // what had no answer and is not allowed any more was done
+  const isUnanswered = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const current = actions.find(each => each.name === name)
   const byName = new Map(allowed.map(each => [each.event, each]))
   const trouble = !isAsked && <FormTrouble actor={actor} onSubmit={confirm} />
@@ -102,7 +104,7 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
           </li>
         )
       })}
-      {name !== null && !byName.has(name) && trouble && <li>{trouble}</li>}
+      {name !== null && !byName.has(name) && !isUnanswered && trouble && <li>{trouble}</li>}
       {current && 'form' in current && <li>{current.form(close, open)}</li>}
       {current && 'question' in current && current.question && isAsked && (
         <li>

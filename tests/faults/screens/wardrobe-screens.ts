@@ -151,8 +151,8 @@ export const wardrobe: readonly Screen[] = [
     at: itsPage,
     press: page => button(page, 'Archive'),
     isRepeated: true,
-    isTossed: true,
     // where the answer alone was lost, the page asks how it stands
+    unharmed: ['cut JSON', 'nulls'],
     goesOut: ({ name }) => name === 'cut JSON' || name === 'nulls',
     arrived: page => page.getByRole('heading', { level: 2, name: 'Archived' }),
   }),
