@@ -47,15 +47,13 @@ export function GarmentNext({ garment }: { garment: Garment }) {
       description={[stateSentence(state), adSentence(state, ad?.state)].join(' ').trim()}
       deadline={deadline}
     >
-      {shown.length > 0 && (
-        <LifecycleActions
-          lifecycle={garmentLifecycle}
-          target={garment}
-          allowed={shown}
-          actions={names.map(name => ({ name, label: words.events[name] }))}
-          onSent={notify}
-        />
-      )}
+      <LifecycleActions
+        lifecycle={garmentLifecycle}
+        target={garment}
+        allowed={shown}
+        actions={names.map(name => ({ name, label: words.events[name] }))}
+        onSent={notify}
+      />
     </NextSteps>
   )
 }

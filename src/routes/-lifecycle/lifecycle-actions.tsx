@@ -54,7 +54,7 @@ interface LifecycleActionsProps<Target, Body extends { type: string }, View> {
 
 /**
  * The events that an entity allows its reader, an `<li>` each: a button that sends the event, asks first, or opens a
- * form. A refused event shows its reason.
+ * form. A refused event shows its reason. It stands where nothing is allowed, too: what is open outlives its button.
  */
 export function LifecycleActions<Target, Body extends { type: string }, View>({
   lifecycle,

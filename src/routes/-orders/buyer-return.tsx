@@ -18,36 +18,34 @@ export function BuyerReturn({ order, of }: { order: OrderDetails; of: OrderRetur
       of={of}
       side="buyer"
       events={
-        of.allowed.length > 0 && (
-          <LifecycleActions
-            lifecycle={returnLifecycle}
-            target={{ order, id: of.id }}
-            allowed={of.allowed}
-            actions={[
-              {
-                name: 'ship',
-                label: label.ship,
-                form: close => <SendReturn order={order} of={of} onClose={close} />,
+        <LifecycleActions
+          lifecycle={returnLifecycle}
+          target={{ order, id: of.id }}
+          allowed={of.allowed}
+          actions={[
+            {
+              name: 'ship',
+              label: label.ship,
+              form: close => <SendReturn order={order} of={of} onClose={close} />,
+            },
+            {
+              name: 'escalate',
+              label: label.escalate,
+              form: close => <EscalateReturn order={order} of={of} onClose={close} />,
+            },
+            {
+              name: 'withdraw',
+              label: label.withdraw,
+              done: words.withdrawDone,
+              question: {
+                title: words.withdrawTitle,
+                text: <p>{words.withdrawText}</p>,
+                accept: words.withdrawAccept,
+                cancel: words.withdrawLeave,
               },
-              {
-                name: 'escalate',
-                label: label.escalate,
-                form: close => <EscalateReturn order={order} of={of} onClose={close} />,
-              },
-              {
-                name: 'withdraw',
-                label: label.withdraw,
-                done: words.withdrawDone,
-                question: {
-                  title: words.withdrawTitle,
-                  text: <p>{words.withdrawText}</p>,
-                  accept: words.withdrawAccept,
-                  cancel: words.withdrawLeave,
-                },
-              },
-            ]}
-          />
-        )
+            },
+          ]}
+        />
       }
     />
   )

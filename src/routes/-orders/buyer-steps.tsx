@@ -28,36 +28,30 @@ export function BuyerSteps({ order, details }: BuyerStepsProps) {
   const isMember = useSelect(auth, ({ context }) => context.user !== null)
   const isOfMember = order.kind === 'purchase'
   const thread = isOfMember || !isMember ? null : order.thread_id
-  const actions = isOfMember ? [cancel(order)] : [deliver, cancel(order), ...ofBrand(order, details)]
-  const hasAction = order.allowed.some(({ event }) => actions.some(({ name }) => name === event))
   return (
     <NextSteps
       title={words.stateLabel(order.state, 'buyer')}
       description={order.description}
       deadline={order.deadline}
     >
-      {(hasAction || thread !== null || isOfMember) && (
-        <>
-          <LifecycleActions
-            lifecycle={orderLifecycle}
-            target={order}
-            allowed={order.allowed}
-            actions={actions}
-          />
-          {isOfMember && (
-            // a member's order has more of them in its panel
-            <li>
-              <ButtonLink {...to.purchases} search={{ order: order.id }} look="quiet">
-                {openOrder}
-              </ButtonLink>
-            </li>
-          )}
-          {thread !== null && (
-            <li className="next__link">
-              <Link {...threadLinks.thread(thread)}>{words.message(order.seller.name)}</Link>
-            </li>
-          )}
-        </>
+      <LifecycleActions
+        lifecycle={orderLifecycle}
+        target={order}
+        allowed={order.allowed}
+        actions={isOfMember ? [cancel(order)] : [deliver, cancel(order), ...ofBrand(order, details)]}
+      />
+      {isOfMember && (
+        // a member's order has more of them in its panel
+        <li>
+          <ButtonLink {...to.purchases} search={{ order: order.id }} look="quiet">
+            {openOrder}
+          </ButtonLink>
+        </li>
+      )}
+      {thread !== null && (
+        <li className="next__link">
+          <Link {...threadLinks.thread(thread)}>{words.message(order.seller.name)}</Link>
+        </li>
       )}
     </NextSteps>
   )

@@ -13,26 +13,21 @@ import { PurchaseWays } from './purchase-ways.tsx'
 export function PurchaseSteps({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
   const { state, role, description, deadline, allowed } = purchase
   const main = mainEvent(purchase)
-  const hasNone = allowed.length === 0 && purchase.thread_id === null
   return (
     <NextSteps
       title={capitalize(words.stateLabel(state, role))}
       description={description}
       deadline={deadline}
     >
-      {!hasNone && (
-        <>
-          <LifecycleActions
-            lifecycle={purchaseLifecycle}
-            target={purchase}
-            allowed={allowed}
-            actions={purchaseActions(purchase).map(action =>
-              action.name === main ? { ...action, look: 'strong' } : action,
-            )}
-          />
-          <PurchaseWays purchase={purchase} filter={filter} />
-        </>
-      )}
+      <LifecycleActions
+        lifecycle={purchaseLifecycle}
+        target={purchase}
+        allowed={allowed}
+        actions={purchaseActions(purchase).map(action =>
+          action.name === main ? { ...action, look: 'strong' } : action,
+        )}
+      />
+      <PurchaseWays purchase={purchase} filter={filter} />
     </NextSteps>
   )
 }

@@ -11,7 +11,7 @@ interface NextStepsProps {
   /** Who acts, and what comes next, as the chart says it. */
   description: string
   deadline: Order['deadline']
-  /** The events that are allowed now, an `<li>` each. */
+  /** The events that are allowed now, an `<li>` each; there may be none. */
   children?: ReactNode
 }
 

@@ -18,27 +18,25 @@ export function BrandReturn({ order, of }: { order: BusinessOrder; of: OrderRetu
       of={of}
       side="seller"
       events={
-        of.allowed.length > 0 && (
-          <LifecycleActions
-            lifecycle={returnLifecycle}
-            target={{ order: { id: order.id }, id: of.id }}
-            allowed={of.allowed}
-            actions={[
-              { name: 'receive', label: label.receive, done: words.receiveDone },
-              {
-                name: 'refund',
-                label: label.refund,
-                look: 'strong',
-                form: close => <RefundReturn order={order} of={of} onClose={close} />,
-              },
-              {
-                name: 'reject',
-                label: label.reject,
-                form: close => <RejectReturn order={order} of={of} onClose={close} />,
-              },
-            ]}
-          />
-        )
+        <LifecycleActions
+          lifecycle={returnLifecycle}
+          target={{ order: { id: order.id }, id: of.id }}
+          allowed={of.allowed}
+          actions={[
+            { name: 'receive', label: label.receive, done: words.receiveDone },
+            {
+              name: 'refund',
+              label: label.refund,
+              look: 'strong',
+              form: close => <RefundReturn order={order} of={of} onClose={close} />,
+            },
+            {
+              name: 'reject',
+              label: label.reject,
+              form: close => <RejectReturn order={order} of={of} onClose={close} />,
+            },
+          ]}
+        />
       }
     />
   )

@@ -216,6 +216,8 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
               await calls(context).answer({ data: garment })
               const said = isNew(context) ? 'Added to your wardrobe.' : 'Your changes are saved.'
               await runUntilThere(page, page.locator('.toast').getByText(said))
+              // React shows a page that had to be loaded a moment later, by the clock
+              await runUntilThere(page, page.getByRole('button', { name: 'Worn today' }))
             },
           },
           'it is refused': {
