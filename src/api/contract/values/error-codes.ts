@@ -5,7 +5,7 @@
 export const errorCodes = {
   account_leaving: {
     statuses: [409],
-    means: 'The account is about to be deleted, and buys nothing any more.',
+    means: 'The account is about to be deleted, and buys nothing anymore.',
   },
   account_suspended: { statuses: [403], means: 'A moderator suspended the account.' },
   account_changed: { statuses: [409], means: 'The payout account is another one than was shown.' },
@@ -17,7 +17,7 @@ export const errorCodes = {
   breached_password: { statuses: [422], means: 'The password is in a list of leaked ones.' },
   busy: { statuses: [503], means: 'Too much of this is going on right now; try again after the given time.' },
   card_declined: { statuses: [402], means: 'The provider declined the payment.' },
-  changed_meanwhile: { statuses: [409], means: 'The field is not what was shown any more.' },
+  changed_meanwhile: { statuses: [409], means: 'The field is not what was shown anymore.' },
   checkout_expired: { statuses: [409], means: 'The time to pay is over.' },
   companies_only: { statuses: [403], means: 'Only companies sell products.' },
   company_only: { statuses: [403], means: 'The call is for companies.' },
@@ -53,7 +53,7 @@ export const errorCodes = {
   not_in_wardrobe: { statuses: [409], means: 'The garment is no longer in the wardrobe.' },
   not_json: { statuses: [400], means: 'The body is not JSON.' },
   not_offered: { statuses: [409], means: 'The shop pays nothing out.' },
-  nothing_left: { statuses: [409], means: 'No garment of the outfit is in the wardrobe any more.' },
+  nothing_left: { statuses: [409], means: 'No garment of the outfit is in the wardrobe anymore.' },
   nothing_to_buy: { statuses: [422], means: 'The checkout would be empty.' },
   offer_pending: { statuses: [409], means: 'Another offer is under way in the conversation.' },
   offer_too_high: { statuses: [422], means: 'The price of the offer is that of the ad, or more.' },
@@ -82,8 +82,8 @@ export const errorCodes = {
   picture_too_many_pixels: { statuses: [422], means: 'The file has more than 50 megapixels.' },
   picture_unknown: { statuses: [422], means: 'The file is of a type that is not supported.' },
   picture_video: { statuses: [422], means: 'The file is a video.' },
-  precondition_failed: { statuses: [412], means: 'The file is not the one that was asked for any more.' },
-  price_changed: { statuses: [409], means: 'The total is not what was shown any more.' },
+  precondition_failed: { statuses: [412], means: 'The file is not the one that was asked for anymore.' },
+  price_changed: { statuses: [409], means: 'The total is not what was shown anymore.' },
   private_only: { statuses: [403], means: 'The call is for personal accounts.' },
   query_too_short: { statuses: [422], means: 'The search needs more characters.' },
   quota: { statuses: [422], means: 'There is no room for more photos.' },
@@ -93,7 +93,7 @@ export const errorCodes = {
   shop_suspended: { statuses: [403], means: 'A moderator closed the shop: it reads, and changes nothing.' },
   sku_taken: { statuses: [422], means: 'Another product of the brand has this SKU.' },
   stale_version: { statuses: [409], means: 'It was changed since the version that was sent.' },
-  stock_changed: { statuses: [409, 422], means: 'The stock is not what was shown any more.' },
+  stock_changed: { statuses: [409, 422], means: 'The stock is not what was shown anymore.' },
   storage_full: { statuses: [503], means: 'The shop has no room for files.' },
   storage_unavailable: { statuses: [503], means: 'The storage of photos does not answer.' },
   thread_closed: { statuses: [403], means: 'Nobody can write in the conversation; the sentence says why.' },
@@ -123,5 +123,3 @@ export const errorCodes = {
 } as const satisfies Record<string, { statuses: readonly number[]; means: string }>
 
 export type ErrorCode = keyof typeof errorCodes
-/** The statuses that a code comes with. */
-export type StatusOf<C extends ErrorCode> = (typeof errorCodes)[C]['statuses'][number]
