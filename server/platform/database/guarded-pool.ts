@@ -77,7 +77,7 @@ export class GuardedPool extends pg.Pool {
     super.connect((error, client, release) => {
       // the caller already got an error
       if (!this.#waiting.delete(fail)) client?.release(true)
-      // whoever waited in vain gets no release from the pool, and may call it
+      // the pool passes no release with an error, and a caller may call it
       else if (error) fail(error)
       else callback(error, client, release)
     })

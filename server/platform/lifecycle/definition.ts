@@ -94,7 +94,7 @@ export interface Definition<
   readonly people: Partial<Record<Role, string>>
   /** What a 404 calls it: "This offer". */
   readonly subject?: string
-  /** Who the sender of a request is to it, the first role first; none for whoever must not know that it exists. */
+  /** The roles of the sender of a request, the first one preferred; none where the entity must look missing. */
   sides?(row: R, reader: Context): readonly Role[]
   /** What an event of the API adds to the chart's event (`payloadsOf`). */
   payload?(sent: SentEvent, row: R, services: Services): object

@@ -41,15 +41,15 @@ export async function sendEvent<Target, Body extends { type: string }, View>(
   body: Body,
   { idempotencyKey, manner = 'action' }: Pick<SendOptions, 'idempotencyKey'> & Partial<SendOptions>,
 ): Promise<View> {
-  try {
-    const { data } = await lifecycle.send(caller.client, target, body, { idempotencyKey, manner })
-    await lifecycle.refresh(caller, data, target, body.type)
-    return data
-  } catch (error) {
-    // the client parsed it by the schema of the answer
-    if (error instanceof ApiError && error.status === 409 && error.data !== undefined)
-      await lifecycle.refresh(caller, error.data as View, target, body.type)
-    if (isUnreachable(error)) lifecycle.unanswered?.(caller, target)
-    throw error
-  }
+  const { data } = await lifecycle
+    .send(caller.client, target, body, { idempotencyKey, manner })
+    .catch(async (error: unknown) => {
+      // the client parsed the data of a 409 by the schema of the entity
+      if (error instanceof ApiError && error.status === 409 && error.data !== undefined)
+        await lifecycle.refresh(caller, error.data as View, target, body.type)
+      if (isUnreachable(error)) lifecycle.unanswered?.(caller, target)
+      throw error
+    })
+  await lifecycle.refresh(caller, data, target, body.type)
+  return data
 }

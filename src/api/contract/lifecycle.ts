@@ -14,7 +14,7 @@ const common = {
 
 type Shape<F extends Fields> = z.ZodMiniObject<F & typeof common, z.core.$strict>
 
-/** One of the events, told by its `type`. */
+/** One of the events; `type` is the discriminator. */
 type Body<E extends Events> = z.ZodMiniType<
   { [N in keyof E & string]: { type: N } & z.output<Shape<E[N]>> }[keyof E & string],
   { [N in keyof E & string]: { type: N } & z.input<Shape<E[N]>> }[keyof E & string]

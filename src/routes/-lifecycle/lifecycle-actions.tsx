@@ -16,7 +16,7 @@ interface Drawn {
 }
 
 interface EventQuestion extends Question {
-  /** The yes is to the text as it was asked: the dialog does not follow its entity, and an older version is refused. */
+  /** The dialog keeps its text while its entity changes; a yes to an older version is then refused. */
   readonly isFrozen?: true
 }
 
@@ -47,7 +47,7 @@ interface LifecycleActionsProps<Target, Body extends { type: string }, View> {
   /** In the order of their buttons. */
   actions: readonly Action<Body>[]
   /** Set where nothing can be sent yet: something is being saved, or has to be saved first. */
-  hold?: { readonly isBusy: boolean; readonly reason?: string } | undefined
+  hold?: 'saving' | { readonly reason: string } | undefined
   /** Called once an event was sent, in place of the toast. */
   onSent?: (name: string, entity: View) => void
 }
@@ -79,7 +79,9 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
   const close = () => actor.send({ type: 'event.closed' })
   const open = (next: string) => actor.send({ type: 'event.chosen', name: next, asks: 'form', version })
   const isAsked = useSelect(actor, ({ context }) => context.asks === 'question')
-  // what had no answer and is not allowed any more was done
+  const isSaving = hold === 'saving'
+  const isHeld = hold !== undefined && hold !== 'saving'
+  // an event without an answer that is no longer allowed was taken
   const isUnanswered = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const current = actions.find(each => each.name === name)
   const byName = new Map(allowed.map(each => [each.event, each]))
@@ -93,10 +95,10 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
         return (
           <li key={action.name}>
             <NextEvent
-              allowed={each.ok && hold?.reason !== undefined ? { ...each, ok: false, ...hold } : each}
+              allowed={isHeld && each.ok ? { ...each, ok: false, reason: hold.reason } : each}
               label={action.label}
               look={action.look ?? 'quiet'}
-              isBusy={(isBusy && name === action.name && asks === 'nothing') || hold?.isBusy === true}
+              isBusy={isSaving || (isBusy && name === action.name && asks === 'nothing')}
               opensDialog={asks !== 'nothing'}
               onPress={() => actor.send({ type: 'event.chosen', name: action.name, asks, version })}
             />
@@ -121,13 +123,12 @@ interface AskedProps {
   version: number | null
 }
 
-/** The dialog of a question. After a refusal it asks about the entity as it is now. */
+/** The dialog of a question. After a refusal a frozen one asks about the entity as it is now. */
 function Asked({ actor, question, version }: AskedProps) {
   const [seen, setSeen] = useState({ question, version })
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const message = useSelect(actor, ({ context }) => context.message)
-  const now = { question, version }
-  const asked = question.isFrozen && message === null ? seen : now
+  const asked = question.isFrozen && message === null ? seen : { question, version }
   return (
     <QuestionDialog
       question={asked.question}

@@ -15,7 +15,7 @@ interface UseLifecycle<Target, Body extends { type: string }, View> {
   onSent: (name: string, entity: View) => void
 }
 
-/** The actor of an entity's events. It outlives their buttons, which may be gone before the answer. */
+/** The actor of an entity's events. It outlives their buttons, which may be unmounted before the answer. */
 export function useLifecycle<Target, Body extends { type: string }, View>({
   lifecycle,
   target,
@@ -28,10 +28,10 @@ export function useLifecycle<Target, Body extends { type: string }, View>({
       actors: {
         send: fromPromise<void, { name: string; version: number | null; key: string }>(
           async ({ input: { name, version, key } }) => {
-            // only events that need nothing else get here: their actions are typed so
+            // the type of actions admits only events without fields here
             const body = { type: name, ...(version === null ? {} : { version }) } as unknown as Body
-            // said here: what shows the entity may be gone once it is refreshed
             const entity = await sendEvent(app, lifecycle, target, body, { idempotencyKey: key })
+            // not as an action of the chart: a refresh may have unmounted this actor by now
             onSent(name, entity)
           },
         ),

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
+import { linkKey } from '#server/platform/ids/ids.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
 import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { passTime } from '#tests/support/pass-time.ts'
+import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { somewhere } from '#tests/support/trade/checkout.ts'
 import { adFromGarment, byPost, dealAt, newDealer, openDeal } from '#tests/support/trade/deals.ts'
@@ -334,4 +336,17 @@ describe('the lists', () => {
     expect(first.data[0]).toMatchObject({ role: 'buyer', with: { id: seller.id }, payout: null })
     expect((await seller.purchases('?as=seller')).data[0]).toMatchObject({ payout: '60.00' })
   })
+})
+
+test('the key of an order’s link opens no event of the members’ own endpoint: the order looks missing', async () => {
+  const { buyer, id } = await dealAt(server, 'delivered')
+  const { bearer } = await newDealer(server)
+  const key = linkKey(server.services.secret, id)
+  const sent = await ask(server.url, 'POST', `/api/v1/purchases/${id}/events`, {
+    bearer,
+    headers: { 'x-order-key': key, 'idempotency-key': `confirm ${id}` },
+    json: { type: 'confirm' },
+  })
+  expect(sent).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await buyer.purchase(id)).state).toBe('delivered')
 })

@@ -89,11 +89,11 @@ export function createPurchaseHandlers({ findDisputes }: { findDisputes: FindDis
     },
 
     async createReview(context, { params: { id }, body: { rating, text = '' } }) {
-      const ref = await saleRef(context, id)
-      const { role } = await openPurchase(context, id)
+      const { stored, role } = await openPurchase(context, id)
+      if (stored.kind !== 'purchase') throw new Refusal(409, 'not_allowed', words.notHere)
       const event = { type: 'order.review', by: role, rating, text } as const
       await orFresh(
-        () => fire(context.services, { ...ref, event }),
+        () => fire(context.services, { kind: 'purchase', id, event }),
         () => show(context, id),
       )
       return show(context, id)

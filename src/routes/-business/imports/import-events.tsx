@@ -40,7 +40,7 @@ export function ImportEvents({ job, isWaiting }: ImportEventsProps) {
       target={job}
       allowed={job.allowed}
       version={job.version}
-      hold={isWaiting ? { isBusy: true } : undefined}
+      hold={isWaiting ? 'saving' : undefined}
       actions={[
         plain('confirm', 'strong'),
         plain('start', 'strong'),

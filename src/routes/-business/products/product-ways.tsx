@@ -44,7 +44,7 @@ export function ProductWays({ product, editor }: ProductWaysProps) {
             target={product}
             allowed={product.allowed}
             version={product.version}
-            hold={isUnsaved ? { isBusy: false, reason: words.saveFirst } : undefined}
+            hold={isUnsaved ? { reason: words.saveFirst } : undefined}
             actions={(['activate', 'archive'] as const).map(name => ({
               name,
               label: words.eventLabels[name],
