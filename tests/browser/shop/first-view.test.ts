@@ -31,7 +31,8 @@ function firstView(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // text has its own typeface by then
     await document.fonts.ready
-    return [...document.querySelectorAll('body *')].flatMap(element => {
+    // the box of a noscript itself paints nothing, and stands on half a pixel: what is in it counts
+    return [...document.querySelectorAll('body *:not(noscript)')].flatMap(element => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const isSeen = width > 0 && height > 0 && top < innerHeight && left < innerWidth && top + height > 0
       if (!isSeen || !element.checkVisibility()) return []
