@@ -161,6 +161,20 @@ test('an ad published or resumed during a holiday: away until its end, then live
   expect((await ida.get(draft.id)).published_at).toBe(back)
 })
 
+test('an ad renewed during a holiday: away until its end, then live for ninety days', async () => {
+  const { id } = await ida.published({ title: 'Straw boater' })
+  await pass(91 * day)
+  expect(await states(id)).toEqual(['expired'])
+  await away(dayAfter(10))
+  const back = noon(dayAfter(10))
+  expect(await ida.fire(id, 'renew')).toMatchObject({ state: 'away', deadline: { at: back } })
+  expect(await ida.inShop()).toEqual([])
+  await pass(10.5 * day)
+  const live = await ida.get(id)
+  expect(live).toMatchObject({ state: 'published', published_at: back })
+  expect(Date.parse(live.deadline?.at ?? '') - Date.parse(back)).toBe(90 * day)
+})
+
 test('an ad approved during a holiday: away until its end, and the seller is notified of both', async () => {
   const { id } = await ida.whole({ title: 'Opera cape of a traveller', description: 'No replica.' })
   await ida.fire(id, 'publish')
