@@ -4,19 +4,20 @@ import { adLifecycle, updateAd } from '#src/api/commands/ads.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import { adQuery } from '#src/api/queries/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { adLinks } from '#src/ui/ads/ad-links.ts'
 import { AdState } from '#src/ui/ads/ad-state.tsx'
 import { AdPatience, AdStatistics, PriceHistory, ShopLink } from '#src/ui/ads/own-ad.tsx'
 import * as words from '#src/ui/ads/words.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Img } from '#src/ui/kit/image/image.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { useForm } from '../-forms/use-form.ts'
 import { useEvents } from '../-lifecycle/use-lifecycle.ts'
-import { Listed } from '../-settings/listed.tsx'
-import { useSaveForm, useUser } from '../-settings/use-save-form.ts'
+import { QuerySection } from '../-page/query-section.tsx'
+import { useUser } from '../-page/use-user.ts'
 import { AdEvents } from './ad-events.tsx'
 import { priceIn } from './ad-form-values.ts'
 
@@ -29,9 +30,9 @@ export function AdPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const userId = useUser().id
   return (
     <Sheet isOpen onClose={onClose} title={query.data?.title ?? words.ad}>
-      <Listed query={query} waiting={words.adLoading}>
+      <QuerySection query={query} waiting={words.adLoading}>
         {ad => (ad.seller.id === userId ? <Own key={ad.id} ad={ad} /> : <AdImages ad={ad} />)}
-      </Listed>
+      </QuerySection>
     </Sheet>
   )
 }
@@ -85,7 +86,7 @@ const valuesOf = ({ price }: Ad) => ({ price: price ?? '' })
 function PriceChange({ ad }: { ad: Ad }) {
   const app = useApp()
   const { reload } = useEvents(adLifecycle, ad)
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `price ${ad.id}`,
     schema: async () => schema,
     stored: valuesOf(ad),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { adLifecycle } from '#src/api/commands/ads.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/ads/words.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { useEvents } from '../-lifecycle/use-lifecycle.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ text: z.string() })
 const empty = { text: '' }
@@ -15,7 +15,7 @@ const empty = { text: '' }
 /** The form in which a seller says why an ad that was removed should come back. */
 export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
   const { send, reload } = useEvents(adLifecycle, ad)
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `appeal ${ad.id}`,
     schema: async () => schema,
     stored: empty,

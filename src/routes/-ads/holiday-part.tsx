@@ -3,15 +3,15 @@ import { endHoliday, setHoliday } from '#src/api/commands/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { Holiday, type HolidayValues } from '#src/ui/ads/holiday.tsx'
 import * as words from '#src/ui/ads/words.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { useCommand } from '../-page/use-command.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const noDay: HolidayValues = { back_on: '' }
 
 /** The seller's holiday: `until` is the day of return, null if the seller is not away. */
 export function HolidayPart({ until }: { until: string | null }) {
   const app = useApp()
-  const leaving = useSaveForm<HolidayValues>({
+  const leaving = useForm<HolidayValues>({
     name: 'holiday',
     schema: async () => z.object({ back_on: z.string() }),
     stored: noDay,

@@ -16,7 +16,7 @@ import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { type ListSearch, queryOf } from '../-catalog/list-search.ts'
 import { requireFound } from '../-page/require-found.ts'
-import { useUser } from '../-settings/use-save-form.ts'
+import { useUser } from '../-page/use-user.ts'
 
 /** The members' ads, the viewer's sizes first, with the catalog's filters. */
 export function MembersPart({ search }: { search: ListSearch }) {

@@ -4,7 +4,7 @@ import { reportReasons } from '#src/api/contract/values/report-reasons.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { ReportValues } from '#src/ui/product/report-dialog.tsx'
 import * as texts from '#src/ui/product/report-words.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
+import { useForm } from '../-forms/use-form.ts'
 
 const schema = z.object({ reason: z.enum([...reportReasons, '']), text: z.string() })
 const empty: ReportValues = { reason: '', text: '' }
@@ -12,7 +12,7 @@ const empty: ReportValues = { reason: '', text: '' }
 /** The form in which a listing or a member is reported. */
 export function useReportForm(kind: 'listing' | 'member', subjectId: string, onSaved: () => void) {
   const app = useApp()
-  return useSaveForm<ReportValues>({
+  return useForm<ReportValues>({
     name: `report ${subjectId}`,
     schema: async () => schema,
     stored: empty,

@@ -3,8 +3,8 @@ import { followsQuery } from '#src/api/queries/favorites.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { FollowedList } from '#src/ui/favorites/followed-list.tsx'
 import * as words from '#src/ui/favorites/words.ts'
+import { QuerySection } from '../-page/query-section.tsx'
 import { requireFound } from '../-page/require-found.ts'
-import { Listed } from '../-settings/listed.tsx'
 
 /** The members and brands that the user follows. */
 export function FollowingPart() {
@@ -12,8 +12,8 @@ export function FollowingPart() {
   const follows = useQuery(followsQuery(client))
   requireFound(follows)
   return (
-    <Listed query={follows} waiting={words.followingLoading}>
+    <QuerySection query={follows} waiting={words.followingLoading}>
       {followed => <FollowedList followed={followed} />}
-    </Listed>
+    </QuerySection>
   )
 }

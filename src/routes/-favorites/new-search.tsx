@@ -5,7 +5,7 @@ import { searchesQuery } from '#src/api/queries/favorites.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { SearchEditor } from '#src/ui/favorites/search-editor.tsx'
 import * as words from '#src/ui/favorites/words.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { excludeOf, excludeSchema, excludeWords } from './exclude-words.ts'
 
 /** The panel that saves a search. */
@@ -18,7 +18,7 @@ export function NewSearch({
 }) {
   const app = useApp()
   const queries = useQueryClient()
-  const actor = useSaveForm({
+  const actor = useForm({
     name: 'search new',
     schema: async () => excludeSchema,
     stored: excludeOf([]),

@@ -11,9 +11,9 @@ import { SearchEditor } from '#src/ui/favorites/search-editor.tsx'
 import { SearchList } from '#src/ui/favorites/search-list.tsx'
 import * as words from '#src/ui/favorites/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
+import { useForm } from '../-forms/use-form.ts'
+import { QuerySection } from '../-page/query-section.tsx'
 import { requireFound } from '../-page/require-found.ts'
-import { Listed } from '../-settings/listed.tsx'
-import { useSaveForm } from '../-settings/use-save-form.ts'
 import { excludeOf, excludeSchema, excludeWords } from './exclude-words.ts'
 
 /** The saved searches. */
@@ -25,9 +25,9 @@ export function SearchesPart() {
   const [asked, setAsked] = useState<SavedSearch | null>(null)
   return (
     <>
-      <Listed query={searches} waiting={words.searchesLoading}>
+      <QuerySection query={searches} waiting={words.searchesLoading}>
         {list => <SearchList searches={list} onEdit={setEdited} onForget={setAsked} />}
-      </Listed>
+      </QuerySection>
       {edited !== null && <EditWords key={edited.id} search={edited} onClose={() => setEdited(null)} />}
       {asked !== null && <ForgetSearch search={asked} onAnswered={() => setAsked(null)} />}
     </>
@@ -37,7 +37,7 @@ export function SearchesPart() {
 function EditWords({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const app = useApp()
   const queries = useQueryClient()
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `search ${search.id}`,
     schema: async () => excludeSchema,
     stored: excludeOf(search.exclude),

@@ -1,6 +1,6 @@
 import { MessagesPage } from '#src/ui/messages/messages-page.tsx'
 import * as words from '#src/ui/messages/words.ts'
-import { useUser } from '../-settings/use-save-form.ts'
+import { useUser } from '../-page/use-user.ts'
 import { AskSeller } from './ask-seller.tsx'
 import { Inbox } from './inbox.tsx'
 import type { MessagesSearch } from './messages-search.ts'

@@ -4,14 +4,14 @@ import { makeOffer, refreshOffers } from '#src/api/commands/trade/offers.ts'
 import type { Offer } from '#src/api/contract/trade/offer.ts'
 import type { OfferTerms } from '#src/api/contract/trade/offer-settings.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useActors } from '#src/ui/actors.tsx'
 import { currency } from '#src/ui/display/currency.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { AmountField } from '#src/ui/offers/amount-field.tsx'
 import { middleOf, type Suggestion, suggestionsBetween } from '#src/ui/offers/suggestions.ts'
 import * as words from '#src/ui/offers/words.ts'
-import { Listed } from '../-settings/listed.tsx'
+import { QuerySection } from '../-page/query-section.tsx'
 import { ThreadOffer } from './thread-offer.tsx'
 import { useAmountForm } from './use-amount-form.ts'
 
@@ -43,7 +43,7 @@ export function OfferDialog({
   return (
     <Sheet isOpen onClose={onClose} title={words.makeOffer} place="middle">
       <div className="flow">
-        <Listed query={query} waiting={words.loading}>
+        <QuerySection query={query} waiting={words.loading}>
           {terms =>
             terms.offer !== null ? (
               <ThreadOffer offer={terms.offer} side={side} name={name} />
@@ -53,7 +53,7 @@ export function OfferDialog({
               <OfferForm terms={terms} side={side} title={title} onSent={onSent} />
             )
           }
-        </Listed>
+        </QuerySection>
         {children}
       </div>
     </Sheet>

@@ -6,14 +6,14 @@ import type { Ad } from '#src/api/contract/ads.ts'
 import type { OfferSettings as Settings } from '#src/api/contract/trade/offer-settings.ts'
 import { offerSettingsQuery } from '#src/api/queries/trade/offers.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { currency } from '#src/ui/display/currency.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import * as words from '#src/ui/offers/words.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { moneyIn } from '../-page/money-in.ts'
-import { Listed } from '../-settings/listed.tsx'
-import { useSaveForm } from '../-settings/use-save-form.ts'
+import { QuerySection } from '../-page/query-section.tsx'
 import { OfferToFans } from './offer-to-fans.tsx'
 
 /** What the seller of an ad decides about offers: the lowest one, and one to everybody who favorited it. */
@@ -25,14 +25,14 @@ export function OfferSettings({ ad }: { ad: Ad }) {
       <h3 id="offer-settings" className="field__label">
         {words.settings}
       </h3>
-      <Listed query={query} waiting={words.settingsLoading}>
+      <QuerySection query={query} waiting={words.settingsLoading}>
         {settings => (
           <>
             <Fans ad={ad} settings={settings} />
             <Floor ad={ad} settings={settings} />
           </>
         )}
-      </Listed>
+      </QuerySection>
     </section>
   )
 }
@@ -64,7 +64,7 @@ function Floor({ ad, settings }: PartProps) {
   const app = useApp()
   const query = offerSettingsQuery(app.client, ad.id)
   const { usual_floor: usual } = settings
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `floor ${ad.id}`,
     schema: async () => schema,
     stored: valuesOf(settings),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { outsideOf, type Range } from '#src/ui/offers/range.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { fieldRefusal, moneyIn } from '../-page/money-in.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ amount: z.string() })
 const empty = { amount: '' }
@@ -29,7 +29,7 @@ export function useAmountForm({ name, needed, range, send, reload, saved, onSave
   useEffect(() => {
     ranges.current = range
   }, [range])
-  return useSaveForm({
+  return useForm({
     name,
     schema: async () => schema,
     stored: empty,

@@ -1,6 +1,6 @@
 import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/order/words.ts'

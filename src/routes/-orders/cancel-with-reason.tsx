@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Lifecycle } from '#src/api/commands/lifecycle.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { currency } from '#src/ui/display/currency.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ reason: z.string() })
 const empty = { reason: '' }
@@ -23,7 +23,7 @@ interface CancelWithReasonProps {
 export function CancelWithReason({ order, lifecycle, onClose }: EventForm<CancelWithReasonProps>) {
   const { id, number, total } = order
   const { send, reload } = useEvents(lifecycle, order)
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `cancel ${id}`,
     schema: async () => schema,
     stored: empty,

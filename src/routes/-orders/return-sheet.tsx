@@ -7,13 +7,13 @@ import {
   returnReasons,
 } from '#src/api/contract/values/return-reasons.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import type { FormActor } from '#src/ui/kit/forms/form-fields.ts'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
-import type { FormActor } from '#src/ui/kit/forms/use-form.ts'
 import { PieceFields } from '#src/ui/order/piece-fields.tsx'
 import * as words from '#src/ui/order/words.ts'
 

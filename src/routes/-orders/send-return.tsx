@@ -1,7 +1,7 @@
 import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
 import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { CarrierFields } from '#src/ui/order/carrier-fields.tsx'
 import * as words from '#src/ui/order/words.ts'

@@ -4,11 +4,12 @@ import type { PayoutAccount } from '#src/api/contract/trade/balance.ts'
 import { payoutAccountFields } from '#src/api/contract/values/payout-account.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { Refusal } from '#src/machines/refusal.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { PasswordInput } from '#src/ui/kit/forms/password-input.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import * as words from '#src/ui/purchases/words.ts'
-import { useSaveForm, useUser } from '../-settings/use-save-form.ts'
+import { useForm } from '../-forms/use-form.ts'
+import { useUser } from '../-page/use-user.ts'
 
 interface AccountValues {
   readonly holder: string
@@ -48,7 +49,7 @@ interface AccountFormProps {
 export function AccountForm({ account, onSaved = () => undefined }: AccountFormProps) {
   const app = useApp()
   const { has_password: hasPassword } = useUser().profile
-  const actor = useSaveForm<AccountValues>({
+  const actor = useForm<AccountValues>({
     name: 'payout-account',
     schema: async () => draftSchema,
     stored: empty,

@@ -5,8 +5,8 @@ import { useApp } from '#src/app/provider.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { BalanceView, hasBalance } from '#src/ui/purchases/balance-view.tsx'
 import * as words from '#src/ui/purchases/words.ts'
-import { Listed } from '../-settings/listed.tsx'
-import { UnconfirmedEmail } from '../-settings/unconfirmed-email.tsx'
+import { QuerySection } from '../-page/query-section.tsx'
+import { UnconfirmedEmail } from '../-page/unconfirmed-email.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 
@@ -21,7 +21,7 @@ export function BalancePart({ empty }: { empty: string }) {
   const reasonId = useId()
   const close = () => setAsked(null)
   return (
-    <Listed query={query} waiting={words.balanceLoading}>
+    <QuerySection query={query} waiting={words.balanceLoading}>
       {balance => {
         if (!hasBalance(balance)) return <p className="nothing">{empty}</p>
         const isRefused = Number(balance.available) < least
@@ -63,6 +63,6 @@ export function BalancePart({ empty }: { empty: string }) {
           </>
         )
       }}
-    </Listed>
+    </QuerySection>
   )
 }

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { disputeLifecycle, purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import * as disputeWords from '#src/ui/purchases/dispute-words.ts'
 import * as words from '#src/ui/purchases/words.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { useEvents } from '../-lifecycle/use-lifecycle.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
 import type { DisputeForm } from './dispute-forms.ts'
 
 interface ReturnValues {
@@ -26,7 +26,7 @@ const empty: ReturnValues = { carrier: '', tracking: '' }
 export function ReturnForm({ purchase, dispute, onClose }: DisputeForm) {
   const { send } = useEvents(disputeLifecycle, dispute)
   const { reload } = useEvents(purchaseLifecycle, purchase)
-  const actor = useSaveForm<ReturnValues>({
+  const actor = useForm<ReturnValues>({
     name: `return ${dispute.id}`,
     schema: async () => schema,
     stored: empty,

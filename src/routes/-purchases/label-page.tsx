@@ -9,7 +9,7 @@ import { type Filter, purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { ShippingLabel } from '#src/ui/purchases/shipping-label.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
-import { Listed } from '../-settings/listed.tsx'
+import { QuerySection } from '../-page/query-section.tsx'
 
 /** The shipping label of an order, to be printed on one page. */
 export function LabelPage({ id, filter }: { id: string; filter: Filter }) {
@@ -30,7 +30,7 @@ export function LabelPage({ id, filter }: { id: string; filter: Filter }) {
           </p>
         </div>
       ) : (
-        <Listed query={query} waiting={words.labelLoading}>
+        <QuerySection query={query} waiting={words.labelLoading}>
           {label => (
             <div className="shipping-label">
               <ShippingLabel label={label} />
@@ -38,7 +38,7 @@ export function LabelPage({ id, filter }: { id: string; filter: Filter }) {
               <Button onPress={() => window.print()}>{words.print}</Button>
             </div>
           )}
-        </Listed>
+        </QuerySection>
       )}
     </WardrobePage>
   )

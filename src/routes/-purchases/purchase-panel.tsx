@@ -9,7 +9,7 @@ import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import { PurchaseView } from '#src/ui/purchases/purchase-view.tsx'
 import * as words from '#src/ui/purchases/words.ts'
-import { Listed } from '../-settings/listed.tsx'
+import { QuerySection } from '../-page/query-section.tsx'
 import { GarmentWays } from './garment-ways.tsx'
 import { PurchaseSteps } from './purchase-steps.tsx'
 
@@ -30,7 +30,7 @@ export function PurchasePanel({ id, filter, onClose }: PurchasePanelProps) {
   const title = query.data === undefined ? words.order : words.orderNumber(query.data.number)
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <Listed query={query} waiting={words.orderLoading}>
+      <QuerySection query={query} waiting={words.orderLoading}>
         {purchase =>
           purchase.kind === 'brand_order' ? (
             <BrandPurchase purchase={purchase} />
@@ -38,7 +38,7 @@ export function PurchasePanel({ id, filter, onClose }: PurchasePanelProps) {
             <Opened purchase={purchase} filter={filter} />
           )
         }
-      </Listed>
+      </QuerySection>
     </Sheet>
   )
 }

@@ -4,7 +4,7 @@ import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { PurchasesPage } from '#src/ui/purchases/purchases-page.tsx'
 import * as words from '#src/ui/purchases/words.ts'
-import { useUser } from '../-settings/use-save-form.ts'
+import { useUser } from '../-page/use-user.ts'
 import { PurchaseList } from './purchase-list.tsx'
 import type { PurchasesSearch } from './purchases-search.ts'
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { useImageForm } from '../-forms/use-image-form.ts'
 import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { fieldRefusal } from '../-page/money-in.ts'
 import { choosing } from '../-uploads/choosing.ts'
-import { useImageForm } from '../-uploads/image-form.ts'
 
 const empty: WithImages = { images: [] }
 

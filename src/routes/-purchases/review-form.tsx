@@ -3,13 +3,13 @@ import { createReview, purchaseLifecycle } from '#src/api/commands/trade/purchas
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { reviewLength } from '#src/api/contract/values/message-limits.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { StarsField } from '#src/ui/purchases/stars-field.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
 
 const schema = z.object({ rating: z.string(), text: z.string() })
 const empty = { rating: '', text: '' }
@@ -19,7 +19,7 @@ export function ReviewForm({ purchase, onClose }: EventForm<{ purchase: Purchase
   const { id, with: other } = purchase
   const app = useApp()
   const { reload } = useEvents(purchaseLifecycle, purchase)
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `review ${id}`,
     schema: async () => schema,
     stored: empty,

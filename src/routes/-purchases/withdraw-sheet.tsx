@@ -3,15 +3,15 @@ import { createWithdrawal, refreshBalance } from '#src/api/commands/trade/balanc
 import type { Balance, PayoutAccount } from '#src/api/contract/trade/balance.ts'
 import { accountName } from '#src/api/contract/values/payout-account.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import { currency } from '#src/ui/display/currency.ts'
 import { readMoney } from '#src/ui/filters/amount.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { moneyIn } from '../-page/money-in.ts'
-import { useSaveForm } from '../-settings/use-save-form.ts'
 import { AccountForm } from './account-form.tsx'
 
 interface WithdrawSheetProps {
@@ -53,7 +53,7 @@ interface WithdrawProps {
 /** The form of a withdrawal; it begins with all that is available, and sends the account that it shows. */
 function Withdraw({ available, account, onClose }: WithdrawProps) {
   const app = useApp()
-  const actor = useSaveForm({
+  const actor = useForm({
     name: 'withdrawal',
     schema: async () => schema,
     stored: { amount: available },

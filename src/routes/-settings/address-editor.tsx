@@ -7,8 +7,8 @@ import { addressesQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { AddressEditor, type AddressValues } from '#src/ui/account/settings/address-editor.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
+import { useForm } from '../-forms/use-form.ts'
 import { useRenewed } from './renewed-addresses.ts'
-import { useSaveForm } from './use-save-form.ts'
 
 const text = z.string()
 const schema = z.object({
@@ -41,7 +41,7 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
   const { client } = useApp()
   const renew = useRenewed()
   const queries = useQueryClient()
-  const actor = useSaveForm<AddressValues>({
+  const actor = useForm<AddressValues>({
     name: `address ${address?.id ?? 'new'}`,
     schema: async () => schema,
     stored: valuesOf(address),

@@ -15,8 +15,8 @@ import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
+import { QuerySection } from '../-page/query-section.tsx'
 import { useCommand } from '../-page/use-command.ts'
-import { Listed } from './listed.tsx'
 import { usePanel } from './panel.ts'
 import { useRenewed } from './renewed-addresses.ts'
 
@@ -30,7 +30,7 @@ export function AddressesPart({ edit }: { edit: string | null }) {
   const [asked, setAsked] = useState<SavedAddress | null>(null)
   return (
     <>
-      <Listed query={addresses} waiting={words.addressesLoading}>
+      <QuerySection query={addresses} waiting={words.addressesLoading}>
         {list => {
           const edited = list.find(({ id }) => id === edit) ?? null
           return (
@@ -60,7 +60,7 @@ export function AddressesPart({ edit }: { edit: string | null }) {
             </>
           )
         }}
-      </Listed>
+      </QuerySection>
       {asked !== null && <DeleteAddress address={asked} onAnswered={() => setAsked(null)} />}
     </>
   )

@@ -3,9 +3,9 @@ import { AvatarSettings } from '#src/ui/account/settings/avatar-settings.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { useCommand } from '../-page/use-command.ts'
+import { useUser } from '../-page/use-user.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { usePanel } from './panel.ts'
-import { useUser } from './use-save-form.ts'
 
 // the cropper is larger than all the rest of the page
 const AvatarPanel = lazyComponent(async () => (await import('./avatar-panel.tsx')).AvatarPanel)

@@ -8,10 +8,12 @@ import * as words from '#src/ui/account/settings/words.ts'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { download } from '#src/ui/kit/download.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { useForm } from '../-forms/use-form.ts'
 import { useCommand } from '../-page/use-command.ts'
+import { useUser } from '../-page/use-user.ts'
 import { refreshUser } from './own-account.ts'
 import { usePanel } from './panel.ts'
-import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+import { useReload } from './use-reload.ts'
 
 const DeletionDialog = lazyComponent(
   async () => (await import('#src/ui/account/settings/deletion-dialog.tsx')).DeletionDialog,
@@ -41,7 +43,7 @@ export function DeletionPart({ isOpen }: { isOpen: boolean }) {
 function Deletion({ onClose }: { onClose: () => void }) {
   const app = useApp()
   const { has_password } = useUser().profile
-  const actor = useSaveForm<DeletionValues>({
+  const actor = useForm<DeletionValues>({
     name: 'deletion',
     schema: async () => (await import('./draft-schemas.ts')).deletion,
     stored: noPassword,

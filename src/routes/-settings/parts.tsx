@@ -12,9 +12,11 @@ import type { SizesValues } from '#src/ui/account/settings/sizes.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { useForm } from '../-forms/use-form.ts'
 import { useCommand } from '../-page/use-command.ts'
+import { useUser } from '../-page/use-user.ts'
 import { changeUser, refreshUser } from './own-account.ts'
-import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+import { useReload } from './use-reload.ts'
 
 // loaded on demand: users rarely change their address, and may have nothing connected
 const Waiting = lazyComponent(async () => (await import('./waiting.tsx')).Waiting)
@@ -32,7 +34,7 @@ const profileOf = ({ name, profile }: User): ProfileValues => ({ name, 'profile.
 export function ProfilePart() {
   const app = useApp()
   const user = useUser()
-  const actor = useSaveForm<ProfileValues>({
+  const actor = useForm<ProfileValues>({
     name: 'profile',
     schema: async () => (await draftSchemas()).profile,
     stored: profileOf(user),
@@ -51,7 +53,7 @@ export function EmailPart() {
   const app = useApp()
   const { email, email_verified, pending_email, profile } = useUser()
   const hasPassword = profile.has_password
-  const change = useSaveForm<EmailValues>({
+  const change = useForm<EmailValues>({
     name: 'email',
     schema: async () => (await draftSchemas()).email,
     stored: noEmail,
@@ -88,7 +90,7 @@ export function PasswordPart() {
   const app = useApp()
   const queries = useQueryClient()
   const { email, profile } = useUser()
-  const actor = useSaveForm<PasswordValues>({
+  const actor = useForm<PasswordValues>({
     name: 'password',
     schema: async () => (await draftSchemas()).password,
     stored: noPassword,
@@ -119,7 +121,7 @@ const sizesOf = ({ profile }: User): SizesValues => ({ sizes: profile.sizes })
 
 export function SizesPart() {
   const app = useApp()
-  const actor = useSaveForm<SizesValues>({
+  const actor = useForm<SizesValues>({
     name: 'sizes',
     schema: async () => (await draftSchemas()).sizes,
     stored: sizesOf(useUser()),
@@ -137,7 +139,7 @@ const mailsOf = ({ profile }: User): MailValues => ({
 
 export function MailsPart() {
   const app = useApp()
-  const actor = useSaveForm<MailValues>({
+  const actor = useForm<MailValues>({
     name: 'mails',
     schema: async () => (await draftSchemas()).mails,
     stored: mailsOf(useUser()),

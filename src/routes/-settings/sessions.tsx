@@ -10,7 +10,7 @@ import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { deviceOf, SessionList } from '#src/ui/account/settings/sessions.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
-import { Listed } from './listed.tsx'
+import { QuerySection } from '../-page/query-section.tsx'
 
 export function SessionsPart({ waiting }: { waiting: string }) {
   const { client } = useApp()
@@ -18,9 +18,9 @@ export function SessionsPart({ waiting }: { waiting: string }) {
   const [asked, setAsked] = useState<Session | null>(null)
   return (
     <>
-      <Listed query={sessions} waiting={waiting}>
+      <QuerySection query={sessions} waiting={waiting}>
         {list => <SessionList sessions={list} onEnd={setAsked} />}
-      </Listed>
+      </QuerySection>
       {asked !== null && <EndSession session={asked} onAnswered={() => setAsked(null)} />}
     </>
   )

@@ -7,12 +7,12 @@ import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { useUser } from '../-page/use-user.ts'
 import { AddressesPart } from './addresses.tsx'
 import { AvatarPart } from './avatar.tsx'
 import { DeletionPart, ExportPart, LeavingPart } from './leaving.tsx'
 import { refreshUser } from './own-account.ts'
 import { EmailPart, MailsPart, PasswordPart, ProfilePart, SizesPart } from './parts.tsx'
-import { useUser } from './use-save-form.ts'
 
 /** For companies only. */
 const CompanySettings = lazyComponent(

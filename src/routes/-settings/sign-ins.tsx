@@ -10,7 +10,7 @@ import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { SignInList } from '#src/ui/account/settings/sign-ins.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
-import { Listed } from './listed.tsx'
+import { QuerySection } from '../-page/query-section.tsx'
 
 /** The external sign-ins of this account; shows nothing if there are none and none are offered. */
 export function SignIns({ hasPassword }: { hasPassword: boolean }) {
@@ -23,7 +23,7 @@ export function SignIns({ hasPassword }: { hasPassword: boolean }) {
   return (
     <>
       <h3 className="rows__name">{words.connectedSignIns}</h3>
-      <Listed query={identities} waiting={words.signInsLoading}>
+      <QuerySection query={identities} waiting={words.signInsLoading}>
         {list =>
           list.length === 0 ? (
             <p className="soft">{words.noSignIns(offered.map(({ name }) => name).join(words.or))}</p>
@@ -31,7 +31,7 @@ export function SignIns({ hasPassword }: { hasPassword: boolean }) {
             <SignInList identities={list} onUnlink={setAsked} />
           )
         }
-      </Listed>
+      </QuerySection>
       {asked !== null && <Unlink identity={asked} onAnswered={() => setAsked(null)} />}
     </>
   )

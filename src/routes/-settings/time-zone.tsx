@@ -3,8 +3,10 @@ import type { User } from '#src/api/contract/session.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { TimeZoneForm, type TimeZoneValues } from '#src/ui/account/settings/time-zone.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
+import { useForm } from '../-forms/use-form.ts'
+import { useUser } from '../-page/use-user.ts'
 import { changeUser } from './own-account.ts'
-import { useReload, useSaveForm, useUser } from './use-save-form.ts'
+import { useReload } from './use-reload.ts'
 
 const zoneOf = ({ profile: { time_zone, is_time_zone_fixed } }: User): TimeZoneValues => ({
   'profile.time_zone': is_time_zone_fixed ? (time_zone ?? '') : '',
@@ -14,7 +16,7 @@ export function TimeZonePart() {
   const app = useApp()
   const user = useUser()
   const stored = zoneOf(user)
-  const actor = useSaveForm<TimeZoneValues>({
+  const actor = useForm<TimeZoneValues>({
     name: 'time-zone',
     schema: async () => (await import('./draft-schemas.ts')).timeZone,
     stored,

@@ -6,7 +6,7 @@ import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { ChangeTrouble } from '../kit/forms/change-trouble.tsx'
 import { Form } from '../kit/forms/form.tsx'
-import { useForm } from '../kit/forms/use-form.ts'
+import { useFormFields } from '../kit/forms/form-fields.ts'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
@@ -36,7 +36,7 @@ interface AdFormProps
 /** The form of an ad: first the missing fields, then everything else. */
 export function AdForm({ actor, garment, isSending, end, ...given }: AdFormProps) {
   const { values, asked, isDraft } = useSelect(actor, ({ context }) => context)
-  const { field, submit } = useForm<AdValues>(actor, adLabels, 'ad')
+  const { field, submit } = useFormFields<AdValues>(actor, adLabels, 'ad')
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy') && !snapshot.hasTag('outdated'))
   const isSendable = useSelect(actor, snapshot =>
     snapshot.can({ type: isDraft ? 'form.published' : 'form.submitted' }),

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { SaveForm } from '../account/settings/save-form.tsx'
 import { Moment } from '../display/moment.tsx'
+import { SaveForm } from '../forms/save-form.tsx'
 import { type CommandActor, CommandButton } from '../kit/command-button.tsx'
 import { Field } from '../kit/forms/field.tsx'
-import type { FormActor } from '../kit/forms/use-form.ts'
+import type { FormActor } from '../kit/forms/form-fields.ts'
 import * as words from './words.ts'
 
 /** The values of the form: the day of return. */

@@ -1,6 +1,6 @@
 import { withChoice } from '#src/machines/forms/form-values.ts'
 import { FieldErrors } from '../kit/forms/field.tsx'
-import type { FormField } from '../kit/forms/use-form.ts'
+import type { FormField } from '../kit/forms/form-fields.ts'
 
 interface TicksProps extends Omit<FormField<readonly string[]>, 'label'> {
   legend: string

@@ -1,7 +1,7 @@
-import { SaveForm } from '../account/settings/save-form.tsx'
+import { SaveForm } from '../forms/save-form.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
+import type { FormActor } from '../kit/forms/form-fields.ts'
 import { TextInput } from '../kit/forms/text-input.tsx'
-import type { FormActor } from '../kit/forms/use-form.ts'
 import * as words from './words.ts'
 
 /** The values of the form. */

@@ -3,9 +3,9 @@ import type { GarmentValues } from '#src/machines/editors/wardrobe/garment-value
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
+import { useFormFields } from '../kit/forms/form-fields.ts'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import type { OptionGroup } from '../kit/forms/select.tsx'
-import { useForm } from '../kit/forms/use-form.ts'
 import { GarmentConflict, type GarmentFormActor } from './garment-conflict.tsx'
 import { GarmentFields, garmentLabels } from './garment-fields.tsx'
 import * as words from './words.ts'
@@ -23,7 +23,7 @@ interface GarmentFormProps {
 
 /** The form of a garment: images first, then what it is, then what only its owner needs. */
 export function GarmentForm({ actor, categories, brands, photos, submit, end }: GarmentFormProps) {
-  const { field, isBusy, submit: submitted } = useForm<GarmentValues>(actor, garmentLabels, 'garment')
+  const { field, isBusy, submit: submitted } = useFormFields<GarmentValues>(actor, garmentLabels, 'garment')
   const guessed = useSelect(actor, ({ context }) => context.guessed)
   const isWaiting = useSelect(actor, snapshot => snapshot.matches('awaitingPictures'))
   const isOutdated = useSelect(actor, snapshot => snapshot.matches('outdated'))

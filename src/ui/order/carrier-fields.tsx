@@ -1,8 +1,8 @@
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
+import type { FormField } from '../kit/forms/form-fields.ts'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
-import type { FormField } from '../kit/forms/use-form.ts'
 import * as words from './words.ts'
 
 interface CarrierFieldsProps {

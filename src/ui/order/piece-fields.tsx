@@ -1,6 +1,6 @@
 import { FieldErrors } from '../kit/forms/field.tsx'
+import type { FormField } from '../kit/forms/form-fields.ts'
 import { QuantityField } from '../kit/forms/quantity-field.tsx'
-import type { FormField } from '../kit/forms/use-form.ts'
 import { partOf, partsOf, setPart } from './pieces.ts'
 
 /** A line of which pieces can be chosen. */

@@ -1,11 +1,11 @@
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
+import { type FormActor, useFormFields } from '../kit/forms/form-fields.ts'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
-import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
@@ -52,7 +52,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 }
 
 function ContactForm({ actor }: { actor: ContactActor }) {
-  const { field, isBusy, submit } = useForm(actor, contactWords.labels)
+  const { field, isBusy, submit } = useFormFields(actor, contactWords.labels)
   return (
     <Form onSubmit={submit}>
       <NeedsScript what={contactWords.contactNeeds} />

@@ -3,10 +3,10 @@ import * as words from '../access/words.ts'
 import { useSelect } from '../actors.tsx'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
+import { type FormActor, useFormFields } from '../kit/forms/form-fields.ts'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
-import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
@@ -56,7 +56,7 @@ function Asked({ actor }: { actor: ForgotActor }) {
 }
 
 function ForgotForm({ actor }: { actor: ForgotActor }) {
-  const { field, isBusy, submit } = useForm(actor, labels)
+  const { field, isBusy, submit } = useFormFields(actor, labels)
   return (
     <Form onSubmit={submit}>
       <NeedsScript what={words.requestNeeds} />

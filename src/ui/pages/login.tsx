@@ -3,11 +3,11 @@ import { AccessPage } from '../access/access-page.tsx'
 import * as words from '../access/words.ts'
 import { Button } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
+import { type FormActor, useFormFields } from '../kit/forms/form-fields.ts'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
-import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
@@ -55,7 +55,7 @@ export function Login({ actor, notice, wanted, providers }: LoginProps) {
 }
 
 function LoginForm({ actor }: Pick<LoginProps, 'actor'>) {
-  const { field, isBusy, submit } = useForm(actor, words.labels)
+  const { field, isBusy, submit } = useFormFields(actor, words.labels)
   return (
     <Form onSubmit={submit}>
       <NeedsScript what={words.loggingIn} />

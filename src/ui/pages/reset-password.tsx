@@ -3,10 +3,10 @@ import * as words from '../access/words.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
+import { type FormActor, useFormFields } from '../kit/forms/form-fields.ts'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
-import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
@@ -74,7 +74,7 @@ function Saved() {
 }
 
 function ResetForm({ actor }: { actor: ResetActor }) {
-  const { field, isBusy, submit } = useForm(actor, labels)
+  const { field, isBusy, submit } = useFormFields(actor, labels)
   return (
     <Form onSubmit={submit}>
       <NeedsScript what={words.resetNeeds} />

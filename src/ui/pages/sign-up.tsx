@@ -4,12 +4,12 @@ import * as words from '../access/words.ts'
 import { useSelect } from '../actors.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Form } from '../kit/forms/form.tsx'
+import { type FormActor, useFormFields } from '../kit/forms/form-fields.ts'
 import { FormTrouble } from '../kit/forms/form-trouble.tsx'
 import { NeedsScript } from '../kit/forms/needs-script.tsx'
 import { PasswordInput } from '../kit/forms/password-input.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
-import { type FormActor, useForm } from '../kit/forms/use-form.ts'
 import { Link } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
@@ -75,7 +75,7 @@ function Made({ wanted }: Pick<SignUpProps, 'wanted'>) {
 }
 
 function SignUpForm({ actor }: { actor: SignUpActor }) {
-  const { field, isBusy, submit } = useForm(actor, words.signUpLabels)
+  const { field, isBusy, submit } = useFormFields(actor, words.signUpLabels)
   const company = field('company_name')
   const { value: isCompany, onType: chooseKind } = field('is_company')
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ReportReason } from '#src/api/contract/values/report-reasons.ts'
-import { SaveForm } from '../account/settings/save-form.tsx'
+import { SaveForm } from '../forms/save-form.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
+import type { FormActor } from '../kit/forms/form-fields.ts'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
-import type { FormActor } from '../kit/forms/use-form.ts'
 import * as words from './report-words.ts'
 
 /** The values of the form; the reason is empty until it is chosen. */

@@ -1,5 +1,5 @@
 import { FieldErrors } from '../kit/forms/field.tsx'
-import type { FormField } from '../kit/forms/use-form.ts'
+import type { FormField } from '../kit/forms/form-fields.ts'
 import * as words from './words.ts'
 import '../kit/forms/rating.css'
 

@@ -7,7 +7,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import { BrandPageForm, type BrandPageValues } from '#src/ui/business/brand/brand-page-form.tsx'
 import * as words from '#src/ui/business/brand/words.ts'
-import { useSaveForm } from '../../-settings/use-save-form.ts'
+import { useForm } from '../../-forms/use-form.ts'
 import { idsIn, pageOf, valuesOf } from './brand-values.ts'
 import { ChooseProducts } from './choose-products.tsx'
 import { UploadImage } from './upload-image.tsx'
@@ -27,7 +27,7 @@ export function BrandPageEditor({ page, edit, isClosed }: BrandPageEditorProps) 
   const app = useApp()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const actor = useSaveForm<BrandPageValues>({
+  const actor = useForm<BrandPageValues>({
     name: 'brand-page',
     schema: async () => (await import('./draft-schema.ts')).brandPageValues,
     stored: valuesOf(page),

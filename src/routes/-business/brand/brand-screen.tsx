@@ -9,7 +9,7 @@ import { ButtonLink } from '#src/ui/kit/button.tsx'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { to } from '#src/ui/paths.ts'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
-import { useUser } from '../../-settings/use-save-form.ts'
+import { useUser } from '../../-page/use-user.ts'
 import { BrandPageEditor } from './brand-page-editor.tsx'
 
 /** The page of the company's brand, as the company edits it. */

@@ -6,9 +6,9 @@ import { StatementList } from '#src/ui/business/money/statement-list.tsx'
 import * as words from '#src/ui/business/money/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { QuerySection } from '../../-page/query-section.tsx'
+import { useUser } from '../../-page/use-user.ts'
 import { BalancePart } from '../../-purchases/balance-part.tsx'
-import { Listed } from '../../-settings/listed.tsx'
-import { useUser } from '../../-settings/use-save-form.ts'
 import type { MoneySearch } from './money-search.ts'
 
 const StatementPage = lazyComponent(
@@ -44,9 +44,9 @@ function Statements() {
         </h2>
         <p className="small soft">{words.statementsIntro}</p>
       </div>
-      <Listed query={useQuery(statementsQuery(client))} waiting={words.statementsLoading}>
+      <QuerySection query={useQuery(statementsQuery(client))} waiting={words.statementsLoading}>
         {months => <StatementList months={months} />}
-      </Listed>
+      </QuerySection>
     </section>
   )
 }

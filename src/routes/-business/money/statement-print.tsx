@@ -6,7 +6,7 @@ import { monthName } from '#src/ui/business/money/month-name.ts'
 import { StatementSheet } from '#src/ui/business/money/statement-sheet.tsx'
 import * as words from '#src/ui/business/money/words.ts'
 import { PrintPage } from '#src/ui/business/orders/print-page.tsx'
-import { Listed } from '../../-settings/listed.tsx'
+import { QuerySection } from '../../-page/query-section.tsx'
 
 /** The statement of a month, to be printed. */
 export function StatementPrint({ month }: { month: string }) {
@@ -17,9 +17,9 @@ export function StatementPrint({ month }: { month: string }) {
       back={moneyLinks.month(month)}
       backLabel={words.backToStatement}
     >
-      <Listed query={useQuery(wholeStatementQuery(client, month))} waiting={words.printLoading}>
+      <QuerySection query={useQuery(wholeStatementQuery(client, month))} waiting={words.printLoading}>
         {statement => <StatementSheet statement={statement} />}
-      </Listed>
+      </QuerySection>
     </PrintPage>
   )
 }

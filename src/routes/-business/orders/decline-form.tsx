@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useForm } from '../../-forms/use-form.ts'
 import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
-import { useSaveForm } from '../../-settings/use-save-form.ts'
 
 const schema = z.object({ reason: z.string() })
 const empty = { reason: '' }
@@ -14,7 +14,7 @@ const empty = { reason: '' }
 /** The form in which a brand says why an order cannot be canceled any more. */
 export function DeclineForm({ order, onClose }: EventForm<{ order: BusinessOrder }>) {
   const { send, reload } = useEvents(businessOrderLifecycle, order)
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `decline ${order.id}`,
     schema: async () => schema,
     stored: empty,

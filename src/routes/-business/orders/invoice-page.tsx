@@ -5,7 +5,7 @@ import { InvoiceSheet } from '#src/ui/business/orders/invoice-sheet.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { NoSender, PrintPage } from '#src/ui/business/orders/print-page.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
-import { Listed } from '../../-settings/listed.tsx'
+import { QuerySection } from '../../-page/query-section.tsx'
 
 /** The invoice of an order, to be printed. */
 export function InvoicePage({ id }: { id: string }) {
@@ -13,14 +13,14 @@ export function InvoicePage({ id }: { id: string }) {
   const query = useQuery(invoiceQuery(client, id))
   return (
     <PrintPage title={words.invoice} back={orderLinks.panel(id)} backLabel={words.backToOrder}>
-      <Listed query={query} waiting={words.invoiceLoading}>
+      <QuerySection query={query} waiting={words.invoiceLoading}>
         {invoice => (
           <>
             {invoice.sender === null && <NoSender />}
             <InvoiceSheet invoice={invoice} />
           </>
         )}
-      </Listed>
+      </QuerySection>
     </PrintPage>
   )
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { lines } from '#src/ui/display/lines.tsx'
 import { Moment } from '#src/ui/display/moment.tsx'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useForm } from '../../-forms/use-form.ts'
 import { useEvents } from '../../-lifecycle/use-lifecycle.ts'
-import { useSaveForm } from '../../-settings/use-save-form.ts'
 
 const schema = z.object({ text: z.string() })
 const empty = { text: '' }
@@ -15,7 +15,7 @@ const empty = { text: '' }
 /** The company's own notes on an order, and the form of another one. */
 export function NotesPart({ order: { id, notes } }: { order: BusinessOrder }) {
   const { send, reload } = useEvents(businessOrderLifecycle, { id })
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `note ${id}`,
     schema: async () => schema,
     stored: empty,

@@ -10,7 +10,7 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { useFocusGuard } from '#src/ui/kit/focus-guard.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
-import { Listed } from '../../-settings/listed.tsx'
+import { QuerySection } from '../../-page/query-section.tsx'
 import { BrandReturn } from './brand-return.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -22,9 +22,9 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
   const title = query.data === undefined ? words.order : words.orderNumber(query.data.number)
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <Listed query={query} waiting={words.orderLoading}>
+      <QuerySection query={query} waiting={words.orderLoading}>
         {order => <Opened order={order} />}
-      </Listed>
+      </QuerySection>
     </Sheet>
   )
 }

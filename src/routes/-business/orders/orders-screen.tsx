@@ -5,7 +5,7 @@ import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import * as words from '#src/ui/business/orders/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { useUser } from '../../-settings/use-save-form.ts'
+import { useUser } from '../../-page/use-user.ts'
 import { OrderList } from './order-list.tsx'
 import type { BusinessOrdersSearch } from './orders-search.ts'
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { businessOrderLifecycle, createBusinessRefund } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { currency } from '#src/ui/display/currency.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useForm } from '../../-forms/use-form.ts'
 import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { moneyIn } from '../../-page/money-in.ts'
-import { useSaveForm } from '../../-settings/use-save-form.ts'
 
 const schema = z.object({ amount: z.string(), line_id: z.string(), reason: z.string() })
 const empty = { amount: '', line_id: '', reason: '' }
@@ -21,7 +21,7 @@ export function RefundForm({ order, onClose }: EventForm<{ order: BusinessOrder 
   const app = useApp()
   const { id, lines, refundable } = order
   const { reload } = useEvents(businessOrderLifecycle, order)
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `refund ${id}`,
     schema: async () => schema,
     stored: empty,

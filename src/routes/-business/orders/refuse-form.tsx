@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
+import { useForm } from '../../-forms/use-form.ts'
 import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
-import { useSaveForm } from '../../-settings/use-save-form.ts'
 import { openLines } from './open-lines.ts'
 
 const schema = z.object({ line_id: z.string(), quantity: z.string(), reason: z.string() })
@@ -20,7 +20,7 @@ export function RefuseForm({ order, onClose }: EventForm<{ order: BusinessOrder 
   const [only] = lines
   // an order of one line leaves nothing to choose
   const stored = { line_id: lines.length === 1 && only ? only.id : '', quantity: '', reason: '' }
-  const actor = useSaveForm({
+  const actor = useForm({
     name: `refuse ${order.id}`,
     schema: async () => schema,
     stored,

@@ -3,15 +3,15 @@ import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-import { SaveForm } from '#src/ui/account/settings/save-form.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
+import { SaveForm } from '#src/ui/forms/save-form.tsx'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { CarrierFields } from '#src/ui/order/carrier-fields.tsx'
 import { allPieces, PieceFields } from '#src/ui/order/piece-fields.tsx'
 import { chosenParts } from '#src/ui/order/pieces.ts'
 import * as orderWords from '#src/ui/order/words.ts'
+import { useForm } from '../../-forms/use-form.ts'
 import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
-import { useSaveForm } from '../../-settings/use-save-form.ts'
 import { openLines } from './open-lines.ts'
 
 interface ShipValues {
@@ -31,7 +31,7 @@ export function ShipForm({ order, onClose }: EventForm<{ order: BusinessOrder }>
   const { send, reload } = useEvents(businessOrderLifecycle, order)
   const lines = openLines(order)
   const stored: ShipValues = { lines: allPieces(lines), carrier: '', tracking: '' }
-  const actor = useSaveForm<ShipValues>({
+  const actor = useForm<ShipValues>({
     name: `ship ${order.id}`,
     schema: async () => schema,
     stored,

@@ -5,7 +5,7 @@ import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { PackingSlipSheet } from '#src/ui/business/orders/packing-slip.tsx'
 import { NoSender, PrintPage } from '#src/ui/business/orders/print-page.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
-import { Listed } from '../../-settings/listed.tsx'
+import { QuerySection } from '../../-page/query-section.tsx'
 
 interface SlipsPageProps {
   ids: readonly string[]
@@ -34,13 +34,13 @@ function Slip({ id, parcel }: { id: string; parcel: string | undefined }) {
   const { client } = useApp()
   const query = useQuery(packingSlipQuery(client, id, parcel))
   return (
-    <Listed query={query} waiting={words.slipLoading}>
+    <QuerySection query={query} waiting={words.slipLoading}>
       {slip => (
         <>
           {slip.sender === null && <NoSender />}
           <PackingSlipSheet slip={slip} />
         </>
       )}
-    </Listed>
+    </QuerySection>
   )
 }

@@ -13,7 +13,7 @@ import { SetUpGuide } from '#src/ui/business/overview/set-up-guide.tsx'
 import * as words from '#src/ui/business/overview/words.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
-import { useUser } from '../../-settings/use-save-form.ts'
+import { useUser } from '../../-page/use-user.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
 /** A brand's overview; a shop without orders shows what to set up instead. */

@@ -5,8 +5,8 @@ import { shopHolidayQuery } from '#src/api/queries/business/holiday.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { ShopHoliday, type ShopHolidayValues } from '#src/ui/business/products/shop-holiday.tsx'
 import * as words from '#src/ui/business/products/words.ts'
+import { useForm } from '../../-forms/use-form.ts'
 import { useCommand } from '../../-page/use-command.ts'
-import { useSaveForm } from '../../-settings/use-save-form.ts'
 
 const noDays: ShopHolidayValues = { from: '', to: '' }
 
@@ -14,7 +14,7 @@ const noDays: ShopHolidayValues = { from: '', to: '' }
 export function HolidayPart() {
   const app = useApp()
   const { data: holiday } = useQuery(shopHolidayQuery(app.client))
-  const form = useSaveForm<ShopHolidayValues>({
+  const form = useForm<ShopHolidayValues>({
     name: words.shopHoliday,
     schema: async () => z.object({ from: z.string(), to: z.string() }),
     stored: noDays,

@@ -1,8 +1,8 @@
 import { PostalFields } from '../../checkout/postal-fields.tsx'
 import * as checkoutWords from '../../checkout/words.ts'
+import { SaveForm } from '../../forms/save-form.tsx'
 import { Sheet } from '../../kit/dialogs/sheet.tsx'
-import type { FormActor } from '../../kit/forms/use-form.ts'
-import { SaveForm } from './save-form.tsx'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
 import * as words from './words.ts'
 
 /** The values of an address. */

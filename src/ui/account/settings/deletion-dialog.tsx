@@ -1,9 +1,9 @@
 import { useSelect } from '../../actors.tsx'
+import { SaveForm } from '../../forms/save-form.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/dialogs/sheet.tsx'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
-import type { FormActor } from '../../kit/forms/use-form.ts'
-import { SaveForm } from './save-form.tsx'
 import * as words from './words.ts'
 
 /** The values of the question. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { SaveForm } from '../../forms/save-form.tsx'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
-import type { FormActor } from '../../kit/forms/use-form.ts'
-import { SaveForm } from './save-form.tsx'
 import * as words from './words.ts'
 
 /** The values of the form. */

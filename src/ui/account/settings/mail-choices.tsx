@@ -1,8 +1,8 @@
 import type { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
-import type { FormActor } from '../../kit/forms/use-form.ts'
+import { SaveForm } from '../../forms/save-form.tsx'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
 import * as kitWords from '../../kit/words.ts'
-import { SaveForm } from './save-form.tsx'
 import * as words from './words.ts'
 
 type MailKind = (typeof mailKinds)[number]

@@ -1,7 +1,7 @@
 import * as accessWords from '../../access/words.ts'
+import { SaveForm } from '../../forms/save-form.tsx'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
 import { PasswordInput } from '../../kit/forms/password-input.tsx'
-import type { FormActor } from '../../kit/forms/use-form.ts'
-import { SaveForm } from './save-form.tsx'
 import * as words from './words.ts'
 
 /** The values of the form. */

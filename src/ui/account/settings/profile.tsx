@@ -1,7 +1,7 @@
+import { SaveForm } from '../../forms/save-form.tsx'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Textarea } from '../../kit/forms/textarea.tsx'
-import type { FormActor } from '../../kit/forms/use-form.ts'
-import { SaveForm } from './save-form.tsx'
 import * as words from './words.ts'
 
 /** The values of the form. */

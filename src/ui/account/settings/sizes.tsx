@@ -1,7 +1,7 @@
 import { sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
-import type { FormActor, FormField } from '../../kit/forms/use-form.ts'
-import { SaveForm } from './save-form.tsx'
+import { SaveForm } from '../../forms/save-form.tsx'
+import type { FormActor, FormField } from '../../kit/forms/form-fields.ts'
 import { sizeGroups } from './size-groups.ts'
 import * as words from './words.ts'
 

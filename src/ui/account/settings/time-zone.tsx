@@ -1,6 +1,6 @@
+import { SaveForm } from '../../forms/save-form.tsx'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
 import { Select } from '../../kit/forms/select.tsx'
-import type { FormActor } from '../../kit/forms/use-form.ts'
-import { SaveForm } from './save-form.tsx'
 import * as words from './words.ts'
 
 /** The values of the form: an IANA name, or nothing to follow the device. */

@@ -1,6 +1,6 @@
 import type { Image } from '#src/api/contract/values/values.ts'
 import { Button } from '../../kit/button.tsx'
-import type { FormField } from '../../kit/forms/use-form.ts'
+import type { FormField } from '../../kit/forms/form-fields.ts'
 import { Img } from '../../kit/image/image.tsx'
 
 interface ImageFieldProps extends FormField<string> {

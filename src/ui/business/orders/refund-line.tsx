@@ -1,7 +1,7 @@
 import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import { currency } from '../../display/currency.ts'
+import type { FormField } from '../../kit/forms/form-fields.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
-import type { FormField } from '../../kit/forms/use-form.ts'
 import * as words from './words.ts'
 
 interface RefundLineProps {

@@ -2,8 +2,8 @@ import { productLimits } from '#src/api/contract/values/business/product-values.
 import type { Attribute } from '#src/machines/editors/products/product-values.ts'
 import { Button } from '../../kit/button.tsx'
 import { FieldErrors } from '../../kit/forms/field.tsx'
+import type { FormField } from '../../kit/forms/form-fields.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
-import type { FormField } from '../../kit/forms/use-form.ts'
 import * as kitWords from '../../kit/words.ts'
 import * as words from './words.ts'
 

@@ -8,12 +8,12 @@ import { Ticks } from '../../ads/ticks.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ChangeTrouble } from '../../kit/forms/change-trouble.tsx'
 import { Form } from '../../kit/forms/form.tsx'
+import { useFormFields } from '../../kit/forms/form-fields.ts'
 import { optionsOf } from '../../kit/forms/options-of.ts'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { type OptionGroup, Select } from '../../kit/forms/select.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Textarea } from '../../kit/forms/textarea.tsx'
-import { useForm } from '../../kit/forms/use-form.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { ProductEditorActor } from './product-editor-actor.ts'
@@ -31,7 +31,7 @@ interface ProductFormProps {
 
 /** The form of a product: what it is, its photos, its options, and its variants. */
 export function ProductForm({ actor, categories, pictures, isSending }: ProductFormProps) {
-  const { field, submit, isBusy } = useForm<Pick<ProductValues, PlainField>>(
+  const { field, submit, isBusy } = useFormFields<Pick<ProductValues, PlainField>>(
     actor,
     words.productLabels,
     'product',

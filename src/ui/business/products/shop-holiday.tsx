@@ -1,9 +1,9 @@
 import type { ShopHoliday as Holiday } from '#src/api/contract/business/holiday.ts'
-import { SaveForm } from '../../account/settings/save-form.tsx'
 import { DeadlineText } from '../../display/deadline-text.tsx'
+import { SaveForm } from '../../forms/save-form.tsx'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
 import { Field } from '../../kit/forms/field.tsx'
-import type { FormActor } from '../../kit/forms/use-form.ts'
+import type { FormActor } from '../../kit/forms/form-fields.ts'
 import * as words from './words.ts'
 
 /** The values of the form: the first day, and the day of return. */

@@ -33,7 +33,7 @@ export interface FormField<Value> {
  * What a form shows of its machine. `field` makes the props of a field's control; their names begin with
  * `name` where several forms are on one page.
  */
-export function useForm<Values>(
+export function useFormFields<Values>(
   actor: FieldsActor<Values>,
   labels: Readonly<Record<string, string>>,
   name?: string,

@@ -4,18 +4,18 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 
-interface ListedProps<T> {
+interface QuerySectionProps<T> {
   query: UseQueryResult<T>
   waiting: string
   children: (data: T) => ReactNode
 }
 
 /** A list that is loaded into a section; a failure is shown in its place, and loaded data stays. */
-export function Listed<T>({
+export function QuerySection<T>({
   query: { data, error, isFetching, refetch },
   waiting,
   children,
-}: ListedProps<T>) {
+}: QuerySectionProps<T>) {
   return (
     <>
       {error !== null && (

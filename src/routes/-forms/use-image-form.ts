@@ -12,10 +12,10 @@ import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, FormInput, Saved } from '#src/machines/forms/form-types.ts'
 import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
+import { useUser } from '../-page/use-user.ts'
 import { openEditor } from '../-page/workspace.ts'
-import { useUser } from '../-settings/use-save-form.ts'
-import { addressless, findAddresses, storedImage } from './stored-images.ts'
-import { uploaderFlow } from './uploader.ts'
+import { addressless, findAddresses, storedImage } from '../-uploads/stored-images.ts'
+import { uploaderFlow } from '../-uploads/uploader.ts'
 
 export interface ImageForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed'> {
   /** The name of the editor and of its draft: the same one continues. */

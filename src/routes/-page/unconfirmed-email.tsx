@@ -2,8 +2,8 @@ import { sendVerification } from '#src/api/commands/accounts.ts'
 import { useApp } from '#src/app/provider.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
-import { useCommand } from '../-page/use-command.ts'
-import { useUser } from './use-save-form.ts'
+import { useCommand } from './use-command.ts'
+import { useUser } from './use-user.ts'
 
 /** Says that the member has to confirm their email to do `what`, and sends the mail again. */
 export function UnconfirmedEmail({ what }: { what: keyof typeof words.confirmEmail }) {

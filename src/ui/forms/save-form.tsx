@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { isChanged, type ValuesOf } from '#src/machines/forms/form-values.ts'
-import { useSelect } from '../../actors.tsx'
-import { Button } from '../../kit/button.tsx'
-import { ChangeTrouble } from '../../kit/forms/change-trouble.tsx'
-import { Form } from '../../kit/forms/form.tsx'
-import { type FormActor, useForm } from '../../kit/forms/use-form.ts'
-import * as kitWords from '../../kit/words.ts'
+import { useSelect } from '../actors.tsx'
+import { Button } from '../kit/button.tsx'
+import { ChangeTrouble } from '../kit/forms/change-trouble.tsx'
+import { Form } from '../kit/forms/form.tsx'
+import { type FormActor, useFormFields } from '../kit/forms/form-fields.ts'
+import * as kitWords from '../kit/words.ts'
 
 interface SaveFormProps<Values> {
   actor: FormActor<Values>
@@ -15,7 +15,7 @@ interface SaveFormProps<Values> {
   labels: Readonly<Record<string, string>>
   submit: string
   /** Makes the fields; `field` makes the props of a control. */
-  children: (field: ReturnType<typeof useForm<Values>>['field']) => ReactNode
+  children: (field: ReturnType<typeof useFormFields<Values>>['field']) => ReactNode
   /** Whether the user can discard what was typed. */
   isDiscardable?: boolean
   /** Why it cannot be sent yet; null where it can. */
@@ -28,7 +28,7 @@ interface SaveFormProps<Values> {
 export function SaveForm<Values extends ValuesOf<Values>>(props: SaveFormProps<Values>) {
   const { actor, name, labels, submit, children, isDiscardable = true, waitsFor = null, end } = props
   const waitingId = useId()
-  const form = useForm(actor, labels, name)
+  const form = useFormFields(actor, labels, name)
   const isOutdated = useSelect(actor, snapshot => snapshot.hasTag('outdated'))
   const isDirty = useSelect(actor, ({ context }) => isChanged(context))
   const isBusy = form.isBusy && !isOutdated

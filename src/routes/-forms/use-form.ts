@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type * as z from 'zod/mini'
 import { newNonce } from '#src/api/commands/nonce.ts'
-import type { User } from '#src/api/contract/session.ts'
-import { useApp } from '#src/app/provider.tsx'
 import { formMachine } from '#src/machines/forms/form.ts'
 import type { FormCall, FormInput, Saved } from '#src/machines/forms/form-types.ts'
 import { type FieldOf, isChanged, isSame, type ValuesOf } from '#src/machines/forms/form-values.ts'
-import { useActors, useSelect } from '#src/ui/actors.tsx'
+import { useActors } from '#src/ui/actors.tsx'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { forgetDraft, hasDraft, keepDraft, readDraft } from '../-page/drafts.ts'
-import { refreshUser } from './own-account.ts'
+import { useUser } from '../-page/use-user.ts'
 
 interface SaveForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed' | 'secrets'> {
   /** The name of the draft. */
@@ -32,7 +30,7 @@ interface SaveForm<Values> extends Pick<FormInput<Values>, 'stored' | 'needed' |
  * The actor of a form that saves one thing. It receives new values of the server, and stores what was typed
  * when the session ends, until the same user is back.
  */
-export function useSaveForm<Values extends ValuesOf<Values>>(form: SaveForm<Values>) {
+export function useForm<Values extends ValuesOf<Values>>(form: SaveForm<Values>) {
   const { name, schema, stored, needed, secrets, save, reload = async () => stored, saved, onSaved } = form
   const { auth, toasts } = useActors()
   const userId = useUser().id
@@ -97,21 +95,4 @@ export function useSaveForm<Values extends ValuesOf<Values>>(form: SaveForm<Valu
     return unsubscribe
   }, [actor, auth, name, userId])
   return actor
-}
-
-/** The user; only for components that are shown to a logged-in user. */
-export function useUser(): User {
-  const { auth } = useActors()
-  const user = useSelect(auth, ({ context }) => context.user)
-  const [first] = useState(user)
-  // between the end of a session and the next page there is no user: the last user's data stays on screen
-  const shown = user ?? first
-  if (shown === null) throw new Error('useUser needs somebody who is logged in.')
-  return shown
-}
-
-/** Returns a function for a press: it fetches the user anew and reads the form's values. */
-export function useReload<Values>(read: (user: User) => Values): () => Promise<Values> {
-  const app = useApp()
-  return async () => read(await refreshUser(app, 'action'))
 }
