@@ -1,32 +1,5 @@
-/** The one order of the domains: each opens only the doors of those before it. */
-export const domains = [
-  'members',
-  'pricing',
-  'personal-data',
-  'notifications',
-  'images',
-  'accounts',
-  'addresses',
-  'contact',
-  'moderation',
-  'products',
-  'catalog',
-  'wardrobe',
-  'imports',
-  'outfits',
-  'ads',
-  'favorites',
-  'cart',
-  'messages',
-  'offers',
-  'payments',
-  'shipping',
-  'orders',
-  'disputes',
-  'returns',
-  'payouts',
-  'checkout',
-]
+import { domains } from '#scripts/doors/doors.ts'
+
 const doorOf = (domain: string) => `#server/domains/${domain}/index.ts`
 
 /** What a room may not open, in the file of that room: absolute and relative. */
