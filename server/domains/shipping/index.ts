@@ -3,10 +3,10 @@ export { labelNumber } from './label-number.ts'
 export { carrierPaths } from './openapi.ts'
 export { parcelKey, parcelOf } from './parcel.ts'
 export { shippingData } from './personal-data.ts'
-export { type NewShipment, recordShipment } from './record.ts'
+export { recordShipment } from './record.ts'
 export { reportingCarriers } from './reporting.ts'
 export { createParcelTimeline } from './scans.ts'
-export { addReceipt, deliverParcels, findShipment, nextPosition } from './store.ts'
+export { addReceipt, deliverParcels, nextPosition } from './store.ts'
 export {
   parcelsJson,
   parcelView,
