@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { Shipment } from '#src/api/contract/trade/shipments.ts'
+import { carrierName } from '#src/api/contract/values/carriers.ts'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { carrierName, trackingPage } from './tracking.ts'
+import { trackingPage } from './tracking.ts'
 import * as words from './words.ts'
 
 interface ShipmentPartProps {

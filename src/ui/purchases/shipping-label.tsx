@@ -1,7 +1,7 @@
 import type { Label } from '#src/api/contract/trade/labels.ts'
 import { parcels } from '#src/api/contract/values/ad-values.ts'
+import { carrierName } from '#src/api/contract/values/carriers.ts'
 import { PostalAddress } from '../display/postal-address.tsx'
-import { carrierName } from './tracking.ts'
 import * as words from './words.ts'
 
 /** A shipping label, black on white: it is printed as it stands. */

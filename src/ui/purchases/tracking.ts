@@ -1,18 +1,9 @@
-import { carriers } from '#src/api/contract/values/carriers.ts'
-import { keysOf } from '#src/api/contract/values/vocabulary.ts'
-
 const pages: ReadonlyMap<string, string> = new Map([
   ['usps', 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
   ['ups', 'https://www.ups.com/track?tracknum='],
   ['fedex', 'https://www.fedex.com/fedextrack/?trknbr='],
   ['dhl', 'https://www.dhl.com/us-en/home/tracking.html?submit=1&tracking-id='],
 ])
-
-/** The name of a carrier; an unknown one shows its own. */
-export function carrierName(carrier: string): string {
-  const known = keysOf(carriers).find(each => each === carrier)
-  return known === undefined ? carrier : carriers[known]
-}
 
 /** The carrier's own page of a parcel, by the number without its blanks; null where it has none. */
 export function trackingPage(carrier: string, tracking: string): string | null {

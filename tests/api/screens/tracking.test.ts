@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { carrierName, trackingPage } from '#src/ui/purchases/tracking.ts'
+import { carrierName } from '#src/api/contract/values/carriers.ts'
+import { trackingPage } from '#src/ui/purchases/tracking.ts'
 
 test.for([
   ['usps', '9400 1000 0000', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=940010000000'],

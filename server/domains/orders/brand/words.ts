@@ -1,4 +1,4 @@
-import { carriers } from '#src/api/contract/values/carriers.ts'
+import { carrierName } from '#src/api/contract/values/carriers.ts'
 
 /** The news of a brand's order for a side, after its number. Amounts are those of the wire. */
 export const news = {
@@ -24,9 +24,6 @@ export const news = {
   refundedForBuyer: 'All of the goods are refunded.',
   refundedForSeller: 'All of the goods are refunded. The order is closed.',
 } as const
-
-const carrierName = (carrier: string) =>
-  new Map<string, string>(Object.entries(carriers)).get(carrier) ?? carrier
 
 export const changedMeanwhile = 'This order has changed. Check it, then try again.'
 export const chooseLine = 'Choose a line of this order.'

@@ -10,3 +10,7 @@ export const carriers = {
   other: 'Other',
 } as const
 export type Carrier = keyof typeof carriers
+
+/** The name of a carrier; an unknown one shows its own. */
+export const carrierName = (carrier: string): string =>
+  new Map<string, string>(Object.entries(carriers)).get(carrier) ?? carrier

@@ -1,6 +1,6 @@
 import type { PackingSlip } from '#src/api/contract/business/order-documents.ts'
+import { carrierName } from '#src/api/contract/values/carriers.ts'
 import { Moment } from '../../display/moment.tsx'
-import { carrierName } from '../../purchases/tracking.ts'
 import { PrintedSides } from './printed-sides.tsx'
 import * as words from './words.ts'
 
