@@ -1,5 +1,6 @@
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Scan } from './scan.ts'
 
 const shipmentByTracking = statement('shipment_by_tracking', {
   text: `select s.id, s.order_id, o.kind, s.direction, d.id as dispute_id, s.return_id,
@@ -33,26 +34,29 @@ export async function findByTracking(
 
 const insertScan = statement('insert_shipment_scan', {
   text: `with added as (
-       insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, $2, $3, $4, $5)
+       insert into shipment_scans (shipment_id, event_id, status, text, at)
+       select s.id, $2, $3, $4, $5 from shipments s
+         where s.id = $1 and s.carrier = $6 and tracking_key(s.tracking) = tracking_key($7)
        on conflict do nothing returning shipment_id, status, at),
      delivered as (
        update shipments s set delivered_at = a.at from added a
        where s.id = a.shipment_id and a.status = 'delivered' and s.delivered_at is null returning s.id)
      select exists (select from delivered) as has_delivered from added`,
-  parameters: [t.text, t.text, t.text, t.text, t.timestamp],
+  parameters: [t.text, t.text, t.text, t.text, t.timestamp, t.text, t.text],
   columns: { has_delivered: t.bool },
 })
 
 /**
- * Records a report of the carrier. Returns undefined for one that is known, and otherwise whether the parcel is
- * delivered since this report; carriers may report a delivery several times.
+ * Records a report of the carrier about a parcel of a locked order. Returns undefined for one that is known, or whose
+ * number the parcel no longer has, and otherwise whether the parcel is delivered since this report; carriers may report
+ * a delivery several times.
  */
 export async function addScan(
   uow: UnitOfWork,
   shipmentId: string,
-  scan: { eventId: string; status: string; text: string; at: Date },
+  scan: Scan,
 ): Promise<{ has_delivered: boolean } | undefined> {
-  const { eventId, status, text, at } = scan
-  const [added] = await uow.ask(insertScan, [shipmentId, eventId, status, text, at])
+  const { carrier, tracking, eventId, status, text, at } = scan
+  const [added] = await uow.ask(insertScan, [shipmentId, eventId, status, text, at, carrier, tracking])
   return added
 }
