@@ -13,6 +13,8 @@ interface Drawn {
   /** What stands on its button. */
   readonly label: ReactNode
   readonly look?: 'strong' | 'quiet'
+  /** Its button is gone where the event is refused; the buttons of others then show the reason. */
+  readonly isHiddenWhenRefused?: true
 }
 
 interface EventQuestion extends Question {
@@ -90,7 +92,7 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
     <>
       {actions.map(action => {
         const each = byName.get(action.name)
-        if (each === undefined) return null
+        if (each === undefined || (!each.ok && action.isHiddenWhenRefused)) return null
         const asks = 'form' in action ? 'form' : action.question ? 'question' : 'nothing'
         return (
           <li key={action.name}>
