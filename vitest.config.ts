@@ -7,7 +7,13 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 /** Bounds that catch a hang, not a measure of speed: these run beside each other on small machines. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 
-/** Grids, kills and drawings: what costs minutes and covers little beyond its own sources. `npm run test:full` runs it. */
+const inBrowser = [
+  './tests/support/postgres.ts',
+  './tests/support/browser/browser-setup.ts',
+  './tests/support/browser/walked-edges.ts',
+]
+
+/** Grids, walks, kills and drawings: what shows once more what another test shows already. `npm run test:full` runs it. */
 const slow = '**/*.slow.test.ts'
 
 /** One more than there are cores: a test waits for the database, a mail or a page for a good part of its time. */
@@ -60,11 +66,7 @@ export default defineConfig({
           setupFiles: './tests/support/after-file-setup.ts',
           isolate: false,
           alias: cheapArgon2,
-          globalSetup: [
-            './tests/support/postgres.ts',
-            './tests/support/browser/browser-setup.ts',
-            './tests/support/browser/walked-edges.ts',
-          ],
+          globalSetup: inBrowser,
           // a machine's paths are many steps; each waits with a bound of its own, which is what catches a hang
           testTimeout: 600_000,
           hookTimeout: 180_000,
@@ -80,7 +82,7 @@ export default defineConfig({
           setupFiles: './tests/support/after-file-setup.ts',
           isolate: false,
           alias: cheapArgon2,
-          globalSetup: ['./tests/support/postgres.ts', './tests/support/browser/browser-setup.ts'],
+          globalSetup: inBrowser,
           testTimeout: 600_000,
           hookTimeout: 180_000,
           expect: patience.expect,

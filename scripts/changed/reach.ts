@@ -10,7 +10,7 @@ export interface Reached {
 const tourOfTheApp = [
   'tests/browser/first-load.test.ts',
   'tests/browser/wardrobe/hearts.test.ts',
-  'tests/browser/shop/journey.test.ts',
+  'tests/browser/shop/buy-by-keyboard.test.ts',
   'tests/browser/accounts/session.test.ts',
   'tests/server/http/http.test.ts',
   'tests/server/pages/pages.test.ts',

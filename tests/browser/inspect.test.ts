@@ -4,6 +4,7 @@ import { comeToPayment } from '#tests/support/browser/fill-checkout.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { freshAddress, membersOf, password, tokenIn } from '#tests/support/members/members.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import {
   answerForStripe,
   cards,
@@ -119,7 +120,7 @@ test('a login is watched live: the states of its machines appear in order, offli
   expect(await inspector.content()).not.toContain(email)
 })
 
-test('a sign-up and its mail’s link, watched live: nothing secret is sent', async () => {
+slowTest('a sign-up and its mail’s link, watched live: nothing secret is sent', async () => {
   const email = freshAddress()
   const { page, expectNoneSent } = await openWatched()
   await visit(page, '/signup')
@@ -134,7 +135,7 @@ test('a sign-up and its mail’s link, watched live: nothing secret is sent', as
   await expectNoneSent([email, password, 'Ada Lovelace', link], ['signUpForm', 'verifyLink', 'toasts'])
 })
 
-test('a forgotten password and the new one, watched live: nothing secret is sent', async () => {
+slowTest('a forgotten password and the new one, watched live: nothing secret is sent', async () => {
   const { email } = await enrol(shop.server)
   const { page, expectNoneSent } = await openWatched()
   await visit(page, '/forgot-password')
@@ -149,34 +150,37 @@ test('a forgotten password and the new one, watched live: nothing secret is sent
   await expectNoneSent([email, password, renewed, link], ['forgotForm', 'resetForm'])
 })
 
-test('settings, watched live: nothing secret of another password, a first address and its change is sent', async () => {
-  const { email } = await enrol(shop.server)
-  const { page, expectNoneSent } = await openWatched()
-  await logIn(page, email)
-  await visit(page, '/account/settings')
-  const secret = part(page, 'Password')
-  await secret.getByLabel('Current password').fill(password)
-  await secret.getByLabel('New password').fill(renewed)
-  await secret.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText(/^Your password is changed/).waitFor()
-  const addresses = part(page, 'Addresses')
-  await addresses.getByRole('button', { name: 'Add an address' }).click()
-  await page.getByLabel('Full name').fill('Ida Maria Holm')
-  await page.getByLabel('Street and number').fill('Gasse 77')
-  await page.getByLabel('City').fill('Wien')
-  await page.getByLabel('Country').selectOption('AT')
-  await page.getByLabel('Postal code').fill('1010')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await addresses.getByText('Gasse 77', { exact: true }).waitFor()
-  await addresses.getByRole('button', { name: /^Edit/ }).click()
-  await page.getByLabel('Street and number').fill('Platz 5, Hinterhof')
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await addresses.getByText('Platz 5, Hinterhof', { exact: true }).waitFor()
-  const typed = ['Ida Maria Holm', 'Gasse 77', '1010', 'Wien', 'Platz 5', 'Hinterhof']
-  await expectNoneSent([email, password, renewed, ...typed], ['form'])
-})
+slowTest(
+  'settings, watched live: nothing secret of another password, a first address and its change is sent',
+  async () => {
+    const { email } = await enrol(shop.server)
+    const { page, expectNoneSent } = await openWatched()
+    await logIn(page, email)
+    await visit(page, '/account/settings')
+    const secret = part(page, 'Password')
+    await secret.getByLabel('Current password').fill(password)
+    await secret.getByLabel('New password').fill(renewed)
+    await secret.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText(/^Your password is changed/).waitFor()
+    const addresses = part(page, 'Addresses')
+    await addresses.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByLabel('Full name').fill('Ida Maria Holm')
+    await page.getByLabel('Street and number').fill('Gasse 77')
+    await page.getByLabel('City').fill('Wien')
+    await page.getByLabel('Country').selectOption('AT')
+    await page.getByLabel('Postal code').fill('1010')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await addresses.getByText('Gasse 77', { exact: true }).waitFor()
+    await addresses.getByRole('button', { name: /^Edit/ }).click()
+    await page.getByLabel('Street and number').fill('Platz 5, Hinterhof')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await addresses.getByText('Platz 5, Hinterhof', { exact: true }).waitFor()
+    const typed = ['Ida Maria Holm', 'Gasse 77', '1010', 'Wien', 'Platz 5', 'Hinterhof']
+    await expectNoneSent([email, password, renewed, ...typed], ['form'])
+  },
+)
 
-test('a checkout that is paid by card, watched live: nothing secret is sent', async () => {
+slowTest('a checkout that is paid by card, watched live: nothing secret is sent', async () => {
   const { page, expectNoneSent } = await openWatched()
   await comeToPayment(page, shop.cape)
   await payByCard(page, cards.accepted)

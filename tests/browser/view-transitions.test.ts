@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { cardOf, openPage, visit } from '#tests/support/browser/page.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -44,7 +45,7 @@ test('a card becomes its product by a view transition', async () => {
   expect(await transitions(page)).toBe(1)
 })
 
-test('a link that asks for no view transition starts none', async () => {
+slowTest('a link that asks for no view transition starts none', async () => {
   const page = await openCounting('no-preference')
   await visit(page, '/catalog')
   await page.locator('main').getByRole('link', { name: 'Home', exact: true }).click()
@@ -52,7 +53,7 @@ test('a link that asks for no view transition starts none', async () => {
   expect(await transitions(page)).toBe(0)
 })
 
-test('a filter starts none: the list changes, and nothing around it', async () => {
+slowTest('a filter starts none: the list changes, and nothing around it', async () => {
   const page = await openCounting('no-preference')
   await visit(page, '/catalog')
   await page.locator('#sort').selectOption('price')
@@ -60,7 +61,7 @@ test('a filter starts none: the list changes, and nothing around it', async () =
   expect(await transitions(page)).toBe(0)
 })
 
-test('a view transition is not shown where reduced motion is preferred', async () => {
+slowTest('a view transition is not shown where reduced motion is preferred', async () => {
   const page = await openCounting('reduce')
   await fromCardToProduct(page)
   expect(await transitions(page)).toBe(0)

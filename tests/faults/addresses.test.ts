@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place
@@ -37,7 +38,7 @@ test('an address of nothing gets a 404 from the server and the page for it insid
   await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
 })
 
-test('hostile values in the address leave a page that can be read and left', async () => {
+slowTest('hostile values in the address leave a page that can be read and left', async () => {
   const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
   for (const query of [
     'size=%00&color=__proto__&min=-1&max=1e309',
@@ -60,16 +61,19 @@ test('hostile values in the address leave a page that can be read and left', asy
   expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
 })
 
-test('a cursor of another list is refused with a sentence, and the page leads to the list from its top', async () => {
-  const { page } = await openPage({ origin: place.server.url, isWarm: true })
-  const list = await fetch(`${place.server.url}/api/v1/products?limit=2&sort=price`)
-  const { next_cursor: cursor } = await list.json()
-  const refused = await fetch(
-    `${place.server.url}/api/v1/products?${new URLSearchParams({ sort: 'newest', color: 'black', cursor })}`,
-  )
-  expect(refused.status).toBe(422)
-  await visit(page, `/catalog?${new URLSearchParams({ cursor })}`)
-  await page.getByText('This place in the list is not valid; begin again from the top.').waitFor()
-  await page.getByRole('link', { name: 'Show the list without it' }).click()
-  await expect.poll(() => page.locator('ul[aria-label="Results"] > li').count()).toBeGreaterThan(2)
-})
+slowTest(
+  'a cursor of another list is refused with a sentence, and the page leads to the list from its top',
+  async () => {
+    const { page } = await openPage({ origin: place.server.url, isWarm: true })
+    const list = await fetch(`${place.server.url}/api/v1/products?limit=2&sort=price`)
+    const { next_cursor: cursor } = await list.json()
+    const refused = await fetch(
+      `${place.server.url}/api/v1/products?${new URLSearchParams({ sort: 'newest', color: 'black', cursor })}`,
+    )
+    expect(refused.status).toBe(422)
+    await visit(page, `/catalog?${new URLSearchParams({ cursor })}`)
+    await page.getByText('This place in the list is not valid; begin again from the top.').waitFor()
+    await page.getByRole('link', { name: 'Show the list without it' }).click()
+    await expect.poll(() => page.locator('ul[aria-label="Results"] > li').count()).toBeGreaterThan(2)
+  },
+)

@@ -4,6 +4,7 @@ import { openPage, visit } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
 import { hostileMarkup } from '#tests/support/hostile/hostile-markup.ts'
 import { hostileRedirects } from '#tests/support/hostile/hostile-redirects.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place
@@ -47,7 +48,7 @@ test('searched for, in the address and in the field, a hostile text stays a text
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('as an address, from the form to the order page, a hostile text stays a text', async () => {
+slowTest('as an address, from the form to the order page, a hostile text stays a text', async () => {
   const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
   for (const text of some(hostileMarkup, 59)) {
     const id = await place.checkout('reserved')
@@ -77,7 +78,7 @@ test('as an address, from the form to the order page, a hostile text stays a tex
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('as a message to customer care a hostile text stays a text', async () => {
+slowTest('as a message to customer care a hostile text stays a text', async () => {
   const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
   await visit(page, '/contact-us')
   for (const text of some(hostileMarkup, 29)) {

@@ -5,6 +5,7 @@ import { isChunk } from '#tests/support/browser/chunks.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { hurry } from './patience.ts'
 
 let server: RunningServer
@@ -17,7 +18,7 @@ beforeAll(async () => {
 /** What a page says of a part that it cannot load. */
 const awaited = (page: Page) => page.getByText('Can’t connect. Retrying…')
 
-test('opens a part that was requested offline when the connection is back', async () => {
+slowTest('opens a part that was requested offline when the connection is back', async () => {
   const { page, context } = await openPage({ origin: server.url })
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await context.setOffline(true)
@@ -44,7 +45,7 @@ test('sends a form by Retry whose script was requested offline, as it was typed'
   await page.getByText('We got your message').waitFor()
 })
 
-test('opens a page whose script was requested offline when the connection is back', async () => {
+slowTest('opens a page whose script was requested offline when the connection is back', async () => {
   const { page, context } = await openPage({ origin: server.url })
   await visit(page, '/catalog')
   await context.setOffline(true)
@@ -54,7 +55,7 @@ test('opens a page whose script was requested offline when the connection is bac
   await page.locator('.static__title').waitFor()
 })
 
-test('opens a page when the connection is back, although the first request still fails', async () => {
+slowTest('opens a page when the connection is back, although the first request still fails', async () => {
   const { page, context } = await openPage({ origin: server.url })
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await visit(page, '/catalog')
@@ -73,7 +74,7 @@ test('opens a page when the connection is back, although the first request still
   expect(requests).toBeGreaterThan(1)
 })
 
-test('gives up a script that never comes, says so, and opens the page on Try again', async () => {
+slowTest('gives up a script that never comes, says so, and opens the page on Try again', async () => {
   const { page } = await openPage({ origin: server.url })
   await visit(page, '/catalog')
   await hurry(page)
@@ -88,7 +89,7 @@ test('gives up a script that never comes, says so, and opens the page on Try aga
   await page.locator('.static__title').waitFor()
 })
 
-test('opens a part when the connection is back, after one of its imports failed', async () => {
+slowTest('opens a part when the connection is back, after one of its imports failed', async () => {
   const { page } = await openPage({ origin: server.url })
   let isLost = true
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -101,7 +102,7 @@ test('opens a part when the connection is back, after one of its imports failed'
   await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
 })
 
-test('downloads a chunk once that is fetched before its import', async () => {
+slowTest('downloads a chunk once that is fetched before its import', async () => {
   const { page } = await openPage({ origin: server.url })
   await visit(page, `/product/long-wool-coat/${shop.coat}`)
   await page.locator('#header-bag').click()

@@ -10,8 +10,25 @@ import type { Screen } from './screen.ts'
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 const only = process.env.TEST_FAULT
 
+/** A screen, and what goes wrong on it. */
+interface Row {
+  readonly screen: Screen
+  readonly faults: readonly Fault[]
+}
+
 /** Tests that these screens say what went wrong, keep what was typed and know a way on, whatever befalls their calls. */
 export function describeFaults(screens: readonly Screen[]): void {
+  describeRows(met(screens).map((screen, number) => ({ screen, faults: faultsFor(number) })))
+}
+
+/** The same of single cells: a screen, and the name of the fault. */
+export function describeCells(cells: readonly (readonly [Screen, string])[]): void {
+  describeRows(
+    cells.map(([screen, fault]) => ({ screen, faults: faults.filter(({ name }) => name === fault) })),
+  )
+}
+
+function describeRows(rows: readonly Row[]): void {
   let place: Place
   /** One page for all of them: it has the scripts already. */
   let opened: OpenedPage | null = null
@@ -30,30 +47,28 @@ export function describeFaults(screens: readonly Screen[]): void {
     })
     afterAll(close)
 
-    test.each(met(screens).map((screen, number) => ({ screen, name: screen.name, number })))(
-      '$name',
-      async ({ screen, number }) => {
-        opened ??= await openPage({ origin: place.server.url, isShared: true })
-        const { page, context, misdeeds } = opened
-        const crashes: string[] = []
-        const note = (error: Error) => crashes.push(String(error))
-        page.on('pageerror', note)
-        const failures: string[] = []
-        for (const fault of faultsFor(number)) {
-          try {
-            await cell(screen, fault, { place, page, context })
-          } catch (error) {
-            failures.push(`${fault.name}: ${String(error).slice(0, 600)}\n${await shown(page)}`)
-            await context.setOffline(false)
-          }
-          await page.unrouteAll({ behavior: 'ignoreErrors' })
+    test.each(rows.map(row => ({ ...row, name: row.screen.name })))('$name', async ({ screen, faults }) => {
+      opened ??= await openPage({ origin: place.server.url, isShared: true })
+      const { page, context, misdeeds } = opened
+      const crashes: string[] = []
+      const note = (error: Error) => crashes.push(String(error))
+      page.on('pageerror', note)
+      const failures: string[] = []
+      expect(faults).not.toEqual([])
+      for (const fault of faults) {
+        try {
+          await cell(screen, fault, { place, page, context })
+        } catch (error) {
+          failures.push(`${fault.name}: ${String(error).slice(0, 600)}\n${await shown(page)}`)
+          await context.setOffline(false)
         }
-        page.off('pageerror', note)
-        expect(failures).toEqual([])
-        expect(crashes).toEqual([])
-        expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
-      },
-    )
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      page.off('pageerror', note)
+      expect(failures).toEqual([])
+      expect(crashes).toEqual([])
+      expect([misdeeds.violations, misdeeds.strangers]).toEqual([[], []])
+    })
   })
 }
 

@@ -7,6 +7,7 @@ import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -85,7 +86,7 @@ test('a page outdated by a new build reloads once and keeps what was typed', asy
   behaved(misdeeds)
 })
 
-test('a page whose script is missing in the new build too does not reload again and again', async () => {
+slowTest('a page whose script is missing in the new build too does not reload again and again', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await writeMessage(page)
   const deployment = await deploy(page, contract, { newBuild: true })
@@ -102,20 +103,23 @@ test('a page whose script is missing in the new build too does not reload again 
   behaved(misdeeds)
 })
 
-test('a script missing in the same build: the page says so without reloading, and Retry works', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
-  await writeMessage(page)
-  const deployment = await deploy(page, contract, { newBuild: false })
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByRole('button', { name: 'Retry' }).waitFor()
-  expect([deployment.documents, await messageOn(page)]).toEqual([0, message])
-  deployment.isMended = true
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText('We got your message').waitFor()
-  behaved(misdeeds)
-})
+slowTest(
+  'a script missing in the same build: the page says so without reloading, and Retry works',
+  async () => {
+    const { page, misdeeds } = await openPage({ origin: server.url })
+    await writeMessage(page)
+    const deployment = await deploy(page, contract, { newBuild: false })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    expect([deployment.documents, await messageOn(page)]).toEqual([0, message])
+    deployment.isMended = true
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('We got your message').waitFor()
+    behaved(misdeeds)
+  },
+)
 
-test('a page whose script is gone is opened by the new build', async () => {
+slowTest('a page whose script is gone is opened by the new build', async () => {
   const { page } = await openPage({ origin: server.url })
   await visit(page, '/catalog')
   const deployment = await deploy(page, questions, { newBuild: true, mends: true })
@@ -125,7 +129,7 @@ test('a page whose script is gone is opened by the new build', async () => {
   expect(new URL(page.url()).pathname).toBe('/faq')
 })
 
-test('parts of a page that cannot be had leave the page alive, and come when they can', async () => {
+slowTest('parts of a page that cannot be had leave the page alive, and come when they can', async () => {
   const { page } = await openPage({ origin: server.url })
   await page.addInitScript(() => localStorage.setItem('cart', '[{"id":"v_test00000001","quantity":1}]'))
   const parts = [
@@ -148,21 +152,24 @@ test('parts of a page that cannot be had leave the page alive, and come when the
   await page.getByRole('dialog', { name: 'Your bag' }).waitFor()
 })
 
-test('an account page whose styles cannot be had says so instead of standing there undressed, and opens when they can', async () => {
-  const { page, misdeeds } = await openedBy(server, await enrol(server))
-  let isMended = false
-  await page.route(/\/assets\/account-pages-[^/]+\.css$/, route =>
-    isMended ? route.fallback() : route.abort(),
-  )
-  await visit(page, '/account/wardrobe')
-  await page.getByText('Can’t connect. Retrying…').waitFor()
-  const room = page.getByRole('heading', { level: 1, name: 'Wardrobe' })
-  expect(await room.count()).toBe(0)
-  isMended = true
-  await room.waitFor()
-  expect(await page.locator('link[href*="/account-pages-"]').count()).toBe(1)
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-})
+slowTest(
+  'an account page whose styles cannot be had says so instead of standing there undressed, and opens when they can',
+  async () => {
+    const { page, misdeeds } = await openedBy(server, await enrol(server))
+    let isMended = false
+    await page.route(/\/assets\/account-pages-[^/]+\.css$/, route =>
+      isMended ? route.fallback() : route.abort(),
+    )
+    await visit(page, '/account/wardrobe')
+    await page.getByText('Can’t connect. Retrying…').waitFor()
+    const room = page.getByRole('heading', { level: 1, name: 'Wardrobe' })
+    expect(await room.count()).toBe(0)
+    isMended = true
+    await room.waitFor()
+    expect(await page.locator('link[href*="/account-pages-"]').count()).toBe(1)
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)
 
 function behaved({ violations, strangers }: OpenedPage['misdeeds']): void {
   expect([violations, strangers]).toEqual([[], []])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openPage, visit } from '#tests/support/browser/page.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { openPlace, type Place } from './place.ts'
 
 let place: Place
@@ -41,7 +42,7 @@ test('a double click on Pay makes one order', async () => {
   await expectOneOrder(id)
 })
 
-test('Back after paying, and forward again, shows the paid order', async () => {
+slowTest('Back after paying, and forward again, shows the paid order', async () => {
   const { page } = await openPage({ origin: place.server.url, isWarm: true })
   await visit(page, place.tee.href)
   await page.getByRole('button', { name: 'Buy now' }).click()
@@ -72,7 +73,7 @@ test('Back after paying, and forward again, shows the paid order', async () => {
   await expectOneOrder(id)
 })
 
-test('a declined card leaves everything as it was, and another one pays', async () => {
+slowTest('a declined card leaves everything as it was, and another one pays', async () => {
   const { page, id } = await reserved()
   await card(page, /declined/).check()
   await payButton(page).click()
@@ -88,7 +89,7 @@ test('a declined card leaves everything as it was, and another one pays', async 
   await expectOneOrder(id)
 })
 
-test('a question of the bank is asked again after a reload; no stops the payment, yes pays', async () => {
+slowTest('a question of the bank is asked again after a reload; no stops the payment, yes pays', async () => {
   const { page, id } = await reserved()
   await card(page, /asks to confirm/).check()
   await payButton(page).click()
@@ -105,7 +106,7 @@ test('a question of the bank is asked again after a reload; no stops the payment
   await expectOneOrder(id)
 })
 
-test('when the time has run out the pieces can be held again, with everything typed', async () => {
+slowTest('when the time has run out the pieces can be held again, with everything typed', async () => {
   const { page } = await openPage({ origin: place.server.url })
   const id = await place.checkout('reserved')
   await page.clock.install()
@@ -135,7 +136,7 @@ test('the server gone while paying, and back: Retry pays once', async () => {
   await expectOneOrder(id)
 })
 
-test('a changed price and lost stock are shown line by line before payment', async () => {
+slowTest('a changed price and lost stock are shown line by line before payment', async () => {
   const { pool } = place.server.services
   const { page } = await openPage({ origin: place.server.url, isWarm: true })
   const coats = await pool.query<{ id: string }>('select id from variants where product_id = $1', [

@@ -5,21 +5,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the others have nothing to do. The end of a path each, so that it is found wherever the project lies.
  */
 const longest = [
+  'tests/faults/matrix-account.slow.test.ts',
+  'tests/faults/matrix-wardrobe.slow.test.ts',
+  'tests/faults/matrix-shop.slow.test.ts',
+  'tests/browser/paths/selling.slow.test.ts',
+  'tests/browser/paths/session.slow.test.ts',
+  'tests/browser/paths/checkout.slow.test.ts',
+  'tests/browser/paths/wardrobe.slow.test.ts',
+  'tests/browser/shop/journey.slow.test.ts',
   'tests/browser/accessibility/accessibility.test.ts',
-  'tests/faults/matrix-account.test.ts',
-  'tests/faults/matrix-wardrobe.test.ts',
-  'tests/faults/matrix-shop.test.ts',
-  'tests/browser/paths/selling.test.ts',
-  'tests/browser/paths/session.test.ts',
-  'tests/browser/paths/checkout.test.ts',
-  'tests/browser/paths/wardrobe.test.ts',
-  'tests/browser/paths/shop.test.ts',
-  'tests/browser/paths/account.test.ts',
-  'tests/browser/shop/journey.test.ts',
+  'tests/browser/business/import-to-statement.test.ts',
 ]
 
 /** A worker goes on with files of its project, and is started anew for another: each project's stand together. */
-const projects = ['unit', 'machines', 'browser', 'server']
+const projects = ['unit', 'machines', 'slow', 'browser', 'server']
 
 /**
  * Project by project, the quick ones first; the server's come last and fill up the time in which the last of the

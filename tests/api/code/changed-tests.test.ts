@@ -29,7 +29,7 @@ import { hats } from '#src/api/queries/hats.ts'`,
   'tests/server/hats.test.ts': `import '#server/app.ts'\nawait get('/api/v1/hats')`,
   'tests/server/coats.test.ts': `import '#server/app.ts'\nawait get('/api/v1/coats')`,
   'tests/browser/hats.test.ts': `import '#server/app.ts'\nawait visit(page, '/account/hats')`,
-  'tests/browser/shop/journey.test.ts': `import '#server/app.ts'\nawait visit(page, '/')`,
+  'tests/browser/shop/buy-by-keyboard.test.ts': `import '#server/app.ts'\nawait visit(page, '/')`,
   'tests/api/prices.test.ts': `const table = read('docs/prices.md')`,
 }
 const graph = graphOf(new Map(Object.entries(files)))
@@ -56,7 +56,7 @@ test('a style sheet reaches the pages with a component beside it, and no test th
 test('a part of the whole app reaches its own test and the tour of the app', () => {
   expect(reached('src/machines/app/bag.ts')).toEqual([
     'tests/machines/bag.test.ts',
-    'tests/browser/shop/journey.test.ts',
+    'tests/browser/shop/buy-by-keyboard.test.ts',
   ])
 })
 

@@ -39,3 +39,15 @@ export const screens: readonly Screen[] = [
   { name: 'not found', path: '/nowhere', states: [closed] },
   ...still.map(path => ({ name: path, path, states: [closed] })),
 ]
+
+/** The first screen of each room, which stands for what the room is built of: a list, a form, a table, a conversation. */
+export const oneOfEachRoom: readonly Screen[] = [
+  shop,
+  checkoutScreens,
+  waysIn,
+  [settings],
+  selling,
+  [messages],
+  orders,
+  rooms,
+].flatMap(room => room.slice(0, 1))

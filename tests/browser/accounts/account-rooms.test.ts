@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
+import { isFull, widths } from '#tests/support/browser/widths.ts'
 import { members } from '#tests/support/members/catalog.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { statusOf } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 
@@ -27,7 +29,7 @@ test.for([
   ['mia', ['Wardrobe', 'Favorites', 'Messages', 'Purchases', 'Ads', 'Settings']],
   ['nord', ['Overview', 'Products', 'Orders', 'Wardrobe', 'Ads', 'Settings']],
 ] as const)('the account pages of %s bear the account menu that is theirs', async ([who, items]) => {
-  for (const width of [360, 1440]) {
+  for (const width of widths(360)) {
     const { page, misdeeds } = await openedAs(who, width)
     await visit(page, '/account/settings')
     const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' })
@@ -51,7 +53,7 @@ test.for([
   }
 })
 
-test('without a session the messages ask to log in and bear no account menu', async () => {
+slowTest('without a session the messages ask to log in and bear no account menu', async () => {
   const { page } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/account/messages')
   const link = page.getByRole('main').getByRole('link', { name: 'Log in' })
@@ -70,7 +72,8 @@ const empty = {
   '/account/favorites': 'No favorites yet',
   '/account/purchases': 'You haven’t bought anything yet.',
 }
-test.for([
+/** Without the full counts a page of brands, and one of members. */
+const roomsOfOneKind = [
   ['/account/business', 'Overview', 'yours is a personal account', 'Selling as a brand', '/for-brands'],
   [
     '/account/business/products',
@@ -96,7 +99,8 @@ test.for([
     'Go to your overview',
     '/account/business',
   ],
-] as const)(
+] as const
+test.for(roomsOfOneKind.filter((_, at) => isFull || at % 5 === 0))(
   '%s tells whom it is not for why, and where to go',
   async ([path, title, sentence, link, href]) => {
     const [isFor, isNot] = path.startsWith('/account/business') ? ['nord', 'mia'] : ['mia', 'nord']
@@ -115,7 +119,7 @@ test.for([
   },
 )
 
-test.for([
+slowTest.for([
   ['/account/wardrobe', 'Wardrobe', 'Your wardrobe is empty.'],
   ['/account/add-garment', 'Add an item', 'Photos first. You can add the rest later.'],
   ['/account/add-garment?many=yes', 'Add many photos', 'Each photo becomes a draft'],
@@ -137,13 +141,16 @@ test.for([
   },
 )
 
-test('a garment that is not the member’s is not found, and a guest is led to the login first', async () => {
-  const path = '/account/garment/wool-coat'
-  const { page } = await openedAs('mia')
-  await visit(page, path)
-  await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(path)
-  const { page: guest } = await openPage({ origin: server.url, isWarm: true })
-  await visit(guest, path)
-  await guest.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
-})
+slowTest(
+  'a garment that is not the member’s is not found, and a guest is led to the login first',
+  async () => {
+    const path = '/account/garment/wool-coat'
+    const { page } = await openedAs('mia')
+    await visit(page, path)
+    await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    const { page: guest } = await openPage({ origin: server.url, isWarm: true })
+    await visit(guest, path)
+    await guest.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
+  },
+)

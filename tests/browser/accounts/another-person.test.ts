@@ -6,6 +6,7 @@ import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { networkRests, openOther, openPage } from '#tests/support/browser/page.ts'
 import { freshAddress, membersOf } from '#tests/support/members/members.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let members: ReturnType<typeof membersOf>
@@ -64,7 +65,7 @@ test('text that a member typed is gone once another logged in in the next tab, a
   expect(misdeeds).toEqual(clean)
 })
 
-test('a page that the browser brings back is of whoever logged in meanwhile', async () => {
+slowTest('a page that the browser brings back is of whoever logged in meanwhile', async () => {
   const ada = await members.signUp(freshAddress())
   const theo = await members.signUp(freshAddress(), { name: 'Theo Brandt' })
   const { page, misdeeds } = await openPage({ origin: server.url })
@@ -82,18 +83,21 @@ test('a page that the browser brings back is of whoever logged in meanwhile', as
   expect(misdeeds).toEqual(clean)
 })
 
-test('a token of the next tab that opens nothing leads back to the session, and what was typed is there', async () => {
-  const nobodys = `s_session-of-nobody.${'n'.repeat(43)}`
-  const { email, ada, page, users, profile, name, calls, misdeeds } = await typing(nobodys)
-  await users.pass()
-  await users.pass()
-  await expect.poll(() => name.inputValue()).toBe('Ada King')
-  await users.pass()
-  expect([await storedToken(page), calls]).toEqual([ada, [`GET ${getUser.path}`]])
-  await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect.poll(() => of(email)).toEqual({ name: 'Ada King', bio: '' })
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'a token of the next tab that opens nothing leads back to the session, and what was typed is there',
+  async () => {
+    const nobodys = `s_session-of-nobody.${'n'.repeat(43)}`
+    const { email, ada, page, users, profile, name, calls, misdeeds } = await typing(nobodys)
+    await users.pass()
+    await users.pass()
+    await expect.poll(() => name.inputValue()).toBe('Ada King')
+    await users.pass()
+    expect([await storedToken(page), calls]).toEqual([ada, [`GET ${getUser.path}`]])
+    await profile.getByRole('button', { name: 'Save profile' }).click()
+    await expect.poll(() => of(email)).toEqual({ name: 'Ada King', bio: '' })
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 

@@ -7,6 +7,7 @@ import type { Shop } from '#tests/support/members/shop.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { outboxOf } from '#tests/support/server/outbox.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -88,22 +89,25 @@ async function boughtByMia(): Promise<string> {
   return `/checkout/${id}`
 }
 
-test('a member’s mails link to the order, also where nobody is logged in', async () => {
+slowTest('a member’s mails link to the order, also where nobody is logged in', async () => {
   await boughtByMia()
   await followBoth(mia.email)
 })
 
-test('without its key a member’s order asks whoever is not logged in to log in, and leads back', async () => {
-  const path = await boughtByMia()
-  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
-  await visit(page, `${path}?key=somebody-elses-key`)
-  await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(mia.email)
-  await page.getByLabel('Password').fill(mia.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**${path}`)
-  await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-})
+slowTest(
+  'without its key a member’s order asks whoever is not logged in to log in, and leads back',
+  async () => {
+    const path = await boughtByMia()
+    const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
+    await visit(page, `${path}?key=somebody-elses-key`)
+    await page.getByRole('heading', { level: 1, name: 'This hanger is empty' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await page.waitForURL(`**/login?redirect=${encodeURIComponent(path)}`)
+    await page.getByRole('textbox', { name: 'Email' }).fill(mia.email)
+    await page.getByLabel('Password').fill(mia.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { level: 1, name: 'Your order' }).waitFor()
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)

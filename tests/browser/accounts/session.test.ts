@@ -8,6 +8,7 @@ import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -60,7 +61,7 @@ test('a visitor who logs in from a product page comes back to it', async () => {
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test.for(['/login', '/login?redirect=/account/ads', '/signup', '/forgot-password', '/oauth/some-token'])(
+slowTest.for(['/login', '/login?redirect=/account/ads', '/signup', '/forgot-password', '/oauth/some-token'])(
   'a browser with a token that opens %s directly is led home before the user is loaded',
   async path => {
     const { page, misdeeds } = await opened(await tokenOf('mia@demo.example'))
@@ -74,7 +75,7 @@ test.for(['/login', '/login?redirect=/account/ads', '/signup', '/forgot-password
   },
 )
 
-test('a login that is finished after its page was left leads nowhere', async () => {
+slowTest('a login that is finished after its page was left leads nowhere', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   const logins = await holdCalls(page, createToken)
   await visit(page, '/login?redirect=/account/ads')
@@ -93,40 +94,46 @@ test('a login that is finished after its page was left leads nowhere', async () 
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('a company goes on to its overview; logging out of a session that is over already leads home too', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
-  await visit(page, '/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill('nord@demo.example')
-  await page.getByLabel('Password').fill('garderobe-demo')
-  await page.getByLabel('Password').press('Enter')
-  await page.waitForURL('**/account/business')
-  const logouts = await holdCalls(page, logout)
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click()
-  await logouts.refuse(401, 'Please log in.')
-  await page.waitForURL(`${server.url}/`)
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-})
+slowTest(
+  'a company goes on to its overview; logging out of a session that is over already leads home too',
+  async () => {
+    const { page, misdeeds } = await openPage({ origin: server.url })
+    await visit(page, '/login')
+    await page.getByRole('textbox', { name: 'Email' }).fill('nord@demo.example')
+    await page.getByLabel('Password').fill('garderobe-demo')
+    await page.getByLabel('Password').press('Enter')
+    await page.waitForURL('**/account/business')
+    const logouts = await holdCalls(page, logout)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click()
+    await logouts.refuse(401, 'Please log in.')
+    await page.waitForURL(`${server.url}/`)
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)
 
-test('a user who could not be asked for is asked for again at once, and nothing looks as if it were loading', async () => {
-  const { page, misdeeds } = await opened(await tokenOf('mia@demo.example'))
-  const users = await holdCalls(page, getUser)
-  await visit(page, '/about')
-  const waiting = page.getByText('Loading your account')
-  await waiting.waitFor({ state: 'attached' })
-  await users.cut()
-  const bar = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account' })
-  await bar.waitFor()
-  await waiting.waitFor({ state: 'detached' })
-  await bar.getByRole('button', { name: 'Retry' }).click()
-  await users.pass()
-  await page.getByRole('button', { name: 'Account menu' }).waitFor()
-  await bar.waitFor({ state: 'detached' })
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-})
+slowTest(
+  'a user who could not be asked for is asked for again at once, and nothing looks as if it were loading',
+  async () => {
+    const { page, misdeeds } = await opened(await tokenOf('mia@demo.example'))
+    const users = await holdCalls(page, getUser)
+    await visit(page, '/about')
+    const waiting = page.getByText('Loading your account')
+    await waiting.waitFor({ state: 'attached' })
+    await users.cut()
+    const bar = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account' })
+    await bar.waitFor()
+    await waiting.waitFor({ state: 'detached' })
+    await bar.getByRole('button', { name: 'Retry' }).click()
+    await users.pass()
+    await page.getByRole('button', { name: 'Account menu' }).waitFor()
+    await bar.waitFor({ state: 'detached' })
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)
 
-test('"Buy now" without an answer is tried again by Retry beside it', async () => {
+slowTest('"Buy now" without an answer is tried again by Retry beside it', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   const calls = await holdCalls(page, createCheckout)
   await visit(page, `/product/long-wool-coat/${shop.coat}`)

@@ -10,6 +10,7 @@ import { password } from '#tests/support/members/members.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { logIn, type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 
@@ -62,7 +63,7 @@ test.for(widths(360))('profile, sizes and mails are saved, each for itself, at %
   expect(misdeeds).toEqual(clean)
 })
 
-test('a refused name is named in the summary, and what was typed stays or is discarded', async () => {
+slowTest('a refused name is named in the summary, and what was typed stays or is discarded', async () => {
   const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   const profile = part(page, 'Profile')
@@ -75,7 +76,7 @@ test('a refused name is named in the summary, and what was typed stays or is dis
   expect(misdeeds).toEqual(clean)
 })
 
-test('a new address waits for its link, and only the password begins it', async () => {
+slowTest('a new address waits for its link, and only the password begins it', async () => {
   const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   const mail = part(page, 'Email')
@@ -99,7 +100,7 @@ test('a new address waits for its link, and only the password begins it', async 
   expect(misdeeds).toEqual(clean)
 })
 
-test('an email that is not verified says so, and its mail can be sent again', async () => {
+slowTest('an email that is not verified says so, and its mail can be sent again', async () => {
   const { page } = await settingsOf(await signUp(server, { isVerified: false }))
   const mail = part(page, 'Email')
   await mail.getByText('Not verified yet').waitFor()

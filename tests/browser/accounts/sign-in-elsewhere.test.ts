@@ -8,6 +8,7 @@ import { openPage, visit } from '#tests/support/browser/page.ts'
 import { freshAddress, membersOf, password } from '#tests/support/members/members.ts'
 import { type RealProvider, startRealProvider } from '#tests/support/server/real-provider.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let provider: RealProvider
@@ -79,45 +80,51 @@ test('a new member signs up with a provider, and comes to the page that they wan
   expect(misdeeds).toEqual(clean)
 })
 
-test('a known address is asked to log in and whether to connect the two; then either way leads in', async () => {
-  const email = freshAddress()
-  await membersOf(server).verified(email)
-  provider.person = { sub: 'bea', name: 'Bea', email, email_verified: true }
-  const { page, misdeeds } = await opened()
-  await comeFromElsewhere(page)
-  await logIn(page, email)
-  // lost on its way it is asked again, and said in the question
-  const links = await holdCalls(page, linkIdentity)
-  await question(page).getByRole('button', { name: 'Connect' }).dblclick()
-  await links.cut()
-  await question(page).getByRole('alert').waitFor()
-  await question(page).getByRole('button', { name: 'Connect' }).click()
-  await links.pass()
-  await page.waitForURL('**/account/wardrobe')
-  await page.locator('.toast__message').getByText('Connected.').waitFor()
+slowTest(
+  'a known address is asked to log in and whether to connect the two; then either way leads in',
+  async () => {
+    const email = freshAddress()
+    await membersOf(server).verified(email)
+    provider.person = { sub: 'bea', name: 'Bea', email, email_verified: true }
+    const { page, misdeeds } = await opened()
+    await comeFromElsewhere(page)
+    await logIn(page, email)
+    // lost on its way it is asked again, and said in the question
+    const links = await holdCalls(page, linkIdentity)
+    await question(page).getByRole('button', { name: 'Connect' }).dblclick()
+    await links.cut()
+    await question(page).getByRole('alert').waitFor()
+    await question(page).getByRole('button', { name: 'Connect' }).click()
+    await links.pass()
+    await page.waitForURL('**/account/wardrobe')
+    await page.locator('.toast__message').getByText('Connected.').waitFor()
 
-  const { page: again } = await opened()
-  await comeFromElsewhere(again)
-  await again.waitForURL('**/account/wardrobe')
-  expect(misdeeds).toEqual(clean)
-})
+    const { page: again } = await opened()
+    await comeFromElsewhere(again)
+    await again.waitForURL('**/account/wardrobe')
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a member who does not connect the two is in all the same, and asked again the next time', async () => {
-  const email = freshAddress()
-  await membersOf(server).verified(email)
-  provider.person = { sub: 'cleo', name: 'Cleo', email, email_verified: true }
-  const { page, misdeeds } = await opened()
-  await comeFromElsewhere(page)
-  await logIn(page, email)
-  await page.keyboard.press('Escape')
-  await page.waitForURL('**/account/wardrobe')
-  const { page: again } = await opened()
-  await comeFromElsewhere(again)
-  await again.waitForURL('**/login?notice=link_account**')
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'a member who does not connect the two is in all the same, and asked again the next time',
+  async () => {
+    const email = freshAddress()
+    await membersOf(server).verified(email)
+    provider.person = { sub: 'cleo', name: 'Cleo', email, email_verified: true }
+    const { page, misdeeds } = await opened()
+    await comeFromElsewhere(page)
+    await logIn(page, email)
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/account/wardrobe')
+    const { page: again } = await opened()
+    await comeFromElsewhere(again)
+    await again.waitForURL('**/login?notice=link_account**')
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a member who has an account already spends no affiliate’s link by logging in', async () => {
+slowTest('a member who has an account already spends no affiliate’s link by logging in', async () => {
   provider.person = { sub: 'ada' }
   const { page } = await opened()
   await visit(page, '/signup/ada-writes')
@@ -127,20 +134,23 @@ test('a member who has an account already spends no affiliate’s link by loggin
   expect(await affiliate(page)).toContain('ada-writes')
 })
 
-test('a member who must set a new password does so after the sign-in elsewhere, and goes on to the page wanted', async () => {
-  await query(`update users set must_set_password = true where email = 'ada@elsewhere.example'`)
-  provider.person = { sub: 'ada' }
-  const { page, misdeeds } = await opened()
-  await visit(page, '/login?redirect=%2Faccount%2Fads')
-  await elsewhere(page).click()
-  await page.getByRole('heading', { level: 1, name: 'Your password must be changed' }).waitFor()
-  await page.getByLabel('New password').fill('seven quiet herons')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/account/ads')
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'a member who must set a new password does so after the sign-in elsewhere, and goes on to the page wanted',
+  async () => {
+    await query(`update users set must_set_password = true where email = 'ada@elsewhere.example'`)
+    provider.person = { sub: 'ada' }
+    const { page, misdeeds } = await opened()
+    await visit(page, '/login?redirect=%2Faccount%2Fads')
+    await elsewhere(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Your password must be changed' }).waitFor()
+    await page.getByLabel('New password').fill('seven quiet herons')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/account/ads')
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('the same at the login by password: what was wanted is not lost on the way', async () => {
+slowTest('the same at the login by password: what was wanted is not lost on the way', async () => {
   const email = freshAddress()
   await membersOf(server).signUp(email)
   await query('update users set must_set_password = true where email = $1', [email])
@@ -169,26 +179,29 @@ test('an address made up for the way back leads nowhere else, and what did not w
   await another.waitForURL(`${origin}/account/wardrobe`)
 })
 
-test('a connected provider is listed in the settings; the only way in stays, and goes once there is a password', async () => {
-  const email = freshAddress()
-  provider.person = { sub: 'dora', name: 'Dora', email, email_verified: true }
-  const { page, misdeeds } = await opened()
-  await visit(page, '/login?redirect=%2Faccount%2Fsettings')
-  await elsewhere(page).click()
-  const ways = part(page, 'Password')
-  await ways.getByText('Set a password first. It’s your only way to log in.').waitFor()
-  const disconnect = ways.getByRole('button', { name: 'Disconnect Example Accounts' })
-  expect(await disconnect.count()).toBe(0)
-  await ways.getByLabel('New password').fill('seven quiet herons')
-  await ways.getByRole('button', { name: 'Set a password' }).click()
-  await disconnect.click()
-  const dialog = page.getByRole('dialog', { name: 'Disconnect Example Accounts' })
-  await dialog.waitFor()
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await disconnect.click()
-  await dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await ways.getByText(/^None connected\. Log in once with Example Accounts/).waitFor()
-  await membersOf(server).mail(email, 'Example Accounts is no longer connected')
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'a connected provider is listed in the settings; the only way in stays, and goes once there is a password',
+  async () => {
+    const email = freshAddress()
+    provider.person = { sub: 'dora', name: 'Dora', email, email_verified: true }
+    const { page, misdeeds } = await opened()
+    await visit(page, '/login?redirect=%2Faccount%2Fsettings')
+    await elsewhere(page).click()
+    const ways = part(page, 'Password')
+    await ways.getByText('Set a password first. It’s your only way to log in.').waitFor()
+    const disconnect = ways.getByRole('button', { name: 'Disconnect Example Accounts' })
+    expect(await disconnect.count()).toBe(0)
+    await ways.getByLabel('New password').fill('seven quiet herons')
+    await ways.getByRole('button', { name: 'Set a password' }).click()
+    await disconnect.click()
+    const dialog = page.getByRole('dialog', { name: 'Disconnect Example Accounts' })
+    await dialog.waitFor()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await disconnect.click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await ways.getByText(/^None connected\. Log in once with Example Accounts/).waitFor()
+    await membersOf(server).mail(email, 'Example Accounts is no longer connected')
+    expect(misdeeds).toEqual(clean)
+  },
+)

@@ -9,6 +9,7 @@ import { openedBy } from '#tests/support/members/opened-by.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { openTrade } from '#tests/support/trade/offers.ts'
 
 let servers: [RunningServer, RunningServer]
@@ -60,31 +61,34 @@ test('the mark comes and goes at once, in every window of its member, and in nob
   expect([here.misdeeds, there.misdeeds, bens.misdeeds]).toEqual([clean, clean, clean])
 })
 
-test('a conversation that is open shows what the other side does before the next check, from another server', async () => {
-  const { buyer, seller, thread } = await openTrade(servers[1])
-  await buyer.wrote(thread, 'Is it still available?')
-  const { page, misdeeds } = await openedBy(servers[0], buyer)
-  await page.clock.install()
-  const stream = page.waitForResponse(answer => answer.url().endsWith(streamPath))
-  await visit(page, `/account/messages?thread=${thread}`)
-  await page.getByText('Is it still available?').last().waitFor()
-  await stream
-  await networkRests(page)
-  await stopClock(page)
-  const now = () => page.evaluate(() => Date.now())
-  const from = await now()
-  await seller.wrote(thread, 'Yes, and it is warm.')
-  await runUntilThere(page, page.getByText('Yes, and it is warm.').last())
-  const { id } = await buyer.offered(thread, '60.00')
-  await runUntilThere(page, page.getByText('Pending', { exact: true }).last())
-  await seller.answered(id, 'decline')
-  await runUntilThere(page, page.getByText('Declined', { exact: true }).last())
-  // the checks come every ten seconds of the page's time
-  expect((await now()) - from).toBeLessThan(10_000)
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'a conversation that is open shows what the other side does before the next check, from another server',
+  async () => {
+    const { buyer, seller, thread } = await openTrade(servers[1])
+    await buyer.wrote(thread, 'Is it still available?')
+    const { page, misdeeds } = await openedBy(servers[0], buyer)
+    await page.clock.install()
+    const stream = page.waitForResponse(answer => answer.url().endsWith(streamPath))
+    await visit(page, `/account/messages?thread=${thread}`)
+    await page.getByText('Is it still available?').last().waitFor()
+    await stream
+    await networkRests(page)
+    await stopClock(page)
+    const now = () => page.evaluate(() => Date.now())
+    const from = await now()
+    await seller.wrote(thread, 'Yes, and it is warm.')
+    await runUntilThere(page, page.getByText('Yes, and it is warm.').last())
+    const { id } = await buyer.offered(thread, '60.00')
+    await runUntilThere(page, page.getByText('Pending', { exact: true }).last())
+    await seller.answered(id, 'decline')
+    await runUntilThere(page, page.getByText('Declined', { exact: true }).last())
+    // the checks come every ten seconds of the page's time
+    expect((await now()) - from).toBeLessThan(10_000)
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a session that another device ended takes its stream along', async () => {
+slowTest('a session that another device ended takes its stream along', async () => {
   const ida = await signUp(servers[0])
   const { page } = await openPageOf(servers[0], ida)
   // any other call would notice, too

@@ -6,6 +6,7 @@ import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { freshAddress, membersOf, password } from '#tests/support/members/members.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let members: ReturnType<typeof membersOf>
@@ -36,22 +37,25 @@ async function broughtBy(email: string): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-test('an affiliate’s link counts although the account is made elsewhere in the shop, and once', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
-  await visit(page, '/signup/ada-writes')
-  await arrived(page, 'Create an account')
-  // the page says so before it has written down who led here
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('affiliate'))).toContain('ada-writes')
-  await visit(page, '/about')
-  await visit(page, '/signup')
-  const email = freshAddress()
-  await signUp(page, email)
-  expect(await broughtBy(email)).toEqual(['ada-writes'])
-  expect(await page.evaluate(() => localStorage.getItem('affiliate'))).toBeNull()
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'an affiliate’s link counts although the account is made elsewhere in the shop, and once',
+  async () => {
+    const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
+    await visit(page, '/signup/ada-writes')
+    await arrived(page, 'Create an account')
+    // the page says so before it has written down who led here
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('affiliate'))).toContain('ada-writes')
+    await visit(page, '/about')
+    await visit(page, '/signup')
+    const email = freshAddress()
+    await signUp(page, email)
+    expect(await broughtBy(email)).toEqual(['ada-writes'])
+    expect(await page.evaluate(() => localStorage.getItem('affiliate'))).toBeNull()
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test.for<[string, string, unknown]>([
+slowTest.for<[string, string, unknown]>([
   ['somebody unknown', '/signup/nobody-knows-me', null],
   ['a link of more than 30 days ago', '/signup', { slug: 'ada-writes', until: Date.now() - 1 }],
   ['a clock that was set back', '/signup', { slug: 'ada-writes', until: Date.now() + 31 * 86_400_000 }],
@@ -80,7 +84,7 @@ test('a sign-in from elsewhere leads to the wardrobe, and its token is not to be
   expect(misdeeds).toEqual(clean)
 })
 
-test.for(['a-token-that-nobody-ever-made', 'short'])(
+slowTest.for(['a-token-that-nobody-ever-made', 'short'])(
   'a sign-in with %s leads to the login, which says why',
   async token => {
     const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
@@ -96,14 +100,14 @@ test.for(['a-token-that-nobody-ever-made', 'short'])(
   },
 )
 
-test('the login says nothing that an address made up', async () => {
+slowTest('the login says nothing that an address made up', async () => {
   const { page } = await openPage({ origin: server.url, isWarm: true })
   await visit(page, '/login?notice=Your+account+is+closed')
   await arrived(page, 'Welcome back')
   expect(await page.getByRole('main').getByRole('status').count()).toBe(0)
 })
 
-test('a member with a token keeps it: a stranger’s sign-in is ignored', async () => {
+slowTest('a member with a token keeps it: a stranger’s sign-in is ignored', async () => {
   const own = await members.signUp(freshAddress())
   const strangers = await members.signUp(freshAddress())
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
@@ -116,7 +120,7 @@ test('a member with a token keeps it: a stranger’s sign-in is ignored', async 
   expect(misdeeds).toEqual(clean)
 })
 
-test('an account whose password must be changed is led to do so at its login, and is in', async () => {
+slowTest('an account whose password must be changed is led to do so at its login, and is in', async () => {
   const email = freshAddress()
   await members.signUp(email)
   await server.services.pool.query('update users set must_set_password = true where email = $1', [email])
@@ -135,7 +139,7 @@ test('an account whose password must be changed is led to do so at its login, an
   expect(misdeeds).toEqual(clean)
 })
 
-test('a sign-up that is finished after its page was left logs nobody in, and leads nowhere', async () => {
+slowTest('a sign-up that is finished after its page was left logs nobody in, and leads nowhere', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
   const accounts = await holdCalls(page, createUser)
   await visit(page, '/signup')

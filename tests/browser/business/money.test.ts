@@ -10,6 +10,7 @@ import { openedBy } from '#tests/support/members/opened-by.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
 
 let server: RunningServer
@@ -92,7 +93,7 @@ test.each(widths(360))(
   },
 )
 
-test('a company without sales reads how money gets there', async () => {
+slowTest('a company without sales reads how money gets there', async () => {
   const bearer = await bearerOf(server.services, companies['maison-elodie'])
   const { page, misdeeds } = await openedBy(server, { bearer })
   await visit(page, '/account/business/money')

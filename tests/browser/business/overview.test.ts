@@ -9,6 +9,7 @@ import { addProduct } from '#tests/support/members/catalog.ts'
 import { openedBy } from '#tests/support/members/opened-by.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
 
 let server: RunningServer
@@ -80,7 +81,7 @@ test('each number leads to the list that it counts', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('the range stands in the address', async () => {
+slowTest('the range stands in the address', async () => {
   const { page } = await open()
   await page.getByRole('link', { name: '7 days' }).click()
   await page.waitForURL(/days=7/)
@@ -92,14 +93,14 @@ test('the range stands in the address', async () => {
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-test('a new order appears while the page is open', async () => {
+slowTest('a new order appears while the page is open', async () => {
   const { page } = await open()
   const before = await countOf(page, 'Orders to accept')
   await sale.buy((await signUp(server)).id, 1)
   await expect.poll(() => countOf(page, 'Orders to accept')).toBe(before + 1)
 })
 
-test('a keyboard reads the chart by day, and opens its table', async () => {
+slowTest('a keyboard reads the chart by day, and opens its table', async () => {
   const { page } = await open()
   const choice = page.getByLabel('Day in the chart')
   await choice.focus()
@@ -114,7 +115,7 @@ test('a keyboard reads the chart by day, and opens its table', async () => {
   await expect.poll(() => page.getByRole('row').count()).toBe(31)
 })
 
-test.each(widths(360))(
+slowTest.each(widths(360))(
   'the overview has no accessibility fault at %i px, with sales and without',
   async width => {
     const { page } = await open(width)
@@ -128,7 +129,7 @@ test.each(widths(360))(
   },
 )
 
-test('a shop without orders is led from step to step, which tick themselves', async () => {
+slowTest('a shop without orders is led from step to step, which tick themselves', async () => {
   const { pool } = server.services
   const brand = await aBrand(server)
   const { page, misdeeds } = await openedBy(server, brand)

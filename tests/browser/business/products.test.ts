@@ -9,6 +9,7 @@ import { aBrand, type Brand, threeVariants } from '#tests/support/members/brand.
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -88,7 +89,7 @@ async function openTable(brand: Brand, width = 1440): Promise<Page> {
   return page
 }
 
-test('prices and stock are edited in the table by keyboard alone', async () => {
+slowTest('prices and stock are edited in the table by keyboard alone', async () => {
   const brand = await aBrand(server)
   const product = await brand.active()
   const page = await openTable(brand)
@@ -119,7 +120,7 @@ test('prices and stock are edited in the table by keyboard alone', async () => {
 
 const isFocused = (cell: Locator) => cell.evaluate(each => each === document.activeElement)
 
-test('a refused stock is saved by its button alone, however often the focus passes', async () => {
+slowTest('a refused stock is saved by its button alone, however often the focus passes', async () => {
   const brand = await aBrand(server)
   const { id, variants } = await brand.active()
   const page = await openTable(brand)
@@ -160,7 +161,7 @@ test('a refused stock is saved by its button alone, however often the focus pass
   expect([await stored(), await stock.inputValue(), await isFocused(stock)]).toEqual([10, '10', true])
 })
 
-test('a refused price shows both prices, and Escape takes the one of the shop', async () => {
+slowTest('a refused price shows both prices, and Escape takes the one of the shop', async () => {
   const brand = await aBrand(server)
   const { id, variants } = await brand.active()
   const page = await openTable(brand)
@@ -194,7 +195,7 @@ test('the second of two windows keeps what was typed and loads what is new', asy
   expect(await brand.get(id)).toMatchObject({ title: 'Loden coat', description: 'Warm and long.' })
 })
 
-test('unsaved changes ask before they are left', async () => {
+slowTest('unsaved changes ask before they are left', async () => {
   const brand = await aBrand(server)
   await brand.create(threeVariants)
   const { page, misdeeds } = await openedWarmBy(server, brand)
@@ -219,7 +220,7 @@ test('unsaved changes ask before they are left', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('a SKU of another product is refused beside its cell', async () => {
+slowTest('a SKU of another product is refused beside its cell', async () => {
   const brand = await aBrand(server)
   await brand.create(threeVariants)
   const { id } = await brand.create({
@@ -237,7 +238,7 @@ test('a SKU of another product is refused beside its cell', async () => {
   await toast(page, 'Saved').waitFor()
 })
 
-test('several products are activated at once, and what cannot be says why', async () => {
+slowTest('several products are activated at once, and what cannot be says why', async () => {
   const brand = await aBrand(server)
   await brand.create(threeVariants)
   await brand.create({ title: 'Bare cape' })
@@ -251,7 +252,7 @@ test('several products are activated at once, and what cannot be says why', asyn
   await page.getByRole('link', { name: 'Bare cape' }).waitFor({ state: 'detached' })
 })
 
-test('the table is searched, filtered, sorted and narrowed, and the address says so', async () => {
+slowTest('the table is searched, filtered, sorted and narrowed, and the address says so', async () => {
   const brand = await aBrand(server)
   for (const [title, price] of [
     ['Anorak', '90.00'],

@@ -6,6 +6,7 @@ import { adOf, newWriter, openConversation } from '#tests/support/members/conver
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -65,7 +66,7 @@ test('asked from the page of an item, answered, and read: the dot comes and goes
   for (const { misdeeds } of [buyer, seller]) expect(misdeeds).toEqual(clean)
 })
 
-test('without a network a message waits, is sent when it is back, and stays in its order', async () => {
+slowTest('without a network a message waits, is sent when it is back, and stays in its order', async () => {
   const { buyer, id } = await openConversation(server)
   const { page, context, misdeeds } = await openedWarmBy(server, buyer)
   await show(page, id)
@@ -89,7 +90,7 @@ test('without a network a message waits, is sent when it is back, and stays in i
   expect(misdeeds).toEqual(clean)
 })
 
-test('messages written at the same time on both sides are shown in one order', async () => {
+slowTest('messages written at the same time on both sides are shown in one order', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await buyer.wrote(id, 'Hello')
   const { page, misdeeds } = await openedWarmBy(server, buyer)
@@ -107,7 +108,7 @@ test('messages written at the same time on both sides are shown in one order', a
   expect(misdeeds).toEqual(clean)
 })
 
-test('photos are sent with a message, and enlarged', async () => {
+slowTest('photos are sent with a message, and enlarged', async () => {
   const { buyer, seller, id } = await openConversation(server)
   const mine = await openedWarmBy(server, buyer, { width: 360 })
   await show(mine.page, id)
@@ -135,7 +136,7 @@ test('photos are sent with a message, and enlarged', async () => {
   for (const { misdeeds } of [mine, theirs]) expect(misdeeds).toEqual(clean)
 })
 
-test('blocked and unblocked: neither writes meanwhile, and what was said stays', async () => {
+slowTest('blocked and unblocked: neither writes meanwhile, and what was said stays', async () => {
   const { buyer, seller, id } = await openConversation(server)
   await buyer.wrote(id, 'Hello')
   const theirs = await openedWarmBy(server, seller)
@@ -164,30 +165,33 @@ test('blocked and unblocked: neither writes meanwhile, and what was said stays',
   for (const { misdeeds } of [mine, theirs]) expect(misdeeds).toEqual(clean)
 })
 
-test('archived it leaves the inbox, and comes back; muted it says so; the other person is reported', async () => {
-  const { buyer, seller, id } = await openConversation(server)
-  await seller.wrote(id, 'Hello')
-  const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
-  await show(page, id)
-  await press(page, 'More')
-  await press(page, 'Mute')
-  await toast(page, 'The conversation is muted.')
-  await press(page, 'More')
-  await press(page, 'Report')
-  const report = page.getByRole('dialog', { name: /^Report / })
-  await report.getByLabel('They send ads or spam').check()
-  await report.getByRole('button', { name: 'Send report' }).click()
-  await toast(page, 'Thank you. We’ll review it and let you know the outcome.')
-  await press(page, 'More')
-  await press(page, 'Archive')
-  await page.getByText('No messages yet.').waitFor()
-  await page.getByRole('link', { name: 'Archived', exact: true }).click()
-  await rowsOf(page).getByText('Muted').waitFor()
-  await rowsOf(page).click()
-  await press(page, 'More')
-  await press(page, 'Move to inbox')
-  await page.getByText('No archived conversations.').waitFor()
-  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
-  await rowsOf(page).waitFor()
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'archived it leaves the inbox, and comes back; muted it says so; the other person is reported',
+  async () => {
+    const { buyer, seller, id } = await openConversation(server)
+    await seller.wrote(id, 'Hello')
+    const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
+    await show(page, id)
+    await press(page, 'More')
+    await press(page, 'Mute')
+    await toast(page, 'The conversation is muted.')
+    await press(page, 'More')
+    await press(page, 'Report')
+    const report = page.getByRole('dialog', { name: /^Report / })
+    await report.getByLabel('They send ads or spam').check()
+    await report.getByRole('button', { name: 'Send report' }).click()
+    await toast(page, 'Thank you. We’ll review it and let you know the outcome.')
+    await press(page, 'More')
+    await press(page, 'Archive')
+    await page.getByText('No messages yet.').waitFor()
+    await page.getByRole('link', { name: 'Archived', exact: true }).click()
+    await rowsOf(page).getByText('Muted').waitFor()
+    await rowsOf(page).click()
+    await press(page, 'More')
+    await press(page, 'Move to inbox')
+    await page.getByText('No archived conversations.').waitFor()
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+    await rowsOf(page).waitFor()
+    expect(misdeeds).toEqual(clean)
+  },
+)

@@ -6,6 +6,7 @@ import { openConversation } from '#tests/support/members/conversation.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('a message without an answer has one row with its buttons, which stay while
   expect(misdeeds).toEqual(clean)
 })
 
-test('unsent messages outlive a reload, and are sent again, each under its key', async () => {
+slowTest('unsent messages outlive a reload, and are sent again, each under its key', async () => {
   const { buyer, id } = await openConversation(server)
   const { page, misdeeds } = await openedWarmBy(server, buyer)
   const { keys, mend } = await cutSending(page)
@@ -84,7 +85,7 @@ test('unsent messages outlive a reload, and are sent again, each under its key',
   expect(misdeeds).toEqual(clean)
 })
 
-test('a refused message stays refused after a reload, and is sent on Retry', async () => {
+slowTest('a refused message stays refused after a reload, and is sent on Retry', async () => {
   const { buyer, id } = await openConversation(server)
   const { page } = await openedWarmBy(server, buyer)
   await show(page, id)
@@ -110,7 +111,7 @@ test('a refused message stays refused after a reload, and is sent on Retry', asy
   await expect.poll(() => stored(page)).toBe(0)
 })
 
-test('photos that were uploaded outlive a reload, and are sent', async () => {
+slowTest('photos that were uploaded outlive a reload, and are sent', async () => {
   const { buyer, id } = await openConversation(server)
   const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
   await show(page, id)
@@ -131,7 +132,7 @@ test('photos that were uploaded outlive a reload, and are sent', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('a photo that failed says so beside Send, and no longer blocks it once it is gone', async () => {
+slowTest('a photo that failed says so beside Send, and no longer blocks it once it is gone', async () => {
   const { buyer, id } = await openConversation(server)
   const { page, misdeeds } = await openedWarmBy(server, buyer)
   await page.route('**/api/v1/attachments', route => route.abort())

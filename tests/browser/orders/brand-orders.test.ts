@@ -7,6 +7,7 @@ import { widths } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
 import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
@@ -115,7 +116,7 @@ describe.each(widths(360))('at %i px', width => {
   })
 })
 
-test('a buyer asks to cancel an accepted order; the brand declines with a reason', async () => {
+slowTest('a buyer asks to cancel an accepted order; the brand declines with a reason', async () => {
   const buyer = await enrol(server)
   const { order } = await sale.buy(buyer.id, 1)
   await sale.send(order.id, { type: 'accept' })
@@ -142,7 +143,7 @@ test('a buyer asks to cancel an accepted order; the brand declines with a reason
   for (const each of [misdeeds, bought.misdeeds]) expect(each).toEqual(clean)
 })
 
-test('a brand agrees to cancel, and cancels another order with a reason', async () => {
+slowTest('a brand agrees to cancel, and cancels another order with a reason', async () => {
   const buyer = await enrol(server)
   const [asked, other] = [await sale.buy(buyer.id, 1), await sale.buy(buyer.id, 1)]
   await sale.send(asked.order.id, { type: 'accept' })

@@ -5,6 +5,7 @@ import { visit } from '#tests/support/browser/page.ts'
 import { password } from '#tests/support/members/members.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
 import { anAccount } from '#tests/support/trade/deals.ts'
 
@@ -99,58 +100,64 @@ test('a seller prints a label, ships with its number, is paid, and withdraws a p
   expect(misdeeds).toEqual(clean)
 })
 
-test('an account that was changed meanwhile is shown before anything goes there, and the old withdrawal keeps its own', async () => {
-  const { theo, complete } = await twoMembers(server)
-  await complete()
-  const { page, misdeeds } = await openedWarmBy(server, theo, { width: 360 })
-  await visit(page, '/account/purchases?show=balance')
-  const balance = page.getByRole('region', { name: 'Your balance' })
-  await balance.getByRole('button', { name: 'Add account' }).click()
-  await addAccount(page)
-  await balance.getByText('Theo Lind, account ending in 6789').waitFor()
-  await balance.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Withdraw money' })
-  await form.getByLabel('Amount in dollars').fill('10')
-  const changed = { ...anAccount, holder: 'Theodor Lind', account_number: '5550004321', password }
-  const key = { 'idempotency-key': 'changed-elsewhere' }
-  expect((await theo.call('POST', '/api/v1/payout-accounts', changed, key)).status).toBe(201)
-  await form.getByRole('button', { name: 'Withdraw' }).click()
-  await form.getByText('It is Theodor Lind, account ending in 4321 now. Nothing was withdrawn.').waitFor()
-  await form.getByRole('button', { name: 'Load the newer version' }).click()
-  await form.getByText('$10.00 to Theodor Lind, account ending in 4321').waitFor()
-  expect(await form.getByLabel('Amount in dollars').inputValue()).toBe('10')
-  await form.getByRole('button', { name: 'Withdraw' }).click()
-  await form.waitFor({ state: 'detached' })
-  await balance.getByRole('button', { name: 'Change account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change account' })
-  await dialog
-    .getByText('Withdrawals on their way still go to Theodor Lind, account ending in 4321.')
-    .waitFor()
-  await addAccount(page)
-  await balance.locator('.balance__account').getByText('Theo Lind, account ending in 6789').waitFor()
-  await balance.getByText('Withdrawals', { exact: true }).click()
-  await balance.getByRole('listitem').first().getByText('To Theodor Lind, account ending in 4321').waitFor()
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'an account that was changed meanwhile is shown before anything goes there, and the old withdrawal keeps its own',
+  async () => {
+    const { theo, complete } = await twoMembers(server)
+    await complete()
+    const { page, misdeeds } = await openedWarmBy(server, theo, { width: 360 })
+    await visit(page, '/account/purchases?show=balance')
+    const balance = page.getByRole('region', { name: 'Your balance' })
+    await balance.getByRole('button', { name: 'Add account' }).click()
+    await addAccount(page)
+    await balance.getByText('Theo Lind, account ending in 6789').waitFor()
+    await balance.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Withdraw money' })
+    await form.getByLabel('Amount in dollars').fill('10')
+    const changed = { ...anAccount, holder: 'Theodor Lind', account_number: '5550004321', password }
+    const key = { 'idempotency-key': 'changed-elsewhere' }
+    expect((await theo.call('POST', '/api/v1/payout-accounts', changed, key)).status).toBe(201)
+    await form.getByRole('button', { name: 'Withdraw' }).click()
+    await form.getByText('It is Theodor Lind, account ending in 4321 now. Nothing was withdrawn.').waitFor()
+    await form.getByRole('button', { name: 'Load the newer version' }).click()
+    await form.getByText('$10.00 to Theodor Lind, account ending in 4321').waitFor()
+    expect(await form.getByLabel('Amount in dollars').inputValue()).toBe('10')
+    await form.getByRole('button', { name: 'Withdraw' }).click()
+    await form.waitFor({ state: 'detached' })
+    await balance.getByRole('button', { name: 'Change account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change account' })
+    await dialog
+      .getByText('Withdrawals on their way still go to Theodor Lind, account ending in 4321.')
+      .waitFor()
+    await addAccount(page)
+    await balance.locator('.balance__account').getByText('Theo Lind, account ending in 6789').waitFor()
+    await balance.getByText('Withdrawals', { exact: true }).click()
+    await balance.getByRole('listitem').first().getByText('To Theodor Lind, account ending in 4321').waitFor()
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('the dialog to withdraw asks for no account where the payment provider pays nobody out', async () => {
-  const { theo, complete } = await twoMembers(server)
-  await complete()
-  const { payments } = server.services
-  Object.assign(server.services, { payments: { ...payments, paysOut: false } })
-  const { page } = await openedWarmBy(server, theo, { width: 360 })
-  await visit(page, '/account/purchases?show=balance')
-  const balance = page.getByRole('region', { name: 'Your balance' })
-  await balance.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Withdraw money' })
-  await form.getByText('The money goes to your account with our payment provider').waitFor()
-  await form.getByRole('button', { name: 'Withdraw' }).click()
-  await form.getByText('Your money stays in your balance.').first().waitFor()
-  expect(await page.getByText('Payout account').count()).toBe(0)
-  Object.assign(server.services, { payments })
-})
+slowTest(
+  'the dialog to withdraw asks for no account where the payment provider pays nobody out',
+  async () => {
+    const { theo, complete } = await twoMembers(server)
+    await complete()
+    const { payments } = server.services
+    Object.assign(server.services, { payments: { ...payments, paysOut: false } })
+    const { page } = await openedWarmBy(server, theo, { width: 360 })
+    await visit(page, '/account/purchases?show=balance')
+    const balance = page.getByRole('region', { name: 'Your balance' })
+    await balance.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Withdraw money' })
+    await form.getByText('The money goes to your account with our payment provider').waitFor()
+    await form.getByRole('button', { name: 'Withdraw' }).click()
+    await form.getByText('Your money stays in your balance.').first().waitFor()
+    expect(await page.getByText('Payout account').count()).toBe(0)
+    Object.assign(server.services, { payments })
+  },
+)
 
-test('purchases, with nothing sold or bought yet: each tab says what to do next', async () => {
+slowTest('purchases, with nothing sold or bought yet: each tab says what to do next', async () => {
   const { mia } = await twoMembers(server)
   const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
   await visit(page, '/account/purchases')

@@ -8,6 +8,7 @@ import { aPhoto } from '#tests/support/members/photos.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 import { twoMembers } from '#tests/support/trade/deal.ts'
 
@@ -133,7 +134,7 @@ test('paid, shipped with a photo, delivered, confirmed, reviewed by both: it han
   for (const { misdeeds } of [buyer, seller]) expect(misdeeds).toEqual(clean)
 })
 
-test('not shipped in time: it is canceled and refunded, and the ad is back, paused', async () => {
+slowTest('not shipped in time: it is canceled and refunded, and the ad is back, paused', async () => {
   const { mia, theo, ad, buy, order } = await twoMembers(server)
   const id = await buy()
   const { page, misdeeds } = await openedWarmBy(server, mia, { width: 360 })
@@ -160,7 +161,7 @@ test('not shipped in time: it is canceled and refunded, and the ad is back, paus
   for (const each of [misdeeds, seller.misdeeds]) expect(each).toEqual(clean)
 })
 
-test('a seller asks for more time, and the buyer gives it', async () => {
+slowTest('a seller asks for more time, and the buyer gives it', async () => {
   const { mia, theo, buy } = await twoMembers(server)
   const id = await buy()
   await passTime(server.services, 2 * 3_600_000)
@@ -180,7 +181,7 @@ test('a seller asks for more time, and the buyer gives it', async () => {
   for (const { misdeeds } of [buyer, seller]) expect(misdeeds).toEqual(clean)
 })
 
-test('a seller cancels with a reason, and the buyer is refunded', async () => {
+slowTest('a seller cancels with a reason, and the buyer is refunded', async () => {
   const { theo, buy, order } = await twoMembers(server)
   const id = await buy()
   const { page, misdeeds } = await openedWarmBy(server, theo)
@@ -198,7 +199,7 @@ test('a seller cancels with a reason, and the buyer is refunded', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('an order of a brand stands among what was bought, and is canceled there', async () => {
+slowTest('an order of a brand stands among what was bought, and is canceled there', async () => {
   const { mia } = await twoMembers(server)
   const { rows } = await server.services.pool.query<{ id: string }>(
     'select id from variants where product_id = $1',
@@ -218,7 +219,7 @@ test('an order of a brand stands among what was bought, and is canceled there', 
   expect(misdeeds).toEqual(clean)
 })
 
-test('an order of others looks missing', async () => {
+slowTest('an order of others looks missing', async () => {
   const { buy } = await twoMembers(server)
   const id = await buy()
   const { page, misdeeds } = await openedWarmBy(server, await enrol(server))

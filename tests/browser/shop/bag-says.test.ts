@@ -9,6 +9,7 @@ import { enrol } from '#tests/support/members/enrolled.ts'
 import { password } from '#tests/support/members/members.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 const isFocused = (element: Locator) => element.evaluate(node => node === document.activeElement)
 
-test('the bag says why there is no more, and keeps the focus when a line is removed', async () => {
+slowTest('the bag says why there is no more, and keeps the focus when a line is removed', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   const bag = page.getByRole('dialog', { name: 'Your bag' })
   await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)
@@ -83,7 +84,7 @@ test('a removed line comes back by Undo with its number and place, in every tab,
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('on a phone the offer to undo covers neither the sum nor the way to the checkout', async () => {
+slowTest('on a phone the offer to undo covers neither the sum nor the way to the checkout', async () => {
   const { page } = await openPage({ origin: server.url, width: 360, height: 740 })
   for (const piece of [`denim-jacket-well-loved/${shop.ad}`, `long-wool-coat/${shop.coat}`]) {
     await visit(page, `/product/${piece}`)
@@ -100,27 +101,30 @@ test('on a phone the offer to undo covers neither the sum nor the way to the che
   await expect.poll(bottom).toBeLessThanOrEqual(foot?.y ?? 0)
 })
 
-test('the bag’s way to the login leads back to the bag, where the shopper was, filters and all', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
-  await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  const bag = page.getByRole('dialog', { name: 'Your bag' })
-  await bag.getByRole('link', { name: 'log in' }).waitFor()
-  const list = '/category/dresses/woman?color=black&condition=good'
-  await visit(page, list)
-  await page.getByRole('button', { name: 'Bag, 1 item' }).click()
-  await bag.getByRole('link', { name: 'log in' }).click()
-  await page.waitForURL(`**/login?redirect=${encodeURIComponent(`${list}#bag`)}`)
-  await page.getByLabel('Email').fill('mia@demo.example')
-  await page.getByLabel('Password').fill('garderobe-demo')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL(`**${list}`)
-  await bag.getByText('Denim jacket').first().waitFor()
-  expect(await bag.getByRole('link', { name: 'log in' }).count()).toBe(0)
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-})
+slowTest(
+  'the bag’s way to the login leads back to the bag, where the shopper was, filters and all',
+  async () => {
+    const { page, misdeeds } = await openPage({ origin: server.url })
+    await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    const bag = page.getByRole('dialog', { name: 'Your bag' })
+    await bag.getByRole('link', { name: 'log in' }).waitFor()
+    const list = '/category/dresses/woman?color=black&condition=good'
+    await visit(page, list)
+    await page.getByRole('button', { name: 'Bag, 1 item' }).click()
+    await bag.getByRole('link', { name: 'log in' }).click()
+    await page.waitForURL(`**/login?redirect=${encodeURIComponent(`${list}#bag`)}`)
+    await page.getByLabel('Email').fill('mia@demo.example')
+    await page.getByLabel('Password').fill('garderobe-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(`**${list}`)
+    await bag.getByText('Denim jacket').first().waitFor()
+    expect(await bag.getByRole('link', { name: 'log in' }).count()).toBe(0)
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)
 
-test('a guest on a member’s ad is led to the login and back, a member buys', async () => {
+slowTest('a guest on a member’s ad is led to the login and back, a member buys', async () => {
   const { page } = await openPage({ origin: server.url })
   const ad = `/product/denim-jacket-well-loved/${shop.ad}`
   await visit(page, ad)

@@ -8,6 +8,7 @@ import { addProduct } from '#tests/support/members/catalog.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -57,7 +58,7 @@ test('an item bought with “Buy now” leaves the bag as often as it was bought
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('a product that was just bought shows on going back how many are left', async () => {
+slowTest('a product that was just bought shows on going back how many are left', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   // the app asks for the listing itself, as it does wherever somebody comes from a list
   await visit(page, '/category/hats')
@@ -72,7 +73,7 @@ test('a product that was just bought shows on going back how many are left', asy
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('a line that could not be bought stays in the bag', async () => {
+slowTest('a line that could not be bought stays in the bag', async () => {
   const lines = [
     { id: coat, quantity: 1 },
     { id: shop.ad, quantity: 1 },
@@ -91,7 +92,7 @@ test('a line that could not be bought stays in the bag', async () => {
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('a browser without randomUUID, as over plain http, pays and writes to us', async () => {
+slowTest('a browser without randomUUID, as over plain http, pays and writes to us', async () => {
   const { page, misdeeds } = await openPage({
     origin: server.url,
     // only https and localhost have it

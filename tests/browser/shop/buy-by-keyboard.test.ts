@@ -4,6 +4,7 @@ import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 
@@ -92,7 +93,7 @@ describe.each(widths(1440))('at %i px', width => {
   })
 })
 
-test.for(widths(360))(
+slowTest.for(widths(360))(
   'without JavaScript, at %i px, a visitor comes from home over a filter to a product',
   async width => {
     const { page } = await openPage({ origin: server.url, width, javaScript: false })

@@ -9,6 +9,7 @@ import { openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import { type Shop, seedShop } from '#tests/support/members/shop.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -73,21 +74,24 @@ describe.each(widths(360))('at %i px', width => {
   })
 })
 
-test('an order that its brand canceled meanwhile is not canceled again, and the page says so', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
-  const path = await order(page)
-  const answer = await fetch(`${server.url}/api/v1${path.replace('/checkout/', '/checkouts/')}`)
-  const { data } = z.object({ data: checkout }).parse(await answer.json())
-  const id = data.orders[0]?.id ?? ''
-  const event = { type: 'order.cancel', by: 'seller', reason: 'It has a hole.' } as const
-  await fire(server.services, { kind: 'brand_order', id, event })
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
-  const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
-  await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await question.getByText('This is not possible now. Your money is on its way back').waitFor()
-  await question.getByRole('button', { name: 'Keep the order' }).click()
-  const cancelled = page.getByRole('heading', { level: 2, name: 'Canceled' })
-  await expect.poll(() => isFocused(cancelled)).toBe(true)
-  expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-})
+slowTest(
+  'an order that its brand canceled meanwhile is not canceled again, and the page says so',
+  async () => {
+    const { page, misdeeds } = await openPage({ origin: server.url, isWarm: true })
+    const path = await order(page)
+    const answer = await fetch(`${server.url}/api/v1${path.replace('/checkout/', '/checkouts/')}`)
+    const { data } = z.object({ data: checkout }).parse(await answer.json())
+    const id = data.orders[0]?.id ?? ''
+    const event = { type: 'order.cancel', by: 'seller', reason: 'It has a hole.' } as const
+    await fire(server.services, { kind: 'brand_order', id, event })
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    const question = page.getByRole('dialog', { name: /^Cancel order G-/ })
+    await question.getByRole('button', { name: 'Cancel the order' }).click()
+    await question.getByText('This is not possible now. Your money is on its way back').waitFor()
+    await question.getByRole('button', { name: 'Keep the order' }).click()
+    const cancelled = page.getByRole('heading', { level: 2, name: 'Canceled' })
+    await expect.poll(() => isFocused(cancelled)).toBe(true)
+    expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)

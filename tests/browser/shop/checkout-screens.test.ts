@@ -7,6 +7,7 @@ import { openPage } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -63,7 +64,7 @@ describe.each(widths(1440))('at %i px', width => {
   })
 })
 
-test('on a phone the checkout stands in the order of its source, and the terms can be read', async () => {
+slowTest('on a phone the checkout stands in the order of its source, and the terms can be read', async () => {
   const { page } = await openPage({ origin: server.url, width: 360 })
   await comeToPayment(page, `/product/long-wool-coat/${shop.coat}`)
   const tops = await page

@@ -4,6 +4,7 @@ import type { RunningServer } from '#server/app.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -39,19 +40,22 @@ test('an order chosen and a panel opened before the script comes count when it h
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('filters become part of the page when their panel is first opened, and the order keeps those that are chosen', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
-  await visit(page, '/category/dresses/woman?color=black&max=500')
-  const boxes = page.locator('.filters input[type=checkbox]')
-  expect(await boxes.count()).toBe(0)
-  await page.locator('#sort').selectOption('price')
-  await page.waitForURL(url => url.search === '?color=black&max=500&sort=price')
-  await page.getByText('Filter', { exact: true }).click()
-  await page.getByRole('checkbox', { name: /^black/i, checked: true }).waitFor()
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-})
+slowTest(
+  'filters become part of the page when their panel is first opened, and the order keeps those that are chosen',
+  async () => {
+    const { page, misdeeds } = await openPage({ origin: server.url })
+    await visit(page, '/category/dresses/woman?color=black&max=500')
+    const boxes = page.locator('.filters input[type=checkbox]')
+    expect(await boxes.count()).toBe(0)
+    await page.locator('#sort').selectOption('price')
+    await page.waitForURL(url => url.search === '?color=black&max=500&sort=price')
+    await page.getByText('Filter', { exact: true }).click()
+    await page.getByRole('checkbox', { name: /^black/i, checked: true }).waitFor()
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+  },
+)
 
-test('without scripts the filters are a form', async () => {
+slowTest('without scripts the filters are a form', async () => {
   const { page } = await openPage({ origin: server.url, javaScript: false })
   await page.goto('/category/dresses/woman')
   await page.getByText('Filter', { exact: true }).click()
@@ -61,7 +65,7 @@ test('without scripts the filters are a form', async () => {
   await page.getByText('1 item', { exact: true }).waitFor()
 })
 
-test('a size and a color chosen before the script comes are chosen', async () => {
+slowTest('a size and a color chosen before the script comes are chosen', async () => {
   const { page, letGo, misdeeds } = await openLate(`/product/bias-cut-slip-dress/${shop.dress}`)
   await page.getByRole('radio', { name: /green/i }).check()
   await page.getByRole('radio', { name: 'M', exact: true }).check()
@@ -77,7 +81,7 @@ test('a size and a color chosen before the script comes are chosen', async () =>
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('an order that a list does not offer moves nobody', async () => {
+slowTest('an order that a list does not offer moves nobody', async () => {
   const { page, letGo, misdeeds } = await openLate('/category/dresses/woman?sort=relevance')
   const addresses: string[] = []
   page.on('framenavigated', frame => addresses.push(new URL(frame.url()).search))

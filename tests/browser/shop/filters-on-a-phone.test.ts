@@ -4,6 +4,7 @@ import { listProducts } from '#src/api/contract/catalog.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 /** A busy machine takes its time. */
 const patient = { timeout: 20_000 }
@@ -35,7 +36,7 @@ test('ticking one filter after the other keeps the page, the panel and the focus
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('choosing another order keeps the focus on it, and Back brings the former order', async () => {
+slowTest('choosing another order keeps the focus on it, and Back brings the former order', async () => {
   const { page } = await openPage({ origin: server.url, width: 412, height: 823 })
   await visit(page, '/catalog')
   const order = page.getByLabel('Order')
@@ -47,7 +48,7 @@ test('choosing another order keeps the focus on it, and Back brings the former o
   await expect.poll(() => order.inputValue(), patient).toBe('newest')
 })
 
-test('a choice whose list never came is taken back with the address', async () => {
+slowTest('a choice whose list never came is taken back with the address', async () => {
   const { page, misdeeds } = await openPage({ origin: server.url })
   await visit(page, '/catalog')
   const lists = await holdCalls(page, listProducts)
@@ -69,19 +70,22 @@ test('a choice whose list never came is taken back with the address', async () =
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('an address with its filters in any order: the browser takes over what the server rendered', async () => {
-  for (const search of [
-    'size=m&category=dresses&color=navy',
-    'size=m&size=l&category=dresses',
-    'sort=price&color=red',
-  ]) {
-    const { page, misdeeds } = await openPage({ origin: server.url })
-    await visit(page, `/catalog?${search}`)
-    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
-  }
-})
+slowTest(
+  'an address with its filters in any order: the browser takes over what the server rendered',
+  async () => {
+    for (const search of [
+      'size=m&category=dresses&color=navy',
+      'size=m&size=l&category=dresses',
+      'sort=price&color=red',
+    ]) {
+      const { page, misdeeds } = await openPage({ origin: server.url })
+      await visit(page, `/catalog?${search}`)
+      expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+    }
+  },
+)
 
-test('the filters are one sheet: nothing in it scrolls by itself or hides behind its edge', async () => {
+slowTest('the filters are one sheet: nothing in it scrolls by itself or hides behind its edge', async () => {
   const { page } = await openPage({ origin: server.url, width: 360, height: 740 })
   await visit(page, '/catalog')
   await page.getByText('Filter', { exact: true }).click()

@@ -5,6 +5,7 @@ import { firstViewOf } from '#server/platform/http/pages/document.ts'
 import { openPage } from '#tests/support/browser/page.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { firstOf } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -48,27 +49,31 @@ function firstView(page: Page): Promise<string[]> {
   })
 }
 
-test.each([
+const views = [
   { width: 360, height: 780, dark: false },
   { width: 768, height: 1024, dark: true },
   { width: 1440, height: 900, dark: false },
-])('the first view of public pages waits for no stylesheet, at $width px', async view => {
-  for (const [name, path] of Object.entries(pages())) {
-    const { page } = await openPage({ origin: server.url, ...view, javaScript: false })
-    await page.goto(path)
-    const whole = await firstView(page)
-    expect(whole.length, name).toBeGreaterThan(20)
-    let refused = 0
-    await page.route('**/*.css', route => {
-      refused += 1
-      return route.abort()
-    })
-    await page.goto(path)
-    expect(refused).toBe(1)
-    expect.soft(await firstView(page), name).toEqual(whole)
-    await page.context().close()
-  }
-})
+]
+test.each(firstOf(views))(
+  'the first view of public pages waits for no stylesheet, at $width px',
+  async view => {
+    for (const [name, path] of Object.entries(pages())) {
+      const { page } = await openPage({ origin: server.url, ...view, javaScript: false })
+      await page.goto(path)
+      const whole = await firstView(page)
+      expect(whole.length, name).toBeGreaterThan(20)
+      let refused = 0
+      await page.route('**/*.css', route => {
+        refused += 1
+        return route.abort()
+      })
+      await page.goto(path)
+      expect(refused).toBe(1)
+      expect.soft(await firstView(page), name).toEqual(whole)
+      await page.context().close()
+    }
+  },
+)
 
 test('a page that members alone see is not painted by a part of its styles', () => {
   expect(firstViewOf(['__root__', '/account', '/account/wardrobe'])).toBeNull()

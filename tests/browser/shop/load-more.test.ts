@@ -3,6 +3,7 @@ import type { RunningServer } from '#server/app.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { generateListings, seedCatalog } from '#tests/support/members/catalog.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 /** How many pieces the list has: three pages of them, the last one short. */
@@ -41,7 +42,7 @@ test('with a script "Load more" adds to the list in place', async () => {
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('without one it leads to the next page, and a browser with one goes on from there', async () => {
+slowTest('without one it leads to the next page, and a browser with one goes on from there', async () => {
   const { page } = await openPage({ origin: server.url, javaScript: false })
   await page.goto('/catalog')
   const first = await page.locator(`${items} a.card__link`).first().getAttribute('href')

@@ -8,6 +8,7 @@ import { adOf, writerOf } from '#tests/support/members/conversation.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { dealAt, openDeal } from '#tests/support/trade/deals.ts'
 import { newTrader, openTrade, traderOf } from '#tests/support/trade/offers.ts'
 
@@ -83,7 +84,7 @@ test('an offer from the ad to the payment: made, countered, accepted, and paid i
   expect(misdeeds).toEqual(clean)
 })
 
-test('two members agree on a price in their conversation, each in a browser', async () => {
+slowTest('two members agree on a price in their conversation, each in a browser', async () => {
   const { buyer, seller, ad, thread } = await openTrade(server)
   await buyer.offered(thread, '60.00')
   const conversation = `/account/messages?thread=${thread}`
@@ -104,7 +105,7 @@ test('two members agree on a price in their conversation, each in a browser', as
   expect([his.misdeeds, hers.misdeeds]).toEqual([clean, clean])
 })
 
-test('a visitor is led to the login and back to the offer', async () => {
+slowTest('a visitor is led to the login and back to the offer', async () => {
   const { buyer, ad } = await openTrade(server)
   const { page } = await openedWarmBy(server, buyer)
   await page.context().clearCookies()
@@ -114,7 +115,7 @@ test('a visitor is led to the login and back to the offer', async () => {
   await page.waitForURL(/\/login\?redirect=.*offer/)
 })
 
-test('the seller sets the lowest offer, and makes one to everybody who favorited the ad', async () => {
+slowTest('the seller sets the lowest offer, and makes one to everybody who favorited the ad', async () => {
   const { seller, ad } = await openTrade(server)
   const fan = await newTrader(server)
   await fan.favorite(ad)
@@ -135,7 +136,7 @@ test('the seller sets the lowest offer, and makes one to everybody who favorited
   expect(misdeeds).toEqual(clean)
 })
 
-test('each side makes an offer in the conversation, the buyer again after a decline', async () => {
+slowTest('each side makes an offer in the conversation, the buyer again after a decline', async () => {
   const { buyer, seller, thread } = await openTrade(server)
   const conversation = `/account/messages?thread=${thread}`
   const [his, hers] = [await openedWarmBy(server, seller), await openedWarmBy(server, buyer, { width: 360 })]
@@ -169,7 +170,7 @@ test('each side makes an offer in the conversation, the buyer again after a decl
   expect([his.misdeeds, hers.misdeeds]).toEqual([clean, clean])
 })
 
-test('an ad that is not for sale says so beside the offer, and a company sees none', async () => {
+slowTest('an ad that is not for sale says so beside the offer, and a company sees none', async () => {
   const { buyer, ad } = await openTrade(server)
   await server.services.pool.query(`update ads set state = 'reserved' where id = $1`, [ad])
   const { page } = await openedWarmBy(server, buyer)
@@ -189,49 +190,54 @@ test('an ad that is not for sale says so beside the offer, and a company sees no
   await expect.poll(() => company.page.getByText('Make an offer').count()).toBe(0)
 })
 
-test('the stars of a seller open the reviews behind them, by keyboard, and a canceled sale is shown', async () => {
-  const { buyer, seller, id } = await dealAt(server, 'completed')
-  await buyer.reviewed(id, 4, 'Warm, and well packed.')
-  await seller.reviewed(id, 5)
-  for (let at = 0; at < 13; at++) {
-    const other = await dealAt(server, 'completed')
-    await server.services.pool.query(
-      `insert into reviews (order_id, by, author_id, subject_id, rating, text, created_at)
+slowTest(
+  'the stars of a seller open the reviews behind them, by keyboard, and a canceled sale is shown',
+  async () => {
+    const { buyer, seller, id } = await dealAt(server, 'completed')
+    await buyer.reviewed(id, 4, 'Warm, and well packed.')
+    await seller.reviewed(id, 5)
+    for (let at = 0; at < 13; at++) {
+      const other = await dealAt(server, 'completed')
+      await server.services.pool.query(
+        `insert into reviews (order_id, by, author_id, subject_id, rating, text, created_at)
        values ($1, 'buyer', $2, $3, 4, $4, now() - interval '1 day')`,
-      [other.id, other.buyer.id, seller.id, `Review ${at}`],
-    )
-    await server.services.pool.query(`update orders set state = 'completed.closed' where id = $1`, [other.id])
-  }
-  const broken = await openDeal(server)
-  await server.services.pool.query('update orders set seller_id = $2 where id = $1', [broken.id, seller.id])
-  await fire(server.services, {
-    kind: 'purchase',
-    id: broken.id,
-    event: { type: 'order.cancel', by: 'seller', reason: 'It is torn.' },
-  })
-  const ad = await adOf(server, seller)
-  const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
-  await visit(page, await productPage(ad))
-  await page.getByText('1 of 2 sales canceled by the seller').waitFor()
-  await page.getByRole('link', { name: /^4 of 5 from 14 reviews/ }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: /^Reviews of / })
-  await dialog.getByText('Warm, and well packed.').waitFor()
-  await dialog
-    .getByText(/^Ida, buyer · /)
-    .first()
-    .waitFor()
-  expect(await dialog.getByRole('listitem').count()).toBe(12)
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Load more' }).focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(14)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => dialog.count()).toBe(0)
-  expect(misdeeds).toEqual(clean)
-})
+        [other.id, other.buyer.id, seller.id, `Review ${at}`],
+      )
+      await server.services.pool.query(`update orders set state = 'completed.closed' where id = $1`, [
+        other.id,
+      ])
+    }
+    const broken = await openDeal(server)
+    await server.services.pool.query('update orders set seller_id = $2 where id = $1', [broken.id, seller.id])
+    await fire(server.services, {
+      kind: 'purchase',
+      id: broken.id,
+      event: { type: 'order.cancel', by: 'seller', reason: 'It is torn.' },
+    })
+    const ad = await adOf(server, seller)
+    const { page, misdeeds } = await openedWarmBy(server, buyer, { width: 360 })
+    await visit(page, await productPage(ad))
+    await page.getByText('1 of 2 sales canceled by the seller').waitFor()
+    await page.getByRole('link', { name: /^4 of 5 from 14 reviews/ }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Reviews of / })
+    await dialog.getByText('Warm, and well packed.').waitFor()
+    await dialog
+      .getByText(/^Ida, buyer · /)
+      .first()
+      .waitFor()
+    expect(await dialog.getByRole('listitem').count()).toBe(12)
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Load more' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(14)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a checkout of an ad asks an account to confirm its email, with the way to the mail', async () => {
+slowTest('a checkout of an ad asks an account to confirm its email, with the way to the mail', async () => {
   const { ad } = await openTrade(server)
   const buyer = traderOf(writerOf(server, await signUp(server, { isVerified: false })))
   const { id } = await buyer.ready(ad)

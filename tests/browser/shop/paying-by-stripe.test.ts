@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { comeToPayment } from '#tests/support/browser/fill-checkout.ts'
 import { openPage, visit } from '#tests/support/browser/page.ts'
 import { widths } from '#tests/support/browser/widths.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import {
   answerForStripe,
   cardField,
@@ -85,7 +86,7 @@ test('a declined card leads to another one, each try with a payment method of it
   expect(misdeeds).toEqual(behaved)
 })
 
-test('a wrong card is reported beside its field, and the shop is not asked', async () => {
+slowTest('a wrong card is reported beside its field, and the shop is not asked', async () => {
   const { page, cape, misdeeds } = await openStripePage()
   await comeToPayment(page, cape)
   const before = intents().length
@@ -103,7 +104,7 @@ test('a wrong card is reported beside its field, and the shop is not asked', asy
   expect(misdeeds).toEqual(behaved)
 })
 
-test('the bank asks by Stripe’s script: left it can be asked again, passed it pays', async () => {
+slowTest('the bank asks by Stripe’s script: left it can be asked again, passed it pays', async () => {
   const { page, cape, misdeeds } = await openStripePage(360)
   await comeToPayment(page, cape)
   await payByCard(page, cards.asking)
@@ -118,7 +119,7 @@ test('the bank asks by Stripe’s script: left it can be asked again, passed it 
   expect(misdeeds).toEqual(behaved)
 })
 
-test('a bank that says no leads back to the card, and so does who stops the payment', async () => {
+slowTest('a bank that says no leads back to the card, and so does who stops the payment', async () => {
   const { page, cape, misdeeds } = await openStripePage()
   await comeToPayment(page, cape)
   await payByCard(page, cards.asking)
@@ -134,27 +135,30 @@ test('a bank that says no leads back to the card, and so does who stops the paym
   expect(misdeeds).toEqual(behaved)
 })
 
-test('a page opened again at the question fetches Stripe’s script for it; without it the question stays', async () => {
-  const { page, cape } = await openStripePage()
-  await comeToPayment(page, cape)
-  await payByCard(page, cards.asking)
-  await toBank(page).waitFor()
-  await page.reload()
-  await toBank(page).waitFor()
-  const block = await blockScript(page)
-  await toBank(page).click()
-  await told(page, 'Can’t connect to Stripe. Check your connection and try again.').waitFor()
-  await block.lift()
-  await toBank(page).click()
-  // answered in another window meanwhile: the script throws, and the shop asks Stripe
-  await atBank(page).getByRole('button', { name: 'It is me' }).waitFor()
-  await page.reload()
-  stripeShop.standIn.books.answer(intents().at(-1)?.client_secret ?? '', true)
-  await toBank(page).click()
-  await orderOf(page).waitFor()
-})
+slowTest(
+  'a page opened again at the question fetches Stripe’s script for it; without it the question stays',
+  async () => {
+    const { page, cape } = await openStripePage()
+    await comeToPayment(page, cape)
+    await payByCard(page, cards.asking)
+    await toBank(page).waitFor()
+    await page.reload()
+    await toBank(page).waitFor()
+    const block = await blockScript(page)
+    await toBank(page).click()
+    await told(page, 'Can’t connect to Stripe. Check your connection and try again.').waitFor()
+    await block.lift()
+    await toBank(page).click()
+    // answered in another window meanwhile: the script throws, and the shop asks Stripe
+    await atBank(page).getByRole('button', { name: 'It is me' }).waitFor()
+    await page.reload()
+    stripeShop.standIn.books.answer(intents().at(-1)?.client_secret ?? '', true)
+    await toBank(page).click()
+    await orderOf(page).waitFor()
+  },
+)
 
-test('a blocked script is said, with Retry, and nothing that was typed is lost', async () => {
+slowTest('a blocked script is said, with Retry, and nothing that was typed is lost', async () => {
   const { page, cape, misdeeds } = await openStripePage()
   const block = await blockScript(page)
   await comeToPayment(page, cape)
@@ -175,7 +179,7 @@ test('a blocked script is said, with Retry, and nothing that was typed is lost',
   expect(misdeeds).toEqual(behaved)
 })
 
-test('the field has our colors, by day and by night', async () => {
+slowTest('the field has our colors, by day and by night', async () => {
   const { page, cape } = await openStripePage()
   await comeToPayment(page, cape)
   const colors = () =>
@@ -191,7 +195,7 @@ test('the field has our colors, by day and by night', async () => {
   expect(await frame.evaluate(element => getComputedStyle(element).colorScheme)).toBe('light')
 })
 
-test('a shop without a publishable key says that it cannot take cards', async () => {
+slowTest('a shop without a publishable key says that it cannot take cards', async () => {
   const { server, cape } = await startStripeShop({ hasPublishableKey: false })
   const { page, misdeeds } = await openPage({ origin: server.url })
   await comeToPayment(page, cape)

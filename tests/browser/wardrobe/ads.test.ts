@@ -9,6 +9,7 @@ import { aPhoto } from '#tests/support/members/photos.ts'
 import { aSeller, sellerOf } from '#tests/support/members/sellers.ts'
 import { signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 
@@ -59,55 +60,61 @@ test.for(widths(1440))('a piece is offered from scratch and found by a visitor, 
   expect(misdeeds).toEqual(clean)
 })
 
-test('publishing too early says beside each field what is missing, and asks for nothing else first', async () => {
-  const seller = await aSeller(server)
-  const { id } = await seller.whole({ price: null, parcel: null })
-  const { page, misdeeds } = await openedWarmBy(server, seller)
-  await visit(page, `/account/ads?edit=${id}`)
-  await page.getByLabel('Price in dollars').waitFor()
-  const others = page.locator('details', { has: page.getByText('Everything else') })
-  expect(await others.getAttribute('open')).toBeNull()
-  expect(await page.getByLabel('Title').isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const summary = page.locator('.error-summary')
-  await summary.getByRole('link', { name: 'Price: Set a price.' }).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ad-price')
-  await page.locator('#ad-parcel-error').getByText('Choose a parcel size.').waitFor()
-  await page.getByLabel('Price in dollars').fill('much')
-  await page.locator('#ad-price-error').getByText('Enter an amount such as 49 or 49.50.').waitFor()
-  await page.getByLabel('Price in dollars').fill('39.90')
-  await page.getByLabel(/^Small/).check()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('heading', { name: 'Your ad is live' }).waitFor()
-  expect(await seller.get(id)).toMatchObject({ state: 'published', price: '39.90', parcel: 's' })
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'publishing too early says beside each field what is missing, and asks for nothing else first',
+  async () => {
+    const seller = await aSeller(server)
+    const { id } = await seller.whole({ price: null, parcel: null })
+    const { page, misdeeds } = await openedWarmBy(server, seller)
+    await visit(page, `/account/ads?edit=${id}`)
+    await page.getByLabel('Price in dollars').waitFor()
+    const others = page.locator('details', { has: page.getByText('Everything else') })
+    expect(await others.getAttribute('open')).toBeNull()
+    expect(await page.getByLabel('Title').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const summary = page.locator('.error-summary')
+    await summary.getByRole('link', { name: 'Price: Set a price.' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ad-price')
+    await page.locator('#ad-parcel-error').getByText('Choose a parcel size.').waitFor()
+    await page.getByLabel('Price in dollars').fill('much')
+    await page.locator('#ad-price-error').getByText('Enter an amount such as 49 or 49.50.').waitFor()
+    await page.getByLabel('Price in dollars').fill('39.90')
+    await page.getByLabel(/^Small/).check()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('heading', { name: 'Your ad is live' }).waitFor()
+    expect(await seller.get(id)).toMatchObject({ state: 'published', price: '39.90', parcel: 's' })
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a title that was typed survives a lost line and a closed tab, and the draft is not doubled', async () => {
-  const seller = await aSeller(server)
-  const { id } = await seller.create({ title: 'Grey felt hat' })
-  const { page, context } = await openedWarmBy(server, seller)
-  await visit(page, `/account/ads?edit=${id}`)
-  const title = (of: Page) => of.getByLabel('Title')
-  await page.getByText('Everything else').click()
-  await context.setOffline(true)
-  await title(page).fill('Grey felt hat, hardly worn')
-  await page.getByText('What you typed is kept in this browser.').waitFor()
-  await page
-    .getByRole('alert')
-    .getByText(/cannot reach/)
-    .waitFor()
-  await page.close()
-  await context.setOffline(false)
-  const again = await context.newPage()
-  await visit(again, `/account/ads?edit=${id}`)
-  await again.getByText('Everything else').click()
-  await expect.poll(() => title(again).inputValue()).toBe('Grey felt hat, hardly worn')
-  await status(again, 'Saved as a draft.').waitFor()
-  expect((await seller.get(id)).title).toBe('Grey felt hat, hardly worn')
-  const { body } = await seller.call('GET', '/api/v1/ads?mine=1')
-  expect(body).toMatchObject({ counts: { draft: 1 } })
-})
+slowTest(
+  'a title that was typed survives a lost line and a closed tab, and the draft is not doubled',
+  async () => {
+    const seller = await aSeller(server)
+    const { id } = await seller.create({ title: 'Grey felt hat' })
+    const { page, context } = await openedWarmBy(server, seller)
+    await visit(page, `/account/ads?edit=${id}`)
+    const title = (of: Page) => of.getByLabel('Title')
+    await page.getByText('Everything else').click()
+    await context.setOffline(true)
+    await title(page).fill('Grey felt hat, hardly worn')
+    await page.getByText('What you typed is kept in this browser.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/cannot reach/)
+      .waitFor()
+    await page.close()
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await visit(again, `/account/ads?edit=${id}`)
+    await again.getByText('Everything else').click()
+    await expect.poll(() => title(again).inputValue()).toBe('Grey felt hat, hardly worn')
+    await status(again, 'Saved as a draft.').waitFor()
+    expect((await seller.get(id)).title).toBe('Grey felt hat, hardly worn')
+    const { body } = await seller.call('GET', '/api/v1/ads?mine=1')
+    expect(body).toMatchObject({ counts: { draft: 1 } })
+  },
+)
 
 test('changed in another window, both are kept where they do not meet', async () => {
   const seller = await aSeller(server)
@@ -169,26 +176,29 @@ test('an ad is paused, put back, renewed, marked as sold and deleted from the li
   expect(misdeeds).toEqual(clean)
 })
 
-test('a question stays open while its ad is changed in another window, and is answered for that version', async () => {
-  const seller = await aSeller(server)
-  const { id } = await seller.published({ title: 'Wool cape' })
-  const { page, context, misdeeds } = await openedWarmBy(server, seller)
-  await visit(page, '/account/ads?tab=mine')
-  await own(page, 'Wool cape').getByRole('button', { name: 'Mark as sold' }).click()
-  const asked = page.getByRole('dialog', { name: 'Mark this ad as sold?' })
-  await asked.waitFor()
-  await seller.change(id, { title: 'Wool cape, lined' })
-  // the list is read anew when the connection is back
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await asked.getByText('Wool cape, lined').waitFor()
-  await asked.getByRole('button', { name: 'Mark as sold' }).click()
-  await asked.waitFor({ state: 'detached' })
-  expect(await seller.get(id)).toMatchObject({ state: 'sold' })
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'a question stays open while its ad is changed in another window, and is answered for that version',
+  async () => {
+    const seller = await aSeller(server)
+    const { id } = await seller.published({ title: 'Wool cape' })
+    const { page, context, misdeeds } = await openedWarmBy(server, seller)
+    await visit(page, '/account/ads?tab=mine')
+    await own(page, 'Wool cape').getByRole('button', { name: 'Mark as sold' }).click()
+    const asked = page.getByRole('dialog', { name: 'Mark this ad as sold?' })
+    await asked.waitFor()
+    await seller.change(id, { title: 'Wool cape, lined' })
+    // the list is read anew when the connection is back
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await asked.getByText('Wool cape, lined').waitFor()
+    await asked.getByRole('button', { name: 'Mark as sold' }).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(await seller.get(id)).toMatchObject({ state: 'sold' })
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a refused button says why', async () => {
+slowTest('a refused button says why', async () => {
   const seller = await aSeller(server)
   await seller.whole({ title: 'Scarf without a price', price: null })
   const { page } = await openedWarmBy(server, seller)
@@ -200,7 +210,7 @@ test('a refused button says why', async () => {
   await ad.getByText('First set a price.').waitFor()
 })
 
-test('another price shows in the history, and in the shop', async () => {
+slowTest('another price shows in the history, and in the shop', async () => {
   const seller = await aSeller(server)
   const { id, slug } = await seller.published({ title: 'Coat that gets cheaper', price: '60.00' })
   const { page, misdeeds } = await openedWarmBy(server, seller, { width: 360 })
@@ -222,7 +232,7 @@ test('another price shows in the history, and in the shop', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('a published ad is changed by its button, and never while it is typed', async () => {
+slowTest('a published ad is changed by its button, and never while it is typed', async () => {
   const seller = await aSeller(server)
   const { id } = await seller.published({ title: 'Coat to be renamed' })
   const { page } = await openedWarmBy(server, seller)
@@ -234,28 +244,31 @@ test('a published ad is changed by its button, and never while it is typed', asy
   await expect.poll(async () => (await seller.get(id)).title).toBe('Coat that was renamed')
 })
 
-test('the ads of members begin with those that fit, say why, and are filtered as the catalog is', async () => {
-  const seller = await aSeller(server)
-  await seller.published({ title: 'Coat in S', size: { system: 'alpha', label: 'S' } })
-  await seller.published({ title: 'Coat in EU 40', size: { system: 'eu', label: '40' } })
-  const member = await enrol(server)
-  await member.call('PATCH', '/api/user', { profile: { sizes: ['m'] } })
-  const { page, misdeeds } = await openedWarmBy(server, member)
-  await visit(page, '/account/ads')
-  await page.getByText('Items in your sizes come first: M.').waitFor()
-  const fitting = page.getByRole('region', { name: 'In your sizes' })
-  const others = page.getByRole('region', { name: 'Other sizes' })
-  await fitting.getByRole('link', { name: 'Coat in EU 40' }).waitFor()
-  await others.getByRole('link', { name: 'Coat in S' }).waitFor()
-  await page.getByText('Filter', { exact: true }).click()
-  await page.getByRole('checkbox', { name: /^S\b/ }).check({ force: true })
-  await page.waitForURL(/size=s/)
-  await page.getByRole('link', { name: 'Coat in EU 40' }).waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: 'Coat in S' }).waitFor()
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'the ads of members begin with those that fit, say why, and are filtered as the catalog is',
+  async () => {
+    const seller = await aSeller(server)
+    await seller.published({ title: 'Coat in S', size: { system: 'alpha', label: 'S' } })
+    await seller.published({ title: 'Coat in EU 40', size: { system: 'eu', label: '40' } })
+    const member = await enrol(server)
+    await member.call('PATCH', '/api/user', { profile: { sizes: ['m'] } })
+    const { page, misdeeds } = await openedWarmBy(server, member)
+    await visit(page, '/account/ads')
+    await page.getByText('Items in your sizes come first: M.').waitFor()
+    const fitting = page.getByRole('region', { name: 'In your sizes' })
+    const others = page.getByRole('region', { name: 'Other sizes' })
+    await fitting.getByRole('link', { name: 'Coat in EU 40' }).waitFor()
+    await others.getByRole('link', { name: 'Coat in S' }).waitFor()
+    await page.getByText('Filter', { exact: true }).click()
+    await page.getByRole('checkbox', { name: /^S\b/ }).check({ force: true })
+    await page.waitForURL(/size=s/)
+    await page.getByRole('link', { name: 'Coat in EU 40' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Coat in S' }).waitFor()
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a brand looks at what members sell; under My ads it is sent to its products', async () => {
+slowTest('a brand looks at what members sell; under My ads it is sent to its products', async () => {
   const member = await signUp(server, { is_company: true, company_name: 'Atelier Probe' })
   await sellerOf(server, await enrol(server)).published({ title: 'Coat that a brand sees' })
   const { page, misdeeds } = await openedWarmBy(server, member)
@@ -271,7 +284,7 @@ test('a brand looks at what members sell; under My ads it is sent to its product
   expect(misdeeds).toEqual(clean)
 })
 
-test('a visitor who opens the page of an ad counts once, and its seller sees that', async () => {
+slowTest('a visitor who opens the page of an ad counts once, and its seller sees that', async () => {
   const seller = await aSeller(server)
   const { id, slug } = await seller.published({ title: 'Coat that is looked at' })
   const mine = await openedWarmBy(server, seller)

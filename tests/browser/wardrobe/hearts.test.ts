@@ -7,6 +7,7 @@ import { password } from '#tests/support/members/members.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -76,7 +77,7 @@ test('a member sets a heart in a list, finds it on the page, and takes it back b
   expect(misdeeds).toEqual(nothing)
 })
 
-test('the Tab key comes to a piece before its heart', async () => {
+slowTest('the Tab key comes to a piece before its heart', async () => {
   const ida = await enrol(server)
   const { page, misdeeds } = await openAs(ida)
   await visit(page, '/catalog')
@@ -103,7 +104,7 @@ test('a visitor’s heart leads to the login and is set when they come back to t
   expect(misdeeds).toEqual(nothing)
 })
 
-test('without a script the heart is a link to the login; a link from elsewhere sets none', async () => {
+slowTest('without a script the heart is a link to the login; a link from elsewhere sets none', async () => {
   const ida = await enrol(server)
   const plain = await openPage({ origin: server.url, javaScript: false })
   await plain.page.goto(dressPath())
@@ -119,46 +120,52 @@ test('without a script the heart is a link to the login; a link from elsewhere s
   expect(await hearts(ida)).toEqual([])
 })
 
-test('a heart that cannot be saved is taken back with a sentence, not shown as done, and saved by Retry', async () => {
-  const ida = await enrol(server)
-  const { page } = await openAs(ida)
-  await visit(page, dressPath())
-  const title = 'Bias-cut slip dress'
-  await heartOf(page, title).waitFor()
-  await page.route('**/api/v1/favorites/**', route =>
-    route.fulfill({
-      status: 503,
-      json: { message: 'Back in a moment.', code: 'unavailable', request_id: 'r' },
-    }),
-  )
-  await heartOf(page, title).click()
-  await page.getByText(`${title} could not be added to your favorites. Back in a moment.`).waitFor()
-  await page.locator('.heart--large[aria-pressed="false"]').waitFor()
-  expect(await page.getByText(`${title} is in your favorites.`).count()).toBe(0)
-  expect(await hearts(ida)).toEqual([])
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText(`${title} is in your favorites.`).waitFor()
-  expect(await hearts(ida)).toEqual([shop.dress])
-})
+slowTest(
+  'a heart that cannot be saved is taken back with a sentence, not shown as done, and saved by Retry',
+  async () => {
+    const ida = await enrol(server)
+    const { page } = await openAs(ida)
+    await visit(page, dressPath())
+    const title = 'Bias-cut slip dress'
+    await heartOf(page, title).waitFor()
+    await page.route('**/api/v1/favorites/**', route =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'Back in a moment.', code: 'unavailable', request_id: 'r' },
+      }),
+    )
+    await heartOf(page, title).click()
+    await page.getByText(`${title} could not be added to your favorites. Back in a moment.`).waitFor()
+    await page.locator('.heart--large[aria-pressed="false"]').waitFor()
+    expect(await page.getByText(`${title} is in your favorites.`).count()).toBe(0)
+    expect(await hearts(ida)).toEqual([])
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText(`${title} is in your favorites.`).waitFor()
+    expect(await hearts(ida)).toEqual([shop.dress])
+  },
+)
 
-test('a company sees no heart, and a member follows a brand from its page and a seller from a product', async () => {
-  const company = await signUp(server, { is_company: true, company_name: 'Nord' })
-  const theirs = await openAs(company)
-  await visit(theirs.page, dressPath())
-  await expect.poll(() => theirs.page.locator('.heart').count()).toBe(0)
+slowTest(
+  'a company sees no heart, and a member follows a brand from its page and a seller from a product',
+  async () => {
+    const company = await signUp(server, { is_company: true, company_name: 'Nord' })
+    const theirs = await openAs(company)
+    await visit(theirs.page, dressPath())
+    await expect.poll(() => theirs.page.locator('.heart').count()).toBe(0)
 
-  const ida = await enrol(server)
-  const { page, misdeeds } = await openAs(ida, 360)
-  await visit(page, '/brand/atelier-nord')
-  await page.getByRole('button', { name: 'Follow Atelier Nord' }).click()
-  await page.getByText('You follow Atelier Nord now.').waitFor()
-  await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)
-  await page.getByRole('button', { name: /^Follow / }).click()
-  const follows = async () =>
-    (await server.services.pool.query('select 1 from follows where user_id = $1', [ida.id])).rowCount
-  await expect.poll(follows).toBe(2)
-  await page.reload()
-  await page.locator('.follow[aria-pressed="true"]').waitFor()
-  expect(misdeeds).toEqual(nothing)
-})
+    const ida = await enrol(server)
+    const { page, misdeeds } = await openAs(ida, 360)
+    await visit(page, '/brand/atelier-nord')
+    await page.getByRole('button', { name: 'Follow Atelier Nord' }).click()
+    await page.getByText('You follow Atelier Nord now.').waitFor()
+    await visit(page, `/product/denim-jacket-well-loved/${shop.ad}`)
+    await page.getByRole('button', { name: /^Follow / }).click()
+    const follows = async () =>
+      (await server.services.pool.query('select 1 from follows where user_id = $1', [ida.id])).rowCount
+    await expect.poll(follows).toBe(2)
+    await page.reload()
+    await page.locator('.follow[aria-pressed="true"]').waitFor()
+    expect(misdeeds).toEqual(nothing)
+  },
+)

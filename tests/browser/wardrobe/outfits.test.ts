@@ -11,6 +11,7 @@ import { type Outfits, openOutfits } from '#tests/support/members/outfits.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -38,7 +39,7 @@ async function dressed(): Promise<Outfits> {
   return ida
 }
 
-test('the calendar of outfits is no wider than a phone', async () => {
+slowTest('the calendar of outfits is no wider than a phone', async () => {
   const ida = await dressed()
   const { page, misdeeds } = await openedWarmBy(server, ida.member, { width: 360 })
   await visit(page, `${room}?view=calendar`)
@@ -50,7 +51,7 @@ test('the calendar of outfits is no wider than a phone', async () => {
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('photos that have no name yet can be combined, with their background or without', async () => {
+slowTest('photos that have no name yet can be combined, with their background or without', async () => {
   const ida = await openOutfits(server)
   for (const color of ['#1c2648', '#7a1c1c']) {
     const { buffer } = await aGarmentPhoto('photo.jpg', color)
@@ -134,7 +135,7 @@ test.for(widths(1440))('an outfit is made, worn, copied and planned by keys alon
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('a garment is taken in the hand, and what is not saved outlives the tab', async () => {
+slowTest('a garment is taken in the hand, and what is not saved outlives the tab', async () => {
   const ida = await dressed()
   const { page, misdeeds } = await openedWarmBy(server, ida.member)
   await visit(page, `${room}?outfit=new`)
@@ -179,52 +180,58 @@ test('a garment is taken in the hand, and what is not saved outlives the tab', a
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 
-test('saving an outfit: a missing name and a newer version are reported, and a cut save is retried', async () => {
-  const ida = await dressed()
-  const { id } = await ida.make((await ida.list()).data.slice(0, 2).map(({ slug }) => slug))
-  const { page } = await openedWarmBy(server, ida.member)
-  await visit(page, `${room}?outfit=new`)
-  await page.getByRole('button', { name: 'Save outfit' }).click()
-  await page.getByText('Enter a name.').first().waitFor()
+slowTest(
+  'saving an outfit: a missing name and a newer version are reported, and a cut save is retried',
+  async () => {
+    const ida = await dressed()
+    const { id } = await ida.make((await ida.list()).data.slice(0, 2).map(({ slug }) => slug))
+    const { page } = await openedWarmBy(server, ida.member)
+    await visit(page, `${room}?outfit=new`)
+    await page.getByRole('button', { name: 'Save outfit' }).click()
+    await page.getByText('Enter a name.').first().waitFor()
 
-  await visit(page, `${room}?outfit=${id}`)
-  await page.getByLabel('Name').fill('Mine')
-  await ida.call('PATCH', `/api/v1/outfits/${id}`, { name: 'Theirs' })
-  await page.getByRole('button', { name: 'Save outfit' }).click()
-  await page.getByText('This outfit was changed in another window').waitFor()
-  await page.route('**/api/v1/outfits/*', route => route.abort())
-  await page.getByRole('button', { name: 'Save my version' }).click()
-  await page.getByRole('button', { name: 'Retry' }).waitFor()
-  expect((await ida.outfit(id)).name).toBe('Theirs')
-  await page.unroute('**/api/v1/outfits/*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('heading', { level: 3, name: 'Mine' }).waitFor()
-  expect((await ida.outfit(id)).name).toBe('Mine')
-})
+    await visit(page, `${room}?outfit=${id}`)
+    await page.getByLabel('Name').fill('Mine')
+    await ida.call('PATCH', `/api/v1/outfits/${id}`, { name: 'Theirs' })
+    await page.getByRole('button', { name: 'Save outfit' }).click()
+    await page.getByText('This outfit was changed in another window').waitFor()
+    await page.route('**/api/v1/outfits/*', route => route.abort())
+    await page.getByRole('button', { name: 'Save my version' }).click()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    expect((await ida.outfit(id)).name).toBe('Theirs')
+    await page.unroute('**/api/v1/outfits/*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { level: 3, name: 'Mine' }).waitFor()
+    expect((await ida.outfit(id)).name).toBe('Mine')
+  },
+)
 
-test('a product page shows a member what in their wardrobe it goes with, and a visitor nothing', async () => {
-  const ida = await openOutfits(server)
-  await ida.add({ title: 'Black boots', category: 'boots', colors: ['black'] })
-  await ida.add({ title: 'Black coat', category: 'coats', colors: ['black'], brand: 'Maison Elodie' })
-  const { page, misdeeds } = await openedWarmBy(server, ida.member)
-  const asked: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/matches')) asked.push(request.url())
-  })
-  await visit(page, `/product/long-wool-coat/${shop.coat}`)
-  const section = page.getByRole('region', { name: 'From your wardrobe' })
-  await section.getByText('You own one like this').waitFor()
-  await section.getByText('Goes with one of your items').waitFor()
-  expect(await section.getByRole('link').allTextContents()).toEqual(['Black coat', 'Black boots'])
-  expect(asked).toHaveLength(1)
-  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+slowTest(
+  'a product page shows a member what in their wardrobe it goes with, and a visitor nothing',
+  async () => {
+    const ida = await openOutfits(server)
+    await ida.add({ title: 'Black boots', category: 'boots', colors: ['black'] })
+    await ida.add({ title: 'Black coat', category: 'coats', colors: ['black'], brand: 'Maison Elodie' })
+    const { page, misdeeds } = await openedWarmBy(server, ida.member)
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/matches')) asked.push(request.url())
+    })
+    await visit(page, `/product/long-wool-coat/${shop.coat}`)
+    const section = page.getByRole('region', { name: 'From your wardrobe' })
+    await section.getByText('You own one like this').waitFor()
+    await section.getByText('Goes with one of your items').waitFor()
+    expect(await section.getByRole('link').allTextContents()).toEqual(['Black coat', 'Black boots'])
+    expect(asked).toHaveLength(1)
+    expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 
-  const visitor = await openPage({ origin: server.url })
-  visitor.page.on('request', request => {
-    if (request.url().includes('matches')) asked.push(request.url())
-  })
-  await visit(visitor.page, `/product/long-wool-coat/${shop.coat}`)
-  await networkRests(visitor.page)
-  expect(await visitor.page.getByText('From your wardrobe').count()).toBe(0)
-  expect(asked).toHaveLength(1)
-})
+    const visitor = await openPage({ origin: server.url })
+    visitor.page.on('request', request => {
+      if (request.url().includes('matches')) asked.push(request.url())
+    })
+    await visit(visitor.page, `/product/long-wool-coat/${shop.coat}`)
+    await networkRests(visitor.page)
+    expect(await visitor.page.getByText('From your wardrobe').count()).toBe(0)
+    expect(asked).toHaveLength(1)
+  },
+)

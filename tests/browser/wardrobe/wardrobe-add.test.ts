@@ -11,6 +11,7 @@ import { aGarmentPhoto, garmentPhotos } from '#tests/support/members/garment-pho
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { ownGarments } from '#tests/support/members/own-garments.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 
@@ -102,7 +103,7 @@ test('a garment is added, worn, loved and changed by keyboard; photos are given 
   expect(misdeeds).toEqual(clean)
 })
 
-test('a wear is taken back at once, while what the server has by now is still on its way', async () => {
+slowTest('a wear is taken back at once, while what the server has by now is still on its way', async () => {
   const member = await enrol(server)
   const { slug } = (
     (await member.call('POST', '/api/v1/garments', { title: 'Coat', category: 'coats' })).body as {
@@ -123,62 +124,65 @@ test('a wear is taken back at once, while what the server has by now is still on
     .toMatchObject({ data: [] })
 })
 
-test(`${many} photos become ${many} drafts, described many at a time and one by one, and worn`, async () => {
-  const member = await enrol(server)
-  const { page, misdeeds } = await openedWarmBy(server, member, { width: 390 })
-  await visit(page, '/account/add-garment?many=yes')
-  await page
-    .getByLabel('Choose photos')
-    .setInputFiles([
-      ...(await garmentPhotos(many)),
-      { name: 'sea.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') },
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
-      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    ])
-  for (const sentence of [
-    /^sea\.heic is a HEIC picture/,
-    /^notes\.txt is not one of these/,
-    /^huge\.jpg has 10\.1 MB/,
-  ]) {
-    await page.getByRole('alert').getByText(sentence).waitFor()
-  }
-  await page.getByText(`${many} items that still need a name or a category.`).waitFor({ timeout: 60_000 })
-  await expect.poll(() => page.locator('.drafts .garment-card').count()).toBe(many)
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByText('Change details').click()
-  await page.getByRole('button', { name: `Select all ${many} shown` }).click()
-  await page.locator('#batch-value').selectOption('shirts')
-  await page.getByRole('button', { name: 'Apply to selected' }).click()
-  await page.locator('.toast').getByText(`Changed: ${many} drafts.`).waitFor()
-  await page.getByRole('button', { name: `Select all ${many} shown` }).click()
-  await page.locator('#batch-field').selectOption('seasons')
-  await page.locator('#batch-value').selectOption('summer')
-  await page.getByRole('button', { name: 'Apply to selected' }).click()
-  await page.getByRole('button', { name: `Select all ${many} shown` }).waitFor()
-  await page.locator('#batch-field').selectOption('tag')
-  await page.locator('.drafts .garment-card__link').first().click()
-  await page.locator('#batch-value').fill('beach')
-  await page.getByRole('button', { name: 'Apply to selected' }).click()
-  await page.locator('.toast').getByText('Changed: 1 draft.').waitFor()
-  const { data, total } = await ownGarments(member)
-  expect(total).toBe(many)
-  expect(data.every(each => each.category?.slug === 'shirts' && each.seasons[0] === 'summer')).toBe(true)
-  expect(data.filter(each => each.tags[0] === 'beach')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('link', { name: 'Untitled' }).first().click()
-  const panel = page.getByRole('dialog', { name: 'Draft' })
-  await panel.getByText(`Draft 1 of ${many}`).waitFor()
-  await panel.getByRole('link', { name: 'Next draft' }).click()
-  await panel.getByText(`Draft 2 of ${many}`).waitFor()
-  await panel.getByLabel('Name').fill('Linen shirt')
-  await panel.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Linen shirt' }).waitFor()
-  await page.getByRole('button', { name: 'Worn today' }).click()
-  await page.getByRole('heading', { name: 'Worn once' }).waitFor()
-  await page.getByLabel('5 of 5').check({ force: true })
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await expect
-    .poll(async () => (await ownGarments(member, '&q=linen')).data)
-    .toMatchObject([{ title: 'Linen shirt', rating: 5, wear_count: 1, is_draft: false }])
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  `${many} photos become ${many} drafts, described many at a time and one by one, and worn`,
+  async () => {
+    const member = await enrol(server)
+    const { page, misdeeds } = await openedWarmBy(server, member, { width: 390 })
+    await visit(page, '/account/add-garment?many=yes')
+    await page
+      .getByLabel('Choose photos')
+      .setInputFiles([
+        ...(await garmentPhotos(many)),
+        { name: 'sea.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+        { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      ])
+    for (const sentence of [
+      /^sea\.heic is a HEIC picture/,
+      /^notes\.txt is not one of these/,
+      /^huge\.jpg has 10\.1 MB/,
+    ]) {
+      await page.getByRole('alert').getByText(sentence).waitFor()
+    }
+    await page.getByText(`${many} items that still need a name or a category.`).waitFor({ timeout: 60_000 })
+    await expect.poll(() => page.locator('.drafts .garment-card').count()).toBe(many)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByText('Change details').click()
+    await page.getByRole('button', { name: `Select all ${many} shown` }).click()
+    await page.locator('#batch-value').selectOption('shirts')
+    await page.getByRole('button', { name: 'Apply to selected' }).click()
+    await page.locator('.toast').getByText(`Changed: ${many} drafts.`).waitFor()
+    await page.getByRole('button', { name: `Select all ${many} shown` }).click()
+    await page.locator('#batch-field').selectOption('seasons')
+    await page.locator('#batch-value').selectOption('summer')
+    await page.getByRole('button', { name: 'Apply to selected' }).click()
+    await page.getByRole('button', { name: `Select all ${many} shown` }).waitFor()
+    await page.locator('#batch-field').selectOption('tag')
+    await page.locator('.drafts .garment-card__link').first().click()
+    await page.locator('#batch-value').fill('beach')
+    await page.getByRole('button', { name: 'Apply to selected' }).click()
+    await page.locator('.toast').getByText('Changed: 1 draft.').waitFor()
+    const { data, total } = await ownGarments(member)
+    expect(total).toBe(many)
+    expect(data.every(each => each.category?.slug === 'shirts' && each.seasons[0] === 'summer')).toBe(true)
+    expect(data.filter(each => each.tags[0] === 'beach')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name: 'Untitled' }).first().click()
+    const panel = page.getByRole('dialog', { name: 'Draft' })
+    await panel.getByText(`Draft 1 of ${many}`).waitFor()
+    await panel.getByRole('link', { name: 'Next draft' }).click()
+    await panel.getByText(`Draft 2 of ${many}`).waitFor()
+    await panel.getByLabel('Name').fill('Linen shirt')
+    await panel.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Linen shirt' }).waitFor()
+    await page.getByRole('button', { name: 'Worn today' }).click()
+    await page.getByRole('heading', { name: 'Worn once' }).waitFor()
+    await page.getByLabel('5 of 5').check({ force: true })
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await expect
+      .poll(async () => (await ownGarments(member, '&q=linen')).data)
+      .toMatchObject([{ title: 'Linen shirt', rating: 5, wear_count: 1, is_draft: false }])
+    expect(misdeeds).toEqual(clean)
+  },
+)

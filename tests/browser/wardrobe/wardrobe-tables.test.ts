@@ -11,6 +11,7 @@ import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { ownGarments } from '#tests/support/members/own-garments.ts'
 import type { SignedUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 
@@ -100,73 +101,83 @@ test.for(widths(1440))(
   },
 )
 
-test('the wardrobe, what its filters let through, and those that are chosen are handed over as tables', async () => {
-  const member = await enrol(server)
-  for (const [title, category] of [
-    ['Wool coat', 'coats'],
-    ['Linen shirt', 'shirts'],
-    ['Maison “Élodie”, blouse', 'shirts'],
-  ])
-    await member.call('POST', '/api/v1/garments', { title, category })
-  const { page, misdeeds } = await openedWarmBy(server, member, { width: 390 })
-  await visit(page, '/account/wardrobe')
-  const titles = async (button: string) => (await downloaded(page, button)).map(({ title }) => title)
-  const more = () => page.getByRole('button', { name: 'More', exact: true }).click()
-  await more()
-  expect((await titles('Export CSV')).sort()).toEqual(['Linen shirt', 'Maison “Élodie”, blouse', 'Wool coat'])
-  await page.locator('.toast').getByText('The CSV is in your downloads.').waitFor()
-  await visit(page, '/account/wardrobe?category=shirts&sort=newest')
-  await page.getByRole('link', { name: 'Linen shirt' }).first().waitFor()
-  await more()
-  expect((await titles('Export CSV')).sort()).toEqual(['Linen shirt', 'Maison “Élodie”, blouse'])
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.locator('.garment-card__link').filter({ hasText: 'Linen shirt' }).click()
-  await page.getByText('1 item selected').waitFor()
-  expect(await titles('Export CSV')).toEqual(['Linen shirt'])
-  // what was handed over is known where it comes back
-  await visit(page, '/account/add-garment?many=table')
-  const { text } = await member.call('GET', '/api/v1/garments/export.csv')
-  await choose(page, csv([text]))
-  await heading(page, 'closet.csv').waitFor()
-  expect(await page.locator('.import__figures dd').allTextContents()).toEqual(['0', '3', '0'])
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'the wardrobe, what its filters let through, and those that are chosen are handed over as tables',
+  async () => {
+    const member = await enrol(server)
+    for (const [title, category] of [
+      ['Wool coat', 'coats'],
+      ['Linen shirt', 'shirts'],
+      ['Maison “Élodie”, blouse', 'shirts'],
+    ])
+      await member.call('POST', '/api/v1/garments', { title, category })
+    const { page, misdeeds } = await openedWarmBy(server, member, { width: 390 })
+    await visit(page, '/account/wardrobe')
+    const titles = async (button: string) => (await downloaded(page, button)).map(({ title }) => title)
+    const more = () => page.getByRole('button', { name: 'More', exact: true }).click()
+    await more()
+    expect((await titles('Export CSV')).sort()).toEqual([
+      'Linen shirt',
+      'Maison “Élodie”, blouse',
+      'Wool coat',
+    ])
+    await page.locator('.toast').getByText('The CSV is in your downloads.').waitFor()
+    await visit(page, '/account/wardrobe?category=shirts&sort=newest')
+    await page.getByRole('link', { name: 'Linen shirt' }).first().waitFor()
+    await more()
+    expect((await titles('Export CSV')).sort()).toEqual(['Linen shirt', 'Maison “Élodie”, blouse'])
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.locator('.garment-card__link').filter({ hasText: 'Linen shirt' }).click()
+    await page.getByText('1 item selected').waitFor()
+    expect(await titles('Export CSV')).toEqual(['Linen shirt'])
+    // what was handed over is known where it comes back
+    await visit(page, '/account/add-garment?many=table')
+    const { text } = await member.call('GET', '/api/v1/garments/export.csv')
+    await choose(page, csv([text]))
+    await heading(page, 'closet.csv').waitFor()
+    expect(await page.locator('.import__figures dd').allTextContents()).toEqual(['0', '3', '0'])
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a file that is no table is refused with the sentence that helps, and the next one is taken', async () => {
-  const { page } = await bringing(await enrol(server), 360)
-  const said = page.getByRole('alert')
-  for (const [file, sentence] of [
-    [
-      csv(rows, 'closet.xlsx', 'application/vnd.openxmlformats'),
-      'closet.xlsx is a workbook. Save its sheet as CSV, then choose that.',
-    ],
-    [csv(rows, 'closet.pdf', 'application/pdf'), 'closet.pdf is not one of these: CSV.'],
-    [
-      { ...csv(), buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') },
-      'closet.csv has 5.1 MB; at most 5 MB can be sent.',
-    ],
-    [
-      { ...csv(), buffer: Buffer.from([1, 0, 0, 0, 2, 0, 0, 3, 255, 216]) },
-      'This isn’t a CSV file. Save it as CSV, then choose it again.',
-    ],
-    [
-      csv(['shelf;life', 'a;b']),
-      'We don’t recognize any column. The first row must name them: title, category, brand.',
-    ],
-  ] as const) {
-    await choose(page, file)
-    await said.getByText(sentence).waitFor()
-  }
-  // of another alphabet's half-bytes, by a system that names no type
-  await choose(page, {
-    name: 'closet.csv',
-    mimeType: '',
-    buffer: Buffer.from(`\uFEFF${rows.join('\n')}`, 'utf16le'),
-  })
-  await page.getByRole('button', { name: 'Add 2 items' }).waitFor()
-})
+slowTest(
+  'a file that is no table is refused with the sentence that helps, and the next one is taken',
+  async () => {
+    const { page } = await bringing(await enrol(server), 360)
+    const said = page.getByRole('alert')
+    for (const [file, sentence] of [
+      [
+        csv(rows, 'closet.xlsx', 'application/vnd.openxmlformats'),
+        'closet.xlsx is a workbook. Save its sheet as CSV, then choose that.',
+      ],
+      [csv(rows, 'closet.pdf', 'application/pdf'), 'closet.pdf is not one of these: CSV.'],
+      [
+        { ...csv(), buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') },
+        'closet.csv has 5.1 MB; at most 5 MB can be sent.',
+      ],
+      [
+        { ...csv(), buffer: Buffer.from([1, 0, 0, 0, 2, 0, 0, 3, 255, 216]) },
+        'This isn’t a CSV file. Save it as CSV, then choose it again.',
+      ],
+      [
+        csv(['shelf;life', 'a;b']),
+        'We don’t recognize any column. The first row must name them: title, category, brand.',
+      ],
+    ] as const) {
+      await choose(page, file)
+      await said.getByText(sentence).waitFor()
+    }
+    // of another alphabet's half-bytes, by a system that names no type
+    await choose(page, {
+      name: 'closet.csv',
+      mimeType: '',
+      buffer: Buffer.from(`\uFEFF${rows.join('\n')}`, 'utf16le'),
+    })
+    await page.getByRole('button', { name: 'Add 2 items' }).waitFor()
+  },
+)
 
-test('a 500, a lost line and a session that ends keep the table, and no row goes in twice', async () => {
+slowTest('a 500, a lost line and a session that ends keep the table, and no row goes in twice', async () => {
   const member = await enrol(server)
   const { page, context } = await bringing(member)
   await page.route(`**${previewImport.path}`, route =>

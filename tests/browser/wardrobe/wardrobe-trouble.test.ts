@@ -13,6 +13,7 @@ import { logIn, type SignedUp } from '#tests/support/members/signed-up.ts'
 import { closeAndStay, closeUnasked } from '#tests/support/server/closing.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 
@@ -46,53 +47,59 @@ async function picturesInUse(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('photos, one with a 500 and one with a cut line: the others arrive, these go out again, and none is doubled', async () => {
-  const member = await enrol(server)
-  const before = await picturesInUse()
-  const { page, misdeeds } = await adding(member)
-  const answers: ((route: Route) => Promise<void>)[] = [
-    route =>
-      route.fulfill({ status: 500, json: { message: 'We are on it.', code: 'internal', request_id: 'x' } }),
-    route => route.abort(),
-  ]
-  await page.route(uploads, async route => (answers.shift() ?? (each => each.fallback()))(route))
-  await page.getByLabel('Add photos').setInputFiles(await garmentPhotos(4))
-  await expect.poll(() => page.getByRole('button', { name: /^Retry photo \d$/ }).count()).toBe(2)
-  await page.getByLabel('Name').fill('Photo coat')
-  await page.getByLabel('Category').selectOption('coats')
-  await save(page).click()
-  await page.getByText('A picture did not arrive.').waitFor()
-  expect((await ownGarments(member)).total).toBe(0)
-  await page.getByRole('button', { name: 'Retry all 2' }).click()
-  await expect.poll(() => page.getByRole('button', { name: /^Send/ }).count()).toBe(0)
-  await save(page).click()
-  await page.getByRole('heading', { level: 1, name: 'Photo coat' }).waitFor()
-  expect((await ownGarments(member)).data).toMatchObject([{ title: 'Photo coat', image_count: 4 }])
-  expect((await picturesInUse()) - before).toBe(4)
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'photos, one with a 500 and one with a cut line: the others arrive, these go out again, and none is doubled',
+  async () => {
+    const member = await enrol(server)
+    const before = await picturesInUse()
+    const { page, misdeeds } = await adding(member)
+    const answers: ((route: Route) => Promise<void>)[] = [
+      route =>
+        route.fulfill({ status: 500, json: { message: 'We are on it.', code: 'internal', request_id: 'x' } }),
+      route => route.abort(),
+    ]
+    await page.route(uploads, async route => (answers.shift() ?? (each => each.fallback()))(route))
+    await page.getByLabel('Add photos').setInputFiles(await garmentPhotos(4))
+    await expect.poll(() => page.getByRole('button', { name: /^Retry photo \d$/ }).count()).toBe(2)
+    await page.getByLabel('Name').fill('Photo coat')
+    await page.getByLabel('Category').selectOption('coats')
+    await save(page).click()
+    await page.getByText('A picture did not arrive.').waitFor()
+    expect((await ownGarments(member)).total).toBe(0)
+    await page.getByRole('button', { name: 'Retry all 2' }).click()
+    await expect.poll(() => page.getByRole('button', { name: /^Send/ }).count()).toBe(0)
+    await save(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Photo coat' }).waitFor()
+    expect((await ownGarments(member)).data).toMatchObject([{ title: 'Photo coat', image_count: 4 }])
+    expect((await picturesInUse()) - before).toBe(4)
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('offline in the middle: what was typed and chosen stays, and goes out by itself when the line is back', async () => {
-  const member = await enrol(server)
-  const { page, context } = await adding(member)
-  await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
-  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
-  await context.setOffline(true)
-  await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('hem.jpg', '#202c50'))
-  await page.getByRole('button', { name: 'Retry photo 2' }).waitFor()
-  await page.getByLabel('Name').fill('Offline coat')
-  await page.getByLabel('Category').selectOption('coats')
-  await context.setOffline(false)
-  // nobody pressed anything
-  await page.getByRole('button', { name: 'Remove photo 2' }).waitFor()
-  await context.setOffline(true)
-  await save(page).click()
-  await page.getByRole('button', { name: 'Retry' }).waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Offline coat')
-  await context.setOffline(false)
-  await page.getByRole('heading', { level: 1, name: 'Offline coat' }).waitFor()
-  expect((await ownGarments(member)).data).toMatchObject([{ title: 'Offline coat', image_count: 2 }])
-})
+slowTest(
+  'offline in the middle: what was typed and chosen stays, and goes out by itself when the line is back',
+  async () => {
+    const member = await enrol(server)
+    const { page, context } = await adding(member)
+    await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    await context.setOffline(true)
+    await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('hem.jpg', '#202c50'))
+    await page.getByRole('button', { name: 'Retry photo 2' }).waitFor()
+    await page.getByLabel('Name').fill('Offline coat')
+    await page.getByLabel('Category').selectOption('coats')
+    await context.setOffline(false)
+    // nobody pressed anything
+    await page.getByRole('button', { name: 'Remove photo 2' }).waitFor()
+    await context.setOffline(true)
+    await save(page).click()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Offline coat')
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Offline coat' }).waitFor()
+    expect((await ownGarments(member)).data).toMatchObject([{ title: 'Offline coat', image_count: 2 }])
+  },
+)
 
 test('the answer to saving is lost: the same goes out again and is there once', async () => {
   const member = await enrol(server)
@@ -114,32 +121,35 @@ test('the answer to saving is lost: the same goes out again and is there once', 
   expect((await ownGarments(member)).total).toBe(1)
 })
 
-test('a session that ends under an upload leads back to everything, and the photo goes out again', async () => {
-  const member = await enrol(server)
-  const { page } = await adding(member)
-  await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
-  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
-  await page.getByLabel('Name').fill('Patient coat')
-  await page.getByLabel('Describe photo 1').fill('The front')
-  await server.services.pool.query('delete from sessions where user_id = $1', [member.id])
-  await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('hem.jpg', '#202c50'))
-  await logInAgain(page, member)
-  await page.waitForURL('**/account/add-garment')
-  await page.getByRole('button', { name: 'Remove photo 2' }).waitFor()
-  expect([
-    await page.getByLabel('Name').inputValue(),
-    await page.getByLabel('Describe photo 1').inputValue(),
-  ]).toEqual(['Patient coat', 'The front'])
-  await save(page).click()
-  await page.getByRole('heading', { level: 1, name: 'Patient coat' }).waitFor()
-  const bearer = await logIn(server, member)
-  const call: SignedUp['call'] = (method, path) => ask(server.url, method, path, { bearer })
-  expect((await ownGarments({ call })).data).toMatchObject([
-    { title: 'Patient coat', image_count: 2, images: [{ alt: 'The front' }] },
-  ])
-})
+slowTest(
+  'a session that ends under an upload leads back to everything, and the photo goes out again',
+  async () => {
+    const member = await enrol(server)
+    const { page } = await adding(member)
+    await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    await page.getByLabel('Name').fill('Patient coat')
+    await page.getByLabel('Describe photo 1').fill('The front')
+    await server.services.pool.query('delete from sessions where user_id = $1', [member.id])
+    await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('hem.jpg', '#202c50'))
+    await logInAgain(page, member)
+    await page.waitForURL('**/account/add-garment')
+    await page.getByRole('button', { name: 'Remove photo 2' }).waitFor()
+    expect([
+      await page.getByLabel('Name').inputValue(),
+      await page.getByLabel('Describe photo 1').inputValue(),
+    ]).toEqual(['Patient coat', 'The front'])
+    await save(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Patient coat' }).waitFor()
+    const bearer = await logIn(server, member)
+    const call: SignedUp['call'] = (method, path) => ask(server.url, method, path, { bearer })
+    expect((await ownGarments({ call })).data).toMatchObject([
+      { title: 'Patient coat', image_count: 2, images: [{ alt: 'The front' }] },
+    ])
+  },
+)
 
-test('a draft outlives its tab, and is gone once it is saved or thrown away', async () => {
+slowTest('a draft outlives its tab, and is gone once it is saved or thrown away', async () => {
   const member = await enrol(server)
   const { page, context } = await adding(member)
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
@@ -166,7 +176,7 @@ test('a draft outlives its tab, and is gone once it is saved or thrown away', as
   expect(await other.getByLabel('Name').inputValue()).toBe('')
 })
 
-test('a tab that still sends something asks before it is closed', async () => {
+slowTest('a tab that still sends something asks before it is closed', async () => {
   const { page } = await adding(await enrol(server))
   await page.route(uploads, () => {})
   await page.getByLabel('Add photos').setInputFiles(await aGarmentPhoto('coat.jpg'))
@@ -176,7 +186,7 @@ test('a tab that still sends something asks before it is closed', async () => {
   await closeUnasked(page)
 })
 
-test('changed in another window meanwhile, both stand side by side, and one is chosen', async () => {
+slowTest('changed in another window meanwhile, both stand side by side, and one is chosen', async () => {
   const member = await enrol(server)
   await member.call('POST', createGarment.path, { title: 'Coat', category: 'coats' })
   const { data } = await ownGarments(member)
@@ -202,7 +212,7 @@ test('changed in another window meanwhile, both stand side by side, and one is c
   expect(misdeeds).toEqual(clean)
 })
 
-test('a draft whose answer is lost is made once: its photo goes out again and finds it', async () => {
+slowTest('a draft whose answer is lost is made once: its photo goes out again and finds it', async () => {
   const member = await enrol(server)
   const { page } = await openedWarmBy(server, member)
   await visit(page, '/account/add-garment?many=yes')

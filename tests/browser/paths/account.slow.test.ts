@@ -8,7 +8,6 @@ import { signUp } from '#tests/support/members/signed-up.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { confirm } from './app/confirm.ts'
-import { command } from './forms/command.ts'
 import { contactForm } from './forms/contact-form.ts'
 import { settingsForms } from './forms/settings-forms.ts'
 import { shipForm } from './forms/ship-form.ts'
@@ -34,11 +33,6 @@ walk('form: settings', async () => {
 walk('form: ship', async () => {
   const { page, misdeeds } = await openedWarmBy(server, await signUp(server))
   return { stage: await shipForm(page), misdeeds }
-})
-
-walk('command', async () => {
-  const { page, misdeeds } = await openedWarmBy(server, await signUp(server))
-  return { stage: await command(page), misdeeds }
 })
 
 walk('confirm', async () => {

@@ -8,12 +8,10 @@ import { startShop } from '#tests/support/server/start-shop.ts'
 import { auth } from './app/auth.ts'
 import { lifecycleUser } from './app/lifecycle-user.ts'
 import { memberStream } from './app/member-stream.ts'
-import { notificationList } from './app/notification-list.ts'
 import { notifications } from './app/notifications.ts'
 import { sideMenu } from './app/side-menu.ts'
 import { verifyLink } from './app/verify-link.ts'
 import { forgotForm } from './forms/forgot-form.ts'
-import { loginForm } from './forms/login-form.ts'
 import { resetForm } from './forms/reset-form.ts'
 import { signUpForm } from './forms/sign-up-form.ts'
 
@@ -28,11 +26,6 @@ walk('auth', async () => {
   const other = await openOther(page)
   await page.clock.install()
   return { stage: await auth(page, other), misdeeds }
-})
-
-walk('form: login', async () => {
-  const { page, misdeeds } = await warmPage()
-  return { stage: await loginForm(page), misdeeds }
 })
 
 walk('form: sign-up', async () => {
@@ -73,11 +66,6 @@ walk('member-stream', async () => {
   const other = await openOther(page)
   await page.clock.install()
   return { stage: await memberStream(page, other), misdeeds }
-})
-
-walk('notification-list', async () => {
-  const { page, misdeeds } = await openedWarmBy(server, await signUp(server))
-  return { stage: await notificationList(page), misdeeds }
 })
 
 walk('lifecycle-user', async () => {

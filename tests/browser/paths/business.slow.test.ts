@@ -5,19 +5,12 @@ import { aBrand } from '#tests/support/members/brand.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { cellEditor } from './business/cell-editor.ts'
-import { lifecycleProduct } from './business/lifecycle-product.ts'
 import { productEditor } from './business/product-editor.ts'
 
 let server: RunningServer
 
 beforeAll(async () => {
   ;({ server } = await startShop())
-})
-
-walk('lifecycle-product', async () => {
-  const brand = await aBrand(server)
-  const { page, misdeeds } = await openedWarmBy(server, brand)
-  return { stage: lifecycleProduct(page, brand), misdeeds }
 })
 
 walk('cell-editor', async () => {

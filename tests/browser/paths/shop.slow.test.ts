@@ -9,7 +9,6 @@ import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { cart } from './app/cart.ts'
 import { wishes } from './app/favorites.ts'
-import { headerPanels } from './app/header-panels.ts'
 import { recentlyViewed } from './app/recently-viewed.ts'
 import { searchBox } from './app/search-box.ts'
 import { toast, toasts } from './app/toasts.ts'
@@ -46,11 +45,6 @@ beforeAll(async () => {
       })
     },
   }))
-})
-
-walk('header-panels', async () => {
-  const { page, misdeeds } = await warmPage()
-  return { stage: headerPanels(page), misdeeds }
 })
 
 walk('search-box', async () => {

@@ -4,19 +4,12 @@ import { openPage } from '#tests/support/browser/page.ts'
 import { walk } from '#tests/support/browser/walk.ts'
 import { openConversation } from '#tests/support/members/conversation.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
-import { conversation } from './app/conversation.ts'
 import { lifecycleThread } from './app/lifecycle-thread.ts'
 
 let server: RunningServer
 
 beforeAll(async () => {
   ;({ server } = await startShop())
-})
-
-walk('conversation', async () => {
-  const { page, misdeeds } = await openPage({ origin: server.url })
-  await page.clock.install()
-  return { stage: await conversation(page, () => openConversation(server)), misdeeds }
 })
 
 walk('lifecycle-thread', async () => {
