@@ -13,7 +13,7 @@ import {
 } from '#src/machines/lifecycles/user.ts'
 import { companyEffects } from './company-effects.ts'
 import { companyTexts, userTexts } from './deadline-texts.ts'
-import { type CompanyRow, type UserRow, userColumns } from './rows.ts'
+import { type CompanyRow, companyRow, type UserRow, userRow } from './rows.ts'
 import { forgottenWith, userEffects } from './user-effects.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
@@ -26,9 +26,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 export const companyLifecycle: Definition<CompanyRow, CompanyEvent, CompanyContext> = {
   kind: 'company',
   noun: 'company',
-  table: 'companies',
-  written: { holiday_from: 'timestamptz', holiday_to: 'timestamptz' },
-  columns: ['t.name', 't.brand_id'],
+  row: companyRow,
   machine: companyMachine,
   sentences: companySentences,
   payloadGuards: ['givesReason', 'beginsNow', 'isToCome'],
@@ -49,9 +47,7 @@ export const companyLifecycle: Definition<CompanyRow, CompanyEvent, CompanyConte
 export const userLifecycle: Definition<UserRow, UserEvent, UserContext> = {
   kind: 'user',
   noun: 'user',
-  table: 'users',
-  looksAround: true,
-  ...userColumns,
+  row: userRow,
   machine: userMachine,
   sentences: userSentences,
   payloadGuards: ['givesReason'],

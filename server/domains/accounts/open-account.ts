@@ -3,6 +3,7 @@ import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { audit } from './audit.ts'
 import { addUser, noteAffiliate } from './credentials-store.ts'
+import { companyRow, userRow } from './rows.ts'
 
 interface Opening {
   email: string
@@ -22,25 +23,9 @@ export async function openAccount(
   const { services } = uow
   const id = newId('u')
   const sent = { type: 'sign_up', by: 'member' } as const
-  const user = {
-    id,
-    state: '',
-    version: 1,
-    is_verified: false,
-    is_restricted: false,
-    leaves_at: null,
-    orders_under_way: 0,
-  }
+  const user = userRow.new({ id })
   uow.begin('user', user, sent)
-  const company = {
-    id,
-    state: '',
-    version: 1,
-    name: companyName,
-    brand_id: null,
-    holiday_from: null,
-    holiday_to: null,
-  }
+  const company = companyRow.new({ id, name: companyName })
   if (companyName !== null) uow.begin('company', company, sent)
   await addUser(uow, {
     id,

@@ -1,19 +1,14 @@
-import type { Row } from '#server/platform/lifecycle/definition.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
+import { computed, initially, joined, row, written } from '#server/platform/lifecycle/row.ts'
 
-export interface CompanyRow extends Row {
-  name: string | null
-  brand_id: string | null
-  holiday_from: Date | null
-  holiday_to: Date | null
-}
+export const companyRow = row('companies', {
+  holiday_from: written(t.orNull(t.timestamp)),
+  holiday_to: written(t.orNull(t.timestamp)),
+  name: t.orNull(t.text),
+  brand_id: t.orNull(t.text),
+})
 
-export interface UserRow extends Row {
-  is_verified: boolean
-  is_restricted: boolean
-  /** When the account will be deleted. */
-  leaves_at: Date | null
-  orders_under_way: number
-}
+export type CompanyRow = RowWith<typeof companyRow.columns>
 
 /**
  * Orders of either side that are not over, including a guest's with the verified address, and checkouts that
@@ -27,10 +22,14 @@ const ordersUnderWay = `((select count(*) from orders o where (o.buyer_id = t.id
     and k.state in ('paying', 'awaiting_challenge', 'unknown'))
   -- money that is still the member's
   + (select count(*) from withdrawals w where w.seller_id = t.id and w.state = 'requested')
-  + (select coalesce(-sum(p.amount_cents), 0) > 0 from postings p where p.seller_id = t.id and p.account = 'seller')::int)::int as orders_under_way`
+  + (select coalesce(-sum(p.amount_cents), 0) > 0 from postings p where p.seller_id = t.id and p.account = 'seller')::int)::int`
 
-/** The columns of `UserRow`: those that a transition may change, and the SQL of the others. */
-export const userColumns = {
-  written: { is_restricted: 'boolean', leaves_at: 'timestamptz' },
-  columns: ['t.email_verified_at is not null as is_verified', ordersUnderWay],
-} as const
+export const userRow = row('users', {
+  is_restricted: written(initially(false, t.bool)),
+  /** When the account will be deleted. */
+  leaves_at: written(t.orNull(t.timestamp)),
+  is_verified: computed(initially(false, t.bool), 't.email_verified_at is not null'),
+  orders_under_way: joined(initially(0, t.int), ordersUnderWay),
+})
+
+export type UserRow = RowWith<typeof userRow.columns>

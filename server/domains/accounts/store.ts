@@ -2,17 +2,10 @@ import { ask, type RowWith, statement, t } from '#server/platform/database/state
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
-import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
-import { userColumns } from './rows.ts'
+import { userRow } from './rows.ts'
 
 const accountColumns = {
-  id: t.text,
-  state: t.text,
-  version: t.int,
-  is_restricted: t.bool,
-  leaves_at: t.orNull(t.timestamp),
-  is_verified: t.bool,
-  orders_under_way: t.int,
+  ...userRow.columns,
   name: t.text,
   email: t.as<string>('citext'),
   pending_email: t.orNull(t.as<string>('citext')),
@@ -33,7 +26,7 @@ const accountColumns = {
 /** An account with everything its owner may see, and its password hash. */
 export type Account = RowWith<typeof accountColumns>
 
-const columns = `${columnsOf(userColumns)}, t.name, t.email, t.pending_email, t.password_hash,
+const columns = `${userRow.select}, t.name, t.email, t.pending_email, t.password_hash,
   t.must_set_password, t.is_company, c.state as company_state, coalesce(b.name, c.name) as company_name, t.bio, t.sizes,
   t.muted, t.time_zone, t.is_time_zone_fixed, (select picture_of(i) from images i where i.id = t.image_id) as picture,
   (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]') from deadlines d

@@ -12,7 +12,7 @@ import { addAd, countUnsold, findDraftByKey, saveAd } from './drafts/store.ts'
 import { adLifecycle } from './lifecycle.ts'
 import { missingOf, sentenceOf } from './missing.ts'
 import { needsReview } from './review.ts'
-import { type AdRow, newAdRow } from './row.ts'
+import { type AdRow, adRow } from './row.ts'
 
 /** The maximum number of a member's ads that are not sold. */
 const mostAds = 500
@@ -50,7 +50,7 @@ export async function addDraft(
     const sentence = `You have ${mostAds} ads that are not sold. Delete some first.`
     throw new Refusal(409, 'too_many_ads', sentence)
   }
-  const row = newAdRow(newId('a'), sellerId, uow.now)
+  const row = adRow.new({ id: newId('a'), seller_id: sellerId, seller_since: uow.now })
   uow.begin('ad', row, { type: 'ad.begin', by: 'seller' })
   await addAd(uow, { id: row.id, sellerId, state: row.state }, columns)
   if (images !== undefined) await saveImages(uow, { id: row.id, sellerId }, images)

@@ -8,7 +8,7 @@ import { adTexts } from './deadline-texts.ts'
 import { adEffects } from './effects.ts'
 import { missingOf } from './missing.ts'
 import { needsReview } from './review.ts'
-import { type AdRow, adColumns } from './row.ts'
+import { type AdRow, adRow } from './row.ts'
 import { adStateTexts } from './state-texts.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
@@ -20,9 +20,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 export const adLifecycle: Definition<AdRow, AdEvent, AdContext> = {
   kind: 'ad',
   noun: 'ad',
-  table: 'ads',
-  looksAround: true,
-  ...adColumns,
+  row: adRow,
   machine: adMachine,
   sentences: adSentences,
   payloadGuards: ['givesReason', 'givesText'],

@@ -8,6 +8,7 @@ import { findItems } from './item-store.ts'
 import { isBuyable, isHeld, nothingToBuy } from './lines.ts'
 import { markHolds, refuseCompany } from './open.ts'
 import { checkoutsOpened, linesOpened } from './opened-store.ts'
+import { checkoutRow } from './row.ts'
 import type { StoredCheckout, StoredLine } from './store.ts'
 import { assess, checkoutView } from './view.ts'
 
@@ -29,14 +30,10 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     return { item_id, quantity, unit_price_cents: item?.price_cents ?? 0, problem: null, held: 0, item }
   })
   const stored: StoredCheckout = {
-    id: newId('k'),
-    user_id: viewer?.userId ?? null,
+    ...checkoutRow.new({ id: newId('k'), user_id: viewer?.userId ?? null, email: viewer?.email ?? null }),
     state: 'open',
-    version: 1,
-    email: viewer?.email ?? null,
     address,
     shipping: {},
-    reserved_until: null,
     lines: asked,
     deadlines: [],
     payment: null,

@@ -17,15 +17,9 @@ import {
 import { isAd, putBackStock, takeStock } from '#server/domains/products/index.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { postCapture } from '#server/platform/ledger/postings.ts'
-import type { Row } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
-
-export interface CheckoutRow extends Row {
-  user_id: string | null
-  email: string | null
-  reserved_until: Date | null
-}
+import type { CheckoutRow } from './row.ts'
 
 type Run = (uow: UnitOfWork, row: CheckoutRow, event: CheckoutEvent) => Promise<void>
 

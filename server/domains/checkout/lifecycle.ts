@@ -7,7 +7,8 @@ import {
   checkoutSentences,
 } from '#src/machines/lifecycles/checkout.ts'
 import { checkoutTexts } from './deadline-texts.ts'
-import { type CheckoutRow, checkoutEffects } from './effects.ts'
+import { checkoutEffects } from './effects.ts'
+import { type CheckoutRow, checkoutRow } from './row.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -18,9 +19,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 export const checkoutLifecycle: Definition<CheckoutRow, CheckoutEvent, CheckoutContext> = {
   kind: 'checkout',
   noun: 'checkout',
-  table: 'checkouts',
-  written: { reserved_until: 'timestamptz' },
-  columns: ['t.user_id', 't.email'],
+  row: checkoutRow,
   machine: checkoutMachine,
   sentences: checkoutSentences,
   people: { provider: 'the payment provider', buyer: 'the shopper' },

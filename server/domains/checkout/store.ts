@@ -4,6 +4,7 @@ import type { Services, Viewer } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type Item, itemFacts, withPromise, withSeller } from './item-store.ts'
+import { checkoutRow } from './row.ts'
 
 /** A line as the shopper last saw it, with the current data of its item. */
 export interface StoredLine {
@@ -23,14 +24,9 @@ export interface StoredPayment {
 }
 
 const checkoutColumns = {
-  id: t.text,
-  user_id: t.orNull(t.text),
-  state: t.text,
-  version: t.int,
-  email: t.orNull(t.as<string>('citext')),
+  ...checkoutRow.columns,
   address: t.orNull(t.jsonb<PostalAddress>()),
   shipping: t.jsonb<Record<string, string>>(),
-  reserved_until: t.orNull(t.timestamp),
   lines: t.json<StoredLine[]>(),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
   /** The latest payment. */
@@ -42,18 +38,18 @@ export interface StoredCheckout extends Omit<RowWith<typeof checkoutColumns>, 'd
 }
 
 const checkoutById = statement('checkout_by_id', {
-  text: `select k.id, k.user_id, k.state, k.version, k.email, k.address, k.shipping, k.reserved_until,
+  text: `select ${checkoutRow.select}, t.address, t.shipping,
       (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
-          (select ${itemFacts} from items i ${withSeller} ${withPromise('coalesce(k.user_id, $2)')} where i.id = l.item_id
+          (select ${itemFacts} from items i ${withSeller} ${withPromise('coalesce(t.user_id, $2)')} where i.id = l.item_id
             and (i.visible or l.held > 0 or exists (select from orders o join order_lines b on b.order_id = o.id
-              where o.checkout_id = k.id and b.item_id = l.item_id)))) order by l.position)
-        from checkout_lines l where l.checkout_id = k.id) as lines,
+              where o.checkout_id = t.id and b.item_id = l.item_id)))) order by l.position)
+        from checkout_lines l where l.checkout_id = t.id) as lines,
       (select json_agg(json_build_object('event', d.event, 'at', d.at))
-        from deadlines d where d.kind = 'checkout' and d.entity_id = k.id) as deadlines,
+        from deadlines d where d.kind = 'checkout' and d.entity_id = t.id) as deadlines,
       (select json_build_object('id', p.id, 'state', p.state, 'reference', p.reference, 'challenge', p.challenge)
-        from payments p where p.checkout_id = k.id order by p.created_at desc limit 1) as payment
-     from checkouts k where k.id = $1`,
+        from payments p where p.checkout_id = t.id order by p.created_at desc limit 1) as payment
+     from checkouts t where t.id = $1`,
   parameters: [t.text, t.orNull(t.text)],
   columns: checkoutColumns,
 })

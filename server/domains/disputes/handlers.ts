@@ -8,7 +8,7 @@ import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work
 import { addEntry, lockImages } from './entries.ts'
 import { disputeLifecycle } from './lifecycle.ts'
 import { notifySide } from './notify-sides.ts'
-import type { DisputeRow } from './row.ts'
+import { disputeRow } from './row.ts'
 import { findDispute, findDisputesOf } from './store.ts'
 import { disputeView } from './view.ts'
 import * as words from './words.ts'
@@ -41,25 +41,17 @@ export const disputeHandlers: HandlersOf<'createDispute' | 'sendDisputeEvent'> =
       const type = isLost ? 'order.claimLost' : 'order.dispute'
       await uow.fire({ ...ref, event: { type, by: 'buyer' } })
       await lockImages(uow, userId, images)
-      const row: DisputeRow & { reason: string } = {
+      const row = disputeRow.new({
         id,
-        state: '',
-        version: 1,
-        reason,
         order_id: order.id,
         number: order.number,
         buyer_id: userId,
         seller_id: order.seller_id,
         opened_at: uow.now,
         paid_cents: order.subtotal_cents,
-        proposal: null,
-        amount_cents: null,
-        sent_back: null,
-        // nobody sends anything back yet
-        has_return_address: false,
-      }
+      })
       uow.begin('dispute', row, { type: 'dispute.open', by: 'buyer' })
-      await addDispute(uow, row)
+      await addDispute(uow, { ...row, reason })
       await addEntry(uow, { disputeId: id, by: 'buyer', type: 'claim', text, images })
       await notifySide(uow, row, 'seller')
     }

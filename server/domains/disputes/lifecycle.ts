@@ -19,9 +19,9 @@ import {
 } from '#src/machines/lifecycles/dispute-events.ts'
 import { disputeTexts } from './deadline-texts.ts'
 import { disputeEffects } from './effects.ts'
-import type { DisputeRow } from './row.ts'
+import { type DisputeRow, disputeRow } from './row.ts'
 import { disputeStateTexts } from './state-texts.ts'
-import { findOrderOf, hasReturnAddress } from './store.ts'
+import { findOrderOf } from './store.ts'
 import * as words from './words.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
@@ -44,15 +44,7 @@ function amountOf(amount: string | undefined): number {
 export const disputeLifecycle = {
   kind: 'dispute',
   noun: 'dispute',
-  table: 'disputes',
-  looksAround: true,
-  written: { proposal: 'text', amount_cents: 'int', sent_back: 'text' },
-  columns: [
-    't.order_id, t.buyer_id, t.seller_id, t.opened_at',
-    '(select o.number from orders o where o.id = t.order_id) as number',
-    '(select o.subtotal_cents from orders o where o.id = t.order_id) as paid_cents',
-    `${hasReturnAddress('t')} as has_return_address`,
-  ],
+  row: disputeRow,
   machine: disputeMachine.provide({
     delays: {
       returning: ({ context }) => businessDays(context.now, 5),

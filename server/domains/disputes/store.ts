@@ -6,7 +6,7 @@ import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
-import type { Proposal } from '#src/machines/lifecycles/dispute-events.ts'
+import { disputeRow } from './row.ts'
 
 const orderOfDispute = statement('order_of_dispute', {
   text: 'select order_id from disputes where id = $1',
@@ -31,21 +31,9 @@ interface StoredEntry {
 }
 
 const disputeColumns = {
-  id: t.text,
-  order_id: t.text,
-  number: t.text,
-  buyer_id: t.text,
-  seller_id: t.text,
+  ...disputeRow.columns,
   seller_name: t.text,
   reason: t.textOf<Dispute['reason']>(),
-  state: t.text,
-  version: t.int,
-  proposal: t.orNull(t.textOf<Proposal>()),
-  amount_cents: t.orNull(t.int),
-  paid_cents: t.int,
-  sent_back: t.orNull(t.textOf<'shipped' | 'delivered'>()),
-  has_return_address: t.bool,
-  opened_at: t.timestamp,
   entries: t.orNull(t.json<StoredEntry[]>()),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
   return_address: t.orNull(t.jsonb<PostalAddress>()),
@@ -55,27 +43,20 @@ const disputeColumns = {
 
 export type StoredDispute = RowWith<typeof disputeColumns>
 
-/** SQL of whether it is known where the item of a dispute goes back to. */
-export const hasReturnAddress = (dispute: string) =>
-  `(${dispute}.return_address is not null
-      or exists (select from addresses a where a.user_id = ${dispute}.seller_id and a.is_default))`
-
-const select = `select d.id, d.order_id, o.number, d.buyer_id, d.seller_id, u.name as seller_name, d.reason, d.state,
-    d.version, d.proposal, d.amount_cents, o.subtotal_cents as paid_cents, d.sent_back,
-    ${hasReturnAddress('d')} as has_return_address, d.opened_at,
+const select = `select ${disputeRow.select}, u.name as seller_name, t.reason,
     (select json_agg(json_build_object('by', e.by, 'type', e.type, 'text', e.text, 'proposal', e.proposal,
         'amount_cents', e.amount_cents, 'at', e.at, 'images', coalesce((select json_agg(picture_of(i) order by di.position)
           from dispute_images di join images i on i.id = di.image_id where di.entry_id = e.id), '[]')) order by e.id)
-      from dispute_entries e where e.dispute_id = d.id) as entries,
+      from dispute_entries e where e.dispute_id = t.id) as entries,
     (select json_agg(json_build_object('event', x.event, 'at', x.at))
-      from deadlines x where x.kind = 'dispute' and x.entity_id = d.id) as deadlines,
-    d.return_address,
-    ${shipmentJson('d.order_id', 'back')} as return_shipment,
-    ${logJson("'dispute'", 'd.id')} as log
-  from disputes d join orders o on o.id = d.order_id join users u on u.id = d.seller_id`
+      from deadlines x where x.kind = 'dispute' and x.entity_id = t.id) as deadlines,
+    t.return_address,
+    ${shipmentJson('t.order_id', 'back')} as return_shipment,
+    ${logJson("'dispute'", 't.id')} as log
+  from disputes t join users u on u.id = t.seller_id`
 
 const disputeById = statement('dispute_by_id', {
-  text: `${select} where d.id = $1`,
+  text: `${select} where t.id = $1`,
   parameters: [t.text],
   columns: disputeColumns,
 })
@@ -89,7 +70,7 @@ export async function findDispute(
 }
 
 const disputesOfOrders = statement('disputes_of_orders', {
-  text: `${select} where d.order_id = any($1)`,
+  text: `${select} where t.order_id = any($1)`,
   parameters: [t.list(t.text)],
   columns: disputeColumns,
 })

@@ -7,7 +7,7 @@ import {
 } from '#src/machines/lifecycles/import-job.ts'
 import { importTexts } from './deadline-texts.ts'
 import { importEffects } from './effects.ts'
-import type { ImportRow } from './row.ts'
+import { type ImportRow, importRow } from './row.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -18,19 +18,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 export const importLifecycle: Definition<ImportRow, ImportEvent, ImportContext> = {
   kind: 'import_job',
   noun: 'import',
-  table: 'imports',
-  looksAround: true,
-  written: { started_at: 'timestamptz', finished_at: 'timestamptz' },
-  columns: [
-    't.seller_id',
-    't.file_name',
-    't.missing',
-    't.to_create + t.to_update as work',
-    't.failed as failures',
-    't.created + t.updated as changed',
-    `exists (select from imports o where o.seller_id = t.seller_id and o.id <> t.id
-      and o.state in ('checking', 'running', 'stopping', 'undoing')) as is_busy`,
-  ],
+  row: importRow,
   machine: importJobMachine,
   sentences: importSentences,
   people: { seller: 'the company', system: 'the program' },

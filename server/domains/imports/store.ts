@@ -3,11 +3,10 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import type { Mapping } from './mapping/mapping.ts'
+import { importRow } from './row.ts'
 
 const columns = {
-  id: t.text,
-  seller_id: t.text,
-  file_name: t.text,
+  ...importRow.columns,
   bytes: t.int,
   encoding: t.text,
   delimiter: t.text,
@@ -15,7 +14,6 @@ const columns = {
   columns: t.jsonb<{ name: string; samples: string[] }[]>(),
   rows: t.int,
   mapping: t.jsonb<Mapping>(),
-  missing: t.list(t.text),
   types: t.jsonb<{ type: string; products: number }[]>(),
   problem: t.orNull(t.text),
   to_create: t.int,
@@ -28,15 +26,7 @@ const columns = {
   failed: t.int,
   undone: t.int,
   left_alone: t.int,
-  state: t.text,
-  version: t.int,
   created_at: t.timestamp,
-  started_at: t.orNull(t.timestamp),
-  finished_at: t.orNull(t.timestamp),
-  work: t.int,
-  failures: t.int,
-  changed: t.int,
-  is_busy: t.bool,
   images: t.int,
   images_done: t.int,
   images_failed: t.int,
@@ -45,12 +35,9 @@ const columns = {
   deadlines: t.json<{ event: string; at: string }[]>(),
 }
 
-const selected = `select t.id, t.seller_id, t.file_name, t.bytes, t.encoding, t.delimiter, t.format, t.columns, t.rows, t.mapping,
-    t.missing, t.types, t.problem, t.to_create, t.to_update, t.to_skip, t.to_fail, t.created, t.updated, t.skipped, t.failed,
-    t.undone, t.left_alone, t.state, t.version, t.created_at, t.started_at, t.finished_at,
-    t.to_create + t.to_update as work, t.failed as failures, t.created + t.updated as changed,
-    exists (select from imports o where o.seller_id = t.seller_id and o.id <> t.id
-      and o.state in ('checking', 'running', 'stopping', 'undoing')) as is_busy,
+const selected = `select ${importRow.select}, t.bytes, t.encoding, t.delimiter, t.format, t.columns, t.rows, t.mapping,
+    t.types, t.problem, t.to_create, t.to_update, t.to_skip, t.to_fail, t.created, t.updated, t.skipped, t.failed,
+    t.undone, t.left_alone, t.created_at,
     i.images, i.images_done, i.images_failed, t.shown_anew_at,
     (select count(*)::int from import_products c where c.import_id = t.id and c.conflicts <> '[]') as conflicts,
     (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]')

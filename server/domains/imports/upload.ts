@@ -4,7 +4,8 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ReceivedFile } from '#src/api/contract/endpoint.ts'
 import { queueWork } from './effects.ts'
 import { inspectFile, storeFile } from './file/chunks.ts'
-import { addImport, type NewImport } from './store.ts'
+import { importRow } from './row.ts'
+import { addImport } from './store.ts'
 
 /** Stores an uploaded file, and has the job read it. @throws Refusal 422 for one that is no table. */
 export async function uploadFile(
@@ -16,17 +17,9 @@ export async function uploadFile(
   const found = await inspectFile(path)
   const id = newId('im')
   await change(services, async uow => {
-    const row: NewImport = {
-      id,
-      seller_id: sellerId,
-      file_name: fileName,
-      bytes,
-      ...found,
-      state: '',
-      version: 1,
-    }
+    const row = importRow.new({ id, seller_id: sellerId, file_name: fileName })
     uow.begin('import_job', row, { type: 'import.upload', by: 'seller' })
-    await addImport(uow, row)
+    await addImport(uow, { ...row, bytes, ...found })
     await storeFile(uow, id, path)
     queueWork(uow, id)
   })

@@ -1,12 +1,13 @@
-import type { Definition, Row } from '#server/platform/lifecycle/definition.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { row } from '#server/platform/lifecycle/row.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type ThreadEvent, threadMachine, threadSentences } from '#src/machines/lifecycles/thread.ts'
 import { insertMessage } from './message-insert.ts'
 
-export interface ThreadRow extends Row {
-  buyer_id: string
-  seller_id: string
-}
+export const threadRow = row('threads', { buyer_id: t.text, seller_id: t.text })
+
+type ThreadRow = RowWith<typeof threadRow.columns>
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -17,9 +18,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 export const threadLifecycle: Definition<ThreadRow, ThreadEvent> = {
   kind: 'thread',
   noun: 'thread',
-  table: 'threads',
-  written: {},
-  columns: ['t.buyer_id', 't.seller_id'],
+  row: threadRow,
   machine: threadMachine,
   sentences: threadSentences,
   payloadGuards: ['givesReason'],

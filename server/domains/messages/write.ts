@@ -1,7 +1,7 @@
 import { statement, t } from '#server/platform/database/statement.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ThreadRow } from './lifecycle.ts'
+import { threadRow } from './lifecycle.ts'
 import { insertMessage } from './message-insert.ts'
 import type { ThreadEventName } from './thread-events.ts'
 
@@ -54,7 +54,7 @@ async function findThreadId(
 
 async function openThread(uow: UnitOfWork, key: Key): Promise<string> {
   const { buyerId, sellerId, listingId } = key
-  const row: ThreadRow = { id: newId('t'), state: 'open', version: 1, buyer_id: buyerId, seller_id: sellerId }
+  const row = { ...threadRow.new({ id: newId('t'), buyer_id: buyerId, seller_id: sellerId }), state: 'open' }
   const { id, state, version } = row
   const [made] = await uow.ask(insertThread, [id, listingId, buyerId, sellerId, state, version, uow.now])
   if (made === undefined) {

@@ -1,11 +1,11 @@
 import { notify } from '#server/domains/notifications/index.ts'
-import { statement, t } from '#server/platform/database/statement.ts'
-import type { Row } from '#server/platform/lifecycle/definition.ts'
+import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import { row } from '#server/platform/lifecycle/row.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-export interface ReportRow extends Row {
-  reporter_id: string
-}
+export const reportRow = row('reports', { reporter_id: t.text })
+
+export type ReportRow = RowWith<typeof reportRow.columns>
 
 const reportedListing = statement('reported_listing', {
   text: `select l.id, l.slug from reports r join listings l on l.id = r.subject_id

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { allowedFor } from '#server/platform/lifecycle/allowed.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
-import type { ReportRow } from './effects.ts'
+import { reportRow } from './effects.ts'
 import { reportLifecycle } from './lifecycle.ts'
 import { addToReport, findAccused, keepReport, type StoredReport } from './store.ts'
 
@@ -27,7 +27,7 @@ export const reportHandlers: HandlersOf<'createReport'> = {
       if (found.accused === userId) throw new Refusal(409, 'own_thing', 'This is your own.')
       const merged = await addToReport(uow, userId, given)
       if (merged !== undefined) return merged
-      const row: ReportRow = { id: newId('rp'), state: '', version: 1, reporter_id: userId }
+      const row = reportRow.new({ id: newId('rp'), reporter_id: userId })
       uow.begin('report', row, { type: 'report.open', by: 'member' })
       const { id, state, version } = row
       const stored: StoredReport = { ...given, id, state, version, created_at: uow.now }

@@ -1,6 +1,6 @@
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { type ReportEvent, reportMachine, reportSentences } from '#src/machines/lifecycles/report.ts'
-import { type ReportRow, reportEffects } from './effects.ts'
+import { type ReportRow, reportEffects, reportRow } from './effects.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -8,12 +8,10 @@ declare module '#server/platform/lifecycle/definition.ts' {
   }
 }
 
-export const reportLifecycle: Definition<ReportRow, ReportEvent> = {
+export const reportLifecycle = {
   kind: 'report',
   noun: 'report',
-  table: 'reports',
-  written: {},
-  columns: ['t.reporter_id'],
+  row: reportRow,
   machine: reportMachine,
   sentences: reportSentences,
   payloadGuards: ['givesReason'],
@@ -21,4 +19,4 @@ export const reportLifecycle: Definition<ReportRow, ReportEvent> = {
   texts: {},
   contextOf: () => ({}),
   effects: reportEffects,
-}
+} satisfies Definition<ReportRow, ReportEvent>

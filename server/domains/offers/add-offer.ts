@@ -3,7 +3,7 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { notifyNews } from './notify-sides.ts'
-import { type OfferRow, otherSide, personOn, type Side } from './row.ts'
+import { offerRow, otherSide, personOn, type Side } from './row.ts'
 import type { StoredTerms } from './terms.ts'
 
 const insertedOffer = statement('insert_offer', {
@@ -45,10 +45,8 @@ export interface NewOffer {
  */
 export async function addOffer(uow: UnitOfWork, given: NewOffer): Promise<string> {
   const { threadId, adId, buyerId, by, amountCents, terms, parentId } = given
-  const row: OfferRow = {
+  const row = offerRow.new({
     id: newId('f'),
-    state: '',
-    version: 1,
     thread_id: threadId,
     ad_id: adId,
     buyer_id: buyerId,
@@ -58,7 +56,7 @@ export async function addOffer(uow: UnitOfWork, given: NewOffer): Promise<string
     title: terms.title,
     is_for_sale: terms.is_for_sale,
     rounds_made: terms.rounds_made + (by === 'buyer' ? 1 : 0),
-  }
+  })
   uow.begin('offer', row, { type: 'offer.make', by })
   await uow.ask(insertedOffer, [
     row.id,

@@ -14,7 +14,7 @@ import {
 } from '#src/machines/lifecycles/offer.ts'
 import { offerTexts } from './deadline-texts.ts'
 import { offerEffects } from './effects.ts'
-import { adIsForSale, type OfferRow, rounds } from './row.ts'
+import { type OfferRow, offerRow, rounds } from './row.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -41,16 +41,7 @@ async function companions(uow: UnitOfWork, id: string): Promise<Ref[]> {
 export const offerLifecycle: Definition<OfferRow, OfferEvent, OfferContext> = {
   kind: 'offer',
   noun: 'offer',
-  table: 'offers',
-  looksAround: true,
-  written: {},
-  columns: [
-    't.thread_id, t.ad_id, t.buyer_id, t.seller_id, t.made_by, t.amount_cents',
-    `coalesce((select a.title from ads a where a.id = t.ad_id), '') as title`,
-    `exists (select from ads a where a.id = t.ad_id and ${adIsForSale}) as is_for_sale`,
-    `(select count(*)::int from offers m where m.ad_id = t.ad_id and m.buyer_id = t.buyer_id
-      and m.made_by = 'buyer') as rounds_made`,
-  ],
+  row: offerRow,
   machine: offerMachine,
   sentences: offerSentences,
   people: { buyer: 'the buyer', seller: 'the seller', system: 'a checkout' },

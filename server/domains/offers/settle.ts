@@ -1,5 +1,6 @@
 import { statement, t } from '#server/platform/database/statement.ts'
-import type { AnyEvent, Ref, Row } from '#server/platform/lifecycle/definition.ts'
+import type { AnyEvent, Ref } from '#server/platform/lifecycle/definition.ts'
+import type { Row } from '#server/platform/lifecycle/row.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 const placeColumns = { id: t.text, thread_id: t.text, ad_id: t.text }

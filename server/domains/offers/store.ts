@@ -1,22 +1,9 @@
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
-import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
-import { offerLifecycle } from './lifecycle.ts'
-import type { Side } from './row.ts'
+import { offerRow } from './row.ts'
 
 const storedColumns = {
-  id: t.text,
-  state: t.text,
-  version: t.int,
-  thread_id: t.text,
-  ad_id: t.text,
-  buyer_id: t.text,
-  seller_id: t.text,
-  made_by: t.textOf<Side>(),
-  amount_cents: t.int,
-  title: t.text,
-  is_for_sale: t.bool,
-  rounds_made: t.int,
+  ...offerRow.columns,
   list_price_cents: t.int,
   parcel: t.orNull(t.text),
   round: t.int,
@@ -32,7 +19,7 @@ export interface StoredOffer extends Omit<RowWith<typeof storedColumns>, 'deadli
 }
 
 const offersForSide = statement('find_offers', {
-  text: `select ${columnsOf(offerLifecycle)}, t.list_price_cents, ad.parcel, t.round, t.created_at, b.name as buyer_name,
+  text: `select ${offerRow.select}, t.list_price_cents, ad.parcel, t.round, t.created_at, b.name as buyer_name,
       s.name as seller_name,
       (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]')
         from deadlines d where d.kind = 'offer' and d.entity_id = t.id) as deadlines

@@ -12,9 +12,8 @@ import { type PurchaseEvent, purchaseSentences } from '#src/machines/lifecycles/
 import { brandOrderLifecycle } from './brand/lifecycle.ts'
 import { orderTexts } from './deadline-texts.ts'
 import { soldAdsOf } from './effects-store.ts'
-import { ordersTable } from './orders-table.ts'
 import { purchaseEffects } from './purchases/effects.ts'
-import type { OrderRow } from './row.ts'
+import { type OrderRow, orderRow } from './row.ts'
 import { orderSides } from './sides.ts'
 import { purchaseStateTexts } from './state-texts.ts'
 import { thisOrder } from './words.ts'
@@ -36,9 +35,9 @@ const sincePayment = ({ now, placedAt }: PurchaseContext, days: number) =>
 const sinceClaim = ({ now }: PurchaseContext, days: number) => businessDays(now, days)
 
 export const purchaseLifecycle = {
-  ...ordersTable,
   kind: 'purchase',
-  looksAround: true,
+  noun: 'order',
+  row: orderRow,
   machine: purchaseMachine.provide({
     delays: {
       dispatch: ({ context }) => sincePayment(context, dispatchDays),

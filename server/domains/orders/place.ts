@@ -9,6 +9,7 @@ import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+import { brandOrderRow } from './brand/row.ts'
 import { orderTexts } from './deadline-texts.ts'
 import type { BoughtLine, PaidCheckout, PaidLine } from './effects-store.ts'
 import { notifyOfOrder } from './notify-sides.ts'
@@ -36,6 +37,7 @@ export function placeOrder(
   { share, count, checkoutId, paymentId, paid }: Placing,
 ): PlacedOrder {
   const id = newId('o')
+  const number = orderNumber(uow.services.secret, count, uow.now)
   const money = {
     id,
     payment_id: paymentId,
@@ -45,33 +47,17 @@ export function placeOrder(
     fee_cents: share.fee,
     commission_cents: share.commission,
   }
-  const row = {
+  const row = brandOrderRow.new({
     ...money,
     kind: share.kind,
-    state: '',
-    version: 1,
-    placed_at: uow.now,
-    extension: null,
-    reviewed_by: [],
-    // nothing of these happened to an order that is being placed
-    refunded_cents: 0,
-    delivery_refunded_cents: 0,
-    accepted_at: null,
-    cancellation: null,
-    lines: [],
-    under_way: 0,
-    open_returns: 0,
-  }
-  uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
-  const number = orderNumber(uow.services.secret, count, uow.now)
-  uow.write(ordersPlaced, {
-    ...row,
     number,
     checkout_id: checkoutId,
     buyer_id: paid.user_id,
     email: paid.email,
-    address: paid.address,
+    placed_at: uow.now,
   })
+  uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
+  uow.write(ordersPlaced, { ...row, address: paid.address })
   const ref = { kind: share.kind, id }
   const deadlineFor = (reader: Deal, zone: Zone) => {
     const name = paid.sellers[share.seller_id] ?? ''

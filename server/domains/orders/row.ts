@@ -1,29 +1,38 @@
-import type { Row } from '#server/platform/lifecycle/definition.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
+import { initially, joined, row, written } from '#server/platform/lifecycle/row.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 
-export interface OrderRow extends Row {
-  kind: 'brand_order' | 'purchase'
-  number: string
-  checkout_id: string
-  payment_id: string
-  seller_id: string
-  buyer_id: string | null
-  email: string
-  subtotal_cents: number
-  shipping_cents: number
-  fee_cents: number
-  commission_cents: number
-  refunded_cents: number
-  placed_at: Date
+/** What both kinds of orders have in common: they share one table. */
+export const everyOrder = {
+  refunded_cents: written(initially(0, t.int)),
   /** What became of the seller's request for more time. */
-  extension: 'asked' | 'granted' | 'declined' | null
-  completed_at: Date | null
-  /** Who has written a review. */
-  reviewed_by: Deal[]
+  extension: written(t.orNull(t.textOf<'asked' | 'granted' | 'declined'>())),
+  completed_at: written(t.orNull(t.timestamp)),
   /** When a brand accepted it. */
-  accepted_at: Date | null
+  accepted_at: written(t.orNull(t.timestamp)),
   /** What became of the buyer's request to cancel an order that a brand accepted. */
-  cancellation: 'asked' | 'refused' | 'agreed' | null
+  cancellation: written(t.orNull(t.textOf<'asked' | 'refused' | 'agreed'>())),
   /** The part of `refunded_cents` that is for the delivery. */
-  delivery_refunded_cents: number
+  delivery_refunded_cents: written(initially(0, t.int)),
+  kind: t.textOf<'brand_order' | 'purchase'>(),
+  number: t.text,
+  checkout_id: t.text,
+  payment_id: t.text,
+  seller_id: t.text,
+  buyer_id: t.orNull(t.text),
+  email: t.as<string>('citext'),
+  subtotal_cents: t.int,
+  shipping_cents: t.int,
+  fee_cents: t.int,
+  commission_cents: t.int,
+  placed_at: t.timestamp,
+  /** Who has written a review. */
+  reviewed_by: joined(
+    initially([], t.list(t.textOf<Deal>())),
+    'array(select r.by from reviews r where r.order_id = t.id)',
+  ),
 }
+
+export const orderRow = row('orders', everyOrder)
+
+export type OrderRow = RowWith<typeof orderRow.columns>

@@ -1,7 +1,9 @@
 import { notify } from '#server/domains/notifications/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
 import { postReturnedWithdrawal } from '#server/platform/ledger/postings.ts'
-import type { Definition, Row } from '#server/platform/lifecycle/definition.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { row, written } from '#server/platform/lifecycle/row.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { accountName } from '#src/api/contract/values/payout-account.ts'
 import { type WithdrawalEvent, withdrawalMachine } from '#src/machines/lifecycles/withdrawal.ts'
@@ -9,13 +11,15 @@ import { findAccount } from './accounts/store.ts'
 import { isCompany } from './store.ts'
 import * as words from './words.ts'
 
-export interface WithdrawalRow extends Row {
-  seller_id: string
-  amount_cents: number
+export const withdrawalRow = row('withdrawals', {
+  settled_at: written(t.orNull(t.timestamp)),
+  seller_id: t.text,
+  amount_cents: t.int,
   /** null for one from before withdrawals named their account. */
-  account_id: string | null
-  settled_at: Date | null
-}
+  account_id: t.orNull(t.text),
+})
+
+export type WithdrawalRow = RowWith<typeof withdrawalRow.columns>
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -41,9 +45,7 @@ const notifying =
 export const withdrawalLifecycle = {
   kind: 'withdrawal',
   noun: 'withdrawal',
-  table: 'withdrawals',
-  written: { settled_at: 'timestamptz' },
-  columns: ['t.seller_id', 't.amount_cents', 't.account_id'],
+  row: withdrawalRow,
   machine: withdrawalMachine,
   sentences: {},
   people: { provider: 'the payment provider' },

@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/ids/ids.ts'
 import { postWithdrawal } from '#server/platform/ledger/postings.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { WithdrawalRow } from './lifecycle.ts'
+import { type WithdrawalRow, withdrawalRow } from './lifecycle.ts'
 import { addWithdrawal } from './store.ts'
 
 interface Requested {
@@ -16,15 +16,12 @@ export async function requestWithdrawal(
   uow: UnitOfWork,
   { sellerId, cents, accountId }: Requested,
 ): Promise<WithdrawalRow> {
-  const row: WithdrawalRow = {
+  const row = withdrawalRow.new({
     id: newId('wd'),
-    state: '',
-    version: 1,
     seller_id: sellerId,
     amount_cents: cents,
     account_id: accountId,
-    settled_at: null,
-  }
+  })
   uow.begin('withdrawal', row, { type: 'withdrawal.request', by: 'seller' })
   await addWithdrawal(uow, row)
   postWithdrawal(uow, row)

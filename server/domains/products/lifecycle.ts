@@ -1,4 +1,6 @@
-import type { Definition, Row } from '#server/platform/lifecycle/definition.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
+import { initially, joined, row, written } from '#server/platform/lifecycle/row.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import {
   type ProductContext,
@@ -7,15 +9,27 @@ import {
   productSentences,
 } from '#src/machines/lifecycles/product.ts'
 
-interface ProductRow extends Row {
-  seller_id: string
-  variants: number
+export const productRow = row('products', {
+  published_at: written(t.orNull(t.timestamp)),
+  seller_id: t.text,
+  /** The number of its variants. */
+  variants: joined(
+    initially(0, t.int),
+    '(select count(*)::int from variants where product_id = t.id and retired_at is null)',
+  ),
   /** The state of its company. */
-  shop: string
+  shop: joined(
+    initially('', t.text),
+    `coalesce((select c.state from companies c where c.user_id = t.seller_id), 'suspended')`,
+  ),
   /** Whether its company confirmed its email. */
-  is_confirmed: boolean
-  published_at: Date | null
-}
+  is_confirmed: joined(
+    initially(false, t.bool),
+    'exists (select from users u where u.id = t.seller_id and u.email_verified_at is not null)',
+  ),
+})
+
+type ProductRow = RowWith<typeof productRow.columns>
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -26,15 +40,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 export const productLifecycle: Definition<ProductRow, ProductEvent, ProductContext> = {
   kind: 'product',
   noun: 'product',
-  table: 'products',
-  looksAround: true,
-  written: { published_at: 'timestamptz' },
-  columns: [
-    't.seller_id',
-    '(select count(*)::int from variants where product_id = t.id and retired_at is null) as variants',
-    `coalesce((select c.state from companies c where c.user_id = t.seller_id), 'suspended') as shop`,
-    'exists (select from users u where u.id = t.seller_id and u.email_verified_at is not null) as is_confirmed',
-  ],
+  row: productRow,
   machine: productMachine,
   sentences: productSentences,
   people: { seller: 'its brand', moderator: 'a moderator' },

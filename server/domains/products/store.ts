@@ -1,9 +1,8 @@
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Picture, StoredOption } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { columnsOf } from '#server/platform/lifecycle/lifecycle.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { productLifecycle } from './lifecycle.ts'
+import { productRow } from './lifecycle.ts'
 
 /** A variant that is for sale, as `StoredProduct` carries it. */
 export interface StoredVariant {
@@ -21,15 +20,7 @@ export interface StoredVariant {
 }
 
 const storedColumns = {
-  id: t.text,
-  state: t.text,
-  version: t.int,
-  published_at: t.orNull(t.timestamp),
-  seller_id: t.text,
-  /** The number of its variants. */
-  variants: t.int,
-  shop: t.text,
-  is_confirmed: t.bool,
+  ...productRow.columns,
   slug: t.text,
   title: t.text,
   description: t.text,
@@ -53,7 +44,7 @@ const storedColumns = {
 export type StoredProduct = RowWith<typeof storedColumns>
 
 const productsById = statement('find_products', {
-  text: `select ${columnsOf(productLifecycle)}, t.slug, t.title, t.description, t.whose, t.materials, t.attributes, t.options,
+  text: `select ${productRow.select}, t.slug, t.title, t.description, t.whose, t.materials, t.attributes, t.options,
       c.slug as category_slug, c.name as category_name, c.size_system, t.created_at, t.updated_at,
       (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.position), '[]')
         from product_images pi join images i on i.id = pi.image_id where pi.product_id = t.id) as gallery,

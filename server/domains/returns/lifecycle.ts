@@ -17,8 +17,7 @@ import {
 } from '#src/machines/lifecycles/return-events.ts'
 import { returnTexts } from './deadline-texts.ts'
 import { returnEffects } from './effects.ts'
-import { goodsCents, hasReturnAddress, linesJson } from './facts.ts'
-import { mostCents, type ReturnRow } from './row.ts'
+import { mostCents, type ReturnRow, returnRow } from './row.ts'
 import { returnStateTexts } from './state-texts.ts'
 import { findOrderOf } from './store.ts'
 import * as words from './words.ts'
@@ -44,18 +43,7 @@ export const returnSides = (
 export const returnLifecycle = {
   kind: 'return',
   noun: 'return',
-  table: 'returns',
-  looksAround: true,
-  written: { delivery_cents: 'int' },
-  columns: [
-    't.order_id, t.seller_id, t.reason, t.requested_at',
-    // a guest's order may become a member's
-    '(select o.buyer_id from orders o where o.id = t.order_id) as buyer_id',
-    '(select o.checkout_id from orders o where o.id = t.order_id) as checkout_id',
-    `${linesJson} as lines`,
-    `${goodsCents} as goods_cents`,
-    `${hasReturnAddress} as has_return_address`,
-  ],
+  row: returnRow,
   machine: returnMachine.provide({
     delays: {
       checking: ({ context }) => businessDays(context.now, windows.checkReturn),

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { needsImages, type ReturnReason } from '#src/api/contract/values/return-reasons.ts'
 import { addEntry, lockImages } from './entries.ts'
 import { notifySide, writeReturnEvent } from './notify-sides.ts'
-import type { ReturnRow } from './row.ts'
+import { returnRow } from './row.ts'
 import * as words from './words.ts'
 import { addReturn } from './write-store.ts'
 
@@ -30,21 +30,15 @@ export async function requestReturn(uow: UnitOfWork, orderId: string, request: R
   if (!arePieces(order.lines, request.lines)) throw invalid('lines', words.chooseLines)
   if (needsImages(reason) && images.length === 0) throw invalid('images', words.addImages)
   await lockImages(uow, { ownerId: order.buyer_id, orderId }, images)
-  const row: ReturnRow = {
+  const row = returnRow.new({
     id: newId('rt'),
-    state: '',
-    version: 1,
     order_id: orderId,
     checkout_id: order.checkout_id,
     buyer_id: order.buyer_id,
     seller_id: order.seller_id,
     reason,
-    delivery_cents: 0,
     requested_at: uow.now,
-    lines: [],
-    goods_cents: 0,
-    has_return_address: false,
-  }
+  })
   uow.begin('return', row, { type: 'return.request', by: 'buyer' })
   const lines = request.lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity }))
   await addReturn(uow, row, lines)

@@ -4,9 +4,7 @@ import { type Asked, ask, type RowWith, statement, t } from '#server/platform/da
 import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { ReturnReason } from '#src/api/contract/values/return-reasons.ts'
-import { goodsCents, hasReturnAddress, linesJson } from './facts.ts'
-import type { ReturnLine } from './row.ts'
+import { returnRow } from './row.ts'
 
 const orderOfReturn = statement('order_of_return', {
   text: 'select order_id from returns where id = $1',
@@ -29,22 +27,10 @@ interface StoredEntry {
 }
 
 const returnColumns = {
-  id: t.text,
-  order_id: t.text,
-  checkout_id: t.text,
+  ...returnRow.columns,
   number: t.text,
-  buyer_id: t.orNull(t.text),
-  seller_id: t.text,
   seller_name: t.text,
-  reason: t.textOf<ReturnReason>(),
-  state: t.text,
-  version: t.int,
-  delivery_cents: t.int,
-  goods_cents: t.int,
-  requested_at: t.timestamp,
-  has_return_address: t.bool,
   return_address: t.orNull(t.jsonb<PostalAddress>()),
-  lines: t.json<(ReturnLine & { options: string | null; picture: Picture | null })[]>(),
   entries: t.orNull(t.json<StoredEntry[]>()),
   shipment: t.orNull(t.json<StoredShipment>()),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
@@ -53,13 +39,10 @@ const returnColumns = {
 
 export type StoredReturn = RowWith<typeof returnColumns>
 
-const select = `select t.id, t.order_id, o.checkout_id, o.number, o.buyer_id, t.seller_id,
-    coalesce(b.name, u.name) as seller_name, t.reason, t.state, t.version, t.delivery_cents,
-    ${goodsCents} as goods_cents, t.requested_at, ${hasReturnAddress} as has_return_address,
+const select = `select ${returnRow.select}, o.number, coalesce(b.name, u.name) as seller_name,
     coalesce(t.return_address, (select jsonb_build_object('name', a.name, 'line1', a.line1, 'line2', a.line2,
         'postcode', a.postcode, 'city', a.city, 'region', a.region, 'country', a.country)
       from addresses a where a.user_id = t.seller_id and a.is_default)) as return_address,
-    ${linesJson} as lines,
     (select json_agg(json_build_object('by', e.by, 'type', e.type, 'text', e.text, 'at', e.at,
         'images', coalesce((select json_agg(picture_of(i) order by ri.position)
           from return_images ri join images i on i.id = ri.image_id where ri.entry_id = e.id), '[]')) order by e.id)

@@ -1,13 +1,13 @@
-import { newId } from '#server/platform/ids/ids.ts'
-import type { Row } from '#server/platform/lifecycle/definition.ts'
+import { type RowWith, t } from '#server/platform/database/statement.ts'
+import { initially, joined, row } from '#server/platform/lifecycle/row.ts'
 
-export interface GarmentRow extends Row {
+export const garmentRow = row('garments', {
+  owner_id: t.text,
   /** Its ad is reserved by a shopper who is paying. */
-  is_being_bought: boolean
-  owner_id: string
-}
+  is_being_bought: joined(
+    initially(false, t.bool),
+    `exists (select from ads a where a.garment_id = t.id and a.state = 'reserved')`,
+  ),
+})
 
-/** A garment about to be added; its chart sets the first state. */
-export function newGarmentRow(ownerId: string): GarmentRow {
-  return { id: newId('g'), state: '', version: 1, owner_id: ownerId, is_being_bought: false }
-}
+export type GarmentRow = RowWith<typeof garmentRow.columns>

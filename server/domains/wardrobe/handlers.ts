@@ -2,11 +2,12 @@ import { deleteUnused } from '#server/domains/images/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import { fireOne } from '#server/platform/lifecycle/events.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { columnsOf } from './columns.ts'
 import { deleteGarments } from './delete-store.ts'
-import { newGarmentRow } from './garment-row.ts'
+import { garmentRow } from './garment-row.ts'
 import { newGarmentSlug } from './garment-slug.ts'
 import { findShown, setImages } from './images.ts'
 import { changeGarment, showGarment } from './own-garment.ts'
@@ -22,7 +23,7 @@ export const garmentHandlers: HandlersOf<Ids> = {
       const same = await findShown(uow, userId, images)
       if (same !== undefined) return same
       const columns = await columnsOf(uow, given)
-      const row = newGarmentRow(userId)
+      const row = garmentRow.new({ id: newId('g'), owner_id: userId })
       uow.begin('garment', row, { type: 'garment.add', by: 'member' })
       const added = { ...row, slug: newGarmentSlug(columns.title ?? null), created_at: uow.now }
       await insertGarment(uow, added, columns)

@@ -8,7 +8,7 @@ import {
 } from '#src/machines/lifecycles/garment.ts'
 import { garmentTexts } from './deadline-texts.ts'
 import { garmentEffects } from './effects.ts'
-import type { GarmentRow } from './garment-row.ts'
+import { type GarmentRow, garmentRow } from './garment-row.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {
   interface Lifecycles {
@@ -19,13 +19,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 export const garmentLifecycle = {
   kind: 'garment',
   noun: 'garment',
-  table: 'garments',
-  looksAround: true,
-  written: {},
-  columns: [
-    't.owner_id',
-    `exists (select from ads a where a.garment_id = t.id and a.state = 'reserved') as is_being_bought`,
-  ],
+  row: garmentRow,
   machine: garmentMachine,
   sentences: garmentSentences,
   people: { member: 'its owner', system: 'an order' },

@@ -2,8 +2,9 @@ import { copyImage } from '#server/domains/images/index.ts'
 import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { newGarmentRow } from './garment-row.ts'
+import { garmentRow } from './garment-row.ts'
 import { newGarmentSlug } from './garment-slug.ts'
 import { insertGarment } from './store.ts'
 
@@ -62,7 +63,7 @@ export async function receiveGarments(
 ): Promise<void> {
   const bought = await uow.ask(kind === 'purchase' ? boughtAds : boughtProducts, [orderId])
   for (const { line_id: lineId, unit_price_cents: price, ...item } of bought) {
-    const row = newGarmentRow(buyerId)
+    const row = garmentRow.new({ id: newId('g'), owner_id: buyerId })
     uow.begin('garment', row, { type: 'garment.receive', by: 'system' })
     const added = { ...row, slug: newGarmentSlug(item.title), created_at: uow.now }
     const purchase = {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 /** A parameter or a column: its PostgreSQL type as `format_type` prints it, and T, its value in the server. */
 export interface Type<T> {
   readonly sql: string
+  readonly isNullable?: true
   /** For the compiler only. */
   readonly _?: T
 }
@@ -35,7 +36,7 @@ export const t = {
   json: <T>() => type<T>('json'),
   jsonb: <T>() => type<T>('jsonb'),
   list: <T>(of: Type<T>): Type<T[]> => type<T[]>(`${of.sql}[]`),
-  orNull: <T>(of: Type<T>): Type<T | null> => type<T | null>(of.sql),
+  orNull: <T>(of: Type<T>): Type<T | null> => ({ ...type<T | null>(of.sql), isNullable: true }),
   /** Any other type, by its PostgreSQL name. */
   as: <T>(sql: string): Type<T> => type<T>(sql),
 }
@@ -43,7 +44,8 @@ export const t = {
 export type Columns = Readonly<Record<string, Type<unknown>>>
 type Parameters = readonly Type<unknown>[]
 
-type Value<X> = X extends Type<infer T> ? T : never
+/** The value of a parameter or a column in the server. */
+export type Value<X> = X extends Type<infer T> ? T : never
 /** A list may be given read-only. */
 type Given<T> = T extends (infer E)[] ? readonly E[] : T
 

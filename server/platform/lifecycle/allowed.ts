@@ -1,8 +1,9 @@
 import { getNextTransitions } from 'xstate'
 import type { Role } from '#src/machines/lifecycles/roles.ts'
 import { inFull, nextFor, type ReaderOf, type StoredDeadline } from './deadline-text.ts'
-import type { Definition, Row } from './definition.ts'
+import type { Definition } from './definition.ts'
 import { wireEvent } from './names.ts'
+import type { Row } from './row.ts'
 import type { Texts } from './texts.ts'
 import { rolesOf, snapshotOf, whyNot } from './transition.ts'
 

@@ -1,14 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import type { Role, Sentence } from '#src/machines/lifecycles/roles.ts'
+import type { LifecycleRow, Row } from './row.ts'
 import type { ChartTexts, StateTexts } from './texts.ts'
-
-/** The columns of every row with a lifecycle. */
-export interface Row {
-  id: string
-  state: string
-  version: number
-}
 
 /** An event as the engine sees it: only the chart knows its payload. */
 export interface AnyEvent {
@@ -56,13 +50,6 @@ export interface Change {
   readonly now: Date
 }
 
-type SqlType = 'text' | 'int' | 'boolean' | 'timestamptz'
-
-/** SQL types by column; the engine, which knows no row, accepts any. */
-type WrittenColumns<R extends Row> = Row extends R
-  ? Readonly<Record<string, SqlType>>
-  : { readonly [Column in Exclude<keyof R & string, keyof Row>]?: SqlType }
-
 /**
  * Everything the engine must know of a kind. `R` is its row, `E` its events, `C` the context of its chart.
  */
@@ -75,16 +62,7 @@ export interface Definition<
   readonly kind: K
   /** Prefix of the kind's own events in the chart. */
   readonly noun: string
-  readonly table: string
-  /**
-   * The SQL type of each column that an effect or the context may change; they are read and written with the
-   * state.
-   */
-  readonly written: WrittenColumns<R>
-  /** SQL of the other columns, of the table `t`, that guards, delays and effects need. */
-  readonly columns: readonly string[]
-  /** Whether these columns depend on other rows: then they are read after the lock, not with it. */
-  readonly looksAround?: boolean
+  readonly row: LifecycleRow<R>
   readonly machine: AnyStateMachine
   /** The reason for a refusal, by guard. */
   readonly sentences: Readonly<Record<string, Sentence>>

@@ -6,8 +6,6 @@ export interface Lifecycle {
   readonly kinds: readonly Kind[]
   definition(kind: Kind): Definition
   isKind(name: unknown): name is Kind
-  /** SQL of the columns of a kind that are read with each row. */
-  columns(kind: Kind): string
   /** The part of a closing statement that writes the new states of a kind. */
   states(kind: Kind): Part
 }
@@ -26,7 +24,10 @@ export function createLifecycle(given: readonly Definition[]): Lifecycle {
   const definitions = new Map<Kind, Definition>()
   const states = new Map<string, Part>()
   for (const definition of given) {
-    const { kind, table, written } = definition
+    const {
+      kind,
+      row: { table, written },
+    } = definition
     if (definitions.has(kind)) throw new Error(`There are two definitions of ${kind}.`)
     definitions.set(kind, definition)
     const part = statesOf(table, written)
@@ -45,20 +46,11 @@ export function createLifecycle(given: readonly Definition[]): Lifecycle {
     kinds: [...definitions.keys()],
     definition,
     isKind: (name): name is Kind => definitions.has(name as Kind),
-    columns: kind => columnsOf(definition(kind)),
     states(kind) {
-      const { table } = definition(kind)
+      const { table } = definition(kind).row
       const part = states.get(table)
       if (part === undefined) throw new Error(`There is no definition of ${kind}.`)
       return part
     },
   }
-}
-
-/** SQL of the columns of the table `t` that are read with each row. */
-export function columnsOf({ written, columns }: { written: object; columns: readonly string[] }): string {
-  return ['id', 'state', 'version', ...Object.keys(written)]
-    .map(column => `t.${column}`)
-    .concat(columns)
-    .join(', ')
 }

@@ -1,5 +1,6 @@
 import type { Services } from '#server/platform/handler/handler.ts'
-import type { AnyEvent, Row, SentEvent } from './definition.ts'
+import type { AnyEvent, SentEvent } from './definition.ts'
+import type { Row } from './row.ts'
 
 /** A name of the API in the camel case of the charts: `mark_sold` → `markSold`. */
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`

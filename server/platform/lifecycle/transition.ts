@@ -9,9 +9,10 @@ import {
 import * as z from 'zod/mini'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { Role, TransitionMeta } from '#src/machines/lifecycles/roles.ts'
-import type { AnyEvent, Definition, Row } from './definition.ts'
+import type { AnyEvent, Definition } from './definition.ts'
 import { stateDescription } from './descriptions.ts'
 import { stateValue, storedState } from './names.ts'
+import type { Row } from './row.ts'
 
 /** An effect of a transition: a deadline to set, one to cancel, or one of the chart's named actions. */
 export type TransitionEffect =

@@ -12,9 +12,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { DeadlineBook } from './deadline-book.ts'
-import type { AnyEvent, Definition, Entry, Kind, Ref, Row, RowOf } from './definition.ts'
+import type { AnyEvent, Definition, Entry, Kind, Ref, RowOf } from './definition.ts'
 import { wireEvent } from './names.ts'
 import { deadlinesCleared, deadlinesSet, jobsAdded, type Part, statementOf, transitionLog } from './parts.ts'
+import type { Row } from './row.ts'
 import { makeInitialTransition, makeTransition, type TransitionEffect } from './transition.ts'
 
 /** Runs a query: a client in a transaction, or the pool if one statement is the whole transaction. */
@@ -95,8 +96,11 @@ export class UnitOfWork {
     )
     for (const kind of [...wanted.keys()].sort()) {
       const ids = [...new Set((wanted.get(kind) ?? []).map(ref => ref.id))].sort()
-      const { table, subject, looksAround = false } = this.#definition(kind)
-      if (looksAround) {
+      const {
+        row: { table, select, isJoined },
+        subject,
+      } = this.#definition(kind)
+      if (isJoined) {
         // a query that had to wait for its lock still sees other rows as they were when it began to wait
         await this.#askNamed(
           `wait_${kind}`,
@@ -106,7 +110,7 @@ export class UnitOfWork {
       }
       const rows = await this.#askNamed<Row>(
         `lock_${kind}`,
-        `select ${this.#columns(kind)} from ${table} t where id = any($1) order by id for update`,
+        `select ${select} from ${table} t where id = any($1) order by id for update`,
         [ids],
       )
       if (rows.length < ids.length) throw notFound(subject)
@@ -123,10 +127,10 @@ export class UnitOfWork {
   /** Rereads locked rows, after a domain has written columns of its own to them. */
   async reread(...refs: readonly Ref[]): Promise<void> {
     for (const [kind, wanted] of Map.groupBy(refs, ref => ref.kind)) {
-      const { table } = this.#definition(kind)
+      const { table, select } = this.#definition(kind).row
       const rows = await this.#askNamed<Row>(
         `reread_${kind}`,
-        `select ${this.#columns(kind)} from ${table} t where id = any($1)`,
+        `select ${select} from ${table} t where id = any($1)`,
         [wanted.map(ref => ref.id)],
       )
       for (const row of rows) Object.assign(this.row({ kind, id: row.id }), row)
@@ -167,7 +171,7 @@ export class UnitOfWork {
   }
 
   /** Adds a new entity in its chart's initial state. The caller writes the row itself. */
-  begin(kind: Kind, row: Row, event: AnyEvent): void {
+  begin<K extends Kind>(kind: K, row: RowOf<K>, event: AnyEvent): void {
     const { state, effects } = makeInitialTransition(this.#definition(kind), row, this.now)
     row.state = state
     this.#log({ kind, id: row.id }, row, event, '')
@@ -230,10 +234,6 @@ export class UnitOfWork {
 
   #definition(kind: Kind): Definition {
     return this.services.lifecycle.definition(kind)
-  }
-
-  #columns(kind: Kind): string {
-    return this.services.lifecycle.columns(kind)
   }
 
   #heldOf(ref: Ref): Held {

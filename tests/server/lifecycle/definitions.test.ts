@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { definitions } from '#server/domains/definitions.ts'
+import { reportLifecycle } from '#server/domains/moderation/index.ts'
 import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { openRig } from '#tests/support/server/open-shop.ts'
@@ -13,25 +14,27 @@ test('a kind has one definition', () => {
 
 test('a chart does not begin with an action, which nothing would carry out', async () => {
   const { services } = await openRig()
-  const [first] = definitions
-  if (first === undefined) throw new Error('There are no definitions.')
   const machine = setup({ actions: { ring: () => undefined } }).createMachine({
     initial: 'open',
     states: { open: { entry: 'ring' } },
   })
-  const lifecycle = createLifecycle([{ ...first, machine, contextOf: () => ({}) }])
+  const lifecycle = createLifecycle([{ ...reportLifecycle, machine, contextOf: () => ({}) }])
   const uow = new UnitOfWork({ ...services, lifecycle }, services.pool)
-  const row = { id: 'x_1', state: 'open', version: 1 }
-  expect(() => uow.begin(first.kind, row, { type: 'open', by: 'buyer' })).toThrow(
-    `${first.kind} begins with action, which nothing carries out.`,
+  const row = reportLifecycle.row.new({ id: 'rp_1', reporter_id: 'u_1' })
+  expect(() => uow.begin('report', row, { type: 'report.open', by: 'member' })).toThrow(
+    `report begins with action, which nothing carries out.`,
   )
 })
 
 test('kinds that share a table write the same columns of it', () => {
   const [first] = definitions
   if (first === undefined) throw new Error('There are no definitions.')
-  const other = { ...first, kind: 'product', written: { ...first.written, another: 'int' } } as const
+  const other = {
+    ...first,
+    kind: 'product',
+    row: { ...first.row, written: { ...first.row.written, another: 'integer' } },
+  } as const
   expect(() => createLifecycle([first, other])).toThrow(
-    `The kinds of the table ${first.table} write different columns.`,
+    `The kinds of the table ${first.row.table} write different columns.`,
   )
 })

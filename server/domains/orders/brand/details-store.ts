@@ -31,15 +31,15 @@ export const detailsColumns = {
   answers: t.orNull(t.json<NonNullable<StoredDetails['answers']>>()),
 }
 
-/** SQL of what the details of an order `o` add to it. */
-export const moreDetails = `${parcelsJson('o.id')} as parcels,
+/** SQL of what the details of an order `t` add to it. */
+export const moreDetails = `${parcelsJson('t.id')} as parcels,
     (select json_agg(json_build_object('amount_cents', r.amount_cents, 'reason', r.reason, 'text', r.text,
-        'at', r.created_at) order by r.created_at, r.id) from refunds r where r.order_id = o.id) as refunds,
-    (select json_object_agg(x.event, x.payload ->> 'reason') from transition_log x where x.kind = o.kind
-      and x.entity_id = o.id and x.event in ('ask_cancel', 'refuse_cancel')) as answers`
+        'at', r.created_at) order by r.created_at, r.id) from refunds r where r.order_id = t.id) as refunds,
+    (select json_object_agg(x.event, x.payload ->> 'reason') from transition_log x where x.kind = t.kind
+      and x.entity_id = t.id and x.event in ('ask_cancel', 'refuse_cancel')) as answers`
 
 const orderDetails = statement('order_details', {
-  text: `${selectOrder(moreDetails)} where o.id = $1`,
+  text: `${selectOrder(moreDetails)} where t.id = $1`,
   parameters: [t.text],
   columns: detailsColumns,
 })

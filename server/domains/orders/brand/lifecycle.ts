@@ -1,4 +1,3 @@
-import { ordersTable } from '#server/domains/orders/orders-table.ts'
 import { orderSides } from '#server/domains/orders/sides.ts'
 import { thisOrder } from '#server/domains/orders/words.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
@@ -19,9 +18,8 @@ import {
 } from '#src/machines/lifecycles/brand-order-events.ts'
 import { brandOrderTexts } from './deadline-texts.ts'
 import { brandOrderEffects } from './effects.ts'
-import { brandOrderFacts } from './facts.ts'
 import { deliveryLeft, goodsLeft } from './money.ts'
-import { type BrandOrderRow, openOf, returnableOf } from './row.ts'
+import { type BrandOrderRow, brandOrderRow, openOf, returnableOf } from './row.ts'
 import { brandOrderStateTexts } from './state-texts.ts'
 import * as words from './words.ts'
 
@@ -46,10 +44,9 @@ function openParts({ lines }: BrandOrderRow): LinePart[] {
 }
 
 export const brandOrderLifecycle = {
-  ...ordersTable,
   kind: 'brand_order',
-  looksAround: true,
-  columns: [...ordersTable.columns, ...brandOrderFacts],
+  noun: 'order',
+  row: brandOrderRow,
   machine: brandOrderMachine.provide({
     delays: {
       acceptance: ({ context }) => businessDays(context.now, windows.brandAcceptance),

@@ -85,10 +85,10 @@ export interface ListedOrder extends StoredOrder {
 }
 
 const listedOrders = statement('business_orders_by_id', {
-  text: `${selectOrder(`(exists (select from deadlines d where d.kind = 'brand_order' and d.entity_id = o.id and d.at <= $2
+  text: `${selectOrder(`(exists (select from deadlines d where d.kind = 'brand_order' and d.entity_id = t.id and d.at <= $2
         and split_part(d.event, '.', 3) in ('acceptance', 'dispatch', 'rest', 'answering'))
-      or exists (select from returns r join deadlines d on d.kind = 'return' and d.entity_id = r.id where r.order_id = o.id
-        and d.at <= $2 and split_part(d.event, '.', 3) = 'checking')) as is_late`)} where o.id = any($1)`,
+      or exists (select from returns r join deadlines d on d.kind = 'return' and d.entity_id = r.id where r.order_id = t.id
+        and d.at <= $2 and split_part(d.event, '.', 3) = 'checking')) as is_late`)} where t.id = any($1)`,
   parameters: [t.list(t.text), t.timestamp],
   columns: { ...orderColumns, is_late: t.bool },
 })

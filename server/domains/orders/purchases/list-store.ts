@@ -37,13 +37,13 @@ const purchaseColumns = {
 
 const more = `(select json_agg(json_build_object('line_id', gl.id, 'slug', g.slug)) from garments g
       join order_lines gl on gl.id = g.order_line_id
-      where gl.order_id = o.id and g.owner_id = o.buyer_id) as garments,
-    ${shipmentJson('o.id', 'out')} as shipment,
+      where gl.order_id = t.id and g.owner_id = t.buyer_id) as garments,
+    ${shipmentJson('t.id', 'out')} as shipment,
     (select json_agg(json_build_object('by', r.by, 'rating', r.rating, 'text', r.text, 'at', r.created_at) order by r.by)
-      from reviews r where r.order_id = o.id) as reviews`
+      from reviews r where r.order_id = t.id) as reviews`
 
 const purchaseById = statement('purchase_by_id', {
-  text: `${selectOrder(more)} where o.id = $1`,
+  text: `${selectOrder(more)} where t.id = $1`,
   parameters: [t.text],
   columns: purchaseColumns,
 })
@@ -94,7 +94,7 @@ const purchasePage = family('find_purchases', {
 })
 
 const purchasesById = statement('purchases_by_id', {
-  text: `${selectOrder(more)} where o.id = any($1)`,
+  text: `${selectOrder(more)} where t.id = any($1)`,
   parameters: [t.list(t.text)],
   columns: purchaseColumns,
 })

@@ -1,4 +1,5 @@
 import type { ProductDraft, Written } from '#server/domains/products/draft.ts'
+import { productRow } from '#server/domains/products/lifecycle.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -143,7 +144,7 @@ async function begin(
   if (begun.length === 0) return
   let state = ''
   for (const { id } of begun) {
-    const row = { id, state: '', version: 1, seller_id: sellerId, variants: 0, shop: '', published_at: null }
+    const row = productRow.new({ id, seller_id: sellerId })
     uow.begin('product', row, { type: 'product.begin', by: 'seller' })
     state = row.state
   }

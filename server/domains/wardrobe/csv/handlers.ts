@@ -5,11 +5,12 @@ import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { formatMoney, parseMoney } from '#server/domains/pricing/index.ts'
 import { columnsOf, lookUp } from '#server/domains/wardrobe/columns.ts'
 import { readFilters } from '#server/domains/wardrobe/conditions.ts'
-import { newGarmentRow } from '#server/domains/wardrobe/garment-row.ts'
+import { garmentRow } from '#server/domains/wardrobe/garment-row.ts'
 import { newGarmentSlug } from '#server/domains/wardrobe/garment-slug.ts'
 import { findGarments } from '#server/domains/wardrobe/list-store.ts'
 import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
+import { newId } from '#server/platform/ids/ids.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { size } from '#src/api/contract/values/sizes.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe/csv.ts'
@@ -146,7 +147,7 @@ async function sort(
     const { images: _, ...given } = input
     try {
       const columns = await columnsOf(uow, given, words)
-      const row = newGarmentRow(userId)
+      const row = garmentRow.new({ id: newId('g'), owner_id: userId })
       added.push({ ...row, ...columns, slug: newGarmentSlug(columns.title ?? null), import_key: key })
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 422) throw error
