@@ -84,5 +84,18 @@ export const platform: Record<string, string[]> = {
 export const domains = [
   ...['members', 'pricing', 'personal-data', 'notifications', 'images', 'accounts', 'addresses', 'contact'],
   ...['moderation', 'products', 'catalog', 'wardrobe', 'imports', 'outfits', 'ads', 'favorites', 'cart'],
-  ...['messages', 'offers', 'payments', 'shipping', 'orders', 'disputes', 'returns', 'payouts', 'checkout'],
+  ...[
+    'messages',
+    'offers',
+    'payments',
+    'shipping',
+    'orders',
+    'purchases',
+    'brand-orders',
+    'sales',
+    'disputes',
+    'returns',
+    'payouts',
+    'checkout',
+  ],
 ]

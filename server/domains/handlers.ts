@@ -15,6 +15,11 @@ import {
 } from './accounts/index.ts'
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
+import {
+  createBusinessOrderHandlers,
+  orderDocumentHandlers,
+  orderExportHandlers,
+} from './brand-orders/index.ts'
 import { cartHandlers } from './cart/index.ts'
 import {
   type CatalogCache,
@@ -32,19 +37,13 @@ import { createConversationHandlers } from './messages/index.ts'
 import { reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
-import {
-  createBusinessOrderHandlers,
-  createOrderHandlers,
-  createPurchaseHandlers,
-  memberReviewHandlers,
-  orderDocumentHandlers,
-  orderExportHandlers,
-  overviewHandlers,
-} from './orders/index.ts'
+import { createOrderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers, payoutAccountHandlers, statementHandlers } from './payouts/index.ts'
 import { brandPageHandlers, createProductHandlers, shopHolidayHandlers } from './products/index.ts'
+import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
+import { overviewHandlers } from './sales/index.ts'
 import {
   batchHandlers,
   createCsvHandlers,

@@ -4,9 +4,9 @@ import { releaseOrphans } from '#server/platform/jobs/release.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { mailFavorites, notifyFavorites } from './favorites/index.ts'
 import { followImportImages, followImports } from './imports/index.ts'
-import { sumChangedSales } from './orders/index.ts'
 import { carryOutRefund, findOverduePayments, findOverdueRefunds, settlePayment } from './payments/index.ts'
 import { followWithdrawals } from './payouts/index.ts'
+import { sumChangedSales } from './sales/index.ts'
 
 /**
  * Fires the deadlines that are due by the marketplace's clock, and takes what the built-in carrier reports,

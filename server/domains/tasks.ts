@@ -12,9 +12,9 @@ import {
   purgeTokens,
 } from './accounts/index.ts'
 import { purgeViewers } from './ads/index.ts'
+import { receiveClaimedOrder } from './brand-orders/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { fetchImportImages, purgeImports, workOnImport } from './imports/index.ts'
-import { receiveClaimedOrder } from './orders/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal } from './payouts/index.ts'
 import { purgeProductViewers } from './products/index.ts'

@@ -1,4 +1,5 @@
-import { createBusinessOrderHandlers, createOrderHandlers } from '#server/domains/orders/index.ts'
+import { createBusinessOrderHandlers } from '#server/domains/brand-orders/index.ts'
+import { createOrderHandlers } from '#server/domains/orders/index.ts'
 import { returnHandlers, returnsOf } from '#server/domains/returns/index.ts'
 import { Answer, type Services, type Viewer } from '#server/platform/handler/handler.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'

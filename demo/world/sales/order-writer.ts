@@ -1,4 +1,4 @@
-import { commissionOn } from '#server/domains/orders/index.ts'
+import { commissionOn } from '#server/domains/brand-orders/index.ts'
 import { brandFreeFrom, commission } from '#server/domains/pricing/index.ts'
 import type { IdOf } from '../ids.ts'
 import type { Sale } from './sale.ts'

@@ -1,7 +1,7 @@
 import { addressHandlers } from '#server/domains/addresses/index.ts'
 import { checkoutHandlers } from '#server/domains/checkout/index.ts'
 import { disputeHandlers } from '#server/domains/disputes/index.ts'
-import { createPurchaseHandlers } from '#server/domains/orders/index.ts'
+import { createPurchaseHandlers } from '#server/domains/purchases/index.ts'
 import { demoWorldKey } from '#server/platform/clock/demo-world.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { Answer, type Services } from '#server/platform/handler/handler.ts'

@@ -1,12 +1,6 @@
 import { notifyReserved } from '#server/domains/ads/index.ts'
 import { settleOffers } from '#server/domains/offers/index.ts'
-import {
-  confirmByMail,
-  findHeldPieces,
-  findPaid,
-  placeOrder,
-  writeOrderEvent,
-} from '#server/domains/orders/index.ts'
+import { writeOrderEvent } from '#server/domains/orders/index.ts'
 import {
   linesHeld,
   linesLetGo,
@@ -19,6 +13,8 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import { postCapture } from '#server/platform/ledger/postings.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
+import { findHeldPieces, findPaid } from './paid-store.ts'
+import { confirmByMail, placeOrder } from './place.ts'
 import type { CheckoutRow } from './row.ts'
 
 type Run = (uow: UnitOfWork, row: CheckoutRow, event: CheckoutEvent) => Promise<void>

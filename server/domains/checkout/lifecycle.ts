@@ -1,4 +1,3 @@
-import { heldAdsOf } from '#server/domains/orders/index.ts'
 import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import {
   type CheckoutContext,
@@ -8,6 +7,7 @@ import {
 } from '#src/machines/lifecycles/checkout.ts'
 import { checkoutTexts } from './deadline-texts.ts'
 import { checkoutEffects } from './effects.ts'
+import { heldAdsOf } from './paid-store.ts'
 import { type CheckoutRow, checkoutRow } from './row.ts'
 
 declare module '#server/platform/lifecycle/definition.ts' {

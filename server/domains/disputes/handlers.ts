@@ -1,5 +1,5 @@
 import { sidesOf, signedIn } from '#server/domains/members/index.ts'
-import { showPurchase } from '#server/domains/orders/index.ts'
+import { showPurchase } from '#server/domains/purchases/index.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'

@@ -1,6 +1,6 @@
 import { sidesOf } from '#server/domains/members/index.ts'
-import { soldAdsOf } from '#server/domains/orders/index.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
+import { soldAdsOf } from '#server/domains/purchases/index.ts'
 import { parcelOf } from '#server/domains/shipping/index.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'

@@ -1,5 +1,6 @@
 import type { ThreadEventName } from '#server/domains/messages/index.ts'
-import { notifySide as notifySideOfOrder, writeOrderEvent } from '#server/domains/orders/index.ts'
+import { writeOrderEvent } from '#server/domains/orders/index.ts'
+import { notifySide as notifySideOfOrder } from '#server/domains/purchases/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { DisputeEvent } from '#src/machines/lifecycles/dispute-events.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'

@@ -1,12 +1,30 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { statement, t } from '#server/platform/database/statement.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import { endedBy, reasonOf } from './cancellation.ts'
-import { findCancelled } from './effects-store.ts'
-import { mailLine } from './place.ts'
+import { type BoughtLine, mailLine } from './mail-line.ts'
 import type { OrderRow } from './row.ts'
+
+const cancelledOrder = statement('find_cancelled', {
+  text: `select coalesce(b.name, u.name) as seller, u.email as seller_email,
+       (select json_agg(json_build_object('title', l.title, 'options', l.options, 'picture', l.picture,
+          'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents) order by l.position)
+        from order_lines l where l.order_id = o.id) as lines
+     from orders o join users u on u.id = o.seller_id left join companies c on c.user_id = u.id
+     left join brands b on b.id = c.brand_id where o.id = $1`,
+  parameters: [t.text],
+  columns: { seller: t.text, seller_email: t.as<string>('citext'), lines: t.json<BoughtLine[]>() },
+})
+
+/** The data for the cancellation mail that is not in the order's own row. */
+async function findCancelled(uow: UnitOfWork, orderId: string) {
+  const [found] = await uow.ask(cancelledOrder, [orderId])
+  if (!found) throw new Error(`The order ${orderId} is not there.`)
+  return found
+}
 
 /** Mails both sides that the order is canceled, by whom and why; the buyer's mail also names the refund. */
 export async function mailCancelled(

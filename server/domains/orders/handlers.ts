@@ -4,11 +4,10 @@ import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { sendEvent } from '#server/platform/lifecycle/events.ts'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
-import { detailsView, type FindReturns } from './brand/details.ts'
-import { findDetails, type StoredDetails } from './brand/details-store.ts'
-import { notOfBrand } from './brand/words.ts'
+import { detailsView, type FindReturns } from './details.ts'
+import { findDetails, type StoredDetails } from './details-store.ts'
 import { opensOrder, orderRef } from './sides.ts'
-import { thisOrder } from './words.ts'
+import { notOfBrand, thisOrder } from './words.ts'
 
 /** `isLinked`: opened with the key of a signed link. */
 interface Opened {

@@ -1,23 +1,27 @@
-export { receiveClaimedOrder } from './brand/claimed.ts'
-export { brandOrderLifecycle } from './brand/lifecycle.ts'
-export { countPieces } from './brand/line-store.ts'
-export { commissionOn, deliveryLeft, refundOrder } from './brand/money.ts'
-export { notifyBrand, notifyBuyer, notifyThread } from './brand/news.ts'
-export { type BrandLine, returnableOf } from './brand/row.ts'
-export { exportHandlers as orderExportHandlers } from './business/csv.ts'
-export { documentHandlers as orderDocumentHandlers } from './business/documents.ts'
-export { createBusinessOrderHandlers } from './business/handlers.ts'
-export { findHeldPieces, findPaid, heldAdsOf, soldAdsOf } from './effects-store.ts'
+export { type BrandLine, type BrandOrderRow, brandOrderRow, openOf, returnableOf } from './brand-row.ts'
+export { mailCancelled } from './cancelled-mail.ts'
+export { detailsView, type FindReturns, refundView } from './details.ts'
+export { findDetails, type StoredDetails } from './details-store.ts'
+export { isOpenReturn } from './facts.ts'
 export { createOrderHandlers } from './handlers.ts'
-export { purchaseLifecycle } from './lifecycle.ts'
-export { overviewHandlers } from './overview/handlers.ts'
-export { sumChangedSales } from './overview/sales-days-store.ts'
+export { type BoughtLine, mailLine } from './mail-line.ts'
+export { notifyOfCancellation, notifyOfOrder } from './notify-sides.ts'
+export { purchasePage } from './pages.ts'
 export { ordersData } from './personal-data.ts'
-export { confirmByMail, placeOrder } from './place.ts'
-export { createPurchaseHandlers, showPurchase } from './purchases/handlers.ts'
-export { memberReviewHandlers } from './purchases/member-reviews.ts'
-export { notifySide, writeOrderEvent } from './purchases/notify-purchase.ts'
 export { reminderText } from './reminder.ts'
-export { opensOrder, orderSides } from './sides.ts'
-export { findOrdersOfCheckout, type LoggedTransition, logJson } from './store.ts'
-export { logOf, orderView } from './view.ts'
+export { type OrderRow, orderRow } from './row.ts'
+export { brandOrderRef, opensOrder, orderRef, orderSides } from './sides.ts'
+export { stepsOf } from './steps.ts'
+export {
+  findOrdersOfCheckout,
+  type LoggedTransition,
+  logJson,
+  type OrderColumns,
+  orderColumns,
+  orderOf,
+  type StoredOrder,
+  selectOrder,
+} from './store.ts'
+export { writeOrderEvent } from './thread-event.ts'
+export { addressDays, isUndone, isWithBrand, linesOf, logOf, orderView, undone } from './view.ts'
+export { thisOrder } from './words.ts'

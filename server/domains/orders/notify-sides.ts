@@ -3,7 +3,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { AnyEvent } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { endedBy, whyCanceled } from './cancellation.ts'
-import { purchasePage } from './purchases/page.ts'
+import { purchasePage } from './pages.ts'
 import type { OrderRow } from './row.ts'
 
 /** The order data that a notification needs. */

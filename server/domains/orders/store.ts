@@ -2,7 +2,7 @@ import { ask, type RowWith, statement, t } from '#server/platform/database/state
 import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
-import { brandOrderRow } from './brand/row.ts'
+import { brandOrderRow } from './brand-row.ts'
 
 export interface LoggedTransition {
   at: string

@@ -3,10 +3,10 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
+import type { Definition } from '#server/platform/lifecycle/definition.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import { endedBy, whyCanceled } from './cancellation.ts'
-import { orderLifecycles } from './lifecycle.ts'
 import type { LoggedTransition, StoredOrder } from './store.ts'
 
 /**
@@ -14,12 +14,12 @@ import type { LoggedTransition, StoredOrder } from './store.ts'
  * readers who came by such a link: they cannot do anything without it.
  */
 export function orderView(
-  { secret, clock }: Services,
+  { secret, clock, lifecycle: { definition } }: Services,
   order: StoredOrder,
   role: 'buyer' | 'seller',
   isLinked = false,
 ): Order {
-  const lifecycle = orderLifecycles[order.kind]
+  const lifecycle = definition(order.kind)
   const isKeyed = role === 'buyer' && (order.buyer_id === null || isLinked)
   return {
     id: order.id,
@@ -27,7 +27,7 @@ export function orderView(
     kind: order.kind,
     ...(isKeyed ? { key: linkKey(secret, order.id) } : {}),
     state: order.state,
-    description: descriptionOf(order, role),
+    description: descriptionOf(lifecycle, order, role),
     version: order.version,
     deadline: deadlineOf(lifecycle, order.deadlines, { reader: role, name: order.seller_name }),
     allowed: allowedFor(lifecycle, order, role, clock.now()),
@@ -68,8 +68,8 @@ export const logOf = (log: readonly LoggedTransition[]): Order['log'] =>
   log.map(({ at, event, by, from, to }) => ({ at: new Date(at).toISOString(), event, by, from, to }))
 
 /** Where the order is; of a canceled one also why. */
-function descriptionOf(order: StoredOrder, role: 'buyer' | 'seller'): string {
-  const description = stateDescription(orderLifecycles[order.kind], order.state, role)
+function descriptionOf(lifecycle: Definition, order: StoredOrder, role: 'buyer' | 'seller'): string {
+  const description = stateDescription(lifecycle, order.state, role)
   const ended = order.log.find(({ to }) => to === 'cancelled')
   if (order.state !== 'cancelled' || ended === undefined) return description
   const why = { by: endedBy(order, { by: ended.by, type: ended.event }), reason: ended.reason ?? null }

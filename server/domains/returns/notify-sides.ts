@@ -1,5 +1,5 @@
+import { notifyBrand, notifyBuyer, notifyThread } from '#server/domains/brand-orders/index.ts'
 import type { ThreadEventName } from '#server/domains/messages/index.ts'
-import { notifyBrand, notifyBuyer, notifyThread } from '#server/domains/orders/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import type { ReturnEvent } from '#src/machines/lifecycles/return-events.ts'

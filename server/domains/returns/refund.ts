@@ -1,4 +1,4 @@
-import { countPieces, deliveryLeft, refundOrder } from '#server/domains/orders/index.ts'
+import { countPieces, deliveryLeft, refundOrder } from '#server/domains/brand-orders/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { LineRefund } from '#src/machines/lifecycles/return-events.ts'
 import { mostCents, type ReturnRow } from './row.ts'

@@ -1,10 +1,7 @@
 import { pino } from 'pino'
-import {
-  createBusinessOrderHandlers,
-  overviewHandlers,
-  sumChangedSales,
-} from '#server/domains/orders/index.ts'
+import { createBusinessOrderHandlers } from '#server/domains/brand-orders/index.ts'
 import { createProductHandlers } from '#server/domains/products/index.ts'
+import { overviewHandlers, sumChangedSales } from '#server/domains/sales/index.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Context } from '#server/platform/handler/handler.ts'

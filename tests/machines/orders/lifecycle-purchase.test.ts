@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { purchaseLifecycle } from '#server/domains/orders/index.ts'
+import { purchaseLifecycle } from '#server/domains/purchases/index.ts'
 import type { PurchaseContext } from '#src/machines/lifecycles/purchase.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
 import { describeMachine, rests } from '../kit.ts'

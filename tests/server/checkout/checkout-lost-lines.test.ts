@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { heldAdsOf } from '#server/domains/orders/effects-store.ts'
+import { heldAdsOf } from '#server/domains/checkout/paid-store.ts'
 import { findPaymentToSettle } from '#server/domains/payments/store.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
-import { receiveClaimedOrder } from '#server/domains/orders/index.ts'
+import { receiveClaimedOrder } from '#server/domains/brand-orders/index.ts'
 import { copyGarmentImages } from '#server/domains/wardrobe/index.ts'
 import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'

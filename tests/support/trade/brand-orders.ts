@@ -1,6 +1,6 @@
-import { documentHandlers } from '#server/domains/orders/business/documents.ts'
+import { documentHandlers } from '#server/domains/brand-orders/documents.ts'
+import { createBusinessOrderHandlers } from '#server/domains/brand-orders/index.ts'
 import { createOrderHandlers } from '#server/domains/orders/handlers.ts'
-import { createBusinessOrderHandlers } from '#server/domains/orders/index.ts'
 import { returnHandlers, returnsOf } from '#server/domains/returns/index.ts'
 import { Answer, type Services } from '#server/platform/handler/handler.ts'
 import type { CallInput } from '#src/api/contract/endpoint.ts'

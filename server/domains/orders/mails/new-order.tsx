@@ -1,4 +1,4 @@
-import { purchasePage } from '#server/domains/orders/purchases/page.ts'
+import { purchasePage } from '#server/domains/orders/pages.ts'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
 import { OrderLines, Sums } from './order-lines.tsx'

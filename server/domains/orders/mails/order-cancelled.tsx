@@ -1,6 +1,6 @@
+import { checkoutLink } from '#server/domains/orders/pages.ts'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
-import { checkoutLink } from './checkout-link.ts'
 import { dollars, OrderLines, Sums } from './order-lines.tsx'
 
 type Props = MailProps<'order-cancelled'>

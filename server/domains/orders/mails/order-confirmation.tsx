@@ -1,9 +1,9 @@
 import { Section } from 'react-email'
+import { checkoutLink } from '#server/domains/orders/pages.ts'
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Lines, Part, Quiet, Rule, Say } from '#server/platform/mail/templates/layout.tsx'
 import { inWords } from '#server/platform/mail/templates/wording.ts'
 import { addressLines } from '#src/api/contract/values/address/lines.ts'
-import { checkoutLink } from './checkout-link.ts'
 import { dollars, OrderLines, Sums } from './order-lines.tsx'
 
 type Props = MailProps<'order-confirmation'>

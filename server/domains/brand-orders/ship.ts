@@ -1,0 +1,37 @@
+import type { BrandOrderRow } from '#server/domains/orders/index.ts'
+import { nextPosition, parcelKey, parcelOf, recordShipment } from '#server/domains/shipping/index.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
+import { countPieces } from './line-store.ts'
+import { notifyBuyer, notifyThread } from './news.ts'
+import { news } from './words.ts'
+
+/** Hands a parcel with the named pieces to its carrier. @throws Refusal 422 on `carrier` or `tracking`. */
+export async function handToCarrier(
+  uow: UnitOfWork,
+  row: BrandOrderRow,
+  event: BrandOrderEvent,
+): Promise<void> {
+  if (event.type !== 'order.ship') throw new Error('Only a shipment is handed over.')
+  const position = await nextPosition(uow.client, row.id, 'out')
+  const key = { orderId: parcelKey(row.id, position), direction: 'out' } as const
+  const parcel = parcelOf(uow.services.secret, key, event)
+  await countPieces(
+    uow,
+    row.id,
+    'shipped',
+    event.lines.map(line => ({ ...line, refundedCents: 0 })),
+  )
+  await recordShipment(uow, {
+    orderId: row.id,
+    direction: 'out',
+    ...parcel,
+    photoId: null,
+    position,
+    lines: event.lines,
+  })
+  const isAll = row.state === 'shipped'
+  const write = isAll ? news.shipped : news.partShipped
+  notifyBuyer(uow, row, { text: write(parcel.carrier, parcel.tracking), cause: row.version })
+  await notifyThread(uow, row, isAll ? 'brand_order_shipped' : 'order_part_shipped', event)
+}

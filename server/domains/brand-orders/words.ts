@@ -1,0 +1,34 @@
+import { carrierName } from '#src/api/contract/values/carriers.ts'
+
+/** The news of a brand's order for a side, after its number. Amounts are those of the wire. */
+export const news = {
+  accepted: 'Your order is accepted and is being prepared.',
+  asked:
+    'The buyer asks to cancel. Agree or explain why not within two business days. Otherwise it is canceled.',
+  cancelRefused: (reason: string) => `It is not canceled and will be shipped. The brand says: “${reason}”`,
+  lineRefused: (title: string, amount: string) =>
+    `“${title}” is unavailable. $${amount} goes back to you; the rest of the order goes on.`,
+  restNotShipped: (amount: string) =>
+    `What was not shipped is canceled. $${amount} goes back to you; the rest of the order goes on.`,
+  restNotShippedForSeller: 'What was not shipped in time is canceled and refunded. It is back in your stock.',
+  shipped: (carrier: string, tracking: string) =>
+    `Everything is on its way to you with ${carrierName(carrier)}, number ${tracking}.`,
+  partShipped: (carrier: string, tracking: string) =>
+    `A part of your order is on its way with ${carrierName(carrier)}, number ${tracking}. The rest follows.`,
+  deliveredToBuyer: 'Your order arrived. You can send something back for 30 days.',
+  deliveredToSeller: 'The order arrived. You are paid when the 30 days for returns are over.',
+  refunded: (amount: string, reason: string) => `$${amount} goes back to you. The brand says: “${reason}”`,
+  completedForBuyer: 'The order is complete. What you kept is in your wardrobe.',
+  completedForGuest: 'The order is complete.',
+  completedForSeller: 'The order is complete. The money is in your balance.',
+  refundedForBuyer: 'All of the goods are refunded.',
+  refundedForSeller: 'All of the goods are refunded. The order is closed.',
+} as const
+
+export const changedMeanwhile = 'This order has changed. Check it, then try again.'
+export const chooseLine = 'Choose a line of this order.'
+export const nothingOpen = 'Everything of this order is shipped or canceled already.'
+export const sayWhy = 'Enter a reason.'
+export const onlyBrand = 'Only the brand can do this.'
+export const enterAmount = 'Enter an amount of at least $0.01.'
+export const noSuchParcel = 'This parcel'

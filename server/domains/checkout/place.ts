@@ -1,0 +1,135 @@
+import { brandOrderRow, mailLine, notifyOfOrder } from '#server/domains/orders/index.ts'
+import { orderLinesPlaced, ordersPlaced } from '#server/domains/payments/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import type { Zone } from '#server/platform/clock/moment-text.ts'
+import type { Share } from '#server/platform/database/tables/money.ts'
+import { linkKey, newId, orderNumber } from '#server/platform/ids/ids.ts'
+import type { OrderMoney } from '#server/platform/ledger/postings.ts'
+import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { MailJob } from '#server/platform/mail/mail-props.ts'
+import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
+import type { PaidCheckout, PaidLine } from './paid-store.ts'
+
+interface Placing {
+  share: Share
+  /** The sequence number of the order. */
+  count: number
+  checkoutId: string
+  paymentId: string
+  paid: PaidCheckout
+}
+
+export interface PlacedOrder extends OrderMoney {
+  kind: Share['kind']
+  number: string
+  lines: PaidLine[]
+  /** The buyer's deadline. */
+  deadline: { at: Date; description: string } | null
+}
+
+/** Inserts one seller's order in the first state of its chart. */
+export function placeOrder(
+  uow: UnitOfWork,
+  { share, count, checkoutId, paymentId, paid }: Placing,
+): PlacedOrder {
+  const id = newId('o')
+  const number = orderNumber(uow.services.secret, count, uow.now)
+  const money = {
+    id,
+    payment_id: paymentId,
+    seller_id: share.seller_id,
+    subtotal_cents: share.subtotal,
+    shipping_cents: share.shipping,
+    fee_cents: share.fee,
+    commission_cents: share.commission,
+  }
+  const row = brandOrderRow.new({
+    ...money,
+    kind: share.kind,
+    number,
+    checkout_id: checkoutId,
+    buyer_id: paid.user_id,
+    email: paid.email,
+    placed_at: uow.now,
+  })
+  uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
+  uow.write(ordersPlaced, { ...row, address: paid.address })
+  const ref = { kind: share.kind, id }
+  const deadlineFor = (reader: Deal, zone: Zone) => {
+    const name = paid.sellers[share.seller_id] ?? ''
+    const next = nextFor(uow.services.lifecycle.definition(share.kind).texts, uow.deadlines.of(ref), {
+      reader,
+      name,
+    })
+    return next && { at: next.at, description: inFull(next.texts, next.at, zone) }
+  }
+  const sellersDeadline = deadlineFor('seller', paid.seller_zones[share.seller_id] ?? null)
+  notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, sellersDeadline)
+  const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
+  const isOfBrand = share.kind === 'brand_order'
+  uow.write(
+    orderLinesPlaced,
+    ...lines.map(({ slug, sku: _, ...line }, position) => ({
+      ...line,
+      id: newId('l'),
+      order_id: id,
+      position,
+      listing_slug: slug,
+      state: 'placed',
+      seller_id: isOfBrand ? share.seller_id : null,
+      sold_at: isOfBrand ? uow.now : null,
+    })),
+  )
+  const email = paid.seller_emails?.[share.seller_id]
+  if (email !== undefined) {
+    const mail: MailJob = {
+      template: 'new-order',
+      to: email,
+      key: `new-order:${id}`,
+      props: {
+        ...ref,
+        number,
+        lines: lines.map(line => ({ ...mailLine(line), sku: line.sku })),
+        subtotal: formatMoney(share.subtotal),
+        shipping: formatMoney(share.shipping),
+        deadline: sellersDeadline?.description ?? null,
+      },
+    }
+    uow.addJob({ identifier: 'send_mail', payload: mail })
+  }
+  return { ...money, kind: share.kind, number, lines, deadline: deadlineFor('buyer', paid.zone) }
+}
+
+/** Sends one mail per checkout; it repeats the agreed prices. */
+export function confirmByMail(
+  uow: UnitOfWork,
+  checkoutId: string,
+  paid: PaidCheckout,
+  orders: readonly PlacedOrder[],
+): void {
+  const mail: MailJob = {
+    template: 'order-confirmation',
+    to: paid.email,
+    key: `order-confirmation:${checkoutId}`,
+    props: {
+      checkout: { id: checkoutId, key: linkKey(uow.services.secret, checkoutId) },
+      address: paid.address,
+      total: formatMoney(paid.amount_cents),
+      orders: orders.map(order => ({
+        number: order.number,
+        seller: { name: paid.sellers[order.seller_id] ?? '' },
+        lines: order.lines.map(mailLine),
+        subtotal: formatMoney(order.subtotal_cents),
+        shipping: formatMoney(order.shipping_cents),
+        fee: formatMoney(order.fee_cents),
+        total: formatMoney(order.subtotal_cents + order.shipping_cents + order.fee_cents),
+        deadline: order.deadline && {
+          at: order.deadline.at.toISOString(),
+          description: order.deadline.description,
+        },
+      })),
+    },
+  }
+  uow.addJob({ identifier: 'send_mail', payload: mail })
+}

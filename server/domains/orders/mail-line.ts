@@ -1,0 +1,23 @@
+import { attachmentOf } from '#server/domains/images/index.ts'
+import { formatMoney } from '#server/domains/pricing/index.ts'
+import type { Picture } from '#server/platform/database/tables/catalog.ts'
+
+/** A line as it was when it was bought. */
+export interface BoughtLine {
+  title: string
+  options: string | null
+  picture: Picture | null
+  quantity: number
+  unit_price_cents: number
+}
+
+/** An order line as mails show it. */
+export function mailLine(line: BoughtLine) {
+  return {
+    title: line.title,
+    options: line.options,
+    quantity: line.quantity,
+    total: formatMoney(line.quantity * line.unit_price_cents),
+    attachment: attachmentOf(line.picture),
+  }
+}

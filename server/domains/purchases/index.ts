@@ -1,0 +1,5 @@
+export { createPurchaseHandlers, showPurchase } from './handlers.ts'
+export { purchaseLifecycle } from './lifecycle.ts'
+export { memberReviewHandlers } from './member-reviews.ts'
+export { notifySide } from './notify-purchase.ts'
+export { soldAdsOf } from './sold-ads.ts'

@@ -1,0 +1,2 @@
+export { overviewHandlers } from './handlers.ts'
+export { sumChangedSales } from './sales-days-store.ts'
