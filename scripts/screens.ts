@@ -126,7 +126,7 @@ const all: Shot[] = [
   ['settings', '/account/settings', settingsThere, asMember],
   ['wardrobe', '/account/wardrobe', there('.garment-card'), asMember],
   ['garment', '/account/wardrobe', openGarment, asMember],
-  ['add-garment', '/account/add-garment', there('.wardrobe__head'), asMember],
+  ['add-garment', '/account/add-garment', there('.titled-page__head'), asMember],
   ['outfits', '/account/wardrobe?view=outfits', there('.outfit'), asMember],
   ['ads', '/account/ads?tab=mine', there('.own-ad'), asMember],
   ['purchases', '/account/purchases', there('.purchase-row'), asMember],

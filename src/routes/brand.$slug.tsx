@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery } from '#src/api/queries/catalog.ts'
-import { FollowButton } from '#src/ui/favorites/lazy-buttons.ts'
+import { FollowButton } from '#src/ui/favorite-buttons/lazy-buttons.ts'
 import { BrandHead } from '#src/ui/listing/brand-head.tsx'
 import * as words from '#src/ui/listing/words.ts'
 import { addressOf, to } from '#src/ui/paths.ts'

@@ -53,7 +53,7 @@ function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
   const navigate = useNavigate()
   if (!isCompany && (edit !== undefined || isNew !== undefined))
     return (
-      <div className="wardrobe">
+      <div className="titled-page">
         <AdEditor id={edit ?? null} />
       </div>
     )

@@ -5,7 +5,7 @@ import { ShopLink } from '#src/ui/ads/own-ad.tsx'
 import * as words from '#src/ui/ads/words.ts'
 import { DeadlineText } from '#src/ui/display/deadline-text.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
-import '#src/ui/order/next-steps.css'
+import '#src/ui/lifecycle/next-steps.css'
 
 /** Shown after publishing: the state of the ad, its deadline, and links to the next steps. */
 export function PublishedPart({ ad }: { ad: Ad }) {

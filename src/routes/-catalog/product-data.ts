@@ -1,6 +1,6 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
 import type { Site } from '#src/api/contract/values/page.ts'
-import * as titles from '#src/ui/pages/title-words.ts'
+import * as titles from '#src/ui/kit/title-words.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 
 /** What is sold is gone for good; what is reserved, away or out of stock may be for sale again. */

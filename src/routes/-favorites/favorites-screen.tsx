@@ -7,8 +7,8 @@ import { FavoritesPage, type FavoriteTab } from '#src/ui/favorites/favorites-pag
 import * as words from '#src/ui/favorites/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { requireFound } from '../-page/require-found.ts'
 

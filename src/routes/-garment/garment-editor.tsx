@@ -10,10 +10,10 @@ import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { to } from '#src/ui/paths.ts'
+import { useBrandNames } from '../-catalog/use-brand-names.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { closeEditor } from '../-page/workspace.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
-import { useBrandNames } from '../-wardrobe/parts.ts'
 import { discardGarment, openGarment } from './open-garment.ts'
 
 interface GarmentEditorProps {

@@ -5,10 +5,10 @@ import type { EventName } from '#src/api/contract/lifecycle.ts'
 import type { garmentEvents } from '#src/api/contract/wardrobe/garment-changes.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { adSentence, stateSentence } from '#src/ui/garment/garment-states.ts'
+import { adSentence, stateSentence, stateTitle } from '#src/ui/garment/garment-states.ts'
 import * as words from '#src/ui/garment/words.ts'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
-import { NextSteps, stateTitle } from '#src/ui/order/next-steps.tsx'
+import { NextSteps } from '#src/ui/lifecycle/next-steps.tsx'
 import { LifecycleActions } from '../-lifecycle/lifecycle-actions.tsx'
 
 type GarmentEvent = EventName<typeof garmentEvents>
@@ -43,7 +43,7 @@ export function GarmentNext({ garment }: { garment: Garment }) {
   }
   return (
     <NextSteps
-      title={stateTitle(state === 'owned' ? 'in_your_wardrobe' : state)}
+      title={stateTitle(state)}
       description={[stateSentence(state), adSentence(state, ad?.state)].join(' ').trim()}
       deadline={deadline}
     >

@@ -6,10 +6,10 @@ import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import * as words from '#src/ui/garment/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { requireFound } from '../-page/require-found.ts'
-import { useOwnerId } from '../-wardrobe/parts.ts'
+import { useUserId } from '../-page/use-user.ts'
 import { GarmentView } from './garment-view.tsx'
 import { rememberOpened } from './last-opened.ts'
 
@@ -20,7 +20,7 @@ const Editor = lazyComponent(async () => (await import('./garment-editor.tsx')).
 export function GarmentScreen({ slug, isEdited }: { slug: string; isEdited: boolean }) {
   const { client } = useApp()
   const navigate = useNavigate()
-  const userId = useOwnerId()
+  const userId = useUserId()
   const { data: garment, error, refetch, isFetching } = useQuery(garmentQuery(client, slug))
   useEffect(() => rememberOpened(slug), [slug])
   // without `data`: a 404 counts even if the garment is cached, because it is gone

@@ -20,7 +20,8 @@ export function SellOne({ garment }: { garment: Garment }) {
   return <SellButton actor={useSellActor(garment)} of={garment.title ?? words.untitled} />
 }
 
-function useSellActor({ slug }: Garment) {
+/** Makes the ad of a garment, or opens the one that it has. */
+export function useSellActor({ slug }: Pick<Garment, 'slug'>) {
   const app = useApp()
   const navigate = useNavigate()
   return useActorRef(

@@ -16,10 +16,10 @@ import { WearPanel } from '#src/ui/garment/wear-panel.tsx'
 import * as words from '#src/ui/garment/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
 import { RatingSelector } from '#src/ui/kit/forms/rating-selector.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
-import { useRenewedWardrobe } from '../-wardrobe/parts.ts'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { GarmentNext } from './garment-next.tsx'
 import { GarmentSell } from './garment-sell.tsx'
+import { useRenewedWardrobe } from './use-renewed-wardrobe.ts'
 import { wearLogFlow } from './wear-log.ts'
 
 /** The data of a garment, and what can be done with it without opening its fields. */

@@ -4,7 +4,7 @@ import type { Order } from '#src/api/contract/trade/orders.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { type Question, QuestionDialog } from '#src/ui/kit/dialogs/question-dialog.tsx'
 import { FormTrouble } from '#src/ui/kit/forms/form-trouble.tsx'
-import { NextEvent } from '#src/ui/order/next-steps.tsx'
+import { NextEvent } from '#src/ui/lifecycle/next-steps.tsx'
 import { type LifecycleActor, useLifecycle } from './use-lifecycle.ts'
 
 type Allowed = Order['allowed']

@@ -1,5 +1,5 @@
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
-import { GarmentWays } from '../-purchases/garment-ways.tsx'
+import { LineGarment } from '../-garment/line-garment.tsx'
 import { BuyerOrder } from './buyer-order.tsx'
 
 /** The order of a brand in the panel of its buyer: as on the order page, with the garments that it became. */
@@ -15,7 +15,7 @@ export function BrandPurchase({ purchase }: { purchase: Purchase }) {
           const isOneOfMany = purchase.lines.length > 1
           return (
             <div className="purchase__ways">
-              <GarmentWays slug={line.garment_slug} of={isOneOfMany ? line.title : undefined} />
+              <LineGarment slug={line.garment_slug} of={isOneOfMany ? line.title : undefined} />
             </div>
           )
         }}

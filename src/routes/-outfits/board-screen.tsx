@@ -7,16 +7,16 @@ import { boardGarmentsQuery, outfitQuery, outfitsKey, refreshOutfits } from '#sr
 import { useApp } from '#src/app/provider.tsx'
 import { type Arrangement, isUnsaved, storedOf } from '#src/machines/editors/outfits/outfit-board-context.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import type { BoardActor } from '#src/ui/outfits/board.tsx'
 import { BoardPage } from '#src/ui/outfits/board-page.tsx'
 import { BoardShelf } from '#src/ui/outfits/board-shelf.tsx'
 import { goneText } from '#src/ui/outfits/outfit-text.ts'
 import * as texts from '#src/ui/outfits/words.ts'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { forgetOutfitDraft, keepOutfitDraft, readOutfitDraft } from './outfit-drafts.ts'
 import { outfitBoardFlow } from './outfit-flows.ts'
@@ -44,7 +44,7 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
   const isReady = draft.data !== undefined && (id === null || outfit.data !== undefined)
   const error = outfit.error ?? draft.error
   return (
-    <WardrobePage
+    <TitledPage
       title={id === null ? texts.newOutfit : (outfit.data?.name ?? texts.outfit)}
       intro={<Link {...outfitLinks.list}>{texts.backToYourOutfits}</Link>}
     >
@@ -59,7 +59,7 @@ export function BoardScreen({ userId, id }: BoardScreenProps) {
           isRetrying={outfit.isFetching || draft.isFetching}
         />
       )}
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

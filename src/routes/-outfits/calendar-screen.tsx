@@ -4,16 +4,16 @@ import { outfitsQuery, plansQuery } from '#src/api/queries/outfits.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { monthOf, todayOf } from '#src/machines/editors/outfits/month-days.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { DayPlan, OutfitChoice } from '#src/ui/outfits/day-plan.tsx'
 import { type CalendarActor, MonthGrid } from '#src/ui/outfits/month-grid.tsx'
 import { dayText } from '#src/ui/outfits/outfit-text.ts'
 import * as words from '#src/ui/outfits/words.ts'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { changePlan, outfitCalendarFlow } from './outfit-flows.ts'
@@ -40,7 +40,7 @@ export function CalendarScreen() {
   requireFound(query)
   const plans = query.data ?? []
   return (
-    <WardrobePage
+    <TitledPage
       title={words.outfitCalendar}
       intro={words.calendarIntro}
       actions={<ButtonLink {...outfitLinks.newBoard}>{words.newOutfit}</ButtonLink>}
@@ -66,7 +66,7 @@ export function CalendarScreen() {
           choice={<Choice actor={actor} />}
         />
       </div>
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

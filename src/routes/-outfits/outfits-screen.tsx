@@ -9,15 +9,15 @@ import { useApp } from '#src/app/provider.tsx'
 import { todayOf } from '#src/machines/editors/outfits/month-days.ts'
 import { confirmMachine } from '#src/machines/forms/confirm.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { useActors } from '#src/ui/actors.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { OutfitCard } from '#src/ui/outfits/outfit-card.tsx'
 import * as words from '#src/ui/outfits/words.ts'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import { requireFound } from '../-page/require-found.ts'
 import { CloneButton } from './clone-button.tsx'
@@ -33,7 +33,7 @@ export function OutfitsScreen() {
   const [asked, setAsked] = useState<Outfit | null>(null)
   const today = todayOf(new Date(clock.now()))
   return (
-    <WardrobePage
+    <TitledPage
       title={words.outfits}
       intro={words.outfitsIntro}
       actions={<ButtonLink {...outfitLinks.newBoard}>{words.newOutfit}</ButtonLink>}
@@ -90,7 +90,7 @@ export function OutfitsScreen() {
         </div>
       )}
       {asked !== null && <DeleteOutfit outfit={asked} onAnswered={() => setAsked(null)} />}
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

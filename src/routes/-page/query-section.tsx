@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refusalOf } from '#src/machines/refusal.ts'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 
 interface QuerySectionProps<T> {

@@ -12,3 +12,9 @@ export function useUser(): User {
   if (shown === null) throw new Error('useUser needs somebody who is logged in.')
   return shown
 }
+
+/** The id of the user; null until the server has sent it. */
+export function useUserId(): string | null {
+  const { auth } = useActors()
+  return useSelect(auth, ({ context }) => context.user?.id ?? null)
+}

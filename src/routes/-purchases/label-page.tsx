@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { labelQuery } from '#src/api/queries/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { Button } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
 import { type Filter, purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { ShippingLabel } from '#src/ui/purchases/shipping-label.tsx'
 import * as words from '#src/ui/purchases/words.ts'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { QuerySection } from '../-page/query-section.tsx'
 
 /** The shipping label of an order, to be printed on one page. */
@@ -16,7 +16,7 @@ export function LabelPage({ id, filter }: { id: string; filter: Filter }) {
   const { client } = useApp()
   const query = useQuery(labelQuery(client, id))
   return (
-    <WardrobePage
+    <TitledPage
       title={words.label}
       intro={<Link {...purchaseLinks.panel(id, 'seller', filter)}>{words.backToOrder}</Link>}
     >
@@ -40,6 +40,6 @@ export function LabelPage({ id, filter }: { id: string; filter: Filter }) {
           )}
         </QuerySection>
       )}
-    </WardrobePage>
+    </TitledPage>
   )
 }

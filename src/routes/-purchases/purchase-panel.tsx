@@ -9,8 +9,8 @@ import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import { PurchaseView } from '#src/ui/purchases/purchase-view.tsx'
 import * as words from '#src/ui/purchases/words.ts'
+import { LineGarment } from '../-garment/line-garment.tsx'
 import { QuerySection } from '../-page/query-section.tsx'
-import { GarmentWays } from './garment-ways.tsx'
 import { PurchaseSteps } from './purchase-steps.tsx'
 
 const BrandPurchase = lazyComponent(async () => (await import('../-orders/brand-purchase.tsx')).BrandPurchase)
@@ -53,7 +53,7 @@ function Opened({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
         purchase={purchase}
         next={<PurchaseSteps purchase={purchase} filter={filter} />}
         ofGarment={(slug, title) => (
-          <GarmentWays slug={slug} of={purchase.lines.length > 1 ? title : undefined} />
+          <LineGarment slug={slug} of={purchase.lines.length > 1 ? title : undefined} />
         )}
         dispute={purchase.dispute !== null && <DisputePart purchase={purchase} dispute={purchase.dispute} />}
       />

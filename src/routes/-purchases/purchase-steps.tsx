@@ -1,7 +1,7 @@
 import { purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { capitalize } from '#src/ui/display/capitalize.ts'
-import { NextSteps } from '#src/ui/order/next-steps.tsx'
+import { NextSteps } from '#src/ui/lifecycle/next-steps.tsx'
 import { mainEvent } from '#src/ui/purchases/next-move.ts'
 import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import * as words from '#src/ui/purchases/words.ts'

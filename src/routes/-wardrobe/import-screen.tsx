@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
 import { TableImport } from '#src/ui/wardrobe/csv-import.tsx'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import * as words from '#src/ui/wardrobe/words.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { chosenCsv, openImport } from './csv-import.ts'
@@ -14,7 +14,7 @@ export function TableScreen() {
   const [table] = useState(() => openImport(app))
   const options = useCategoryOptions().flatMap(group => group.options)
   return (
-    <WardrobePage
+    <TitledPage
       title={words.importCsv}
       intro={
         <>
@@ -27,6 +27,6 @@ export function TableScreen() {
         onChoose={file => table.send({ type: 'table.chosen', file: chosenCsv(file) })}
         labelOf={slug => options.find(({ value }) => value === slug)?.label ?? slug}
       />
-    </WardrobePage>
+    </TitledPage>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { to } from '#src/ui/paths.ts'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { WardrobeTabs, type WardrobeView } from '#src/ui/wardrobe/wardrobe-tabs.tsx'
 import * as words from '#src/ui/wardrobe/words.ts'
 
@@ -16,7 +16,7 @@ interface WardrobeFrameProps {
 /** The head and the tabs of the wardrobe, above one of its views. */
 export function WardrobeFrame({ view, menu, children }: WardrobeFrameProps) {
   return (
-    <WardrobePage
+    <TitledPage
       title={kitWords.wardrobe}
       actions={
         <>
@@ -32,6 +32,6 @@ export function WardrobeFrame({ view, menu, children }: WardrobeFrameProps) {
     >
       <WardrobeTabs current={view} />
       {children}
-    </WardrobePage>
+    </TitledPage>
   )
 }

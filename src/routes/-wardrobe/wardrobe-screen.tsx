@@ -2,8 +2,8 @@ import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import * as words from '#src/ui/wardrobe/words.ts'
+import { useUserId } from '../-page/use-user.ts'
 import { GarmentList } from './garment-list.tsx'
-import { useOwnerId } from './parts.ts'
 import { WardrobeFrame } from './wardrobe-frame.tsx'
 import { type WardrobeSearch, wardrobeSearch } from './wardrobe-search.ts'
 
@@ -17,7 +17,7 @@ const CleanOutPart = lazyComponent(
 )
 /** The wardrobe of the logged-in user: its list, its statistics, its declutter page. */
 export function WardrobeScreen({ search }: { search: WardrobeSearch }) {
-  const id = useOwnerId()
+  const id = useUserId()
   if (id === null) return <Skeleton label={words.wardrobeLoading} />
   // parsed again, because the router hands a page the address's other parameters too
   const { view = 'all', outfit: _, ...filters } = wardrobeSearch(search)

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import * as words from '#src/ui/favorites/words.ts'
-import * as titles from '#src/ui/pages/title-words.ts'
+import * as titles from '#src/ui/kit/title-words.ts'
 import { FavoritesScreen } from '../-favorites/favorites-screen.tsx'
 import { hiddenHead } from '../-page/head.ts'
 import { MemberPage } from '../-page/member-or-company.tsx'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { withAccountPageStyles } from '#src/ui/account-page-styles.ts'
 import * as words from '#src/ui/garment/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import * as titles from '#src/ui/pages/title-words.ts'
+import * as titles from '#src/ui/kit/title-words.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { oneOf, searchSchema } from '../-page/search-schema.ts'
 

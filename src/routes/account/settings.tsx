@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import * as titles from '#src/ui/pages/title-words.ts'
+import * as titles from '#src/ui/kit/title-words.ts'
 import { hiddenHead } from '../-page/head.ts'
 import { searchSchema, text } from '../-page/search-schema.ts'
 import { SettingsScreen } from '../-settings/settings-screen.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { withAccountPageStyles } from '#src/ui/account/account-page-styles.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { withAccountPageStyles } from '#src/ui/account-page-styles.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import * as words from '#src/ui/wardrobe/words.ts'

@@ -1,6 +1,6 @@
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
 
-export { createAnAccount, setANewPassword, signingIn } from '#src/ui/pages/title-words.ts'
+export { createAnAccount, setANewPassword, signingIn } from '#src/ui/kit/title-words.ts'
 
 /* Notices. */
 /**

@@ -5,8 +5,8 @@ import type { notificationListMachine } from '#src/machines/editors/notification
 import { useSelect } from '../actors.tsx'
 import { Moment } from '../display/moment.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
+import { NoticeBar } from '../kit/notice-bar.tsx'
 import * as kitWords from '../kit/words.ts'
-import { NoticeBar } from '../layout/notice-bar.tsx'
 import * as words from './words.ts'
 import './notification-list.css'
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { useActors, useSelect } from '../actors.tsx'
+import { Avatar } from '../kit/avatar.tsx'
 import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { Avatar } from './avatar.tsx'
 import * as words from './words.ts'
 import './side-menu.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { TitledPage } from '../account/titled-page.tsx'
 import { ButtonLink } from '../kit/button.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
-import { WardrobePage } from '../wardrobe/wardrobe-page.tsx'
 import { adLinks } from './ad-links.ts'
 import * as words from './words.ts'
 
@@ -15,7 +15,7 @@ interface AdsPageProps {
 /** The ads page with its two tabs. */
 export function AdsPage({ tab, isSeller, children }: AdsPageProps) {
   return (
-    <WardrobePage
+    <TitledPage
       title={words.ads}
       intro={words.adsIntro}
       actions={isSeller ? <ButtonLink {...adLinks.new}>{words.sellItem}</ButtonLink> : undefined}
@@ -29,7 +29,7 @@ export function AdsPage({ tab, isSeller, children }: AdsPageProps) {
         </Tab>
       </nav>
       {children}
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

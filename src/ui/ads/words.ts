@@ -4,7 +4,7 @@ import * as kitWords from '../kit/words.ts'
 
 type AdEventName = EventName<typeof adEvents>
 
-export { ads } from '#src/ui/pages/title-words.ts'
+export { ads } from '#src/ui/kit/title-words.ts'
 
 /* Ad form values. */
 export const amountFormat = 'Enter an amount such as 49 or 49.50.'

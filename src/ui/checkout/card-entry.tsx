@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { cardEntryMachine } from '#src/machines/checkout/card-entry.ts'
 import { useSelect } from '../actors.tsx'
 import { FieldErrors } from '../kit/forms/field.tsx'
-import { NoticeBar } from '../layout/notice-bar.tsx'
+import { NoticeBar } from '../kit/notice-bar.tsx'
 import * as words from './words.ts'
 import './card-entry.css'
 

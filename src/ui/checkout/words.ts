@@ -1,7 +1,7 @@
 import type { LineProblem } from '#src/api/contract/trade/checkout.ts'
 import type { LineChange } from '#src/machines/checkout/checkout-changes.ts'
 
-export { checkout } from '#src/ui/pages/title-words.ts'
+export { checkout } from '#src/ui/kit/title-words.ts'
 
 /* Checkout states. */
 export const checkoutStatesTexts: Readonly<Record<LineChange['problem'], string>> = {

@@ -1,9 +1,9 @@
 import type { Favorite } from '#src/api/contract/favorites.ts'
 import { currency } from '../display/currency.ts'
+import { useFavorite } from '../favorite-buttons/use-favorite.ts'
 import { ListingCard } from '../listing/card.tsx'
 import { gridSizes } from '../listing/product-grid.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { useFavorite } from './use-favorite.ts'
 import * as words from './words.ts'
 
 /** The member's favorites, each with its current state. */

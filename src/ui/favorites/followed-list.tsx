@@ -1,9 +1,9 @@
 import type { Followed } from '#src/api/contract/favorites.ts'
-import { Avatar } from '../account/avatar.tsx'
+import { FollowButton } from '../favorite-buttons/follow-button.tsx'
+import { Avatar } from '../kit/avatar.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
-import { FollowButton } from './follow-button.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import * as words from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Facets } from '#src/api/contract/catalog.ts'
-import { ColorDot } from '../listing/color-dots.tsx'
+import { ColorDot } from '../kit/color-dots.tsx'
 
 interface FacetGroupProps {
   name: keyof Facets

@@ -10,8 +10,8 @@ import { type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Textarea } from '../kit/forms/textarea.tsx'
 import * as kitWords from '../kit/words.ts'
-import { TickChips } from '../wardrobe/chips.tsx'
 import { sizeGroups } from './size-options.ts'
+import { TickChips } from './tick-chips.tsx'
 import * as words from './words.ts'
 
 /** The labels of a garment's fields, by the names of the API. */

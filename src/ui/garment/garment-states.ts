@@ -1,4 +1,11 @@
+import { capitalize } from '../display/capitalize.ts'
 import * as words from './words.ts'
+
+/** The title of a garment's state: `owned` → In your wardrobe, `donated.recent` → Donated. */
+export function stateTitle(state: string): string {
+  const [outer = ''] = state.split('.')
+  return outer === 'owned' ? words.inYourWardrobe : capitalize(outer)
+}
 
 /** The state of a garment as a sentence. */
 export function stateSentence(state: string): string {

@@ -1,7 +1,7 @@
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { currency } from '../display/currency.ts'
 
-export { addItem } from '#src/ui/pages/title-words.ts'
+export { addItem } from '#src/ui/kit/title-words.ts'
 
 /** "Worn 12 times · $4.20 per wear". */
 export function cardDetail({ wear_count, cost_per_wear }: Garment): string {
@@ -51,6 +51,7 @@ export const brandsSellProducts =
 export const goToYourProducts = 'Go to your products'
 
 /* Garment states. */
+export const inYourWardrobe = 'In your wardrobe'
 export const sentences: Readonly<Record<string, string>> = {
   owned: 'In your wardrobe.',
   archived: 'Archived. It’s hidden from your wardrobe until you restore it.',
@@ -153,12 +154,6 @@ export const wornRemoved = (on: string) => `Not worn on ${on}.`
 /* Add garment. */
 export const loading = 'Loading'
 
-/* Draft list. */
-export const yourDrafts = 'Your drafts'
-export const draftsNeed = (pieces: string, total: string | number) =>
-  `${pieces} that still ${total === 1 ? 'needs' : 'need'} a name or a category.`
-export const select = 'Select'
-
 /* Garment conflict. */
 export const conflictTitle = 'This was changed in another window.'
 export const conflictMerged = 'Your changes and the other ones are combined. Check them and save again.'
@@ -228,6 +223,10 @@ export const retryAll = (failed: number) => `Retry all ${failed}`
 
 /* Size options. */
 export const currentValue = 'Current value'
+
+/* Tick chips. */
+export const optional = (value: string) => `(optional${value})`
+export const atMost = (most: number) => `, at most ${most}`
 
 /* Wear panel. */
 export const pricePaidHint = 'Add the price you paid to see the cost per wear.'

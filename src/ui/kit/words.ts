@@ -46,3 +46,6 @@ export const undo = 'Undo'
 /* Toasts. */
 export const problems = 'Problems'
 export const dismiss = 'Dismiss'
+
+/* Color dots. */
+export const colors = (count: number) => (count === 1 ? 'Color: ' : 'Colors: ')

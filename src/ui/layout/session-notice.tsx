@@ -1,5 +1,5 @@
 import { useActors, useSelect } from '../actors.tsx'
-import { NoticeBar } from './notice-bar.tsx'
+import { NoticeBar } from '../kit/notice-bar.tsx'
 import * as words from './words.ts'
 
 /** The notice that the user could not be fetched, with Retry (E-29). */

@@ -25,9 +25,6 @@ export const newItem = 'New'
 export const lastViewed = 'Last viewed'
 export const unbranded = 'Unbranded'
 
-/* Color dots. */
-export const colors = (count: number) => (count === 1 ? 'Color: ' : 'Colors: ')
-
 /* Listings view. */
 export const results = 'Results'
 /** After the number of shown items. */

@@ -1,4 +1,4 @@
-import { NoticeBar } from '../layout/notice-bar.tsx'
+import { NoticeBar } from '../kit/notice-bar.tsx'
 import { BackLink } from './back-link.tsx'
 import { ComposerSkeleton, HeadSkeleton, MessagesSkeleton } from './conversation-skeleton.tsx'
 import * as words from './words.ts'

@@ -25,7 +25,7 @@ export function MessagesPage({ isArchived, isOpen, inbox, children }: MessagesPa
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <div className={isOpen ? 'wardrobe messages messages--open' : 'wardrobe messages'}>
+    <div className={isOpen ? 'titled-page messages messages--open' : 'titled-page messages'}>
       <div className="inbox">
         <h1 ref={heading} className="display" tabIndex={-1}>
           {words.messages}

@@ -7,8 +7,8 @@ import { lines as textLines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
+import { NextSteps } from '../lifecycle/next-steps.tsx'
 import { ShipmentPart } from '../purchases/shipment.tsx'
-import { NextSteps } from './next-steps.tsx'
 import * as words from './words.ts'
 
 interface ReturnViewProps {

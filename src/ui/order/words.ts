@@ -44,7 +44,6 @@ export const cancelTitle = (number: string) => `Cancel order ${number}`
 export const cancelText = (amount: string) =>
   `${amount} is refunded to your original payment method. The items go back on sale right away, so somebody else may buy them.`
 export const keepOrder = 'Keep the order'
-export const canceledTitle = 'Canceled'
 export const canceled = 'The order is canceled, and you are refunded.'
 export const askCancelTitle = 'Ask to cancel'
 export const askCancelIntro = (name: string) =>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
 import { capitalize } from '../display/capitalize.ts'
-import { ColorDot, colorName } from '../listing/color-dots.tsx'
+import { ColorDot, colorName } from '../kit/color-dots.tsx'
 import * as words from './words.ts'
 import './choice.css'
 

@@ -5,7 +5,7 @@ import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
-import { NextSteps } from '../order/next-steps.tsx'
+import { NextSteps } from '../lifecycle/next-steps.tsx'
 import * as words from './dispute-words.ts'
 import { ShipmentPart } from './shipment.tsx'
 

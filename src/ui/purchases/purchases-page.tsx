@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { TitledPage } from '../account/titled-page.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
-import { WardrobePage } from '../wardrobe/wardrobe-page.tsx'
 import { purchaseLinks } from './purchase-links.ts'
 import * as words from './words.ts'
 
@@ -27,7 +27,7 @@ const tabs: readonly { id: Tab; label: string; target: LinkTarget }[] = [
  */
 export function PurchasesPage({ tab, filter, children }: PurchasesPageProps) {
   return (
-    <WardrobePage title={words.purchases}>
+    <TitledPage title={words.purchases}>
       <div className="purchases__bar">
         <nav aria-label={words.whose} className="purchases__tabs">
           {tabs.map(({ id, label, target }) => (
@@ -45,7 +45,7 @@ export function PurchasesPage({ tab, filter, children }: PurchasesPageProps) {
         {tab !== 'balance' && <Filters side={tab} chosen={filter} />}
       </div>
       {children}
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

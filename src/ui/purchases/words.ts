@@ -2,7 +2,7 @@ import { carriers } from '#src/api/contract/values/carriers.ts'
 import { siteName } from '#src/api/contract/values/site.ts'
 import { capitalize } from '../display/capitalize.ts'
 
-export { purchases } from '#src/ui/pages/title-words.ts'
+export { purchases } from '#src/ui/kit/title-words.ts'
 
 /* The page. */
 export const whose = 'Purchases, sales and balance'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import '../listing/color-dots.css'
+import '../kit/color-dots.css'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 
 export interface Bar {

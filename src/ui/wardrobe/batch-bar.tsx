@@ -12,8 +12,8 @@ import { Button } from '../kit/button.tsx'
 import { optionsOf } from '../kit/forms/options-of.ts'
 import { type OptionGroup, Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
+import { NoticeBar } from '../kit/notice-bar.tsx'
 import * as kitWords from '../kit/words.ts'
-import { NoticeBar } from '../layout/notice-bar.tsx'
 import * as words from './words.ts'
 
 export type SelectionActor = ActorRefFrom<typeof garmentSelectionMachine>

@@ -4,7 +4,7 @@ import type { csvImportMachine } from '#src/machines/editors/wardrobe/csv-import
 import { useSelect } from '../actors.tsx'
 import { itemsText } from '../garment/words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { NoticeBar } from '../layout/notice-bar.tsx'
+import { NoticeBar } from '../kit/notice-bar.tsx'
 import { to } from '../paths.ts'
 import { Examples, FailedRows, KnownRows, ReportCounts } from './import-report.tsx'
 import * as words from './words.ts'

@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { currency } from '../display/currency.ts'
 import { itemsText } from '../garment/words.ts'
-import { colorName } from '../listing/color-dots.tsx'
+import { colorName } from '../kit/color-dots.tsx'
 import * as words from './words.ts'
 
 /** The result of a CSV import by rows, or its preview. */

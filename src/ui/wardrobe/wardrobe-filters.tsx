@@ -9,7 +9,7 @@ import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'
 import '../filters/filters.css'
 import { itemsText } from '../garment/words.ts'
-import { ColorDot } from '../listing/color-dots.tsx'
+import { ColorDot } from '../kit/color-dots.tsx'
 import { to } from '../paths.ts'
 
 type WardrobeSearch = RegisteredRouter['routesByPath']['/account/wardrobe']['types']['fullSearchSchema']

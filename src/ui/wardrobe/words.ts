@@ -70,10 +70,6 @@ export const wornTodayDone = 'Worn today'
 export const archive = 'Archive'
 export const archived = 'Archived'
 
-/* Chips. */
-export const optional = (value: string) => `(optional${value})`
-export const atMost = (most: number) => `, at most ${most}`
-
 /* Declutter. */
 export const declutter = 'Declutter'
 export const position = (at: number, count: number) => `${at} of ${count}`
@@ -92,6 +88,11 @@ export const toSell = 'To sell'
 export const seeItemsToSell = 'See items to sell'
 export const backToLastItem = 'Back to the last item'
 export const startOver = 'Start over'
+
+/* Draft list. */
+export const yourDrafts = 'Your drafts'
+export const draftsNeed = (pieces: string, total: string | number) =>
+  `${pieces} that still ${total === 1 ? 'needs' : 'need'} a name or a category.`
 
 /* Garment card. */
 export const draft = 'Draft'

@@ -31,7 +31,7 @@ test('screens take their texts from the words file of their domain', () => {
 })
 
 /** Words files that the app loads from the start, which hold little but texts of public pages. */
-const loadedFirst = ['account', 'kit', 'listing', 'pages', 'pages/title']
+const loadedFirst = ['account', 'kit', 'kit/title', 'listing', 'pages']
 
 test('a route names the head of its page by words that every page loads: the rest of a domain comes with its screen', () => {
   const routes = globSync('src/routes/**/*.tsx', { cwd: projectRoot })

@@ -3,12 +3,12 @@ import { brandPageQuery } from '#src/api/queries/business/brand.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import * as accountWords from '#src/ui/account/words.ts'
 import * as words from '#src/ui/business/brand/words.ts'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { to } from '#src/ui/paths.ts'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import { BrandPageEditor } from './brand-page-editor.tsx'
 
@@ -19,7 +19,7 @@ export function BrandScreen({ edit }: { edit: string | null }) {
   const query = useQuery(brandPageQuery(client))
   const page = query.data
   return (
-    <WardrobePage
+    <TitledPage
       title={accountWords.brandPage}
       actions={
         page != null && (
@@ -45,6 +45,6 @@ export function BrandScreen({ edit }: { edit: string | null }) {
         )}
         {page != null && <BrandPageEditor page={page} edit={edit} isClosed={state === 'suspended'} />}
       </div>
-    </WardrobePage>
+    </TitledPage>
   )
 }

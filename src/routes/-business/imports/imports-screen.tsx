@@ -1,9 +1,9 @@
 import { importActions } from '#src/api/contract/values/business/import-fields.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import * as words from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { UnconfirmedEmail } from '../../-page/unconfirmed-email.tsx'
 import { ImportPart } from './import-part.tsx'
 import type { ImportsSearch } from './imports-search.ts'
@@ -14,7 +14,7 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
   // a word that is neither shows all products
   const show = [...keysOf(importActions), 'conflicts' as const].find(each => each === search.show)
   return (
-    <WardrobePage
+    <TitledPage
       title={words.heading}
       intro={
         <>
@@ -30,6 +30,6 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
           <ImportPart key={search.import} id={search.import} show={show} />
         )}
       </div>
-    </WardrobePage>
+    </TitledPage>
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { statementsQuery } from '#src/api/queries/business/statements.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { StatementList } from '#src/ui/business/money/statement-list.tsx'
 import * as words from '#src/ui/business/money/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { QuerySection } from '../../-page/query-section.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import { BalancePart } from '../../-purchases/balance-part.tsx'
@@ -27,10 +27,10 @@ export function MoneyScreen({ search: { month, print } }: { search: MoneySearch 
   if (month !== undefined) return <StatementPage key={month} month={month} />
   return (
     // another company starts afresh
-    <WardrobePage key={id} title={words.money}>
+    <TitledPage key={id} title={words.money}>
       <BalancePart empty={words.noBalance} />
       <Statements />
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { exportStatementCsv, statementQuery } from '#src/api/queries/business/statements.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { EntriesTable } from '#src/ui/business/money/entries-table.tsx'
 import { moneyLinks } from '#src/ui/business/money/money-links.ts'
 import { monthName } from '#src/ui/business/money/month-name.ts'
@@ -11,9 +12,8 @@ import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { CommandButton } from '#src/ui/kit/command-button.tsx'
 import { download } from '#src/ui/kit/download.ts'
 import { Link } from '#src/ui/kit/link.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { useCommand } from '../../-page/use-command.ts'
 
 /** One month of a company's money: its balances and sums, and its entries. */
@@ -23,7 +23,7 @@ export function StatementPage({ month }: { month: string }) {
   const statement = list.data?.pages[0]?.data
   const entries = list.data?.pages.flatMap(page => page.data.entries) ?? []
   return (
-    <WardrobePage
+    <TitledPage
       title={monthName(month)}
       intro={<Link {...moneyLinks.all}>{words.backToMoney}</Link>}
       actions={
@@ -68,7 +68,7 @@ export function StatementPage({ month }: { month: string }) {
           </Button>
         </div>
       )}
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

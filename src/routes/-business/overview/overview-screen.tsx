@@ -5,14 +5,14 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { BrandPageLink } from '#src/ui/account/brand-page-link.tsx'
 import { MessagesLink } from '#src/ui/account/messages-link.tsx'
 import { MoneyLink } from '#src/ui/account/money-link.tsx'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { Overview } from '#src/ui/business/overview/overview.tsx'
 import { OverviewSkeleton } from '#src/ui/business/overview/overview-skeleton.tsx'
 import { RangeChoice } from '#src/ui/business/overview/range-choice.tsx'
 import { daysOf } from '#src/ui/business/overview/ranges.ts'
 import { SetUpGuide } from '#src/ui/business/overview/set-up-guide.tsx'
 import * as words from '#src/ui/business/overview/words.ts'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { useUser } from '../../-page/use-user.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
@@ -24,7 +24,7 @@ export function OverviewScreen({ search }: { search: OverviewSearch }) {
   const { profile } = useUser()
   const isNew = data !== undefined && !data.set_up.has_order
   return (
-    <WardrobePage
+    <TitledPage
       title={words.title}
       actions={
         <>
@@ -46,6 +46,6 @@ export function OverviewScreen({ search }: { search: OverviewSearch }) {
       {data === undefined && error === null && <OverviewSkeleton />}
       {isNew && <SetUpGuide setUp={data.set_up} />}
       {data !== undefined && !isNew && <Overview overview={data} isBusy={isPlaceholderData} />}
-    </WardrobePage>
+    </TitledPage>
   )
 }

@@ -10,7 +10,7 @@ import { productLinks } from '#src/ui/business/products/product-links.ts'
 import * as words from '#src/ui/business/products/words.ts'
 import '#src/ui/kit/dialogs/confirm-dialog.css'
 import { Link } from '#src/ui/kit/link.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { requireFound } from '../../-page/require-found.ts'
@@ -28,7 +28,7 @@ export function ProductEditor({ id }: { id: string | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each product, as soon as it is known
   const editor = useMemo(() => (isKnown ? openProduct(app, product) : null), [app, id, isKnown])
   return (
-    <div className="wardrobe flow">
+    <div className="titled-page flow">
       <header>
         <h1 className="display" tabIndex={-1}>
           {product === null ? words.newProduct : (product?.title ?? words.heading)}

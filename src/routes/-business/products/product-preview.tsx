@@ -6,7 +6,7 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { Preview } from '#src/ui/business/products/preview.tsx'
 import * as words from '#src/ui/business/products/words.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 
 interface ProductPreviewProps {

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { ownProductsQuery } from '#src/api/queries/business/products.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { productLinks } from '#src/ui/business/products/product-links.ts'
 import { ProductsTable } from '#src/ui/business/products/products-table.tsx'
 import * as words from '#src/ui/business/products/words.ts'
 import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
 import { UnconfirmedEmail } from '../../-page/unconfirmed-email.tsx'
 import { BatchPart } from './batch-part.tsx'
 import { FiltersPart } from './filters-part.tsx'
@@ -33,7 +33,7 @@ export function ProductsPart({ search }: { search: ProductsSearch }) {
   }
   const notice = first && words.shop[first.shop.state]
   return (
-    <WardrobePage
+    <TitledPage
       title={words.heading}
       actions={
         first?.shop.state !== 'suspended' && (
@@ -98,7 +98,7 @@ export function ProductsPart({ search }: { search: ProductsSearch }) {
           </Button>
         </div>
       )}
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

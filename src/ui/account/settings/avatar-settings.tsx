@@ -1,7 +1,7 @@
 import type { User } from '#src/api/contract/session.ts'
+import { Avatar } from '../../kit/avatar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type CommandActor, CommandButton } from '../../kit/command-button.tsx'
-import { Avatar } from '../avatar.tsx'
 import * as words from './words.ts'
 
 /** The current avatar, and the buttons to change it or to go back to the initials. */

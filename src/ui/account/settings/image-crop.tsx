@@ -7,7 +7,7 @@ import { mostZoom, sharesOf } from '#src/machines/editors/images/crop-area.ts'
 import type { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { useSelect } from '../../actors.tsx'
 import { Button } from '../../kit/button.tsx'
-import { NoticeBar } from '../../layout/notice-bar.tsx'
+import { NoticeBar } from '../../kit/notice-bar.tsx'
 import './image-crop.css'
 
 interface ImageCropProps {

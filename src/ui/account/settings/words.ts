@@ -1,4 +1,4 @@
-export { settings } from '#src/ui/pages/title-words.ts'
+export { settings } from '#src/ui/kit/title-words.ts'
 
 /* Address editor. */
 export const needed = {

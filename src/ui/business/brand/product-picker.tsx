@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { Form } from '../../kit/forms/form.tsx'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Img } from '../../kit/image/image.tsx'
-import { NoticeBar } from '../../layout/notice-bar.tsx'
+import { NoticeBar } from '../../kit/notice-bar.tsx'
 import { Skeleton } from '../../layout/skeleton.tsx'
 import * as words from './words.ts'
 

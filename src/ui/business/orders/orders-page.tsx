@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { orderGroups } from '#src/api/contract/values/business/order-groups.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import { TitledPage } from '../../account/titled-page.tsx'
 import { Link } from '../../kit/link.tsx'
-import { WardrobePage } from '../../wardrobe/wardrobe-page.tsx'
 import { type OrderFilters, orderLinks } from './order-links.ts'
 import { OrderSearch } from './order-search.tsx'
 import * as words from './words.ts'
@@ -19,7 +19,7 @@ interface OrdersPageProps {
 /** The page of a brand's orders: by what is to be done, searched and sorted. */
 export function OrdersPage({ filters, counts, actions, onFilter, children }: OrdersPageProps) {
   return (
-    <WardrobePage title={words.orders} actions={actions}>
+    <TitledPage title={words.orders} actions={actions}>
       <nav aria-label={words.byGroup} className="order-groups">
         <Group filters={filters} group={undefined} count={counts?.all} />
         {keysOf(orderGroups).map(group => (
@@ -28,7 +28,7 @@ export function OrdersPage({ filters, counts, actions, onFilter, children }: Ord
       </nav>
       <OrderSearch filters={filters} onFilter={onFilter} />
       {children}
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { TitledPage } from '../../account/titled-page.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Link, type LinkTarget } from '../../kit/link.tsx'
 import { to } from '../../paths.ts'
-import { WardrobePage } from '../../wardrobe/wardrobe-page.tsx'
 import * as words from './words.ts'
 
 interface PrintPageProps {
@@ -16,12 +16,12 @@ interface PrintPageProps {
 /** A page to be printed: of the sheets alone, without what stands around them. */
 export function PrintPage({ title, back, backLabel, children }: PrintPageProps) {
   return (
-    <WardrobePage title={title} intro={<Link {...back}>{backLabel}</Link>}>
+    <TitledPage title={title} intro={<Link {...back}>{backLabel}</Link>}>
       <div className="print">
         <Button onPress={() => window.print()}>{words.print}</Button>
         {children}
       </div>
-    </WardrobePage>
+    </TitledPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { FormRefusal } from '#src/machines/forms/form-refusal.ts'
 import { type Selectable, useSelect } from '../../actors.tsx'
-import { NoticeBar } from '../../layout/notice-bar.tsx'
+import { NoticeBar } from '../notice-bar.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useSubmissionFocus } from './form-focus.ts'
 import * as words from './words.ts'

@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { garmentsQuery } from '#src/api/queries/wardrobe.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { dayHere } from '#src/ui/garment/days.ts'
-import { DraftList } from '#src/ui/garment/draft-list.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import * as words from '#src/ui/garment/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
-import { NoticeBar } from '#src/ui/layout/notice-bar.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { to } from '#src/ui/paths.ts'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { DraftList } from '#src/ui/wardrobe/draft-list.tsx'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
+import { openDraftImages } from '../-garment/open-garment.ts'
+import { useRenewedWardrobe } from '../-garment/use-renewed-wardrobe.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
-import { ExportTable } from '../-wardrobe/export-csv.tsx'
-import { selectionFlow } from '../-wardrobe/garment-selection.ts'
-import { useRenewedWardrobe } from '../-wardrobe/parts.ts'
-import { openDraftImages } from './open-garment.ts'
+import { ExportTable } from './export-csv.tsx'
+import { selectionFlow } from './garment-selection.ts'
 
 /** Many images: each becomes a draft at once, and many drafts are described in one go. */
 export function ManyScreen() {
@@ -43,7 +43,7 @@ export function ManyScreen() {
   const chosen = useSelect(selection, ({ context }) => context.chosen)
   const list = drafts.data?.pages.flatMap(page => page.data) ?? []
   return (
-    <WardrobePage
+    <TitledPage
       title={words.addManyPhotos}
       intro={
         <>
@@ -82,6 +82,6 @@ export function ManyScreen() {
           </BatchBar>
         </DraftList>
       )}
-    </WardrobePage>
+    </TitledPage>
   )
 }

@@ -1,26 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApp } from '#src/app/provider.tsx'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { GarmentForm } from '#src/ui/garment/garment-form.tsx'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import * as words from '#src/ui/garment/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { to } from '#src/ui/paths.ts'
-import { WardrobePage } from '#src/ui/wardrobe/wardrobe-page.tsx'
+import { useBrandNames } from '../-catalog/use-brand-names.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
+import { discardGarment, openGarment } from '../-garment/open-garment.ts'
+import { useUserId } from '../-page/use-user.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
-import { TableScreen } from '../-wardrobe/import-screen.tsx'
-import { useBrandNames, useOwnerId } from '../-wardrobe/parts.ts'
 import { ManyScreen } from './drafts-screen.tsx'
-import { discardGarment, openGarment } from './open-garment.ts'
+import { TableScreen } from './import-screen.tsx'
 
 /**
  * Adds one garment; with `?many=yes` several images that become drafts, with `?many=table` the rows of a CSV
  * file.
  */
 export function AddScreen({ many }: { many: 'yes' | 'table' | undefined }) {
-  const id = useOwnerId()
+  const id = useUserId()
   if (id === null) return <Skeleton label={words.wardrobeLoading} />
   if (many === 'table') return <TableScreen key={id} />
   return many === 'yes' ? <ManyScreen key={id} /> : <AddOne key={id} userId={id} />
@@ -47,7 +48,7 @@ function AddOne({ userId }: { userId: string }) {
     setOpened(openGarment(app, userId, null))
   }
   return (
-    <WardrobePage
+    <TitledPage
       title={words.addItem}
       intro={
         <>
@@ -81,6 +82,6 @@ function AddOne({ userId }: { userId: string }) {
           </button>
         }
       />
-    </WardrobePage>
+    </TitledPage>
   )
 }

@@ -1,8 +1,8 @@
 import { colors } from '#src/api/contract/values/vocabulary.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
+import { ColorDot } from '../kit/color-dots.tsx'
 import { FieldErrors } from '../kit/forms/field.tsx'
 import { optionsOf } from '../kit/forms/options-of.ts'
-import { ColorDot } from '../listing/color-dots.tsx'
 import * as words from './words.ts'
 
 interface TickChipsProps<Slug extends string> {

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { useSelect } from '../actors.tsx'
+import { drafts as draftsLabel, itemsText } from '../garment/words.ts'
 import { Button } from '../kit/button.tsx'
 import { useLinkClicks } from '../kit/link-clicks.ts'
 import { addressOf, to } from '../paths.ts'
-import type { SelectionActor } from '../wardrobe/batch-bar.tsx'
-import { GarmentCard } from '../wardrobe/garment-card.tsx'
+import type { SelectionActor } from './batch-bar.tsx'
+import { GarmentCard } from './garment-card.tsx'
 import * as words from './words.ts'
-import { itemsText } from './words.ts'
 
 interface DraftListProps {
   drafts: readonly Garment[]
@@ -29,7 +29,7 @@ function Drafts({ drafts, total, selection, children }: DraftListProps) {
   useLinkClicks(list)
   return (
     <section className="drafts" aria-labelledby="drafts">
-      <div className="wardrobe__head">
+      <div className="titled-page__head">
         <div>
           <h2 id="drafts" className="title">
             {words.yourDrafts}
@@ -42,7 +42,7 @@ function Drafts({ drafts, total, selection, children }: DraftListProps) {
           </Button>
         )}
       </div>
-      <ul ref={list} className="garments" aria-label={words.drafts}>
+      <ul ref={list} className="garments" aria-label={draftsLabel}>
         {drafts.map(draft => (
           <GarmentCard
             key={draft.slug}

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Order } from '#src/api/contract/trade/orders.ts'
-import { capitalize } from '../display/capitalize.ts'
 import { DeadlineText } from '../display/deadline-text.tsx'
 import { Button } from '../kit/button.tsx'
-import * as words from './words.ts'
 import './next-steps.css'
 
 interface NextStepsProps {
@@ -71,10 +69,4 @@ export function NextEvent(props: NextEventProps) {
       )}
     </>
   )
-}
-
-/** The title of a state: its outermost name, `partially_shipped.late` → Partially shipped. */
-export function stateTitle(state: string): string {
-  const [outer = ''] = state.split('.')
-  return outer === 'cancelled' ? words.canceledTitle : capitalize(outer.replaceAll('_', ' '))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface WardrobePageProps {
+interface TitledPageProps {
   title: string
   intro?: ReactNode
   /** The actions beside the title. */
@@ -8,18 +8,18 @@ interface WardrobePageProps {
   children: ReactNode
 }
 
-/** A page of the wardrobe: its head and its content. */
-export function WardrobePage({ title, intro, actions, children }: WardrobePageProps) {
+/** A page of the account: its title, an introduction, the actions beside it, and its content. */
+export function TitledPage({ title, intro, actions, children }: TitledPageProps) {
   return (
-    <div className="wardrobe">
-      <header className="wardrobe__head">
+    <div className="titled-page">
+      <header className="titled-page__head">
         <div>
           <h1 className="display" tabIndex={-1}>
             {title}
           </h1>
           {intro !== undefined && <p className="soft">{intro}</p>}
         </div>
-        {actions !== undefined && <div className="wardrobe__actions">{actions}</div>}
+        {actions !== undefined && <div className="titled-page__actions">{actions}</div>}
       </header>
       {children}
     </div>

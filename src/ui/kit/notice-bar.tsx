@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { Button } from '../kit/button.tsx'
-import * as kitWords from '../kit/words.ts'
+import { Button } from './button.tsx'
+import * as kitWords from './words.ts'
 import './notice-bar.css'
 
 interface NoticeBarProps {
