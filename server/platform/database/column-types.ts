@@ -1,0 +1,42 @@
+/** An image as cards and lines carry it (SQL function `picture_of`). */
+export interface Picture {
+  id: string
+  alt: string
+  width: number
+  height: number
+  placeholder: string | null
+  types: string[]
+  widths: number[]
+}
+
+/** A named option of a product. Its values stand in `variants`: `color`, `size_label`, or `other` in order. */
+export interface StoredOption {
+  name: string
+  kind: 'color' | 'size' | 'other'
+}
+
+export interface PostalAddress {
+  name: string
+  line1: string
+  line2?: string | null | undefined
+  postcode: string
+  city: string
+  region?: string | null | undefined
+  country: string
+  phone?: string | null | undefined
+}
+
+/** One seller's part of a payment, in cents. */
+export interface Share {
+  seller_id: string
+  kind: 'brand_order' | 'purchase'
+  item_ids: string[]
+  subtotal: number
+  shipping: number
+  fee: number
+  commission: number
+}
+
+export type Account = 'captured' | 'refunded' | 'held' | 'seller' | 'delivery' | 'platform' | 'paid_out'
+export type MessageKind = 'text' | 'image' | 'offer' | 'event'
+export type Problem = 'out_of_stock' | 'reduced' | 'price_changed' | 'gone' | 'sign_in_required'
