@@ -1,5 +1,5 @@
+import type { PostalAddress } from '#server/platform/database/column-types.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
-import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
 const defaultAddress = statement('default_address', {

@@ -1,7 +1,7 @@
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
 import type { Condition } from '#src/api/contract/values/values.ts'
 

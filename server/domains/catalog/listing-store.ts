@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PriceStep } from '#server/domains/pricing/index.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { cardColumns, cardTypes } from './cards.ts'
 

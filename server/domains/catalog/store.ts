@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { keysOf, audiences as labels } from '#src/api/contract/values/vocabulary.ts'
 import { type CardRow, cardColumns, cardTypes } from './cards.ts'

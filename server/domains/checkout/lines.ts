@@ -1,4 +1,4 @@
-import type { Problem } from '#server/platform/database/tables/trade.ts'
+import type { Problem } from '#server/platform/database/column-types.ts'
 import type { Viewer } from '#server/platform/handler/handler.ts'
 import { invalid, type Refusal } from '#server/platform/handler/refusal.ts'
 import type { Item } from './item-store.ts'

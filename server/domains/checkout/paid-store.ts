@@ -1,8 +1,7 @@
 import type { BoughtLine } from '#server/domains/orders/index.ts'
 import type { Zone } from '#server/platform/clock/moment-text.ts'
+import type { PostalAddress, Share } from '#server/platform/database/column-types.ts'
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { Share } from '#server/platform/database/tables/money.ts'
-import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 

@@ -2,7 +2,7 @@ import { brandOrderRow, mailLine, notifyOfOrder } from '#server/domains/orders/i
 import { orderLinesPlaced, ordersPlaced } from '#server/domains/payments/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Zone } from '#server/platform/clock/moment-text.ts'
-import type { Share } from '#server/platform/database/tables/money.ts'
+import type { Share } from '#server/platform/database/column-types.ts'
 import { linkKey, newId, orderNumber } from '#server/platform/ids/ids.ts'
 import type { OrderMoney } from '#server/platform/ledger/postings.ts'
 import { inFull, nextFor } from '#server/platform/lifecycle/deadline-text.ts'

@@ -8,7 +8,7 @@ import {
   type ShippingMethod,
   shippingMethods,
 } from '#server/domains/pricing/index.ts'
-import type { Share } from '#server/platform/database/tables/money.ts'
+import type { Share } from '#server/platform/database/column-types.ts'
 import type { BuyableLine } from './lines.ts'
 
 /** The parcel of one seller, amounts in cents. */

@@ -1,5 +1,5 @@
+import type { PostalAddress, Problem } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { PostalAddress, Problem } from '#server/platform/database/tables/trade.ts'
 import type { Services, Viewer } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

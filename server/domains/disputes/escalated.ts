@@ -2,8 +2,8 @@ import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type StoredShipment, shipmentJson } from '#server/domains/shipping/index.ts'
 import { oneLine } from '#server/platform/cli/one-line.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
 const escalatedDisputes = statement('find_escalated_disputes', {

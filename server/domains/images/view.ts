@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import type { Image } from '#src/api/contract/values/values.ts'
 
 const extensions: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import type { MessageKind } from '#server/platform/database/column-types.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
-import type { MessageKind } from '#server/platform/database/tables/messages.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { TextWarning } from './screen-text.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MessageKind, Picture } from '#server/platform/database/column-types.ts'
 import { paged, type SortOrder } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
@@ -11,8 +12,6 @@ import {
   statement,
   t,
 } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
-import type { MessageKind } from '#server/platform/database/tables/messages.ts'
 import type { TextWarning } from './screen-text.ts'
 import type { ThreadEventName } from './thread-events.ts'
 

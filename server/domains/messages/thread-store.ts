@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type ListingState, listingState } from '#server/domains/catalog/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import { type Asked, type Built, family, type RowWith, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 
 interface StoredListing {
   id: string

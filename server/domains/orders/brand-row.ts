@@ -1,5 +1,5 @@
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import { initially, joined, row } from '#server/platform/lifecycle/row.ts'
 import { askedPieces, isOpenReturn } from './facts.ts'
 import { everyOrder } from './row.ts'

@@ -1,6 +1,6 @@
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 
 /** A line as it was when it was bought. */
 export interface BoughtLine {

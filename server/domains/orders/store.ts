@@ -1,5 +1,5 @@
+import type { PostalAddress } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import { brandOrderRow } from './brand-row.ts'

@@ -1,6 +1,6 @@
 import { type AddressOf, garmentImageOf, privateAddresses } from '#server/domains/images/index.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Outfit, OutfitPiece } from '#src/api/contract/wardrobe/outfits.ts'
 

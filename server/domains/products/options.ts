@@ -1,4 +1,4 @@
-import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
+import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { type Size, type SizeSystem, size, sizeSystems } from '#src/api/contract/values/sizes.ts'
 import { type Color, colors } from '#src/api/contract/values/vocabulary.ts'

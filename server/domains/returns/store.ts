@@ -1,8 +1,7 @@
 import { type LoggedTransition, logJson } from '#server/domains/orders/index.ts'
 import { returnShipmentJson, type StoredShipment } from '#server/domains/shipping/index.ts'
+import type { Picture, PostalAddress } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
-import type { PostalAddress } from '#server/platform/database/tables/trade.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { returnRow } from './row.ts'
 

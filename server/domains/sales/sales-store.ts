@@ -1,5 +1,5 @@
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import { type Range, salesZone } from './days.ts'
 
 /** SQL of a condition: a time is on one of these days. */

@@ -1,6 +1,6 @@
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import * as words from './words.ts'

@@ -1,5 +1,5 @@
 import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Parcel } from '#src/api/contract/trade/order-details.ts'
 import type { Shipment } from '#src/api/contract/trade/shipments.ts'

@@ -1,5 +1,5 @@
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 
 /** An image of a garment; it has no purpose if the demo generated it. */
 type StoredImage = Picture & { purpose: string | null }

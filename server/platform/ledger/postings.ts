@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '#server/platform/database/tables/money.ts'
+import type { Account } from '#server/platform/database/column-types.ts'
 import { postingsMade } from '#server/platform/lifecycle/parts.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 

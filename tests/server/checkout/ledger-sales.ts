@@ -1,5 +1,5 @@
 import type { Parcel } from '#server/domains/pricing/pricing.ts'
-import type { Account } from '#server/platform/database/tables/money.ts'
+import type { Account } from '#server/platform/database/column-types.ts'
 
 export type Brand = 'atelier' | 'maison'
 export type Member = 'theo' | 'ida'

@@ -1,4 +1,4 @@
-import type { Account } from '#server/platform/database/tables/money.ts'
+import type { Account } from '#server/platform/database/column-types.ts'
 
 type Piece = 'shirt' | 'scarf'
 

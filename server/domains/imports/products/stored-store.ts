@@ -1,6 +1,6 @@
 import { optionsOf, valuesOf } from '#server/domains/products/index.ts'
+import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
-import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 
 /** A variant that is for sale. */

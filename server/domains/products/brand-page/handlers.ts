@@ -1,7 +1,7 @@
 import { attachmentOf, deleteImages, imageOf } from '#server/domains/images/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { writingCompany } from '#server/domains/products/company.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
+import type { Picture } from '#server/platform/database/column-types.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

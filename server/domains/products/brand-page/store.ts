@@ -1,5 +1,5 @@
+import type { Picture } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { Picture } from '#server/platform/database/tables/catalog.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ProductState } from '#src/api/contract/values/business/product-values.ts'
 

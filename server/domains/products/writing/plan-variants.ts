@@ -1,6 +1,6 @@
 import type { FieldChange, ProductDraft, VariantDraft } from '#server/domains/products/draft.ts'
 import { columnsOf, keyOf, valuesOf } from '#server/domains/products/options.ts'
-import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
+import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'

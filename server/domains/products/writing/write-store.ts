@@ -1,5 +1,5 @@
+import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
-import type { StoredOption } from '#server/platform/database/tables/catalog.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 
