@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
 import type { Ad } from '../contract/ads.ts'
 import type { ListingQueryInput } from '../contract/catalog.ts'
 import type { AdState } from '../contract/values/ad-values.ts'
+import { cursorQuery } from './cursor-query.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../contract/ads.ts')
@@ -32,23 +33,21 @@ export async function fetchAd({ client }: { client: Client }, id: string): Promi
 
 /** The own ads in one state, or in all of them, page after page. */
 export function ownAdsQuery(client: Client, state: AdState | null) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: ['own-ads', state],
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: (cursor, signal) =>
       client.call(
         async () => (await calls()).listAds,
         {
           query: {
             mine: '1',
             ...(state === null ? {} : { state }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         },
         'page',
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
     placeholderData: keepPreviousData,
     meta: { private: true },
   })
@@ -56,16 +55,10 @@ export function ownAdsQuery(client: Client, state: AdState | null) {
 
 /** What members sell, the viewer's sizes first. */
 export function membersAdsQuery(client: Client, filters: AdFilters) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: ['members-ads', filters],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(
-        async () => (await calls()).listAds,
-        { query: pageParam === null ? filters : { ...filters, cursor: pageParam }, signal },
-        'page',
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
+    fetchPage: (cursor, signal) =>
+      client.call(async () => (await calls()).listAds, { query: { ...filters, ...cursor }, signal }, 'page'),
     placeholderData: keepPreviousData,
     meta: { private: true },
   })

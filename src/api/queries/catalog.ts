@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
 import type { Brand, BrandEntry, CategoryEntry, ListingQueryInput } from '../contract/catalog.ts'
+import { cursorQuery } from './cursor-query.ts'
 
 /** The catalog's endpoints with their schemas, loaded when one of them is first called. */
 const catalog = () => import('../contract/catalog.ts')
@@ -84,16 +85,14 @@ export function brandQuery(client: Client, slug: string) {
 
 /** A list of listings by filters, page after page; Back finds all pages in the cache. */
 export function listingsQuery(client: Client, query: ListingQueryInput, manner: Manner = 'page') {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: ['listings', query],
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: (cursor, signal) =>
       client.call(
         async () => (await catalog()).listProducts,
-        { query: pageParam === null ? query : { ...query, cursor: pageParam }, signal },
+        { query: { ...query, ...cursor }, signal },
         manner,
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
     staleTime: 30_000,
     gcTime: 10 * 60_000,
   })

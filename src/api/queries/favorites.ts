@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
 import type { Followed } from '../contract/favorites.ts'
+import { cursorQuery } from './cursor-query.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
 const calls = () => import('../contract/favorites.ts')
@@ -8,16 +9,10 @@ const savedSearchesCalls = () => import('../contract/saved-searches.ts')
 
 /** A member's favorites, page after page. */
 export function favoritesQuery(client: Client) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: ['favorites'],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(
-        async () => (await calls()).listFavorites,
-        { query: pageParam === null ? {} : { cursor: pageParam }, signal },
-        'page',
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
+    fetchPage: (cursor, signal) =>
+      client.call(async () => (await calls()).listFavorites, { query: cursor, signal }, 'page'),
     meta: { private: true },
   })
 }

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, type QueryState, queryOptions } from '@tanstack/react-query'
+import { type QueryState, queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
+import { cursorQuery, type PageCursor } from './cursor-query.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../contract/messages.ts')
@@ -16,21 +17,16 @@ export const threadKey = (id: string) => [...threadsKey, 'one', id]
 const pollPause = 10_000
 const longestPause = 300_000
 
-function threadsPage(client: Client, isArchived: boolean, cursor: string | null, signal: AbortSignal) {
-  const query = {
-    ...(isArchived ? { archived: '1' as const } : {}),
-    ...(cursor === null ? {} : { cursor }),
-  }
+function threadsPage(client: Client, isArchived: boolean, cursor: PageCursor, signal: AbortSignal) {
+  const query = { ...(isArchived ? { archived: '1' as const } : {}), ...cursor }
   return client.call(async () => (await threadsCalls()).listThreads, { query, signal }, 'background')
 }
 
 /** A member's conversations, the latest message first, page after page. */
 export function threadsQuery(client: Client, isArchived: boolean) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: [...threadsKey, 'list', isArchived],
-    queryFn: ({ signal, pageParam }) => threadsPage(client, isArchived, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
+    fetchPage: (cursor, signal) => threadsPage(client, isArchived, cursor, signal),
     meta: { private: true },
   })
 }
@@ -39,7 +35,7 @@ export function threadsQuery(client: Client, isArchived: boolean) {
 export function newestThreadsQuery(client: Client, isArchived: boolean) {
   return queryOptions({
     queryKey: [...newestThreadsKey, isArchived],
-    queryFn: ({ signal }) => threadsPage(client, isArchived, null, signal),
+    queryFn: ({ signal }) => threadsPage(client, isArchived, {}, signal),
     staleTime: pollPause,
     refetchInterval: ({ state }) => pauseAfter(state),
     meta: { private: true },
@@ -77,16 +73,14 @@ export function threadQuery(client: Client, id: string) {
  * is new is added, and what has changed is replaced (`fetchNewer`), so that no page ever begins elsewhere.
  */
 export function messagesQuery(client: Client, id: string) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: [...messagesKey, id],
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: (cursor, signal) =>
       client.call(
         async () => (await calls()).listMessages,
-        { params: { id }, query: pageParam === null ? {} : { cursor: pageParam }, signal },
+        { params: { id }, query: cursor, signal },
         'background',
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { private: true },
   })

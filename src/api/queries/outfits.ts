@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
+import { cursorQuery } from './cursor-query.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const outfits = () => import('../contract/wardrobe/outfits.ts')
@@ -19,16 +20,14 @@ export async function refreshOutfits(queryClient: QueryClient): Promise<void> {
 
 /** The own outfits, the newest first, page after page. */
 export function outfitsQuery(client: Client, manner: Manner = 'page') {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: [...outfitsKey, 'list'],
-    queryFn: async ({ signal, pageParam }) =>
+    fetchPage: async (cursor, signal) =>
       client.call(
         async () => (await outfits()).listOutfits,
-        { query: { limit: '24', ...(pageParam === null ? {} : { cursor: pageParam }) }, signal },
+        { query: { limit: '24', ...cursor }, signal },
         manner,
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: last => last.next_cursor,
     meta: { private: true },
   })
 }
@@ -61,16 +60,16 @@ export function plansQuery(client: Client, month: string) {
 
 /** The garments that can be put on a board, drafts among them, filtered by text. */
 export function boardGarmentsQuery(client: Client, q: string) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: ['wardrobe', 'for-boards', q],
-    queryFn: async ({ signal, pageParam }) => {
+    fetchPage: async (cursor, signal) => {
       const { data, next_cursor } = await client.call(
         async () => (await garments()).listGarments,
         {
           query: {
             limit: '48',
             ...(q === '' ? {} : { q }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         },
@@ -82,11 +81,9 @@ export function boardGarmentsQuery(client: Client, q: string) {
           title: title ?? 'Untitled',
           image: images[0] ?? null,
         })),
-        next: next_cursor,
+        next_cursor,
       }
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: last => last.next,
     meta: { private: true },
   })
 }

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../client.ts'
 import type { GarmentPage, GarmentQueryInput } from '../contract/wardrobe/garment-list.ts'
 import type { Garment } from '../contract/wardrobe/garments.ts'
 import { checkedInSlices } from './checked-in-slices.ts'
+import { cursorQuery } from './cursor-query.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const garments = () => import('../contract/wardrobe/garments.ts')
@@ -18,20 +19,18 @@ const page = '24'
 
 /** The own garments by filters, page after page; Back finds all pages in the cache. */
 export function garmentsQuery(client: Client, query: GarmentQueryInput, manner: Manner = 'page') {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: [...wardrobeKey, 'list', query],
-    queryFn: async ({ signal, pageParam }): Promise<GarmentPage> => {
+    fetchPage: async (cursor, signal): Promise<GarmentPage> => {
       const [{ garment }, { listGarments, uncheckedGarmentPage }] = await Promise.all([
         garments(),
         garmentListCalls(),
       ])
-      const input = { ...query, limit: page, ...(pageParam === null ? {} : { cursor: pageParam }) }
+      const input = { ...query, limit: page, ...cursor }
       const unchecked = { ...listGarments, response: uncheckedGarmentPage }
       const answer = await client.call(unchecked, { query: input, signal }, manner)
       return { ...answer, data: await checkedInSlices(listGarments.id, garment, answer.data, signal) }
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: last => last.next_cursor,
     staleTime: 30_000,
     gcTime: 10 * 60_000,
     meta: { private: true },

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client.ts'
 import type { ImportJob } from '../../contract/business/imports.ts'
 import type { ImportAction } from '../../contract/values/business/import-fields.ts'
+import { cursorQuery } from '../cursor-query.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../../contract/business/imports.ts')
@@ -48,18 +49,16 @@ export type ShownProducts = ImportAction | 'conflicts'
 
 /** The products of an import page after page; `step` counts what may have changed them. */
 export function importPreviewQuery(client: Client, id: string, step: string, show?: ShownProducts) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: ['imports', 'preview', id, step, show ?? null],
-    queryFn: async ({ signal, pageParam }) => {
+    fetchPage: async (cursor, signal) => {
       const query = {
         ...(show === undefined ? {} : show === 'conflicts' ? { only: show } : { action: show }),
-        ...(pageParam === null ? {} : { cursor: pageParam }),
+        ...cursor,
       }
       const endpoint = async () => (await importPreviewCalls()).getImportPreview
       return client.call(endpoint, { params: { id }, query, signal }, 'background')
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
     meta: { private: true },
   })
 }

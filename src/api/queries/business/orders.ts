@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../../client.ts'
 import type { OrderGroup, OrderSort } from '../../contract/values/business/order-groups.ts'
+import { cursorQuery } from '../cursor-query.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../../contract/business/orders.ts')
@@ -25,16 +26,14 @@ const given = ({ group, q, sort }: BusinessOrderFilters) => ({
 
 /** The orders of a brand, page after page, with the count of each group. */
 export function businessOrdersQuery(client: Client, filters: BusinessOrderFilters) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: [...businessOrdersKey, 'list', given(filters)],
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: (cursor, signal) =>
       client.call(
         async () => (await calls()).listBusinessOrders,
-        { query: { ...given(filters), ...(pageParam === null ? {} : { cursor: pageParam }) }, signal },
+        { query: { ...given(filters), ...cursor }, signal },
         'page',
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
     placeholderData: keepPreviousData,
     meta: { private: true },
   })

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../../client.ts'
 import type { listOwnProducts, OwnProduct } from '../../contract/business/products.ts'
 import type { CallInput } from '../../contract/endpoint.ts'
+import { cursorQuery } from '../cursor-query.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../../contract/business/products.ts')
@@ -10,16 +11,14 @@ export type ProductFilters = Omit<NonNullable<CallInput<typeof listOwnProducts>[
 
 /** A brand's own products with these filters, page after page. */
 export function ownProductsQuery(client: Client, filters: ProductFilters) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: ['own-products', filters],
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: (cursor, signal) =>
       client.call(
         async () => (await calls()).listOwnProducts,
-        { query: pageParam === null ? filters : { ...filters, cursor: pageParam }, signal },
+        { query: { ...filters, ...cursor }, signal },
         'page',
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
     placeholderData: keepPreviousData,
     meta: { private: true },
   })

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client.ts'
+import { cursorQuery } from '../cursor-query.ts'
 import { businessOrdersKey } from './orders.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
@@ -20,16 +21,14 @@ export function statementsQuery(client: Client) {
 
 /** One month, its entries page after page. */
 export function statementQuery(client: Client, month: string) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: [...statementsKey, month],
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: (cursor, signal) =>
       client.call(
         async () => (await calls()).getStatement,
-        { params: { month }, query: pageParam === null ? {} : { cursor: pageParam }, signal },
+        { params: { month }, query: cursor, signal },
         'background',
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
     meta: { private: true },
   })
 }

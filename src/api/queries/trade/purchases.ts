@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client, Manner } from '../../client.ts'
 import type { Purchase } from '../../contract/trade/purchases.ts'
+import { cursorQuery } from '../cursor-query.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const calls = () => import('../../contract/trade/purchases.ts')
@@ -16,23 +17,21 @@ export const purchasesKey = ['purchases']
 
 /** The orders of one side, page after page. */
 export function purchasesQuery(client: Client, side: PurchaseSide, state: PurchaseFilter) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: [...purchasesKey, 'list', side, state],
-    queryFn: ({ signal, pageParam }) =>
+    fetchPage: (cursor, signal) =>
       client.call(
         async () => (await calls()).listPurchases,
         {
           query: {
             as: side,
             ...(state === null ? {} : { state }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         },
         'page',
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
     placeholderData: keepPreviousData,
     meta: { private: true },
   })

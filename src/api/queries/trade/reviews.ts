@@ -1,21 +1,19 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Client } from '../../client.ts'
+import { cursorQuery } from '../cursor-query.ts'
 
 /** The reviews of a member that everybody may see, page after page. */
 export function sellerReviewsQuery(client: Client, id: string) {
-  return infiniteQueryOptions({
+  return cursorQuery({
     queryKey: ['reviews', id],
-    queryFn: async ({ signal, pageParam }) =>
+    fetchPage: async (cursor, signal) =>
       client.call(
         async () => (await import('../../contract/trade/reviews.ts')).listSellerReviews,
         {
           params: { id },
-          query: { limit: '12', ...(pageParam === null ? {} : { cursor: pageParam }) },
+          query: { limit: '12', ...cursor },
           signal,
         },
         'background',
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
   })
 }
