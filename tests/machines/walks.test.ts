@@ -32,6 +32,7 @@ const answeredIn = { 'lifecycle-checkout': 'checkout-form' } as const
 /** A machine that no screen shows, because it holds others, with the walk of one that goes through it. */
 const heldBy = {
   'ad-editor': 'ad-form',
+  'form-draft': 'form',
   'garment-editor': 'garment-form',
   'image-form': 'form',
   workspace: 'csv-import',

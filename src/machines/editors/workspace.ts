@@ -53,9 +53,9 @@ const switchMember = ['closeAll', { type: 'noteMember', params: member }] as con
 
 /**
  * The editors of a member: each is a child with its name as id and as `systemId`. They continue where the
- * member leaves their page, and over the end of a session until the same member is back. What failed meanwhile
- * is sent again once they are, or once the network is back. A logout ends them and removes their drafts, and
- * another member's login ends them.
+ * member leaves their page, and over the end of a session, which each is notified of, until the same member is
+ * back. What failed meanwhile is sent again once they are, or once the network is back. A logout ends them and
+ * removes their drafts, and another member's login ends them.
  */
 export const workspaceMachine = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
@@ -88,6 +88,9 @@ export const workspaceMachine = setup({
     noteSending: assign(({ context }, { name, snapshot }: { name: string; snapshot: EditorSnapshot }) => {
       const others = context.sending.filter(each => each !== name)
       return { sending: isSending(snapshot) ? [...others, name] : others }
+    }),
+    pause: enqueueActions(({ context, enqueue }) => {
+      for (const name of context.editors) enqueue.sendTo(name, { type: 'session.ended' })
     }),
     resume: enqueueActions(({ context, enqueue }) => {
       for (const name of context.editors) enqueue.sendTo(name, { type: 'network.returned' })
@@ -160,7 +163,12 @@ export const workspaceMachine = setup({
             description: 'The member is here.',
             on: {
               'session.changed': [
-                { guard: { type: 'isNobody', params: member }, target: 'away' },
+                {
+                  guard: { type: 'isNobody', params: member },
+                  target: 'away',
+                  actions: 'pause',
+                  description: 'The session ended; a logout comes by an event of its own.',
+                },
                 { guard: { type: 'isSameMember', params: member } },
                 { actions: switchMember },
               ],

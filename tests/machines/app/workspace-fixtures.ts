@@ -29,6 +29,7 @@ export function anEditor(name: string, heard: string[]): AnyStateMachine {
         },
       },
       'network.returned': { actions: note('resumes') },
+      'session.ended': { actions: note('pauses') },
       'draft.discarded': { actions: note('forgets') },
     },
     states: {

@@ -28,9 +28,9 @@ export const workspaceNetwork: Readonly<Record<string, (machine: AnyStateMachine
     desk.send(lost)
     desk.send(changed(null))
     desk.send(returned)
-    expect([desk.state(), desk.heard]).toEqual([expect.stringContaining('network.online'), []])
+    expect([desk.state(), desk.heard]).toEqual([expect.stringContaining('network.online'), ['hat pauses']])
     desk.send(changed('u_ada'))
-    expect(desk.heard).toEqual(['hat resumes'])
+    expect(desk.heard).toEqual(['hat pauses', 'hat resumes'])
   },
   'without a network an editor is opened and left as usual': machine => {
     const desk = aDesk(machine)

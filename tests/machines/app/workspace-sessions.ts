@@ -4,7 +4,7 @@ import { aDesk, changed } from './workspace-fixtures.ts'
 
 /** What becomes of editors when the session changes. */
 export const workspaceSessions: Readonly<Record<string, (machine: AnyStateMachine) => void>> = {
-  'over the end of a session the editors stay, and each resumes once when the same member is back':
+  'over the end of a session the editors stay: each pauses once, and resumes once when the same member is back':
     machine => {
       const desk = aDesk(machine)
       const hat = desk.open('hat')
@@ -12,13 +12,16 @@ export const workspaceSessions: Readonly<Record<string, (machine: AnyStateMachin
       desk.send(changed('u_ada'))
       desk.send(changed(null))
       desk.send(changed(null))
-      expect([desk.state(), desk.heard]).toEqual([expect.stringContaining('session.away'), []])
+      expect([desk.state(), desk.heard]).toEqual([
+        expect.stringContaining('session.away'),
+        ['hat pauses', 'coat pauses'],
+      ])
       expect([hat.getSnapshot().status, coat.getSnapshot().status]).toEqual(['active', 'active'])
       desk.send(changed('u_ada'))
       desk.send(changed('u_ada'))
       expect([desk.state(), desk.heard]).toEqual([
         expect.stringContaining('session.present'),
-        ['hat resumes', 'coat resumes'],
+        ['hat pauses', 'coat pauses', 'hat resumes', 'coat resumes'],
       ])
       expect([desk.open('hat') === hat, desk.open('coat') === coat]).toEqual([true, true])
     },
@@ -34,21 +37,25 @@ export const workspaceSessions: Readonly<Record<string, (machine: AnyStateMachin
       expect([desk.state(), desk.context(), desk.heard]).toEqual([
         expect.stringMatching(/page\.free.*session\.present|session\.present.*page\.free/),
         { member: 'u_bea', editors: [], sending: [] },
-        [],
+        between.flatMap(() => ['hat pauses', 'coat pauses']),
       ])
+      const before = desk.heard.length
       const another = desk.open('hat')
       desk.send(changed('u_bea'))
       desk.send(changed(null))
       desk.send(changed('u_bea'))
-      expect([another === hat, another.getSnapshot().status, desk.heard]).toEqual([
+      expect([another === hat, another.getSnapshot().status, desk.heard.slice(before)]).toEqual([
         false,
         'active',
-        ['hat resumes'],
+        ['hat pauses', 'hat resumes'],
       ])
     }
   },
-  'a logout ends all editors and has them forget their drafts': machine => {
-    for (const before of ['u_ada', null]) {
+  'a logout ends all editors and has them forget their drafts, without a pause before': machine => {
+    for (const [before, paused] of [
+      ['u_ada', []],
+      [null, ['hat pauses', 'coat pauses']],
+    ] as const) {
       const desk = aDesk(machine)
       const hat = desk.open('hat')
       const coat = desk.open('coat')
@@ -58,14 +65,14 @@ export const workspaceSessions: Readonly<Record<string, (machine: AnyStateMachin
       desk.send({ type: 'session.left' })
       expect([hat.getSnapshot().status, coat.getSnapshot().status]).toEqual(['stopped', 'stopped'])
       expect([desk.heard, desk.context().editors, desk.context().sending]).toEqual([
-        ['hat forgets', 'coat forgets'],
+        [...paused, 'hat forgets', 'coat forgets'],
         [],
         [],
       ])
       expect(desk.state()).toContain('session.away')
       desk.send(changed(null))
       desk.send(changed('u_ada'))
-      expect([desk.heard.length, desk.open('hat') === hat]).toEqual([2, false])
+      expect([desk.heard.length, desk.open('hat') === hat]).toEqual([paused.length + 2, false])
     }
   },
   'an editor opened while nobody is known ends when a member logs in': machine => {
