@@ -7,6 +7,7 @@ import type { AnyActor, AnyActorRef, InspectionEvent } from 'xstate'
  * author forgets it.
  */
 export function watchActors(one: AnyActor, callback: (event: InspectionEvent) => void): void {
+  // by identity: a system is inspected once, however many of its actors start
   const watched = new WeakSet<AnyActor['system']>()
   const shared: AnyActor = Object.getPrototypeOf(one)
   const { start } = shared

@@ -19,7 +19,10 @@ export interface Actors {
   readonly recentlyViewed: ActorRefFrom<typeof recentlyViewedMachine>
 }
 
-/** Each actor's snapshot on the server: the first HTML shows it, and hydration must render it. */
+/**
+ * Each actor's snapshot on the server: the first HTML shows it, and hydration must render it. A cache by identity,
+ * written once before any actor starts.
+ */
 const firstSnapshots = new WeakMap<object, unknown>()
 
 /**

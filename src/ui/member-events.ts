@@ -5,6 +5,7 @@ import type { Actors } from './actors.tsx'
 export type MemberEvent = StreamEvent | { type: 'missed' }
 type Listener = (event: MemberEvent) => void
 
+/** Subscriptions by the app's actors, which a page may have before the stream is loaded; no state. */
 const listeners = new WeakMap<Actors, Set<Listener>>()
 
 /**

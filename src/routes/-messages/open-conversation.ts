@@ -17,7 +17,7 @@ import { isUnreachable } from '#src/machines/refusal.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { onMemberEvent } from '#src/ui/member-events.ts'
 import { forgetDraft, keepDraft, readDraft } from '../-page/drafts.ts'
-import { closeEditor, openEditor } from '../-page/workspace.ts'
+import { closeEditor, isEditorOpen, openEditor } from '../-page/workspace.ts'
 import { addressless, findAddresses, storedImage } from '../-uploads/stored-images.ts'
 import { uploaderFlow } from '../-uploads/uploader.ts'
 
@@ -86,9 +86,9 @@ export function openMessageImages(
   const flow = imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'message') } })
   const images = conversation.getSnapshot().context.images.map(image => ({ ...image, alt: '' }))
   const input = { rule: imageFile, most: messageImages, images }
+  const isNew = !isEditorOpen(context, imagesName(threadId))
   const pictures = openEditor(context, imagesName(threadId), flow, input)
-  if (!followed.has(pictures)) {
-    followed.add(pictures)
+  if (isNew) {
     void findAddresses(context, pictures)
     let known = pictures.getSnapshot().context.pictures
     pictures.subscribe(({ context: { pictures: next } }) => {
@@ -101,9 +101,6 @@ export function openMessageImages(
 }
 
 type ImageListActor = ActorRefFrom<typeof imageListMachine>
-
-/** The lists of photos that tell their conversation. */
-const followed = new WeakSet<ImageListActor>()
 
 /** The images of a list that the server has, as a message sends them. */
 export const sentImages = (pictures: readonly ListedImage[]): readonly SentImage[] =>

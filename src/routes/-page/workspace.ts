@@ -6,6 +6,7 @@ type Context = Pick<RouterContext, 'actors'>
 type Workspace = ActorRefFrom<typeof workspaceMachine>
 type Session = ReturnType<Context['actors']['auth']['getSnapshot']>
 
+/** By the app's actors, because neither the first script nor the server may load a workspace. */
 const workspaces = new WeakMap<Context['actors'], Workspace>()
 
 /** The app's workspace: it is started with the first editor, so that no other page loads it. */
@@ -25,6 +26,11 @@ export function openEditor<Logic extends AnyStateMachine>(
   const workspace = workspaceOf(context)
   workspace.send({ type: 'editor.opened', name, logic, input })
   return workspace.system.get(name)
+}
+
+/** Whether an editor of this name is open: then `openEditor` continues it. */
+export function isEditorOpen(context: Context, name: string): boolean {
+  return workspaceOf(context).getSnapshot().context.editors.includes(name)
 }
 
 /** Ends the editor of this name, if there is one, after it was saved or discarded. */

@@ -8,7 +8,7 @@ import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
 import { imageListMachine } from '#src/machines/editors/images/image-list.ts'
 import type { UploaderEvent } from '#src/machines/editors/images/uploader.ts'
 import { guessColor } from './guess-color.ts'
-import { uploaderFlow, uploadKey } from './uploader.ts'
+import { uploaderFlow } from './uploader.ts'
 
 /** The machine of one garment's images with the app's implementations. */
 export function garmentImagesFlow(caller: Caller) {
@@ -20,6 +20,7 @@ export function garmentImagesFlow(caller: Caller) {
  * again where the draft fails, and one that is a draft already returns that draft: nothing is duplicated.
  */
 export function draftImagesFlow(caller: CachingCaller) {
+  // by identity: an image list begins a new uploader for each attempt, and only the file stays the same
   const arrived = new WeakMap<Blob, UploadedImage>()
   const plain = uploaderFlow(caller, 'garment')
   return imageListMachine.provide({
@@ -55,7 +56,7 @@ async function makeDraft(
 ) {
   let image = arrived.get(file.content)
   if (image === undefined) {
-    const upload = { purpose: 'garment', key: uploadKey(file), file: file.content, signal } as const
+    const upload = { purpose: 'garment', key: file.key, file: file.content, signal } as const
     image = await uploadImage(caller, upload, tell)
     arrived.set(file.content, image)
   }

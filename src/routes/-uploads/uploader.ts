@@ -39,7 +39,7 @@ export function uploaderOf(send: SendImage) {
         const tell = (event: UploadProgress) => sendBack(event)
         const giveUp = new AbortController()
         if (file !== null) {
-          send({ key: uploadKey(file), file: file.content, signal: giveUp.signal }, sent =>
+          send({ key: file.key, file: file.content, signal: giveUp.signal }, sent =>
             tell({ type: 'upload.progressed', sent }),
           ).then(
             result => tell({ type: 'upload.finished', result }),
@@ -50,15 +50,6 @@ export function uploaderOf(send: SendImage) {
       }),
     },
   })
-}
-
-const keys = new WeakMap<Blob, string>()
-
-/** The key of a chosen file's upload, the same however often it is sent. */
-export function uploadKey({ content }: ChosenFile): string {
-  const key = keys.get(content) ?? newNonce()
-  keys.set(content, key)
-  return key
 }
 
 /**
@@ -78,5 +69,5 @@ async function checkImage({ name, content }: ChosenFile): Promise<void> {
 
 /** A chosen file, in the form of the uploader's machine. */
 export function chosenFile(file: File): ChosenFile {
-  return { name: file.name, type: file.type, bytes: file.size, content: file }
+  return { name: file.name, type: file.type, bytes: file.size, content: file, key: newNonce() }
 }

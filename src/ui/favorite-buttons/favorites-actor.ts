@@ -10,6 +10,7 @@ interface Place {
   readonly waiting: Set<() => void>
 }
 
+/** By the app's actors, because the first script may not hold this one. What it knows stands in its machine. */
 const places = new WeakMap<Actors, Place>()
 
 function placeOf(actors: Actors): Place {

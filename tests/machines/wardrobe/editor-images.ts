@@ -5,7 +5,7 @@ import { type UploaderEvent, uploaderMachine } from '#src/machines/editors/image
 
 export const rule = { accept: ['image/jpeg'], maxBytes: 10 * 1024 * 1024 }
 export const photo = (name: string): ChosenFile => ({
-  ...{ name, type: 'image/jpeg', bytes: 2048, content: new Blob([name]) },
+  ...{ name, type: 'image/jpeg', bytes: 2048, content: new Blob([name]), key: name },
 })
 export const image = (id: string) => ({ id, url: `/${id}`, width: 800, height: 1000, placeholder: null })
 

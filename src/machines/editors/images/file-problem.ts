@@ -5,6 +5,8 @@ export interface ChosenFile {
   readonly type: string
   readonly bytes: number
   readonly content: Blob
+  /** The `Idempotency-Key` of its upload, the same however often it is sent. */
+  readonly key: string
 }
 
 /** The rule for accepted files. */

@@ -17,11 +17,13 @@ import { FiltersPart } from './filters-part.tsx'
 import { HolidayPart } from './holiday-part.tsx'
 import { filtersOf } from './product-filters.ts'
 import type { ProductsSearch } from './products-search.ts'
-import { CellPart } from './table-cell-part.tsx'
+import { CellPart, cellFlow } from './table-cell-part.tsx'
 
 /** The table of a brand's products with its search, filters, and what is done with several of them. */
 export function ProductsPart({ search }: { search: ProductsSearch }) {
-  const { client } = useApp()
+  const app = useApp()
+  const { client } = app
+  const [cells] = useState(() => cellFlow(app))
   const { hide = [] } = search
   const list = useInfiniteQuery(ownProductsQuery(client, filtersOf(search)))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -78,7 +80,13 @@ export function ProductsPart({ search }: { search: ProductsSearch }) {
               selected={selected}
               onSelect={select}
               cell={(product, variant, field) => (
-                <CellPart key={`${variant.id} ${field}`} product={product} variant={variant} field={field} />
+                <CellPart
+                  key={`${variant.id} ${field}`}
+                  logic={cells}
+                  product={product}
+                  variant={variant}
+                  field={field}
+                />
               )}
             />
           )}

@@ -1,11 +1,10 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { updateVariant } from '#src/api/commands/business/products.ts'
 import type { CachingCaller } from '#src/api/commands/caller.ts'
 import type { ProductRow } from '#src/api/contract/business/products.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import { useApp } from '#src/app/provider.tsx'
 import {
   type CellAnswer,
   type CellChange,
@@ -17,16 +16,14 @@ import * as words from '#src/ui/business/products/words.ts'
 import { readMoney } from '#src/ui/filters/amount.ts'
 
 interface CellPartProps {
+  logic: ReturnType<typeof cellFlow>
   product: ProductRow
   variant: ProductRow['variants'][number]
   field: 'price' | 'stock'
 }
 
 /** The cell of a price or a stock, with its machine. */
-export function CellPart({ product, variant, field }: CellPartProps) {
-  const app = useApp()
-  const { client, queryClient } = app
-  const logic = useMemo(() => cellFlow({ client, queryClient }), [client, queryClient])
+export function CellPart({ logic, product, variant, field }: CellPartProps) {
   const value = String(variant[field])
   const cell = { product: product.id, variant: variant.id, field }
   const actor = useActorRef(logic, { input: { value, cell } })
@@ -35,20 +32,13 @@ export function CellPart({ product, variant, field }: CellPartProps) {
   return <TableCell actor={actor} label={words.of(words.cell[field], name)} field={field} />
 }
 
-const flows = new WeakMap<object, typeof cellEditorMachine>()
-
-/** The machine with the app's call; the same one for all cells. */
-function cellFlow(caller: CachingCaller): typeof cellEditorMachine {
-  const known = flows.get(caller.client)
-  if (known !== undefined) return known
-  const made = cellEditorMachine.provide({
+/** The machine with the app's call; a table makes it once for all of its cells. */
+export const cellFlow = (caller: CachingCaller): typeof cellEditorMachine =>
+  cellEditorMachine.provide({
     actors: {
       save: fromPromise<CellAnswer, CellChange>(({ input }) => saveCell(caller, input)),
     },
   })
-  flows.set(caller.client, made)
-  return made
-}
 
 /** Saves a cell; where the server has a third value, both are the answer. */
 async function saveCell(
