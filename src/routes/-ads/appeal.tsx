@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { adLifecycle } from '#src/api/commands/ads.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
 import * as words from '#src/ui/ads/words.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { useForm } from '../-forms/use-form.ts'
@@ -32,13 +31,17 @@ export function Appeal({ ad, onClose }: { ad: Ad; onClose: () => void }) {
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.appeal} place="middle">
-      <div className="flow">
-        {ad.reason !== null && <p>{words.moderatorWrote(ad.reason)}</p>}
-        <SaveForm actor={actor} name="appeal" labels={{ text: words.appealReason }} submit={kitWords.send}>
-          {field => <Textarea {...field('text')} most={1000} rows={5} />}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.appeal}
+      intro={ad.reason === null ? null : words.moderatorWrote(ad.reason)}
+      actor={actor}
+      name="appeal"
+      labels={{ text: words.appealReason }}
+      submit={kitWords.send}
+      isDiscardable
+    >
+      {field => <Textarea {...field('text')} most={1000} rows={5} />}
+    </FormSheet>
   )
 }

@@ -4,8 +4,7 @@ import type { Offer } from '#src/api/contract/trade/offer.ts'
 import { threadOfferTermsQuery } from '#src/api/queries/trade/offers.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { currency } from '#src/ui/display/currency.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { AmountField } from '#src/ui/offers/amount-field.tsx'
 import { middleOf, suggestionsBetween } from '#src/ui/offers/suggestions.ts'
 import * as words from '#src/ui/offers/words.ts'
@@ -43,21 +42,16 @@ export function CounterOffer({ offer, side, onClose }: CounterOfferProps) {
     [amount, ...(terms?.earlier ?? [])],
   )
   return (
-    <Sheet isOpen onClose={onClose} title={words.counterTitle} place="middle">
-      <div className="flow">
-        <p>{words.counterIntro(currency(amount), currency(listPrice))}</p>
-        <SaveForm
-          actor={actor}
-          name="counter"
-          labels={{ amount: isBuyer ? words.amount : words.sellerAmount }}
-          submit={words.send}
-          isDiscardable={false}
-        >
-          {field => (
-            <AmountField field={field('amount')} suggestions={suggestions} side={side} range={range} />
-          )}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.counterTitle}
+      intro={words.counterIntro(currency(amount), currency(listPrice))}
+      actor={actor}
+      name="counter"
+      labels={{ amount: isBuyer ? words.amount : words.sellerAmount }}
+      submit={words.send}
+    >
+      {field => <AmountField field={field('amount')} suggestions={suggestions} side={side} range={range} />}
+    </FormSheet>
   )
 }

@@ -3,8 +3,7 @@ import type { Ad } from '#src/api/contract/ads.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useActors } from '#src/ui/actors.tsx'
 import { centsOf, moneyOf } from '#src/ui/ads/fees.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { AmountField } from '#src/ui/offers/amount-field.tsx'
 import { suggestionsBetween } from '#src/ui/offers/suggestions.ts'
 import * as words from '#src/ui/offers/words.ts'
@@ -32,21 +31,16 @@ export function OfferToFans({ ad, onClose }: { ad: Ad; onClose: () => void }) {
     { label: words.lessPercent(15), amount: moneyOf(Math.floor(Number(listPrice) * 85)) },
   )
   return (
-    <Sheet isOpen onClose={onClose} title={words.toFansTitle} place="middle">
-      <div className="flow">
-        <p>{words.toFansIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="fans"
-          labels={{ amount: words.toFansAmount }}
-          submit={words.toFansSubmit}
-          isDiscardable={false}
-        >
-          {field => (
-            <AmountField field={field('amount')} suggestions={suggestions} range={range} side="seller" />
-          )}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.toFansTitle}
+      intro={words.toFansIntro}
+      actor={actor}
+      name="fans"
+      labels={{ amount: words.toFansAmount }}
+      submit={words.toFansSubmit}
+    >
+      {field => <AmountField field={field('amount')} suggestions={suggestions} range={range} side="seller" />}
+    </FormSheet>
   )
 }

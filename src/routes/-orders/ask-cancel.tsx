@@ -1,7 +1,6 @@
 import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/order/words.ts'
 import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
@@ -20,19 +19,16 @@ export function AskCancel({ order, onClose }: EventForm<{ order: Order }>) {
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.askCancelTitle} place="middle">
-      <div className="flow">
-        <p>{words.askCancelIntro(order.seller.name)}</p>
-        <SaveForm
-          actor={actor}
-          name="ask-cancel"
-          labels={{ reason: words.askCancelReason }}
-          submit={words.askCancelSubmit}
-          isDiscardable={false}
-        >
-          {field => <Textarea {...field('reason')} isOptional most={500} rows={3} />}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.askCancelTitle}
+      intro={words.askCancelIntro(order.seller.name)}
+      actor={actor}
+      name="ask-cancel"
+      labels={{ reason: words.askCancelReason }}
+      submit={words.askCancelSubmit}
+    >
+      {field => <Textarea {...field('reason')} isOptional most={500} rows={3} />}
+    </FormSheet>
   )
 }

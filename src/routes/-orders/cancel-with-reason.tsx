@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Lifecycle } from '#src/api/commands/lifecycle.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
 import { currency } from '#src/ui/display/currency.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { useForm } from '../-forms/use-form.ts'
@@ -40,18 +39,17 @@ export function CancelWithReason({ order, lifecycle, onClose }: EventForm<Cancel
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.cancelTitle(number)} place="middle">
-      <div className="flow">
-        <p>{words.cancelSale(currency(total))}</p>
-        <SaveForm
-          actor={actor}
-          name="cancel-sale"
-          labels={{ reason: words.cancelReason }}
-          submit={words.events.cancel}
-        >
-          {field => <Textarea {...field('reason')} most={500} rows={4} />}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.cancelTitle(number)}
+      intro={words.cancelSale(currency(total))}
+      actor={actor}
+      name="cancel-sale"
+      labels={{ reason: words.cancelReason }}
+      submit={words.events.cancel}
+      isDiscardable
+    >
+      {field => <Textarea {...field('reason')} most={500} rows={4} />}
+    </FormSheet>
   )
 }

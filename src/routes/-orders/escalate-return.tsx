@@ -3,11 +3,10 @@ import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
 import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/order/words.ts'
-import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { FormImages } from '#src/ui/purchases/form-images.tsx'
 import { useImageForm } from '../-forms/use-image-form.ts'
 import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { choosing } from '../-uploads/choosing.ts'
@@ -69,38 +68,34 @@ function OfMember(props: ReturnForm) {
 type Parts = ReturnType<typeof useImageForm<Values>>
 
 function Question({ form, pictures, onClose }: Parts & { onClose: () => void }) {
-  const waitsFor = useImageWait(pictures)
   const errors = useSelect(form, ({ context }) => context.fieldErrors.images)
   return (
-    <Sheet isOpen onClose={onClose} title={words.escalateTitle} place="middle">
-      <div className="flow">
-        <p>{words.escalateIntro}</p>
-        <SaveForm
-          actor={form}
-          name="escalate-return"
-          labels={{ reason: words.escalateReason, images: words.returnImages }}
-          submit={words.escalateSubmit}
-          isDiscardable={false}
-          waitsFor={waitsFor}
-        >
-          {field => (
-            <>
-              <Textarea {...field('reason')} most={1000} rows={4} />
-              <FormImages
-                actor={pictures}
-                form={form}
-                name="escalate-images"
-                label={words.returnImages}
-                add={words.returnImagesAdd}
-                hint={words.returnImagesHint}
-                errors={errors}
-                isOptional
-                {...choosing(pictures)}
-              />
-            </>
-          )}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.escalateTitle}
+      intro={words.escalateIntro}
+      actor={form}
+      name="escalate-return"
+      labels={{ reason: words.escalateReason, images: words.returnImages }}
+      submit={words.escalateSubmit}
+      pictures={pictures}
+    >
+      {field => (
+        <>
+          <Textarea {...field('reason')} most={1000} rows={4} />
+          <FormImages
+            actor={pictures}
+            form={form}
+            name="escalate-images"
+            label={words.returnImages}
+            add={words.returnImagesAdd}
+            hint={words.returnImagesHint}
+            errors={errors}
+            isOptional
+            {...choosing(pictures)}
+          />
+        </>
+      )}
+    </FormSheet>
   )
 }

@@ -8,7 +8,7 @@ import { useApp } from '#src/app/provider.tsx'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { chosenParts } from '#src/ui/order/pieces.ts'
 import * as words from '#src/ui/order/words.ts'
-import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { FormImages } from '#src/ui/purchases/form-images.tsx'
 import { useImageForm } from '../-forms/use-image-form.ts'
 import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { choosing } from '../-uploads/choosing.ts'
@@ -89,9 +89,8 @@ function OfMember({ order, onClose }: ReturnRequest) {
 type Parts = ReturnType<typeof useImageForm<ReturnValues>>
 
 function WithPhotos({ order, form, pictures, onClose }: ReturnRequest & Parts) {
-  const waitsFor = useImageWait(pictures)
   return (
-    <ReturnSheet order={order} form={form} onClose={onClose} waitsFor={waitsFor}>
+    <ReturnSheet order={order} form={form} onClose={onClose} pictures={pictures}>
       {(errors, isOptional) => (
         <FormImages
           actor={pictures}

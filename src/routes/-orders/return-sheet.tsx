@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import {
   isFaulty,
@@ -8,8 +8,7 @@ import {
 } from '#src/api/contract/values/return-reasons.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { useSelect } from '#src/ui/actors.tsx'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import type { FormActor } from '#src/ui/kit/forms/form-fields.ts'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
@@ -28,55 +27,52 @@ interface ReturnSheetProps {
   order: OrderDetails
   form: FormActor<ReturnValues>
   onClose: () => void
-  waitsFor: string | null
+  pictures: NonNullable<ComponentProps<typeof FormSheet>['pictures']>
   /** The field of photos. */
   children: (errors: readonly string[] | undefined, isOptional: boolean) => ReactNode
 }
 
 /** The fields of a return: what, how many, why. */
 export function ReturnSheet(props: ReturnSheetProps) {
-  const { order, form, onClose, waitsFor, children } = props
+  const { order, form, onClose, pictures, children } = props
   const imageErrors = useSelect(form, ({ context }) => context.fieldErrors.images)
   const lines = order.lines
     .filter(({ returnable }) => returnable > 0)
     .map(({ id, title, options, returnable }) => ({ id, title, options, most: returnable }))
   return (
-    <Sheet isOpen onClose={onClose} title={words.returnTitle} place="middle">
-      <div className="flow">
-        <p>{words.returnIntro(order.seller.name)}</p>
-        <SaveForm
-          actor={form}
-          name="return"
-          labels={{
-            lines: words.returnLines,
-            reason: words.returnReason,
-            text: words.returnText,
-            images: words.returnImages,
-          }}
-          submit={words.returnSubmit}
-          isDiscardable={false}
-          waitsFor={waitsFor}
-        >
-          {field => {
-            const reason = field('reason')
-            const shown = reason.value
-            const mustShow = shown !== '' && needsImages(shown)
-            return (
-              <>
-                <PieceFields field={field('lines')} lines={lines} />
-                <Select {...reason} options={optionsOf(returnReasons)} empty={words.returnReasonChoose} />
-                {shown !== '' && (
-                  <p className="small soft">
-                    {isFaulty(shown) ? words.returnPaidByBrand : words.returnPaidByBuyer}
-                  </p>
-                )}
-                <Textarea {...field('text')} isOptional most={1000} rows={3} />
-                {children(imageErrors, !mustShow)}
-              </>
-            )
-          }}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.returnTitle}
+      intro={words.returnIntro(order.seller.name)}
+      actor={form}
+      name="return"
+      labels={{
+        lines: words.returnLines,
+        reason: words.returnReason,
+        text: words.returnText,
+        images: words.returnImages,
+      }}
+      submit={words.returnSubmit}
+      pictures={pictures}
+    >
+      {field => {
+        const reason = field('reason')
+        const shown = reason.value
+        const mustShow = shown !== '' && needsImages(shown)
+        return (
+          <>
+            <PieceFields field={field('lines')} lines={lines} />
+            <Select {...reason} options={optionsOf(returnReasons)} empty={words.returnReasonChoose} />
+            {shown !== '' && (
+              <p className="small soft">
+                {isFaulty(shown) ? words.returnPaidByBrand : words.returnPaidByBuyer}
+              </p>
+            )}
+            <Textarea {...field('text')} isOptional most={1000} rows={3} />
+            {children(imageErrors, !mustShow)}
+          </>
+        )
+      }}
+    </FormSheet>
   )
 }

@@ -1,8 +1,7 @@
 import { orderLifecycle } from '#src/api/commands/trade/orders.ts'
 import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { CarrierFields } from '#src/ui/order/carrier-fields.tsx'
 import * as words from '#src/ui/order/words.ts'
 import { useEvents } from '../-lifecycle/use-lifecycle.ts'
@@ -34,19 +33,16 @@ export function SendReturn({ order, of: { id, label }, onClose }: ReturnForm) {
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.sendTitle} place="middle">
-      <div className="flow">
-        <p>{words.sendIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="send-return"
-          labels={{ carrier: words.carrier, tracking: words.trackingNumber }}
-          submit={words.sendSubmit}
-          isDiscardable={false}
-        >
-          {field => <CarrierFields carrier={field('carrier')} tracking={field('tracking')} />}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.sendTitle}
+      intro={words.sendIntro}
+      actor={actor}
+      name="send-return"
+      labels={{ carrier: words.carrier, tracking: words.trackingNumber }}
+      submit={words.sendSubmit}
+    >
+      {field => <CarrierFields carrier={field('carrier')} tracking={field('tracking')} />}
+    </FormSheet>
   )
 }

@@ -5,13 +5,11 @@ import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
-import { useImageWait } from '#src/ui/purchases/form-images.tsx'
 import { useImageForm } from '../-forms/use-image-form.ts'
 import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { DisputeImages } from './dispute-images.tsx'
@@ -59,39 +57,35 @@ export function ReportForm({
     },
     onClose,
   )
-  const waitsFor = useImageWait(pictures)
   const reasons = optionsOf(words.reasons).filter(
     ({ value }) => value !== 'not_arrived' || state === 'shipped.overdue' || state === 'delivered',
   )
   return (
-    <Sheet isOpen onClose={onClose} title={isLost ? words.reportLostTitle : words.reportTitle} place="middle">
-      <div className="flow">
-        <p>{words.reportIntro}</p>
-        <SaveForm
-          actor={form}
-          name="report"
-          labels={{ reason: words.reason, text: words.text, images: words.images }}
-          submit={words.reportSubmit}
-          isDiscardable={false}
-          waitsFor={waitsFor}
-        >
-          {field => {
-            const reason = field('reason')
-            return (
-              <>
-                <Select {...reason} options={reasons} empty={words.reasonChoose} />
-                <Textarea {...field('text')} hint={words.textHint} most={mostText} rows={5} />
-                <DisputeImages
-                  form={form}
-                  pictures={pictures}
-                  field={field('images')}
-                  isOptional={reason.value === 'not_arrived'}
-                />
-              </>
-            )
-          }}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={isLost ? words.reportLostTitle : words.reportTitle}
+      intro={words.reportIntro}
+      actor={form}
+      name="report"
+      labels={{ reason: words.reason, text: words.text, images: words.images }}
+      submit={words.reportSubmit}
+      pictures={pictures}
+    >
+      {field => {
+        const reason = field('reason')
+        return (
+          <>
+            <Select {...reason} options={reasons} empty={words.reasonChoose} />
+            <Textarea {...field('text')} hint={words.textHint} most={mostText} rows={5} />
+            <DisputeImages
+              form={form}
+              pictures={pictures}
+              field={field('images')}
+              isOptional={reason.value === 'not_arrived'}
+            />
+          </>
+        )
+      }}
+    </FormSheet>
   )
 }

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { disputeLifecycle, purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { RadioGroup } from '#src/ui/kit/forms/radio-group.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
-import { useImageWait } from '#src/ui/purchases/form-images.tsx'
 import { useImageForm } from '../-forms/use-image-form.ts'
 import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { moneyIn } from '../-page/money-in.ts'
@@ -56,51 +54,42 @@ export function ProposeForm({ purchase, dispute, onClose }: DisputeForm) {
     },
     onClose,
   )
-  const waitsFor = useImageWait(pictures)
   return (
-    <Sheet isOpen onClose={onClose} title={words.proposeTitle} place="middle">
-      <div className="flow">
-        <p>{words.proposeIntro}</p>
-        <SaveForm
-          actor={form}
-          name="propose"
-          labels={{
-            proposal: words.proposal,
-            amount: words.amount,
-            text: words.proposeText,
-            images: words.images,
-          }}
-          submit={words.proposeSubmit}
-          isDiscardable={false}
-          waitsFor={waitsFor}
-        >
-          {field => {
-            const proposal = field('proposal')
-            return (
-              <>
-                <RadioGroup
-                  name={proposal.name}
-                  legend={proposal.label}
-                  value={proposal.value || null}
-                  options={optionsOf(words.proposals)}
-                  errors={proposal.errors}
-                  onChoose={proposal.onType}
-                />
-                {proposal.value === 'partial_refund' && (
-                  <TextInput
-                    {...field('amount')}
-                    hint={words.amountHint}
-                    inputMode="decimal"
-                    maxLength={12}
-                  />
-                )}
-                <Textarea {...field('text')} most={mostText} rows={4} />
-                <DisputeImages form={form} pictures={pictures} field={field('images')} />
-              </>
-            )
-          }}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.proposeTitle}
+      intro={words.proposeIntro}
+      actor={form}
+      name="propose"
+      labels={{
+        proposal: words.proposal,
+        amount: words.amount,
+        text: words.proposeText,
+        images: words.images,
+      }}
+      submit={words.proposeSubmit}
+      pictures={pictures}
+    >
+      {field => {
+        const proposal = field('proposal')
+        return (
+          <>
+            <RadioGroup
+              name={proposal.name}
+              legend={proposal.label}
+              value={proposal.value || null}
+              options={optionsOf(words.proposals)}
+              errors={proposal.errors}
+              onChoose={proposal.onType}
+            />
+            {proposal.value === 'partial_refund' && (
+              <TextInput {...field('amount')} hint={words.amountHint} inputMode="decimal" maxLength={12} />
+            )}
+            <Textarea {...field('text')} most={mostText} rows={4} />
+            <DisputeImages form={form} pictures={pictures} field={field('images')} />
+          </>
+        )
+      }}
+    </FormSheet>
   )
 }

@@ -3,8 +3,7 @@ import { disputeLifecycle, purchaseLifecycle } from '#src/api/commands/trade/pur
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useSelect } from '#src/ui/actors.tsx'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
@@ -47,33 +46,30 @@ export function ReturnForm({ purchase, dispute, onClose }: DisputeForm) {
   })
   const isOurs = useSelect(actor, ({ context }) => context.values.carrier === 'builtin')
   return (
-    <Sheet isOpen onClose={onClose} title={disputeWords.shipReturnTitle} place="middle">
-      <div className="flow">
-        <p>{disputeWords.shipReturnIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="return"
-          labels={{ carrier: words.carrier, tracking: words.trackingNumber }}
-          submit={disputeWords.shipReturnSubmit}
-          isDiscardable={false}
-        >
-          {field => (
-            <>
-              <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
-              {isOurs ? (
-                <p className="small soft">{disputeWords.returnNumber(carriers.builtin)}</p>
-              ) : (
-                <TextInput
-                  {...field('tracking')}
-                  hint={words.trackingHint}
-                  maxLength={60}
-                  autoCapitalize="characters"
-                />
-              )}
-            </>
+    <FormSheet
+      onClose={onClose}
+      title={disputeWords.shipReturnTitle}
+      intro={disputeWords.shipReturnIntro}
+      actor={actor}
+      name="return"
+      labels={{ carrier: words.carrier, tracking: words.trackingNumber }}
+      submit={disputeWords.shipReturnSubmit}
+    >
+      {field => (
+        <>
+          <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
+          {isOurs ? (
+            <p className="small soft">{disputeWords.returnNumber(carriers.builtin)}</p>
+          ) : (
+            <TextInput
+              {...field('tracking')}
+              hint={words.trackingHint}
+              maxLength={60}
+              autoCapitalize="characters"
+            />
           )}
-        </SaveForm>
-      </div>
-    </Sheet>
+        </>
+      )}
+    </FormSheet>
   )
 }

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { disputeLifecycle, purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import * as words from '#src/ui/purchases/dispute-words.ts'
-import { useImageWait } from '#src/ui/purchases/form-images.tsx'
 import { useImageForm } from '../-forms/use-image-form.ts'
 import { useEvents } from '../-lifecycle/use-lifecycle.ts'
 import { mostImages, mostText } from './dispute-form.tsx'
@@ -52,35 +50,33 @@ export function WriteForm({
     },
     onClose,
   )
-  const waitsFor = useImageWait(pictures)
   const proposal = dispute.state === 'proposed' ? proposalOf(dispute) : null
   return (
-    <Sheet isOpen onClose={onClose} title={title} place="middle">
-      <div className="flow">
-        <p>{intro}</p>
-        {proposal !== null && (
-          <p>
-            {words.theProposal} <strong>{proposal}</strong>
-          </p>
-        )}
-        <SaveForm
-          actor={form}
-          name={type}
-          labels={{ text: label, images: words.images }}
-          submit={submit}
-          isDiscardable={false}
-          waitsFor={waitsFor}
-        >
-          {field => {
-            return (
-              <>
-                <Textarea {...field('text')} most={mostText} rows={4} />
-                <DisputeImages form={form} pictures={pictures} field={field('images')} />
-              </>
-            )
-          }}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={title}
+      intro={
+        <>
+          <p>{intro}</p>
+          {proposal !== null && (
+            <p>
+              {words.theProposal} <strong>{proposal}</strong>
+            </p>
+          )}
+        </>
+      }
+      actor={form}
+      name={type}
+      labels={{ text: label, images: words.images }}
+      submit={submit}
+      pictures={pictures}
+    >
+      {field => (
+        <>
+          <Textarea {...field('text')} most={mostText} rows={4} />
+          <DisputeImages form={form} pictures={pictures} field={field('images')} />
+        </>
+      )}
+    </FormSheet>
   )
 }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { purchaseLifecycle } from '#src/api/commands/trade/purchases.ts'
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
-import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
+import { FormImages } from '#src/ui/purchases/form-images.tsx'
 import * as words from '#src/ui/purchases/words.ts'
 import { useImageForm } from '../-forms/use-image-form.ts'
 import { type EventForm, useEvents } from '../-lifecycle/use-lifecycle.ts'
@@ -35,33 +34,29 @@ export function ReceiptForm({ purchase, onClose }: EventForm<{ purchase: Purchas
     },
     onClose,
   )
-  const waitsFor = useImageWait(pictures)
   return (
-    <Sheet isOpen onClose={onClose} title={words.receiptTitle} place="middle">
-      <div className="flow">
-        <p>{words.receiptIntro}</p>
-        <SaveForm
-          actor={form}
-          name="receipt"
-          labels={{ images: words.receipt, receipt: words.receipt }}
-          submit={words.receiptSubmit}
-          isDiscardable={false}
-          waitsFor={waitsFor}
-        >
-          {field => (
-            <FormImages
-              actor={pictures}
-              form={form}
-              name={field('images').name}
-              label={words.receipt}
-              add={words.receiptAdd}
-              hint={words.receiptHint}
-              errors={field('images').errors}
-              {...choosing(pictures)}
-            />
-          )}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.receiptTitle}
+      intro={words.receiptIntro}
+      actor={form}
+      name="receipt"
+      labels={{ images: words.receipt, receipt: words.receipt }}
+      submit={words.receiptSubmit}
+      pictures={pictures}
+    >
+      {field => (
+        <FormImages
+          actor={pictures}
+          form={form}
+          name={field('images').name}
+          label={words.receipt}
+          add={words.receiptAdd}
+          hint={words.receiptHint}
+          errors={field('images').errors}
+          {...choosing(pictures)}
+        />
+      )}
+    </FormSheet>
   )
 }

@@ -3,8 +3,7 @@ import { createReview, purchaseLifecycle } from '#src/api/commands/trade/purchas
 import type { Purchase } from '#src/api/contract/trade/purchases.ts'
 import { reviewLength } from '#src/api/contract/values/message-limits.ts'
 import { useApp } from '#src/app/provider.tsx'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { StarsField } from '#src/ui/purchases/stars-field.tsx'
 import * as words from '#src/ui/purchases/words.ts'
@@ -36,24 +35,21 @@ export function ReviewForm({ purchase, onClose }: EventForm<{ purchase: Purchase
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.reviewTitle(other.name)} place="middle">
-      <div className="flow">
-        <p>{words.reviewIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="review"
-          labels={{ rating: words.stars, text: words.reviewText }}
-          submit={words.reviewSubmit}
-          isDiscardable={false}
-        >
-          {field => (
-            <>
-              <StarsField {...field('rating')} meanings={words.starWords} />
-              <Textarea {...field('text')} isOptional most={reviewLength} rows={4} />
-            </>
-          )}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.reviewTitle(other.name)}
+      intro={words.reviewIntro}
+      actor={actor}
+      name="review"
+      labels={{ rating: words.stars, text: words.reviewText }}
+      submit={words.reviewSubmit}
+    >
+      {field => (
+        <>
+          <StarsField {...field('rating')} meanings={words.starWords} />
+          <Textarea {...field('text')} isOptional most={reviewLength} rows={4} />
+        </>
+      )}
+    </FormSheet>
   )
 }

@@ -8,13 +8,12 @@ import { labelQuery } from '#src/api/queries/trade/purchases.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import { useSelect } from '#src/ui/actors.tsx'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Link } from '#src/ui/kit/link.tsx'
-import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { FormImages } from '#src/ui/purchases/form-images.tsx'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import * as words from '#src/ui/purchases/words.ts'
 import { useImageForm } from '../-forms/use-image-form.ts'
@@ -64,63 +63,59 @@ export function ShipForm({ purchase, onClose, onSent }: ShipFormProps) {
     },
     onSent,
   )
-  const waitsFor = useImageWait(pictures)
   const carrier = useSelect(form, ({ context }) => context.values.carrier)
   const isOurs = carrier === 'builtin'
   const isSilent = carrier !== '' && !reporting.includes(carrier)
   const { data: label } = useQuery({ ...labelQuery(app.client, id), enabled: isOurs })
   return (
-    <Sheet isOpen onClose={onClose} title={words.shipTitle} place="middle">
-      <div className="flow">
-        <p>{words.shipIntro}</p>
-        <SaveForm
-          actor={form}
-          name="ship"
-          labels={{
-            carrier: words.carrier,
-            tracking: words.trackingNumber,
-            images: words.packImage,
-            photo: words.packImage,
-          }}
-          submit={words.shipSubmit}
-          isDiscardable={false}
-          waitsFor={waitsFor}
-        >
-          {field => {
-            const { name, errors } = field('images')
-            return (
-              <>
-                <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
-                {isOurs ? (
-                  <p className="small soft">
-                    {label === undefined ? words.numberOnLabel : words.labelNumber(label.tracking)}{' '}
-                    <Link {...purchaseLinks.label(id)}>{words.printLabel}</Link>
-                  </p>
-                ) : (
-                  <TextInput
-                    {...field('tracking')}
-                    hint={words.trackingHint}
-                    maxLength={60}
-                    autoCapitalize="characters"
-                  />
-                )}
-                {isSilent && <p className="small">{words.receiptNext(silentName(carrier))}</p>}
-                <FormImages
-                  actor={pictures}
-                  form={form}
-                  name={name}
-                  label={words.packImage}
-                  add={words.packImageAdd}
-                  hint={words.packImageHint}
-                  errors={errors}
-                  isOptional
-                  {...choosing(pictures)}
-                />
-              </>
-            )
-          }}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.shipTitle}
+      intro={words.shipIntro}
+      actor={form}
+      name="ship"
+      labels={{
+        carrier: words.carrier,
+        tracking: words.trackingNumber,
+        images: words.packImage,
+        photo: words.packImage,
+      }}
+      submit={words.shipSubmit}
+      pictures={pictures}
+    >
+      {field => {
+        const { name, errors } = field('images')
+        return (
+          <>
+            <Select {...field('carrier')} options={optionsOf(carriers)} empty={words.carrierChoose} />
+            {isOurs ? (
+              <p className="small soft">
+                {label === undefined ? words.numberOnLabel : words.labelNumber(label.tracking)}{' '}
+                <Link {...purchaseLinks.label(id)}>{words.printLabel}</Link>
+              </p>
+            ) : (
+              <TextInput
+                {...field('tracking')}
+                hint={words.trackingHint}
+                maxLength={60}
+                autoCapitalize="characters"
+              />
+            )}
+            {isSilent && <p className="small">{words.receiptNext(silentName(carrier))}</p>}
+            <FormImages
+              actor={pictures}
+              form={form}
+              name={name}
+              label={words.packImage}
+              add={words.packImageAdd}
+              hint={words.packImageHint}
+              errors={errors}
+              isOptional
+              {...choosing(pictures)}
+            />
+          </>
+        )
+      }}
+    </FormSheet>
   )
 }

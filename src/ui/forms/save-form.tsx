@@ -7,7 +7,7 @@ import { Form } from '../kit/forms/form.tsx'
 import { type FormActor, useFormFields } from '../kit/forms/form-fields.ts'
 import * as kitWords from '../kit/words.ts'
 
-interface SaveFormProps<Values> {
+export interface SaveFormProps<Values> {
   actor: FormActor<Values>
   /** Prefix of the ids of its fields, because several forms are on one page. */
   name: string

@@ -47,11 +47,3 @@ export function FormImages(props: FormImagesProps) {
     </fieldset>
   )
 }
-
-/** Why a form with these images cannot be sent yet; null where it can. */
-export function useImageWait(actor: ImageListActor): string | null {
-  return useSelect(actor, ({ context: { pictures } }) => {
-    if (pictures.some(({ phase }) => phase === 'failed')) return words.imagesFailed
-    return pictures.some(({ phase }) => phase !== 'there') ? words.imagesUnderWay : null
-  })
-}

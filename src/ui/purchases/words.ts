@@ -138,8 +138,6 @@ export const receiptHint =
 export const receiptSubmit = 'Send the receipt'
 export const receiptDone = 'Thank you. The order counts as shipped now.'
 export const receiptOf = (number: string) => `The posting receipt of order ${number}`
-export const imagesUnderWay = 'Photos are uploading. You can send when they’re done.'
-export const imagesFailed = 'A photo couldn’t be uploaded.'
 export const shipment = 'Shipment'
 export const shippedOn = 'Marked as shipped'
 export const deliveredOn = 'Delivered'

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import * as words from '#src/ui/business/orders/words.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { useForm } from '../../-forms/use-form.ts'
 import { type EventForm, useEvents } from '../../-lifecycle/use-lifecycle.ts'
@@ -31,19 +30,16 @@ export function DeclineForm({ order, onClose }: EventForm<{ order: BusinessOrder
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.declineTitle} place="middle">
-      <div className="flow">
-        <p>{words.declineIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="decline"
-          labels={{ reason: words.declineReason }}
-          submit={words.declineSubmit}
-          isDiscardable={false}
-        >
-          {field => <Textarea {...field('reason')} most={500} rows={3} />}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.declineTitle}
+      intro={words.declineIntro}
+      actor={actor}
+      name="decline"
+      labels={{ reason: words.declineReason }}
+      submit={words.declineSubmit}
+    >
+      {field => <Textarea {...field('reason')} most={500} rows={3} />}
+    </FormSheet>
   )
 }

@@ -4,8 +4,7 @@ import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { useApp } from '#src/app/provider.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { currency } from '#src/ui/display/currency.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
@@ -39,38 +38,35 @@ export function RefundForm({ order, onClose }: EventForm<{ order: BusinessOrder 
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.refundTitle} place="middle">
-      <div className="flow">
-        <p>{words.refundIntro(currency(refundable))}</p>
-        <SaveForm
-          actor={actor}
-          name="refund"
-          labels={{
-            amount: words.refundAmount,
-            line_id: words.refundLine,
-            reason: words.refundReason,
-          }}
-          submit={words.refundSubmit}
-          isDiscardable={false}
-        >
-          {field => (
-            <>
-              <TextInput {...field('amount')} inputMode="decimal" maxLength={12} />
-              {lines.length > 1 && (
-                <Select
-                  {...field('line_id')}
-                  options={lines.map(({ id: lineId, title, options }) => ({
-                    value: lineId,
-                    label: [title, options].filter(Boolean).join(', '),
-                  }))}
-                  empty={words.refundLineNone}
-                />
-              )}
-              <Textarea {...field('reason')} hint={words.refundReasonHint} most={500} rows={3} />
-            </>
+    <FormSheet
+      onClose={onClose}
+      title={words.refundTitle}
+      intro={words.refundIntro(currency(refundable))}
+      actor={actor}
+      name="refund"
+      labels={{
+        amount: words.refundAmount,
+        line_id: words.refundLine,
+        reason: words.refundReason,
+      }}
+      submit={words.refundSubmit}
+    >
+      {field => (
+        <>
+          <TextInput {...field('amount')} inputMode="decimal" maxLength={12} />
+          {lines.length > 1 && (
+            <Select
+              {...field('line_id')}
+              options={lines.map(({ id: lineId, title, options }) => ({
+                value: lineId,
+                label: [title, options].filter(Boolean).join(', '),
+              }))}
+              empty={words.refundLineNone}
+            />
           )}
-        </SaveForm>
-      </div>
-    </Sheet>
+          <Textarea {...field('reason')} hint={words.refundReasonHint} most={500} rows={3} />
+        </>
+      )}
+    </FormSheet>
   )
 }

@@ -4,8 +4,7 @@ import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import { RefundLine } from '#src/ui/business/orders/refund-line.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
 import { currency } from '#src/ui/display/currency.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { useOrderForm } from '../../-orders/use-order-form.ts'
@@ -47,36 +46,31 @@ export function RefundReturn({ order, of, onClose }: ReturnForm) {
     ]),
   )
   return (
-    <Sheet isOpen onClose={onClose} title={words.refundReturnTitle} place="middle">
-      <div className="flow">
-        <p>{words.refundReturnIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="refund-return"
-          labels={{ ...labels, reason: words.lessReason }}
-          submit={words.refundReturnSubmit}
-          isDiscardable={false}
-        >
-          {field => (
-            <>
-              <div className="return-lines">
-                {of.lines.map(line => (
-                  <RefundLine
-                    key={line.line_id}
-                    line={line}
-                    amount={field(amountField(line.line_id))}
-                    restock={field(restockField(line.line_id))}
-                  />
-                ))}
-              </div>
-              {of.delivery !== '0.00' && (
-                <p className="small soft">{words.deliveryToo(currency(of.delivery))}</p>
-              )}
-              <Textarea {...field('reason')} isOptional most={1000} rows={2} />
-            </>
-          )}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.refundReturnTitle}
+      intro={words.refundReturnIntro}
+      actor={actor}
+      name="refund-return"
+      labels={{ ...labels, reason: words.lessReason }}
+      submit={words.refundReturnSubmit}
+    >
+      {field => (
+        <>
+          <div className="return-lines">
+            {of.lines.map(line => (
+              <RefundLine
+                key={line.line_id}
+                line={line}
+                amount={field(amountField(line.line_id))}
+                restock={field(restockField(line.line_id))}
+              />
+            ))}
+          </div>
+          {of.delivery !== '0.00' && <p className="small soft">{words.deliveryToo(currency(of.delivery))}</p>}
+          <Textarea {...field('reason')} isOptional most={1000} rows={2} />
+        </>
+      )}
+    </FormSheet>
   )
 }

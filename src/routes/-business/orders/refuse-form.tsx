@@ -3,8 +3,7 @@ import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
 import { useForm } from '../../-forms/use-form.ts'
@@ -41,45 +40,42 @@ export function RefuseForm({ order, onClose }: EventForm<{ order: BusinessOrder 
   const chosen = useSelect(actor, ({ context }) => context.values.line_id)
   const most = lines.find(({ id }) => id === chosen)?.most ?? 1
   return (
-    <Sheet isOpen onClose={onClose} title={words.refuseTitle} place="middle">
-      <div className="flow">
-        <p>{words.refuseIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="refuse"
-          labels={{
-            line_id: words.refuseLine,
-            quantity: words.refuseQuantity,
-            reason: words.refuseReason,
-          }}
-          submit={words.refuseSubmit}
-          isDiscardable={false}
-        >
-          {field => (
-            <>
-              <Select
-                {...field('line_id')}
-                options={lines.map(({ id, title, options }) => ({
-                  value: id,
-                  label: [title, options].filter(Boolean).join(', '),
-                }))}
-                empty={words.refuseLineChoose}
-              />
-              {most > 1 && (
-                <Select
-                  {...field('quantity')}
-                  value={field('quantity').value || String(most)}
-                  options={Array.from({ length: most }, (_, place) => {
-                    const count = String(place + 1)
-                    return { value: count, label: count }
-                  })}
-                />
-              )}
-              <Textarea {...field('reason')} isOptional most={500} rows={3} />
-            </>
+    <FormSheet
+      onClose={onClose}
+      title={words.refuseTitle}
+      intro={words.refuseIntro}
+      actor={actor}
+      name="refuse"
+      labels={{
+        line_id: words.refuseLine,
+        quantity: words.refuseQuantity,
+        reason: words.refuseReason,
+      }}
+      submit={words.refuseSubmit}
+    >
+      {field => (
+        <>
+          <Select
+            {...field('line_id')}
+            options={lines.map(({ id, title, options }) => ({
+              value: id,
+              label: [title, options].filter(Boolean).join(', '),
+            }))}
+            empty={words.refuseLineChoose}
+          />
+          {most > 1 && (
+            <Select
+              {...field('quantity')}
+              value={field('quantity').value || String(most)}
+              options={Array.from({ length: most }, (_, place) => {
+                const count = String(place + 1)
+                return { value: count, label: count }
+              })}
+            />
           )}
-        </SaveForm>
-      </div>
-    </Sheet>
+          <Textarea {...field('reason')} isOptional most={500} rows={3} />
+        </>
+      )}
+    </FormSheet>
   )
 }

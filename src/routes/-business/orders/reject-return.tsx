@@ -3,10 +3,9 @@ import { businessOrderLifecycle } from '#src/api/commands/business/orders.ts'
 import { returnLifecycle } from '#src/api/commands/trade/returns.ts'
 import type { WithImages } from '#src/machines/editors/images/image-form.ts'
 import * as words from '#src/ui/business/orders/words.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { Textarea } from '#src/ui/kit/forms/textarea.tsx'
-import { FormImages, useImageWait } from '#src/ui/purchases/form-images.tsx'
+import { FormImages } from '#src/ui/purchases/form-images.tsx'
 import { useImageForm } from '../../-forms/use-image-form.ts'
 import { useEvents } from '../../-lifecycle/use-lifecycle.ts'
 import { choosing } from '../../-uploads/choosing.ts'
@@ -43,39 +42,35 @@ export function RejectReturn({ order, of, onClose }: ReturnForm) {
     },
     onClose,
   )
-  const waitsFor = useImageWait(pictures)
   return (
-    <Sheet isOpen onClose={onClose} title={words.rejectTitle} place="middle">
-      <div className="flow">
-        <p>{words.rejectIntro}</p>
-        <SaveForm
-          actor={form}
-          name="reject"
-          labels={{ reason: words.rejectReason, images: words.rejectImages }}
-          submit={words.rejectSubmit}
-          isDiscardable={false}
-          waitsFor={waitsFor}
-        >
-          {field => {
-            const { name, errors } = field('images')
-            return (
-              <>
-                <Textarea {...field('reason')} most={1000} rows={3} />
-                <FormImages
-                  actor={pictures}
-                  form={form}
-                  name={name}
-                  label={words.rejectImages}
-                  add={words.rejectImagesAdd}
-                  hint={words.rejectImagesHint}
-                  errors={errors}
-                  {...choosing(pictures)}
-                />
-              </>
-            )
-          }}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.rejectTitle}
+      intro={words.rejectIntro}
+      actor={form}
+      name="reject"
+      labels={{ reason: words.rejectReason, images: words.rejectImages }}
+      submit={words.rejectSubmit}
+      pictures={pictures}
+    >
+      {field => {
+        const { name, errors } = field('images')
+        return (
+          <>
+            <Textarea {...field('reason')} most={1000} rows={3} />
+            <FormImages
+              actor={pictures}
+              form={form}
+              name={name}
+              label={words.rejectImages}
+              add={words.rejectImagesAdd}
+              hint={words.rejectImagesHint}
+              errors={errors}
+              {...choosing(pictures)}
+            />
+          </>
+        )
+      }}
+    </FormSheet>
   )
 }

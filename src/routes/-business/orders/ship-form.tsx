@@ -4,8 +4,7 @@ import type { BusinessOrder } from '#src/api/contract/business/orders.ts'
 import { type Carrier, carriers } from '#src/api/contract/values/carriers.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import * as words from '#src/ui/business/orders/words.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { CarrierFields } from '#src/ui/order/carrier-fields.tsx'
 import { allPieces, PieceFields } from '#src/ui/order/piece-fields.tsx'
 import { chosenParts } from '#src/ui/order/pieces.ts'
@@ -49,28 +48,25 @@ export function ShipForm({ order, onClose }: EventForm<{ order: BusinessOrder }>
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.shipTitle} place="middle">
-      <div className="flow">
-        <p>{words.shipIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="ship"
-          labels={{
-            lines: words.shipLines,
-            carrier: orderWords.carrier,
-            tracking: orderWords.trackingNumber,
-          }}
-          submit={words.shipSubmit}
-          isDiscardable={false}
-        >
-          {field => (
-            <>
-              <PieceFields field={field('lines')} lines={lines} />
-              <CarrierFields carrier={field('carrier')} tracking={field('tracking')} />
-            </>
-          )}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <FormSheet
+      onClose={onClose}
+      title={words.shipTitle}
+      intro={words.shipIntro}
+      actor={actor}
+      name="ship"
+      labels={{
+        lines: words.shipLines,
+        carrier: orderWords.carrier,
+        tracking: orderWords.trackingNumber,
+      }}
+      submit={words.shipSubmit}
+    >
+      {field => (
+        <>
+          <PieceFields field={field('lines')} lines={lines} />
+          <CarrierFields carrier={field('carrier')} tracking={field('tracking')} />
+        </>
+      )}
+    </FormSheet>
   )
 }

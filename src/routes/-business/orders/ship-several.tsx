@@ -5,8 +5,7 @@ import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { useSelect } from '#src/ui/actors.tsx'
 import * as words from '#src/ui/business/orders/words.ts'
-import { SaveForm } from '#src/ui/forms/save-form.tsx'
-import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
+import { FormSheet } from '#src/ui/forms/form-sheet.tsx'
 import { optionsOf } from '#src/ui/kit/forms/options-of.ts'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
@@ -53,40 +52,32 @@ export function ShipSeveral({ orders, onShipped, onClose }: ShipSeveralProps) {
   })
   const isOurs = useSelect(actor, ({ context }) => context.values.carrier === 'builtin')
   return (
-    <Sheet isOpen onClose={onClose} title={words.shipSeveralTitle} place="middle">
-      <div className="flow">
-        <p>{words.shipSeveralIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="ship-several"
-          labels={{ carrier: orderWords.carrier, ...labels }}
-          submit={words.shipSeveral(orders.length)}
-          isDiscardable={false}
-        >
-          {field => (
-            <>
-              <Select
-                {...field('carrier')}
-                value={carrierIn(field('carrier').value) ?? ''}
-                options={optionsOf(carriers)}
-                empty={orderWords.carrierChoose}
-              />
-              {isOurs ? (
-                <p className="small soft">{orderWords.ownNumber}</p>
-              ) : (
-                fields.map(each => (
-                  <TextInput
-                    key={each.id}
-                    {...field(each.field)}
-                    maxLength={60}
-                    autoCapitalize="characters"
-                  />
-                ))
-              )}
-            </>
+    <FormSheet
+      onClose={onClose}
+      title={words.shipSeveralTitle}
+      intro={words.shipSeveralIntro}
+      actor={actor}
+      name="ship-several"
+      labels={{ carrier: orderWords.carrier, ...labels }}
+      submit={words.shipSeveral(orders.length)}
+    >
+      {field => (
+        <>
+          <Select
+            {...field('carrier')}
+            value={carrierIn(field('carrier').value) ?? ''}
+            options={optionsOf(carriers)}
+            empty={orderWords.carrierChoose}
+          />
+          {isOurs ? (
+            <p className="small soft">{orderWords.ownNumber}</p>
+          ) : (
+            fields.map(each => (
+              <TextInput key={each.id} {...field(each.field)} maxLength={60} autoCapitalize="characters" />
+            ))
           )}
-        </SaveForm>
-      </div>
-    </Sheet>
+        </>
+      )}
+    </FormSheet>
   )
 }
