@@ -13,8 +13,8 @@ const longest = [
   'tests/browser/paths/checkout.slow.test.ts',
   'tests/browser/paths/wardrobe.slow.test.ts',
   'tests/browser/shop/journey.slow.test.ts',
+  'tests/browser/business/import-to-statement.slow.test.ts',
   'tests/browser/accessibility/accessibility.test.ts',
-  'tests/browser/business/import-to-statement.test.ts',
 ]
 
 /** A worker goes on with files of its project, and is started anew for another: each project's stand together. */

@@ -6,6 +6,7 @@ import { freshAddress, membersOf, password } from '#tests/support/members/member
 import { marker, plantMember } from '#tests/support/planted/planted-member.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowDescribe, slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let provider: HostileProvider
@@ -124,7 +125,7 @@ describe('a stranger’s account taken over by its address', () => {
     expect(checkout.body).toMatchObject({ data: { email: ida.email, address: null } })
   })
 
-  test('keeps the answer to somebody else’s idempotency key', async () => {
+  slowTest('keeps the answer to somebody else’s idempotency key', async () => {
     const other = await members.verified(freshAddress())
     const write = () =>
       ask(server.url, 'POST', '/api/v1/contact', {
@@ -141,7 +142,7 @@ describe('a stranger’s account taken over by its address', () => {
     expect(await query(`select 1 from contact_messages where message = 'Sent twice'`)).toHaveLength(1)
   })
 
-  test('drops their request for deletion and pending address', async () => {
+  slowTest('drops their request for deletion and pending address', async () => {
     const email = freshAddress()
     const his = await members.signUp(email, { name: 'Evil Eve' })
     const wished = { email: freshAddress(), password }
@@ -165,7 +166,7 @@ describe('a stranger’s account taken over by its address', () => {
   })
 })
 
-describe('an account whose password is reset keeps its content', () => {
+slowDescribe('an account whose password is reset keeps its content', () => {
   const kept = async (bearer: string) => {
     const { status } = await ask(server.url, 'PATCH', '/api/user', {
       bearer,

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/members/uploads.ts'
 import { type Answered, ask, statusOf } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 const mia = 'u_mia000000001'
 
@@ -72,14 +73,14 @@ describe('an avatar', () => {
     expect((await ask(url, 'GET', '/api/user', { bearer })).body).toMatchObject(whole.body as object)
   })
 
-  test('is the square in the middle where none was chosen', async () => {
+  slowTest('is the square in the middle where none was chosen', async () => {
     const { id } = uploaded(await upload(url, await squares(5, 3), { bearer, purpose: 'avatar' }))
     const picture = pictureOf(await put({ attachment_id: id, crop: null }))
     expect(await seen(picture?.url ?? '')).toMatchObject({ column: 2, row: 1, width: 200, height: 200 })
     expect(picture?.sources.map(({ width }) => width)).toEqual([200, 300])
   })
 
-  test('is chosen in pixels of the picture as it stands, though a smaller one is kept', async () => {
+  slowTest('is chosen in pixels of the picture as it stands, though a smaller one is kept', async () => {
     const large = await sharp(await squares(5, 4))
       .resize(6000, 4800, { kernel: 'nearest' })
       .png()
@@ -98,7 +99,7 @@ describe('an avatar', () => {
     })
   })
 
-  test('takes the place of the one before, of which nothing is left', async () => {
+  slowTest('takes the place of the one before, of which nothing is left', async () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     const before = pictureOf(await put({ attachment_id: id, crop: null }))
     const after = pictureOf(await put({ attachment_id: id, crop: null }))
@@ -122,14 +123,14 @@ describe('an avatar', () => {
     ])
   })
 
-  test('can be taken away', async () => {
+  slowTest('can be taken away', async () => {
     const answer = await put({ attachment_id: null, crop: null })
     expect(answer).toMatchObject({ status: 200, body: { data: { attachment: [] } } })
   })
 })
 
 describe('the choice of an avatar', () => {
-  test.each([
+  slowTest.each([
     ['no square', { x: 0, y: 0, width: 100, height: 200 }],
     ['nothing', { x: 0, y: 0, width: 0, height: 0 }],
     ['outside', { x: 250, y: 0, width: 100, height: 100 }],
@@ -144,12 +145,12 @@ describe('the choice of an avatar', () => {
     expect(Object.keys((body as { errors: object }).errors)[0]).toMatch(/^crop/)
   })
 
-  test('with a crop one pixel off the square is accepted as rounding', async () => {
+  slowTest('with a crop one pixel off the square is accepted as rounding', async () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     expect((await put({ attachment_id: id, crop: { x: 0, y: 0, width: 301, height: 300 } })).status).toBe(200)
   })
 
-  test('from the picture that was already cut is refused, and the avatar stays', async () => {
+  slowTest('from the picture that was already cut is refused, and the avatar stays', async () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     await put({ attachment_id: id, crop: null })
     const { rows } = await server.services.pool.query('select image_id as id from users where id = $1', [mia])

@@ -5,6 +5,7 @@ import { aGarment } from '#tests/support/members/own-garments.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { withSeller } from '#tests/support/members/with-seller.ts'
 import { cli } from '#tests/support/server/cli.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { count, shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
@@ -55,7 +56,7 @@ test.each(['donate', 'discard'])(
   },
 )
 
-test('giving a garment away pauses its published ad, although an earlier one was removed', async () => {
+slowTest('giving a garment away pauses its published ad, although an earlier one was removed', async () => {
   const { slug, id: removed } = await onSale()
   await server.services.pool.query(`update ads set state = 'removed.final' where id = $1`, [removed])
   const { id } = adIn(await ida.call('POST', `/api/v1/garments/${slug}/ad`), 201)
@@ -65,7 +66,7 @@ test('giving a garment away pauses its published ad, although an earlier one was
   expect(await ida.states(removed, id)).toEqual(['removed.final', 'paused'])
 })
 
-test('after thirty days the garment is gone, and its ad says so', async () => {
+slowTest('after thirty days the garment is gone, and its ad says so', async () => {
   const { slug, id } = await onSale()
   await send(slug, 'donate')
   await server.services.pool.query(
@@ -76,21 +77,24 @@ test('after thirty days the garment is gone, and its ad says so', async () => {
   expect(await ida.fire(id, 'mark_sold')).toMatchObject({ state: 'sold' })
 })
 
-test('a draft stays a draft that cannot be published; what is in review is taken back from it', async () => {
-  const draft = await offered()
-  await send(draft.slug, 'donate')
-  expect(await ida.send(draft.id, 'publish')).toMatchObject({ status: 409 })
-  expect(await ida.get(draft.id)).toMatchObject({ state: 'draft', missing: [{ field: 'garment' }] })
+slowTest(
+  'a draft stays a draft that cannot be published; what is in review is taken back from it',
+  async () => {
+    const draft = await offered()
+    await send(draft.slug, 'donate')
+    expect(await ida.send(draft.id, 'publish')).toMatchObject({ status: 409 })
+    expect(await ida.get(draft.id)).toMatchObject({ state: 'draft', missing: [{ field: 'garment' }] })
 
-  const reviewed = await onSale({ description: 'A perfect replica.' })
-  expect(await ida.get(reviewed.id)).toMatchObject({ state: 'pending_review' })
-  await send(reviewed.slug, 'discard')
-  expect(await ida.get(reviewed.id)).toMatchObject({ state: 'draft' })
-  const told = await cli(server.services.config.databaseUrl, 'approve-ad', reviewed.id).catch(String)
-  expect(String(told)).not.toContain('is in the shop')
-})
+    const reviewed = await onSale({ description: 'A perfect replica.' })
+    expect(await ida.get(reviewed.id)).toMatchObject({ state: 'pending_review' })
+    await send(reviewed.slug, 'discard')
+    expect(await ida.get(reviewed.id)).toMatchObject({ state: 'draft' })
+    const told = await cli(server.services.config.databaseUrl, 'approve-ad', reviewed.id).catch(String)
+    expect(String(told)).not.toContain('is in the shop')
+  },
+)
 
-test('an archived garment: its ad stays for sale', async () => {
+slowTest('an archived garment: its ad stays for sale', async () => {
   const { slug, id } = await onSale()
   expect(await send(slug, 'archive')).toMatchObject({ status: 200 })
   expect(await ida.get(id)).toMatchObject({ state: 'published' })
@@ -131,7 +135,7 @@ test('a garment given away while a shopper goes to pay: one of them comes first,
   expect(ends.filter(end => !possible.includes(end))).toEqual([])
 })
 
-test('a garment given away while its ad is being published: the ad is paused afterward', async () => {
+slowTest('a garment given away while its ad is being published: the ad is paused afterward', async () => {
   const { slug, id } = await offered()
   const { pool } = server.services
   const isWaiting = () => count(server.services, 'select count(*) from pg_locks where not granted')

@@ -5,6 +5,7 @@ import { adIn, aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { pictureFiles } from '#tests/support/members/uploads.ts'
 import { withSeller } from '#tests/support/members/with-seller.ts'
 import { ask, statusOf } from '#tests/support/server/http.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
@@ -82,7 +83,7 @@ test('a garment offered several times, together or later: one ad, until that is 
   expect((await offer(other, slug)).status).toBe(404)
 })
 
-test('a garment that was given away: cannot be offered', async () => {
+slowTest('a garment that was given away: cannot be offered', async () => {
   const { slug } = await aGarment(ida)
   await ida.call('POST', `${garments}/${slug}/events`, { type: 'donate' })
   expect(await offer(ida, slug)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
@@ -132,7 +133,7 @@ test('pictures of a garment’s ad: public only while the ad is, and no byte is 
   expect(await statusOf(`${server.url}${still?.url}`)).toBe(200)
 })
 
-test('a picture of the garment that the ad does not show stays private', async () => {
+slowTest('a picture of the garment that the ad does not show stays private', async () => {
   const garment = await aGarment(ida)
   const [front = { id: '' }, label = { id: '' }] = garment.images
   const { id } = adIn(await offer(ida, garment.slug), 201)
@@ -157,7 +158,7 @@ test('a garment sold by its ad: leaving in the same moment; both come back if th
   expect(await shown(ida, garment.slug)).toMatchObject({ state: 'owned', ad: { state: 'paused' } })
 })
 
-test('a garment whose ad is marked as sold: sold, too', async () => {
+slowTest('a garment whose ad is marked as sold: sold, too', async () => {
   const garment = await aGarment(ida)
   const { id } = adIn(await offer(ida, garment.slug), 201)
   await ida.change(id, { price: '45.00', parcel: 'm' })
@@ -166,7 +167,7 @@ test('a garment whose ad is marked as sold: sold, too', async () => {
   expect(await shown(ida, garment.slug)).toMatchObject({ state: 'sold' })
 })
 
-test('a deleted garment leaves its ad its pictures', async () => {
+slowTest('a deleted garment leaves its ad its pictures', async () => {
   const garment = await aGarment(ida)
   const { id } = adIn(await offer(ida, garment.slug), 201)
   await ida.change(id, { price: '45.00', parcel: 'm' })

@@ -5,6 +5,7 @@ import { signUp } from '#tests/support/members/signed-up.ts'
 import { withSeller } from '#tests/support/members/with-seller.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { ask } from '#tests/support/server/http.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
@@ -59,7 +60,7 @@ test('an ad: in list, search and page once published, out of them when paused, b
   await expect.poll(ida.inShop).toEqual([ad.id])
 })
 
-test('words of a draft: unknown to the search until it is published', async () => {
+slowTest('words of a draft: unknown to the search until it is published', async () => {
   const { id } = await ida.whole({ title: 'Zibeline quixotry' })
   const known = () =>
     server.services.pool.query(`select 1 from search_terms where term in ('zibeline', 'quixotry')`)
@@ -68,7 +69,7 @@ test('words of a draft: unknown to the search until it is published', async () =
   expect((await known()).rowCount).toBe(2)
 })
 
-test('an ad in the shop: changes that leave it incomplete are refused', async () => {
+slowTest('an ad in the shop: changes that leave it incomplete are refused', async () => {
   const { id, images } = await ida.published()
   const torn: [object, string][] = [
     [{ title: null }, 'title'],
@@ -181,7 +182,7 @@ describe('time', () => {
     })
   })
 
-  test('who does not pay in its last days lets nobody be asked once more', async () => {
+  slowTest('who does not pay in its last days lets nobody be asked once more', async () => {
     const { id } = await ida.published()
     await pass(84 * day)
     const buyer = shopper(server.services, viewerOf((await signUp(server)).id))
@@ -196,7 +197,7 @@ describe('time', () => {
     expect(await reminders()).toHaveLength(2)
   })
 
-  test('a paused ad waits as long as its seller likes', async () => {
+  slowTest('a paused ad waits as long as its seller likes', async () => {
     const { id } = await ida.published()
     await ida.fire(id, 'pause')
     await pass(100 * day)

@@ -6,6 +6,7 @@ import { aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { statusOf } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let ida: Seller
@@ -68,7 +69,7 @@ test('views of an ad: a visitor counts once a day per address, a member once on 
   expect(await viewsAfterAnother()).toBe(4)
 })
 
-test('views by the seller, a bot or a prefetch, or from another page or site: not counted', async () => {
+slowTest('views by the seller, a bot or a prefetch, or from another page or site: not counted', async () => {
   await look({ by: ida })
   await look({ agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
   await look({ agent: 'curl/8.5.0' })
@@ -78,7 +79,7 @@ test('views by the seller, a bot or a prefetch, or from another page or site: no
   expect(await viewsAfterAnother()).toBe(1)
 })
 
-test('a delivered page by itself and a view of a paused ad: not counted', async () => {
+slowTest('a delivered page by itself and a view of a paused ad: not counted', async () => {
   expect(await statusOf(`${server.url}/product/${ad.slug}/${ad.id}`)).toBe(200)
   expect(await viewsAfterAnother()).toBe(1)
   await ida.fire(ad.id, 'pause')
@@ -102,7 +103,7 @@ test('views at the same time: all are counted, and none twice by several process
   expect(await views()).toBe(21)
 })
 
-test('viewers of an ad: forgotten after a day, while the count stays; no address is stored', async () => {
+slowTest('viewers of an ad: forgotten after a day, while the count stays; no address is stored', async () => {
   await look({ from: '203.0.113.9' })
   await expect.poll(views).toBe(1)
   const { pool } = server.services
@@ -114,7 +115,7 @@ test('viewers of an ad: forgotten after a day, while the count stays; no address
   expect([await marks(), await views()]).toEqual([[], 1])
 })
 
-test.each([
+slowTest.each([
   [undefined, null],
   ['no address', null],
   ['http://shop.example/product/a-coat/a_abcdefgh12', 'a_abcdefgh12'],

@@ -11,6 +11,7 @@ import type { Shop } from '#tests/support/members/shop.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowDescribe, slowTest } from '#tests/support/slow-test.ts'
 import { buyOne } from '#tests/support/trade/buy.ts'
 
 const metricsToken = 'a-token-for-the-metrics'
@@ -92,7 +93,7 @@ function traffic(paths: readonly string[]): { stop(): Promise<void> } {
 }
 
 describe('in the process that sold it', () => {
-  test(`the next visitor sees how many are left, ${repetitions} times among others`, async () => {
+  slowTest(`the next visitor sees how many are left, ${repetitions} times among others`, async () => {
     const others = [shop.dress, shop.coat, ...scarves].flatMap(id => [apiOf(id), pageOf(id)])
     const { stop } = traffic([...others, '/', '/catalog', '/api/v1/products', '/category/scarves'])
     try {
@@ -106,7 +107,7 @@ describe('in the process that sold it', () => {
     }
   })
 
-  test.each([
+  slowTest.each([
     ['the title of a product', 'update products set title = $2 where id = $1', () => shop.coat, 'Warm coat'],
     [
       'the name of a brand',
@@ -164,7 +165,7 @@ describe('in the process that sold it', () => {
   })
 })
 
-describe('another listing', () => {
+slowDescribe('another listing', () => {
   test('that is sold leaves everything in the cache that does not show it', async () => {
     const kept = [
       pageOf(shop.dress),
@@ -210,7 +211,7 @@ describe('in another process', () => {
     await expect.poll(() => stockOf(scarf, second), { timeout: 1000, interval: 20 }).toEqual([1, 1])
   })
 
-  test('what happened while no changes were heard is known afterwards', async () => {
+  slowTest('what happened while no changes were heard is known afterwards', async () => {
     const [, scarf = ''] = scarves
     const { pool } = server.services
     expect(await stockOf(scarf, second)).toEqual([2, 2])

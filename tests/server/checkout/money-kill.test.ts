@@ -52,7 +52,7 @@ test.for(Array.from({ length: rounds }, (_, at) => at + 1))(
         { step, when: 'after' },
       ],
     )
-    const kills = isFull ? all : all.filter((_, at) => at % 5 === 3)
+    const kills = isFull ? all : all.filter((_, at) => at % 9 === 3)
     const checkouts: { id: string; total: string }[] = []
     await forAll(kills, async ({ step, when }) => {
       const checkout = await ready(variant)

@@ -18,6 +18,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { SessionClient } from '#server/platform/database/session.ts'
 import { createTestDatabase, silent, type TestDatabase } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
+import { slowDescribe, slowTest } from '#tests/support/slow-test.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let databases: TestDatabase[]
@@ -144,44 +145,47 @@ describe('a backup restored', () => {
     })
   })
 
-  test('made while others write holds one moment: no half of a transfer, nothing of what came later', async () => {
-    const [from, to] = [await newDatabase(), await newDatabase({ empty: true })]
-    await fill(from)
-    const connection = connect(from, { poolMax: 6 })
-    const load = { over: false, made: 0 }
-    const write = async () => {
-      while (!load.over) {
-        await transfer(connection.pool, 1 + (load.made % 100))
-        load.made += 1
+  slowTest(
+    'made while others write holds one moment: no half of a transfer, nothing of what came later',
+    async () => {
+      const [from, to] = [await newDatabase(), await newDatabase({ empty: true })]
+      await fill(from)
+      const connection = connect(from, { poolMax: 6 })
+      const load = { over: false, made: 0 }
+      const write = async () => {
+        while (!load.over) {
+          await transfer(connection.pool, 1 + (load.made % 100))
+          load.made += 1
+        }
       }
-    }
-    const writers = Promise.all(Array.from({ length: 5 }, write))
-    await expect.poll(() => load.made).toBeGreaterThan(50)
-    const before = load.made
-    await cli(from, 'from', 'backup', 'busy.tar.gz')
-    const during = load.made
-    await expect.poll(() => load.made).toBeGreaterThan(during + 50)
-    load.over = true
-    await writers
-    await connection.close()
-    expect(during).toBeGreaterThan(before)
+      const writers = Promise.all(Array.from({ length: 5 }, write))
+      await expect.poll(() => load.made).toBeGreaterThan(50)
+      const before = load.made
+      await cli(from, 'from', 'backup', 'busy.tar.gz')
+      const during = load.made
+      await expect.poll(() => load.made).toBeGreaterThan(during + 50)
+      load.over = true
+      await writers
+      await connection.close()
+      expect(during).toBeGreaterThan(before)
 
-    await cli(to, 'to', 'restore', 'busy.tar.gz')
-    const sets = (url: string) =>
-      asking(url, async client => {
-        const { rows } = await client.query<{ set: string; sum: string; lines: string }>(
-          'select set_id as set, sum(amount_cents) as sum, count(*) as lines from postings group by set_id order by min(id)',
-        )
-        return rows
-      })
-    const restored = await sets(to)
-    expect(restored.filter(set => set.sum !== '0' || set.lines !== '2')).toEqual([])
-    expect(restored.length).toBeGreaterThanOrEqual(50 + before)
-    const original = await sets(from)
-    expect(restored.length).toBeLessThan(original.length)
-    expect(original).toEqual(expect.arrayContaining(restored))
-    await asking(to, client => transfer(client, 5))
-  })
+      await cli(to, 'to', 'restore', 'busy.tar.gz')
+      const sets = (url: string) =>
+        asking(url, async client => {
+          const { rows } = await client.query<{ set: string; sum: string; lines: string }>(
+            'select set_id as set, sum(amount_cents) as sum, count(*) as lines from postings group by set_id order by min(id)',
+          )
+          return rows
+        })
+      const restored = await sets(to)
+      expect(restored.filter(set => set.sum !== '0' || set.lines !== '2')).toEqual([])
+      expect(restored.length).toBeGreaterThanOrEqual(50 + before)
+      const original = await sets(from)
+      expect(restored.length).toBeLessThan(original.length)
+      expect(original).toEqual(expect.arrayContaining(restored))
+      await asking(to, client => transfer(client, 5))
+    },
+  )
 })
 
 /** The head of an entry; what it does not say has a default. */
@@ -189,7 +193,7 @@ type Extra = Partial<Header> & Pick<Header, 'name'>
 
 const unpacked = (file: string) => unpack(createReadStream(file).pipe(createGunzip()))
 
-describe('restoring leaves nothing when', () => {
+slowDescribe('restoring leaves nothing when', () => {
   const restoring = async (prepare: (file: string) => Promise<void>) => {
     const [from, to] = [await newDatabase(), await newDatabase({ empty: true })]
     await fill(from)
@@ -302,23 +306,26 @@ describe('refused with a sentence', () => {
     expect(await contents(url)).toEqual(before)
   })
 
-  test('files that are there, a backup that is there, a file that is not, an empty database', async () => {
-    const [from, to] = [await newDatabase(), await newDatabase({ empty: true })]
-    await mkdir(at('to/files'), { recursive: true })
-    await writeFile(at('to/files/mine'), 'mine')
-    await mkdir(at('from'))
-    await cli(from, 'from', 'backup', 'all.tar.gz')
-    await expect(cli(to, 'to', 'restore', 'all.tar.gz')).rejects.toThrow(`${at('to/files')} is not empty`)
-    expect(await readFile(at('to/files/mine'), 'utf8')).toBe('mine')
-    await expect(cli(from, 'from', 'backup', 'all.tar.gz')).rejects.toThrow('exists already')
-    await expect(cli(to, 'other', 'restore', 'none.tar.gz')).rejects.toThrow(
-      `There is no file ${at('none.tar.gz')}.`,
-    )
-    await expect(cli(to, 'from', 'backup', 'new.tar.gz')).rejects.toThrow('The database is empty')
-    expect((await readdir(folder.path)).sort()).toEqual(['all.tar.gz', 'from', 'to'])
-  })
+  slowTest(
+    'files that are there, a backup that is there, a file that is not, an empty database',
+    async () => {
+      const [from, to] = [await newDatabase(), await newDatabase({ empty: true })]
+      await mkdir(at('to/files'), { recursive: true })
+      await writeFile(at('to/files/mine'), 'mine')
+      await mkdir(at('from'))
+      await cli(from, 'from', 'backup', 'all.tar.gz')
+      await expect(cli(to, 'to', 'restore', 'all.tar.gz')).rejects.toThrow(`${at('to/files')} is not empty`)
+      expect(await readFile(at('to/files/mine'), 'utf8')).toBe('mine')
+      await expect(cli(from, 'from', 'backup', 'all.tar.gz')).rejects.toThrow('exists already')
+      await expect(cli(to, 'other', 'restore', 'none.tar.gz')).rejects.toThrow(
+        `There is no file ${at('none.tar.gz')}.`,
+      )
+      await expect(cli(to, 'from', 'backup', 'new.tar.gz')).rejects.toThrow('The database is empty')
+      expect((await readdir(folder.path)).sort()).toEqual(['all.tar.gz', 'from', 'to'])
+    },
+  )
 
-  test('an unknown command and wrong values, which show what there is', async () => {
+  slowTest('an unknown command and wrong values, which show what there is', async () => {
     await expect(cli('postgresql://none@none', 'x', 'explode')).rejects.toThrow(
       /^There is no command "explode"\.\n\nnpm run cli -- <command>\n\n {2}backup <file>/,
     )
@@ -330,7 +337,7 @@ describe('refused with a sentence', () => {
   })
 })
 
-describe('with the embedded database, from the command line', () => {
+slowDescribe('with the embedded database, from the command line', () => {
   const run = (dataDir: string, ...line: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, '../../../server/cli.ts'), ...line], {
       cwd: folder.path,

@@ -8,6 +8,7 @@ import { aBrand } from '#tests/support/members/brand.ts'
 import { openConversation } from '#tests/support/members/conversation.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { count } from '#tests/support/trade/checkout.ts'
 
 /** What a house may have set for its databases or roles, and what the program works with. */
@@ -83,13 +84,13 @@ test('every setting of a role is replaced by what the program needs, also its li
   })
 })
 
-test.each(alone)('a shop on a database with %s = %s answers, and sells once', async (name, value) => {
+slowTest.each(alone)('a shop on a database with %s = %s answers, and sells once', async (name, value) => {
   const url = await databaseWith([[name, value]])
   const { server } = await startShop({ env: { DATABASE_URL: url } })
   await trade(server)
 })
 
-test('all of them at once hold up neither migrations nor the shop', async () => {
+slowTest('all of them at once hold up neither migrations nor the shop', async () => {
   const url = await databaseWith(foreign, { empty: true })
   const { server } = await startShop({ env: { DATABASE_URL: url } })
   await trade(server)

@@ -6,6 +6,7 @@ import { type BreakableLine, breakableLine } from '#tests/support/browser/breaka
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { firstOf } from '#tests/support/slow-test.ts'
 
 let line: BreakableLine
 let server: RunningServer
@@ -19,7 +20,7 @@ beforeAll(async () => {
   }))
 })
 
-const turns = process.env.TEST_FULL === '1' ? 20 : 2
+const turns = process.env.TEST_FULL === '1' ? 20 : 1
 /** How soon is a bench's business (`npm run bench -- outage`); these bounds only catch a hang. */
 const long = 60_000
 const call = (method: string, path: string, json?: object) => {
@@ -40,7 +41,7 @@ const calls: [method: string, path: string, json?: object][] = [
 /** A page of its own for each, which nobody has looked at. */
 const colors = { refused: 'red', silent: 'pink', hung: 'blue' }
 
-describe.each(['refused', 'silent', 'hung'] as const)('a database that is away (%s):', how => {
+describe.each(firstOf(['hung', 'silent', 'refused'] as const))('a database that is away (%s):', how => {
   test(
     'calls get 503, the process lives, and all is well when it is back',
     async () => {

@@ -9,6 +9,7 @@ import { type EventStream, openEventStream } from '#tests/support/server/event-s
 import { ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { shopper, viewerOf } from '#tests/support/trade/checkout.ts'
 
 const mia = 'u_mia000000001'
@@ -107,7 +108,7 @@ describe('the stream', () => {
     }
   })
 
-  test('counts no message of a muted thread, and those of others', async () => {
+  slowTest('counts no message of a muted thread, and those of others', async () => {
     const stream = await listen(servers[1], mia)
     const [muted, other] = [await thread(), await thread()]
     await query('update thread_members set is_muted = true where thread_id = $1 and user_id = $2', [
@@ -142,7 +143,7 @@ describe('the stream', () => {
   })
 })
 
-test('a change of an offer is sent to both of its sides', async () => {
+slowTest('a change of an offer is sent to both of its sides', async () => {
   const [id, streams] = [await thread(), [await listen(servers[0], mia), await listen(servers[1], ben)]]
   const ads = await query('select id from ads limit 1')
   await query(
@@ -283,7 +284,7 @@ describe('the unread mark', () => {
     await expect.poll(() => questions.length).toBe(3)
   })
 
-  test('that nobody can tell ends the stream', async () => {
+  slowTest('that nobody can tell ends the stream', async () => {
     const { questions, response, tell } = await asking()
     await tell()
     await expect.poll(() => questions.length).toBe(1)
@@ -291,7 +292,7 @@ describe('the unread mark', () => {
     await expect.poll(() => response.writableEnded).toBe(true)
   })
 
-  test('ignores events that are not of this version', async () => {
+  slowTest('ignores events that are not of this version', async () => {
     const { got, tell, questions } = await asking()
     for (const payload of ['', 'nonsense', '{"type": "later", "to": []}', '{"type": "unread"}'])
       await query(`select pg_notify('members', $1)`, [payload])

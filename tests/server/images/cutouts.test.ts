@@ -8,6 +8,7 @@ import { pictureFiles, upload, uploaded } from '#tests/support/members/uploads.t
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let mine: Awaited<ReturnType<typeof openWardrobe>>
@@ -62,7 +63,7 @@ test('a cutout is the garment of a photo without the wall behind it, and fills i
   }
 })
 
-test('a photo in which no garment is found stays as it is', async () => {
+slowTest('a photo in which no garment is found stays as it is', async () => {
   const wall = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#cfc8bb' } })
     .jpeg()
     .toBuffer()
@@ -75,7 +76,7 @@ test('a photo in which no garment is found stays as it is', async () => {
     expect(at(x, y)[3]).toBe(255)
 })
 
-test('photos of any size and shape have one', async () => {
+slowTest('photos of any size and shape have one', async () => {
   for (const [width, height] of [
     [1, 1],
     [20, 26],
@@ -100,24 +101,27 @@ test('photos of any size and shape have one', async () => {
   }
 })
 
-test('a cutout is made on the first request, once for several at the same time, and goes with its image', async () => {
-  const { id, slug, url } = await cutoutOf((await aGarmentPhoto('hat.jpg', '#7a1c1c')).buffer)
-  expect(await filesOf(id)).toEqual([])
-  const answers = await Promise.all(
-    [1, 2, 3].map(async () => (await fetch(new URL(url, server.url))).bytes()),
-  )
-  expect(new Set(answers.map(bytes => Buffer.from(bytes).toString('base64'))).size).toBe(1)
-  expect(await filesOf(id)).toHaveLength(1)
-  await mine.change(slug, { images: [] })
-  expect(
-    await ask(server.url, 'DELETE', `/api/v1/attachments/${id}`, { bearer: mine.member.bearer }),
-  ).toMatchObject({
-    status: 204,
-  })
-  await expect.poll(() => filesOf(id)).toEqual([])
-  expect(await ask(server.url, 'GET', url)).toMatchObject({ status: 404 })
-  expect(await filesOf(id)).toEqual([])
-})
+slowTest(
+  'a cutout is made on the first request, once for several at the same time, and goes with its image',
+  async () => {
+    const { id, slug, url } = await cutoutOf((await aGarmentPhoto('hat.jpg', '#7a1c1c')).buffer)
+    expect(await filesOf(id)).toEqual([])
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => (await fetch(new URL(url, server.url))).bytes()),
+    )
+    expect(new Set(answers.map(bytes => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+    expect(await filesOf(id)).toHaveLength(1)
+    await mine.change(slug, { images: [] })
+    expect(
+      await ask(server.url, 'DELETE', `/api/v1/attachments/${id}`, { bearer: mine.member.bearer }),
+    ).toMatchObject({
+      status: 204,
+    })
+    await expect.poll(() => filesOf(id)).toEqual([])
+    expect(await ask(server.url, 'GET', url)).toMatchObject({ status: 404 })
+    expect(await filesOf(id)).toEqual([])
+  },
+)
 
 test('its address opens nothing else, and no other address opens it', async () => {
   const { id, url } = await cutoutOf((await aGarmentPhoto('shirt.jpg', '#2c6e49')).buffer)
@@ -133,7 +137,7 @@ test('its address opens nothing else, and no other address opens it', async () =
   expect(await ask(server.url, 'GET', `/pictures/${id}-cutout.webp`)).toMatchObject({ status: 404 })
 })
 
-test('real photographs lose their background and keep their garment', async () => {
+slowTest('real photographs lose their background and keep their garment', async () => {
   const paths = await samplePhotos()
   const some = paths.filter((_, at) => at % Math.max(1, Math.floor(paths.length / 8)) === 0).slice(0, 8)
   let found = 0

@@ -11,6 +11,7 @@ import { createFolderStorage } from '#server/platform/files/folder.ts'
 import { failureOf } from '#server/platform/http/failure.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { filesBelow, temporaryFolder } from '#tests/support/server/temporary.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let imageWorkers: ImageWorkers
@@ -59,7 +60,7 @@ test('a picture that brings the decoder down is refused, and the next one is not
   expect(await imageWorkers.work(orderOf('i_next'))).toMatchObject({ width: 3000, height: 2000 })
 })
 
-test('a decoder that is ended by somebody else takes no picture with it', async () => {
+slowTest('a decoder that is ended by somebody else takes no picture with it', async () => {
   await imageWorkers.work(orderOf('i_before'))
   for (const pid of children()) process.kill(pid, 'SIGKILL')
   await expect.poll(children).toEqual([])
@@ -112,7 +113,7 @@ test('at most two pictures are decoded at once, however many come', async () => 
   expect([1, 2]).toContain(most)
 })
 
-test('image jobs that somebody waits for go first, and too many are refused', async () => {
+slowTest('image jobs that somebody waits for go first, and too many are refused', async () => {
   const enqueue = createJobQueue({ most: 1, patient: 2 })
   const held = Promise.withResolvers<void>()
   const order: string[] = []
@@ -128,7 +129,7 @@ test('image jobs that somebody waits for go first, and too many are refused', as
   expect(await enqueue(true, async () => 'on')).toBe('on')
 })
 
-test('files appear together or not at all', async () => {
+slowTest('files appear together or not at all', async () => {
   const into = join(folder.path, 'together')
   const files = createFolderStorage(into)
   const tempFolder = join(folder.path, 'files')
@@ -158,7 +159,7 @@ test('files appear together or not at all', async () => {
   expect(await filesBelow(tempFolder)).toEqual([])
 })
 
-test('a full disk is answered with 503, to be tried again', async () => {
+slowTest('a full disk is answered with 503, to be tried again', async () => {
   // Linux has a disk that is always full
   const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
   expect(failureOf(full, 'r')).toMatchObject({

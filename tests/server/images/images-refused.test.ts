@@ -7,6 +7,7 @@ import { samplePhotos } from '#tests/support/members/samples.ts'
 import { bearerOf, pictureFiles, upload } from '#tests/support/members/uploads.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowDescribe, slowTest } from '#tests/support/slow-test.ts'
 
 const isFull = process.env.TEST_FULL === '1'
 
@@ -70,7 +71,7 @@ describe('a bomb is refused before it is decoded', () => {
     expect(await refusalOf(bytes)).toMatchObject({ code: 'picture_too_many_pixels' })
   })
 
-  test('a header that says less than the pixels behind it does not help', async () => {
+  slowTest('a header that says less than the pixels behind it does not help', async () => {
     const small = aBomb(100, 100)
     // a second header, of a bomb, behind the first one
     const header = aBomb(16_000, 16_000).subarray(16, 29)
@@ -80,7 +81,7 @@ describe('a bomb is refused before it is decoded', () => {
     expect((await refusalOf(withSegment(jpeg, 0xc0, frame))).code).toBe('picture_too_many_pixels')
   })
 
-  test('fifty megapixels are taken', async () => {
+  slowTest('fifty megapixels are taken', async () => {
     const { status } = await upload(server.url, aBomb(10_000, 5_000, 5_000), { bearer })
     expect(status).toBe(201)
   })
@@ -113,7 +114,7 @@ test('a file that is more than a picture is refused', async () => {
   }
 })
 
-test('a moving picture is refused, and one that is far too long', async () => {
+slowTest('a moving picture is refused, and one that is far too long', async () => {
   const frame = await aPhoto({ type: 'png', width: 20, height: 20 })
   const moving = await sharp([frame, await sharp(frame).negate().toBuffer()], {
     join: { animated: true },
@@ -125,7 +126,7 @@ test('a moving picture is refused, and one that is far too long', async () => {
   expect((await refusalOf(await aPhoto({ width: 810, height: 100 }))).code).toBe('picture_too_long')
 })
 
-describe('a picture that was cut off', () => {
+slowDescribe('a picture that was cut off', () => {
   test.each<PhotoType>(['jpeg', 'png', 'webp'])('is refused wherever a %s was cut', async type => {
     const bytes = await aPhoto({ type, width: 90, height: 60, isTelling: true })
     const every = Math.max(1, Math.floor(bytes.length / (isFull ? 400 : 25)))
@@ -139,40 +140,44 @@ describe('a picture that was cut off', () => {
 
 const mutations = isFull ? 2000 : 60
 
-test(`${mutations} spoilt pictures are taken or refused, and bring nothing down`, async () => {
-  const [photo] = await samplePhotos()
-  const originals = await Promise.all([
-    ...(['jpeg', 'png', 'webp'] as const).flatMap(type => [
-      aPhoto({ type, width: 90, height: 60, isTelling: true }),
-      aPhoto({ type, width: 90, height: 60 }),
-    ]),
-    sharp(photo ?? (await aPhoto()))
-      .resize(120)
-      .jpeg({ progressive: true })
-      .toBuffer(),
-    sharp(await aPhoto({ width: 80, height: 80 }))
-      .webp({ lossless: true })
-      .toBuffer(),
-    sharp(await aPhoto({ width: 80, height: 80 }))
-      .png({ palette: true, progressive: true })
-      .toBuffer(),
-  ])
-  const random = randomFrom(20_261_122)
-  const met = new Map<number, number>()
-  for (let at = 0; at < mutations; at += 4) {
-    const some = [0, 1, 2, 3].map(next =>
-      spoilt(originals[(at + next) % originals.length] ?? Buffer.alloc(0), random),
-    )
-    const answers = await Promise.all(some.map(bytes => upload(server.url, bytes, { bearer })))
-    for (const [next, { status, text }] of answers.entries()) {
-      met.set(status, (met.get(status) ?? 0) + 1)
-      expect([201, 422], `${at + next}: ${text}`).toContain(status)
+slowTest(
+  `${mutations} spoilt pictures are taken or refused, and bring nothing down`,
+  async () => {
+    const [photo] = await samplePhotos()
+    const originals = await Promise.all([
+      ...(['jpeg', 'png', 'webp'] as const).flatMap(type => [
+        aPhoto({ type, width: 90, height: 60, isTelling: true }),
+        aPhoto({ type, width: 90, height: 60 }),
+      ]),
+      sharp(photo ?? (await aPhoto()))
+        .resize(120)
+        .jpeg({ progressive: true })
+        .toBuffer(),
+      sharp(await aPhoto({ width: 80, height: 80 }))
+        .webp({ lossless: true })
+        .toBuffer(),
+      sharp(await aPhoto({ width: 80, height: 80 }))
+        .png({ palette: true, progressive: true })
+        .toBuffer(),
+    ])
+    const random = randomFrom(20_261_122)
+    const met = new Map<number, number>()
+    for (let at = 0; at < mutations; at += 4) {
+      const some = [0, 1, 2, 3].map(next =>
+        spoilt(originals[(at + next) % originals.length] ?? Buffer.alloc(0), random),
+      )
+      const answers = await Promise.all(some.map(bytes => upload(server.url, bytes, { bearer })))
+      for (const [next, { status, text }] of answers.entries()) {
+        met.set(status, (met.get(status) ?? 0) + 1)
+        expect([201, 422], `${at + next}: ${text}`).toContain(status)
+      }
     }
-  }
-  // some were spoilt where it does not show: a test that only meets refusals spoils too much
-  expect([...met.keys()].sort()).toEqual([201, 422])
-  expect((await upload(server.url, await aPhoto(), { bearer })).status).toBe(201)
-}, 900_000)
+    // some were spoilt where it does not show: a test that only meets refusals spoils too much
+    expect([...met.keys()].sort()).toEqual([201, 422])
+    expect((await upload(server.url, await aPhoto(), { bearer })).status).toBe(201)
+  },
+  900_000,
+)
 
 /** One of the ways in which files break: bits, runs, lengths, pieces that are missing, doubled or of another file. */
 function spoilt(original: Buffer, random: () => number): Buffer {

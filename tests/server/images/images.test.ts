@@ -11,6 +11,7 @@ import { samplePhotos } from '#tests/support/members/samples.ts'
 import { bearerOf, pictureFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let url: string
@@ -64,7 +65,7 @@ describe('the metadata of a picture', () => {
     }
   })
 
-  test('is obeyed before it goes: every variant stands upright', async () => {
+  slowTest('is obeyed before it goes: every variant stands upright', async () => {
     const bytes = await aPhoto({ isTelling: true, width: 900, height: 600 })
     const picture = uploaded(await upload(url, bytes, { bearer, purpose: 'avatar' }))
     expect(picture).toMatchObject({ width: 600, height: 900 })
@@ -88,7 +89,7 @@ describe('the metadata of a picture', () => {
     }
   })
 
-  test('is gone from real photos, too', async () => {
+  slowTest('is gone from real photos, too', async () => {
     const photos = await samplePhotos()
     // where a machine has none, a made one stands in
     const some = process.env.TEST_FULL === '1' ? photos : photos.slice(0, 3)
@@ -151,7 +152,7 @@ describe('an uploaded picture', () => {
     })
   })
 
-  test('keeps what is seen through', async () => {
+  slowTest('keeps what is seen through', async () => {
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#f000' } })
       .png()
       .toBuffer()
@@ -160,27 +161,30 @@ describe('an uploaded picture', () => {
     expect(await sharp(Buffer.from(kept)).stats()).toMatchObject({ isOpaque: false })
   })
 
-  test('may be grey, of sixteen bits, in the colors of print, or have a thumbnail behind it', async () => {
-    const plain = sharp(await aPhoto())
-    const second = await aPhoto({ width: 30, height: 20 })
-    const kinds = [
-      await plain.clone().greyscale().jpeg().toBuffer(),
-      await plain.clone().toColorspace('rgb16').png().toBuffer(),
-      await plain.clone().toColorspace('cmyk').jpeg().toBuffer(),
-      await plain.clone().jpeg({ progressive: true }).toBuffer(),
-      await plain.clone().webp({ lossless: true }).toBuffer(),
-      await plain.clone().png({ palette: true }).toBuffer(),
-      Buffer.concat([await plain.clone().jpeg().toBuffer(), second]),
-      withSegment(await plain.clone().jpeg().toBuffer(), 0xfe, Buffer.from('Made with care')),
-    ]
-    for (const bytes of kinds) {
-      const picture = uploaded(await upload(url, bytes, { bearer }))
-      const kept = Buffer.from(await (await fetch(url + picture.url)).arrayBuffer())
-      expect(await sharp(kept).metadata()).toMatchObject({ width: 200, height: 133, space: 'srgb' })
-    }
-  })
+  slowTest(
+    'may be grey, of sixteen bits, in the colors of print, or have a thumbnail behind it',
+    async () => {
+      const plain = sharp(await aPhoto())
+      const second = await aPhoto({ width: 30, height: 20 })
+      const kinds = [
+        await plain.clone().greyscale().jpeg().toBuffer(),
+        await plain.clone().toColorspace('rgb16').png().toBuffer(),
+        await plain.clone().toColorspace('cmyk').jpeg().toBuffer(),
+        await plain.clone().jpeg({ progressive: true }).toBuffer(),
+        await plain.clone().webp({ lossless: true }).toBuffer(),
+        await plain.clone().png({ palette: true }).toBuffer(),
+        Buffer.concat([await plain.clone().jpeg().toBuffer(), second]),
+        withSegment(await plain.clone().jpeg().toBuffer(), 0xfe, Buffer.from('Made with care')),
+      ]
+      for (const bytes of kinds) {
+        const picture = uploaded(await upload(url, bytes, { bearer }))
+        const kept = Buffer.from(await (await fetch(url + picture.url)).arrayBuffer())
+        expect(await sharp(kept).metadata()).toMatchObject({ width: 200, height: 133, space: 'srgb' })
+      }
+    },
+  )
 
-  test('gets AVIFs of all its widths afterwards, which come first', async () => {
+  slowTest('gets AVIFs of all its widths afterwards, which come first', async () => {
     const picture = uploaded(
       await upload(url, await aPhoto({ width: 500, height: 500 }), { bearer, purpose: 'ad' }),
     )

@@ -13,6 +13,7 @@ import {
 import { ask, statusOf } from '#tests/support/server/http.ts'
 import { type S3Shop, startS3Shop } from '#tests/support/server/s3-shop.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 const [mia, theo] = ['u_mia000000001', 'u_theo00000001'] as const
 let s3: S3Shop['s3']
@@ -42,7 +43,7 @@ describe('with the bucket away,', () => {
     keys: [...s3.objects.keys()].sort(),
   })
 
-  test.each([
+  slowTest.each([
     ['all of it', () => true],
     ['the second file', (at: number) => at >= 2],
   ])('an upload fails with a sentence and leaves neither row nor file: %s', async (_, fails) => {
@@ -80,7 +81,7 @@ describe('with the bucket away,', () => {
     expect(keysOf(id).length).toBeGreaterThan(3)
   })
 
-  test('an avatar stays as it is', async () => {
+  slowTest('an avatar stays as it is', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer, purpose: 'avatar' }))
     const before = await query('select image_id from users where id = $1', [mia])
     s3.mishap = method => (method === 'PUT' ? 'gone' : undefined)
@@ -92,7 +93,7 @@ describe('with the bucket away,', () => {
     expect(await query('select image_id from users where id = $1', [mia])).toEqual(before)
   })
 
-  test('an image is answered with an error that is not stored, and shows again afterwards', async () => {
+  slowTest('an image is answered with an error that is not stored, and shows again afterwards', async () => {
     const { url: address } = uploaded(await upload(url, photo, { bearer }))
     for (const mishap of ['silent', 'gone', 'headless', { status: 403, code: 'AccessDenied' }] as const) {
       s3.mishap = () => mishap
@@ -110,7 +111,7 @@ describe('with the bucket away,', () => {
     expect(await statusOf(url + address)).toBe(200)
   })
 
-  test('a picture that is deleted is removed from the bucket when that is back', async () => {
+  slowTest('a picture that is deleted is removed from the bucket when that is back', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer }))
     await settled()
     let refused = 0

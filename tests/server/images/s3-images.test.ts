@@ -9,6 +9,7 @@ import { bearerOf, pictureFiles, picturesSettled, upload, uploaded } from '#test
 import { ask, statusOf } from '#tests/support/server/http.ts'
 import { type S3Shop, startS3Shop } from '#tests/support/server/s3-shop.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 const mia = 'u_mia000000001'
 let s3: S3Shop['s3']
@@ -70,7 +71,7 @@ describe('an image in a bucket', () => {
     expect(await statusOf(open)).toBe(404)
   })
 
-  test('is gone when it is deleted, what an avatar is cut from included', async () => {
+  slowTest('is gone when it is deleted, what an avatar is cut from included', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer, purpose: 'avatar' }))
     await settled()
     expect(keysOf(id)).toContain(`private/${id}-master.webp`)
@@ -80,7 +81,7 @@ describe('an image in a bucket', () => {
     expect(await statusOf(`${url}/pictures/${id}-200.webp`)).toBe(404)
   })
 
-  test('is cut to an avatar', async () => {
+  slowTest('is cut to an avatar', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer, purpose: 'avatar' }))
     const crop = { x: 300, y: 100, width: 500, height: 500 }
     const answer = await ask(url, 'PUT', '/api/user/avatar', { json: { attachment_id: id, crop }, bearer })
@@ -93,7 +94,7 @@ describe('an image in a bucket', () => {
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 400, height: 400 })
   })
 
-  test('is swept when no row names it, or nothing uses it', async () => {
+  slowTest('is swept when no row names it, or nothing uses it', async () => {
     const hour = 3_600_000
     const unused = uploaded(await upload(url, photo, { bearer, purpose: 'garment' })).id
     const fresh = uploaded(await upload(url, photo, { bearer, purpose: 'garment' })).id
@@ -112,7 +113,7 @@ describe('an image in a bucket', () => {
   })
 })
 
-test('the images of the demo world are drawn into the bucket', async () => {
+slowTest('the images of the demo world are drawn into the bucket', async () => {
   const demo = await startTestServer({
     env: { ...s3.env, S3_PREFIX: 'demo' },
     prepare: async services => {

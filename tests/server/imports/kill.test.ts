@@ -8,6 +8,7 @@ import { fire } from '#server/platform/lifecycle/fire.ts'
 import { runChild } from '#tests/support/children/child.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 const kills = process.env.TEST_FULL === '1' ? 20 : 3
 const products = 120
@@ -80,44 +81,48 @@ async function written({ seller, id }: { seller: string; id: string }): Promise<
   ]
 }
 
-test('killed at any step of a run, an import goes on where it was, and doubles nothing', {
-  timeout: 600_000,
-}, async () => {
-  const { services, url } = rig
-  const undisturbed = await running()
-  const child = runChild('import-child.ts', url, undisturbed.id, '0')
-  const steps = Number(await child.hears('said'))
-  await child.ended
-  expect(steps).toBeGreaterThan(2 * kills)
-  const expected = await written(undisturbed)
-  expect(expected).toMatchObject([
-    { length: products * 2 },
-    [{ prices: products * 2 }],
-    {},
-    [{ created: products, failed: 0 }],
-    {},
-    [{ count: products }],
-  ])
-  for (let kill = 0; kill < kills; kill += 1) {
-    const job = await running()
-    const step = Math.ceil((steps * (kill + 0.5)) / kills)
-    await runChild('import-child.ts', url, job.id, String(step), kill % 2 === 0 ? 'before' : 'after')
-      .hears('never')
-      .catch(() => undefined)
-    // another server goes on; what the ended process held is let go a moment later
-    await expect
-      .poll(
-        async () => {
-          await workOnImport(services, job.id)
-          return (await services.pool.query('select state from imports where id = $1', [job.id])).rows[0]
-            .state
-        },
-        { timeout: 60_000 },
-      )
-      .toBe('completed.undoable')
-    expect(await written(job)).toEqual(expected)
-  }
-})
+slowTest(
+  'killed at any step of a run, an import goes on where it was, and doubles nothing',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    const { services, url } = rig
+    const undisturbed = await running()
+    const child = runChild('import-child.ts', url, undisturbed.id, '0')
+    const steps = Number(await child.hears('said'))
+    await child.ended
+    expect(steps).toBeGreaterThan(2 * kills)
+    const expected = await written(undisturbed)
+    expect(expected).toMatchObject([
+      { length: products * 2 },
+      [{ prices: products * 2 }],
+      {},
+      [{ created: products, failed: 0 }],
+      {},
+      [{ count: products }],
+    ])
+    for (let kill = 0; kill < kills; kill += 1) {
+      const job = await running()
+      const step = Math.ceil((steps * (kill + 0.5)) / kills)
+      await runChild('import-child.ts', url, job.id, String(step), kill % 2 === 0 ? 'before' : 'after')
+        .hears('never')
+        .catch(() => undefined)
+      // another server goes on; what the ended process held is let go a moment later
+      await expect
+        .poll(
+          async () => {
+            await workOnImport(services, job.id)
+            return (await services.pool.query('select state from imports where id = $1', [job.id])).rows[0]
+              .state
+          },
+          { timeout: 60_000 },
+        )
+        .toBe('completed.undoable')
+      expect(await written(job)).toEqual(expected)
+    }
+  },
+)
 
 /** The services of a job that stops before it reads a file, until the other job is done or waits for this one. */
 function pausedBeforeReading(other: () => Promise<unknown>) {

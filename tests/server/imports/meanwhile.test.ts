@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { asCoats, type Importer, importerOf } from '#tests/support/members/imports.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowDescribe, slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let mine: Importer
@@ -77,35 +78,38 @@ describe('a shop that changes after the preview', () => {
     expect(await pricesAndStocks()).toEqual([{ sku: 'C-1', price: 5000, stock: 6 }])
   })
 
-  test('sends an import back to its preview where the file changes what was sold, before anything is written', async () => {
-    await mine.imported(`${coat(50, 10)}cape,Cape,C-2,70,1\n`, asCoats)
-    const table = `${coat(50, 12)}cape,Cape,C-2,75,1\n`
-    const { id } = await mine.previewed(table, asCoats)
-    await sellTo(6)
-    const back = await mine.sent(id, 'start')
-    expect(back).toMatchObject({ state: 'ready', conflicts: 1, preview: { update: 2 }, started_at: null })
-    expect(await pricesAndStocks()).toEqual([
-      { sku: 'C-1', price: 5000, stock: 6 },
-      { sku: 'C-2', price: 7000, stock: 1 },
-    ])
-    expect(await mine.products(id, 'only=conflicts')).toMatchObject([
-      {
-        title: 'Coat',
-        changes: [{ field: 'stock', variant: null, before: '6', after: '12' }],
-        conflicts: [
-          { row: 2, column: 'stock', value: '12', field: 'stock', variant: null, seen: '10', now: '6' },
-        ],
-      },
-    ])
-    const done = await mine.sent(id, 'start')
-    expect(done).toMatchObject({ state: 'completed.undoable', conflicts: 0, result: { updated: 2 } })
-    expect(await pricesAndStocks()).toEqual([
-      { sku: 'C-1', price: 5000, stock: 12 },
-      { sku: 'C-2', price: 7500, stock: 1 },
-    ])
-  })
+  slowTest(
+    'sends an import back to its preview where the file changes what was sold, before anything is written',
+    async () => {
+      await mine.imported(`${coat(50, 10)}cape,Cape,C-2,70,1\n`, asCoats)
+      const table = `${coat(50, 12)}cape,Cape,C-2,75,1\n`
+      const { id } = await mine.previewed(table, asCoats)
+      await sellTo(6)
+      const back = await mine.sent(id, 'start')
+      expect(back).toMatchObject({ state: 'ready', conflicts: 1, preview: { update: 2 }, started_at: null })
+      expect(await pricesAndStocks()).toEqual([
+        { sku: 'C-1', price: 5000, stock: 6 },
+        { sku: 'C-2', price: 7000, stock: 1 },
+      ])
+      expect(await mine.products(id, 'only=conflicts')).toMatchObject([
+        {
+          title: 'Coat',
+          changes: [{ field: 'stock', variant: null, before: '6', after: '12' }],
+          conflicts: [
+            { row: 2, column: 'stock', value: '12', field: 'stock', variant: null, seen: '10', now: '6' },
+          ],
+        },
+      ])
+      const done = await mine.sent(id, 'start')
+      expect(done).toMatchObject({ state: 'completed.undoable', conflicts: 0, result: { updated: 2 } })
+      expect(await pricesAndStocks()).toEqual([
+        { sku: 'C-1', price: 5000, stock: 12 },
+        { sku: 'C-2', price: 7500, stock: 1 },
+      ])
+    },
+  )
 
-  test('keeps its sales through a preview that is shown again', async () => {
+  slowTest('keeps its sales through a preview that is shown again', async () => {
     await mine.imported(coat(50, 10), asCoats)
     const { id } = await mine.previewed(coat(55, 10), asCoats)
     await sellTo(6)
@@ -120,42 +124,45 @@ describe('a shop that changes after the preview', () => {
     expect(await pricesAndStocks()).toEqual([{ sku: 'C-1', price: 5500, stock: 6 }])
   })
 
-  test('changes once more right after that: the product is left as it is, and comes back with the failed rows', async () => {
-    await mine.imported(`${coat(50, 10)}cape,Cape,C-2,70,1\n`, asCoats)
-    const { id } = await mine.previewed(`${coat(50, 12)}cape,Cape,C-2,75,1\n`, asCoats)
-    await sellTo(6)
-    expect(await mine.sent(id, 'start')).toMatchObject({ state: 'ready' })
-    await sellTo(5)
-    const done = await mine.sent(id, 'start')
-    expect(done).toMatchObject({
-      state: 'completed_with_errors.undoable',
-      conflicts: 1,
-      result: { updated: 1, failed: 1 },
-      has_failed_rows: true,
-    })
-    expect(await pricesAndStocks()).toEqual([
-      { sku: 'C-1', price: 5000, stock: 5 },
-      { sku: 'C-2', price: 7500, stock: 1 },
-    ])
-    const [left] = await mine.products(id, 'only=conflicts')
-    expect(left).toMatchObject({
-      title: 'Coat',
-      outcome: 'failed',
-      changes: [],
-      conflicts: [{ column: 'stock', value: '12', seen: '6', now: '5' }],
-    })
-    expect(parse(await mine.failed(id), { columns: true, bom: true })).toEqual([
-      {
-        handle: 'coat',
+  slowTest(
+    'changes once more right after that: the product is left as it is, and comes back with the failed rows',
+    async () => {
+      await mine.imported(`${coat(50, 10)}cape,Cape,C-2,70,1\n`, asCoats)
+      const { id } = await mine.previewed(`${coat(50, 12)}cape,Cape,C-2,75,1\n`, asCoats)
+      await sellTo(6)
+      expect(await mine.sent(id, 'start')).toMatchObject({ state: 'ready' })
+      await sellTo(5)
+      const done = await mine.sent(id, 'start')
+      expect(done).toMatchObject({
+        state: 'completed_with_errors.undoable',
+        conflicts: 1,
+        result: { updated: 1, failed: 1 },
+        has_failed_rows: true,
+      })
+      expect(await pricesAndStocks()).toEqual([
+        { sku: 'C-1', price: 5000, stock: 5 },
+        { sku: 'C-2', price: 7500, stock: 1 },
+      ])
+      const [left] = await mine.products(id, 'only=conflicts')
+      expect(left).toMatchObject({
         title: 'Coat',
-        sku: 'C-1',
-        price: '50',
-        stock: '12',
-        'Import error':
-          'stock: It was 6 in the preview and is 5 in your shop now. Nothing of this product was changed. Import these rows again to see it anew.',
-      },
-    ])
-  })
+        outcome: 'failed',
+        changes: [],
+        conflicts: [{ column: 'stock', value: '12', seen: '6', now: '5' }],
+      })
+      expect(parse(await mine.failed(id), { columns: true, bom: true })).toEqual([
+        {
+          handle: 'coat',
+          title: 'Coat',
+          sku: 'C-1',
+          price: '50',
+          stock: '12',
+          'Import error':
+            'stock: It was 6 in the preview and is 5 in your shop now. Nothing of this product was changed. Import these rows again to see it anew.',
+        },
+      ])
+    },
+  )
 
   test('has what the file says by itself: nothing is left to do, and nothing is said', async () => {
     await mine.imported(coat(50, 10), asCoats)
@@ -178,7 +185,7 @@ describe('a sale between the comparison and the write', () => {
     expect(await pricesAndStocks()).toEqual([{ sku: 'C-1', price: 5500, stock: 6 }])
   })
 
-  test('leaves the product as it is where the file changes the stock', async () => {
+  slowTest('leaves the product as it is where the file changes the stock', async () => {
     await mine.imported(coat(50, 10), asCoats)
     const { id } = await mine.previewed(coat(55, 12), asCoats)
     await sellWhile(6, () => mine.sent(id, 'start'))
@@ -190,7 +197,7 @@ describe('a sale between the comparison and the write', () => {
     })
   })
 
-  test('is not lost by an undo, which leaves the product alone', async () => {
+  slowTest('is not lost by an undo, which leaves the product alone', async () => {
     await mine.imported(coat(50, 10), asCoats)
     const { id } = await mine.imported(coat(55, 12), asCoats)
     await sellWhile(9, () => mine.sent(id, 'undo'))
@@ -277,7 +284,7 @@ coat,,,,,,,,Loose,A-3,55,65,7
     })
   })
 
-  test('of another product changes nothing for this one', async () => {
+  slowTest('of another product changes nothing for this one', async () => {
     await mine.imported(`${before}cape,Cape,,,coats,woman,draft,,,B-1,70,,3\n`, asCoats)
     const { id } = await mine.previewed(after, asCoats)
     await variant('B-1', 'stock = 1')
@@ -288,7 +295,7 @@ coat,,,,,,,,Loose,A-3,55,65,7
   })
 })
 
-describe('several rows for one product', () => {
+slowDescribe('several rows for one product', () => {
   test('without its handle are all written, and undone in their turn', async () => {
     await mine.imported(
       `handle,title,size,sku,price,stock\n${['S', 'M', 'L'].map(size => `coat,Coat,${size},C-${size},50,5`).join('\n')}\n`,
@@ -307,7 +314,7 @@ describe('several rows for one product', () => {
   })
 })
 
-describe('two imports, the second undone', () => {
+slowDescribe('two imports, the second undone', () => {
   test.each([
     ['prices', coat(50, 10), coat(55, 12)],
     [

@@ -7,6 +7,7 @@ import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { asCoats, type Importer, importerOf } from '#tests/support/members/imports.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let mine: Importer
@@ -70,17 +71,21 @@ async function gallery(): Promise<string[]> {
 }
 
 describe('a second import while photos of the first are on their way', () => {
-  test('is undone while they are on their way: those of the first still arrive', async () => {
-    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
-    const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
-    expect((await mine.send(second.id, 'undo')).status).toBe(200)
-    // the undo is work of the same workers
-    gate.resolve()
-    expect(await mine.settled(second.id)).toMatchObject({ result: { undone: 1, left_alone: 0 } })
-    await arrived(first.id, second.id)
-    expect(await gallery()).toEqual(['a', 'b'])
-    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
-  }, 60_000)
+  slowTest(
+    'is undone while they are on their way: those of the first still arrive',
+    async () => {
+      const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+      const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
+      expect((await mine.send(second.id, 'undo')).status).toBe(200)
+      // the undo is work of the same workers
+      gate.resolve()
+      expect(await mine.settled(second.id)).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+      await arrived(first.id, second.id)
+      expect(await gallery()).toEqual(['a', 'b'])
+      expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+    },
+    60_000,
+  )
 
   test('of the same file changes nothing, and each photo arrives once', async () => {
     const first = await mine.imported(table(20, 'a', 'b'), asCoats)
@@ -93,63 +98,79 @@ describe('a second import while photos of the first are on their way', () => {
     expect(await mine.stored()).toEqual([])
   }, 60_000)
 
-  test('brings only its own photos, and both are undone, the second first', async () => {
-    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
-    const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
-    expect(second.result).toMatchObject({ updated: 1, failed: 0 })
-    gate.resolve()
-    await arrived(first.id, second.id)
-    expect((await gallery()).toSorted()).toEqual(['a', 'b', 'c'])
-    expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
-    expect(await gallery()).toEqual(['a', 'b'])
-    expect(await mine.stored()).toMatchObject([{ variants: [[null, null, null, [], 2000, null, 0]] }])
-    // what was taken away can come again
-    const third = await mine.imported(table(20, 'a', 'b', 'c'), asCoats)
-    await arrived(third.id)
-    expect(await gallery()).toEqual(['a', 'b', 'c'])
-    expect(await mine.sent(third.id, 'undo')).toMatchObject({ result: { undone: 1 } })
-    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
-    expect(await mine.stored()).toEqual([])
-  }, 60_000)
+  slowTest(
+    'brings only its own photos, and both are undone, the second first',
+    async () => {
+      const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+      const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
+      expect(second.result).toMatchObject({ updated: 1, failed: 0 })
+      gate.resolve()
+      await arrived(first.id, second.id)
+      expect((await gallery()).toSorted()).toEqual(['a', 'b', 'c'])
+      expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+      expect(await gallery()).toEqual(['a', 'b'])
+      expect(await mine.stored()).toMatchObject([{ variants: [[null, null, null, [], 2000, null, 0]] }])
+      // what was taken away can come again
+      const third = await mine.imported(table(20, 'a', 'b', 'c'), asCoats)
+      await arrived(third.id)
+      expect(await gallery()).toEqual(['a', 'b', 'c'])
+      expect(await mine.sent(third.id, 'undo')).toMatchObject({ result: { undone: 1 } })
+      expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+      expect(await mine.stored()).toEqual([])
+    },
+    60_000,
+  )
 
-  test('leaves the first one alone when that is undone, with the photos that both name', async () => {
-    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
-    const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
-    expect((await mine.send(first.id, 'undo')).status).toBe(200)
-    // the undo is work of the same workers
-    gate.resolve()
-    expect(await mine.settled(first.id)).toMatchObject({ result: { undone: 0, left_alone: 1 } })
-    await arrived(first.id, second.id)
-    expect((await gallery()).toSorted()).toEqual(['a', 'b', 'c'])
-    expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
-    expect(await gallery()).toEqual(['a', 'b'])
-  }, 60_000)
+  slowTest(
+    'leaves the first one alone when that is undone, with the photos that both name',
+    async () => {
+      const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+      const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
+      expect((await mine.send(first.id, 'undo')).status).toBe(200)
+      // the undo is work of the same workers
+      gate.resolve()
+      expect(await mine.settled(first.id)).toMatchObject({ result: { undone: 0, left_alone: 1 } })
+      await arrived(first.id, second.id)
+      expect((await gallery()).toSorted()).toEqual(['a', 'b', 'c'])
+      expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+      expect(await gallery()).toEqual(['a', 'b'])
+    },
+    60_000,
+  )
 })
 
 describe('a photo', () => {
-  test('that waits is canceled by the undo of its import', async () => {
-    await mine.imported('handle,title,price\ncoat,Coat,20\n', asCoats)
-    const job = await mine.imported(table(25, 'a'), asCoats)
-    expect(await mine.sent(job.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
-    gate.resolve()
-    await arrived(job.id)
-    expect(await gallery()).toEqual([])
-  }, 60_000)
+  slowTest(
+    'that waits is canceled by the undo of its import',
+    async () => {
+      await mine.imported('handle,title,price\ncoat,Coat,20\n', asCoats)
+      const job = await mine.imported(table(25, 'a'), asCoats)
+      expect(await mine.sent(job.id, 'undo')).toMatchObject({ result: { undone: 1, left_alone: 0 } })
+      gate.resolve()
+      await arrived(job.id)
+      expect(await gallery()).toEqual([])
+    },
+    60_000,
+  )
 
-  test('that could not be fetched is tried by the next import, which changes nothing else', async () => {
-    missing.add('/b.jpg')
-    gate.resolve()
-    const first = await mine.imported(table(20, 'a', 'b'), asCoats)
-    await arrived(first.id)
-    expect(await gallery()).toEqual(['a'])
-    missing.clear()
-    const second = await mine.imported(table(25, 'a', 'b'), asCoats)
-    expect((await mine.products(second.id))[0]?.changes).toMatchObject([{ field: 'price' }])
-    await arrived(second.id)
-    expect(await gallery()).toEqual(['a', 'b'])
-    expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1 } })
-    expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1 } })
-  }, 60_000)
+  slowTest(
+    'that could not be fetched is tried by the next import, which changes nothing else',
+    async () => {
+      missing.add('/b.jpg')
+      gate.resolve()
+      const first = await mine.imported(table(20, 'a', 'b'), asCoats)
+      await arrived(first.id)
+      expect(await gallery()).toEqual(['a'])
+      missing.clear()
+      const second = await mine.imported(table(25, 'a', 'b'), asCoats)
+      expect((await mine.products(second.id))[0]?.changes).toMatchObject([{ field: 'price' }])
+      await arrived(second.id)
+      expect(await gallery()).toEqual(['a', 'b'])
+      expect(await mine.sent(second.id, 'undo')).toMatchObject({ result: { undone: 1 } })
+      expect(await mine.sent(first.id, 'undo')).toMatchObject({ result: { undone: 1 } })
+    },
+    60_000,
+  )
 
   test('is on its way once, even if two imports ask for it at the same moment', async () => {
     const first = await mine.imported(table(20, 'a'), asCoats)
@@ -169,14 +190,18 @@ describe('a photo', () => {
     await arrived(first.id)
   })
 
-  test('that its company took away since leaves the product alone when its import is undone', async () => {
-    gate.resolve()
-    const job = await mine.imported(table(20, 'a', 'b'), asCoats)
-    await arrived(job.id)
-    await server.services.pool.query(
-      `delete from product_images where position = 1 and product_id in (select id from products where seller_id = $1)`,
-      [mine.id],
-    )
-    expect(await mine.sent(job.id, 'undo')).toMatchObject({ result: { undone: 0, left_alone: 1 } })
-  }, 60_000)
+  slowTest(
+    'that its company took away since leaves the product alone when its import is undone',
+    async () => {
+      gate.resolve()
+      const job = await mine.imported(table(20, 'a', 'b'), asCoats)
+      await arrived(job.id)
+      await server.services.pool.query(
+        `delete from product_images where position = 1 and product_id in (select id from products where seller_id = $1)`,
+        [mine.id],
+      )
+      expect(await mine.sent(job.id, 'undo')).toMatchObject({ result: { undone: 0, left_alone: 1 } })
+    },
+    60_000,
+  )
 })

@@ -8,6 +8,7 @@ import { startWorker } from '#server/platform/jobs/worker.ts'
 import type { Supervised } from '#server/platform/process/supervise.ts'
 import { type BreakableLine, breakableLine } from '#tests/support/browser/breakable-line.ts'
 import { openRig, type Rig } from '#tests/support/server/open-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 /** Straight to the database, for what the test does itself. */
 let rig: Rig
@@ -75,7 +76,7 @@ const killBackends = () =>
        and pid <> all (select pid from pg_stat_activity where query like '%pg_terminate_backend%')`,
   )
 
-test(
+slowTest(
   'a job that cannot be written down as done ends nothing: it is done again, and so are others',
   long,
   async () => {
@@ -109,7 +110,7 @@ test(
   },
 )
 
-test(
+slowTest(
   'a first look into the queue that fails, as under load, does not fail all later ones',
   long,
   async () => {
@@ -142,7 +143,7 @@ test('killed connections, again and again: the jobs of after that are done', lon
   expect(worker.restarts()).toBeGreaterThan(0)
 })
 
-test.each(['refused', 'silent'] as const)(
+slowTest.each(['refused', 'silent'] as const)(
   'a database that is away (%s) in the middle of a job and comes back: nothing is lost, nothing stays locked',
   long,
   async how => {
@@ -166,7 +167,7 @@ test.each(['refused', 'silent'] as const)(
   },
 )
 
-test.each(['refused', 'silent', 'hung'] as const)(
+slowTest.each(['refused', 'silent', 'hung'] as const)(
   'a database that ends (%s) while jobs wait behind others: all are done once it is back',
   long,
   async how => {
@@ -207,7 +208,7 @@ test('a job that never ends does not hold up the others for ever', long, async (
   await expect.poll(() => done, long).toContain('patient')
 })
 
-test('a stop while the database is away does not wait for it', long, async () => {
+slowTest('a stop while the database is away does not wait for it', long, async () => {
   const worker = await start()
   await line.cut('refused')
   await expect.poll(() => worker.state(), long).toBe('restarting')
@@ -216,14 +217,17 @@ test('a stop while the database is away does not wait for it', long, async () =>
   await expect(connection.pool.query('select 1')).rejects.toThrow(/ECONNREFUSED|Connection terminated/)
 })
 
-test('a connection that the queue gives back twice is given back once, and is good for others', async () => {
-  const pool = queuePool(connection.pool)
-  const given = Promise.withResolvers<{ release: (broken?: boolean) => void; error: unknown }>()
-  pool.connect((error, _, release) => given.resolve({ error, release }))
-  const { error, release } = await given.promise
-  expect([error, pool.idleCount]).toEqual([undefined, 0])
-  release()
-  expect(() => release()).not.toThrow()
-  expect([connection.pool.totalCount, connection.pool.idleCount]).toEqual([1, 1])
-  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-})
+slowTest(
+  'a connection that the queue gives back twice is given back once, and is good for others',
+  async () => {
+    const pool = queuePool(connection.pool)
+    const given = Promise.withResolvers<{ release: (broken?: boolean) => void; error: unknown }>()
+    pool.connect((error, _, release) => given.resolve({ error, release }))
+    const { error, release } = await given.promise
+    expect([error, pool.idleCount]).toEqual([undefined, 0])
+    release()
+    expect(() => release()).not.toThrow()
+    expect([connection.pool.totalCount, connection.pool.idleCount]).toEqual([1, 1])
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  },
+)

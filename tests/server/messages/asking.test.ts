@@ -15,6 +15,7 @@ import { signUp } from '#tests/support/members/signed-up.ts'
 import { bearerOf } from '#tests/support/members/uploads.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let shop: Shop
@@ -80,7 +81,7 @@ test('two who ask at once for the first time get the same conversation', async (
   expect(await query('select 1 from threads where buyer_id = $1', [buyer.id])).toHaveLength(4)
 })
 
-test('without a message it is in nobody’s list', async () => {
+slowTest('without a message it is in nobody’s list', async () => {
   const { buyer, seller, id } = await openConversation(server)
   expect([(await buyer.threads()).data, (await seller.threads()).data]).toEqual([[], []])
   await buyer.wrote(id, 'Is it still available?')
@@ -90,7 +91,7 @@ test('without a message it is in nobody’s list', async () => {
     ])
 })
 
-test('a company is asked about its product, under the name of its brand, and answers', async () => {
+slowTest('a company is asked about its product, under the name of its brand, and answers', async () => {
   const buyer = await newWriter(server)
   const { id, ...thread } = await buyer.asked(shop.dress)
   expect(thread).toMatchObject({
@@ -160,23 +161,26 @@ test('five new conversations an hour are enough; each counts with its first mess
   expect((await seller.write(first, 'Yes')).status).toBe(201)
 })
 
-test('an order is linked on the page of each side, and leads the seller to the conversation', async () => {
-  const buyer = await newWriter(server)
-  const { id } = await buyer.asked(shop.dress)
-  const [dress] = await query('select id from variants where product_id = $1 order by id', [shop.dress])
-  const { id: order, number, state } = await buyer.buy(dress.id)
-  const shown = { id: order, number, state }
-  expect((await buyer.thread(id)).orders).toEqual([{ ...shown, href: `/account/purchases?order=${order}` }])
-  expect((await company.thread(id)).orders).toEqual([
-    { ...shown, href: `/account/business/orders?order=${order}` },
-  ])
-  expect(dataIn(await company.call('GET', `/api/v1/orders/${order}`))).toMatchObject({
-    thread_id: id,
-    buyer: { name: 'Ida Holm' },
-  })
-  const { id: other } = await (await newWriter(server)).buy(dress.id)
-  expect(dataIn(await company.call('GET', `/api/v1/orders/${other}`))).toMatchObject({ thread_id: null })
-})
+slowTest(
+  'an order is linked on the page of each side, and leads the seller to the conversation',
+  async () => {
+    const buyer = await newWriter(server)
+    const { id } = await buyer.asked(shop.dress)
+    const [dress] = await query('select id from variants where product_id = $1 order by id', [shop.dress])
+    const { id: order, number, state } = await buyer.buy(dress.id)
+    const shown = { id: order, number, state }
+    expect((await buyer.thread(id)).orders).toEqual([{ ...shown, href: `/account/purchases?order=${order}` }])
+    expect((await company.thread(id)).orders).toEqual([
+      { ...shown, href: `/account/business/orders?order=${order}` },
+    ])
+    expect(dataIn(await company.call('GET', `/api/v1/orders/${order}`))).toMatchObject({
+      thread_id: id,
+      buyer: { name: 'Ida Holm' },
+    })
+    const { id: other } = await (await newWriter(server)).buy(dress.id)
+    expect(dataIn(await company.call('GET', `/api/v1/orders/${other}`))).toMatchObject({ thread_id: null })
+  },
+)
 
 test('a conversation is not found by a stranger, who can neither read, write nor archive it', async () => {
   const { buyer, id } = await openConversation(server)

@@ -15,6 +15,7 @@ import type { SignedUp } from '#tests/support/members/signed-up.ts'
 import { upload, uploaded } from '#tests/support/members/uploads.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { type BrandSale, brandSale } from '#tests/support/trade/brand-sale.ts'
 import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
@@ -82,69 +83,72 @@ test('a garment of a brand’s order is in the wardrobe once the order is comple
   expect((await garmentOf(buyer, slug)).images.map(({ id }) => id)).toEqual(images.map(({ id }) => id))
 })
 
-test('a line refused, returned or refunded in full leaves no garment; one of which a piece is kept leaves one', async () => {
-  const buyer = await enrol(server)
-  const sold = [
-    await sale.buy(buyer.id, 2, 1),
-    await sale.buy(buyer.id, 1, 1),
-    await sale.buy(buyer.id, 1, 1),
-  ]
-  const [returned, refused, refunded] = sold.map(({ order }) => order) as [Sold, Sold, Sold]
-  // one of two comes back, and the other line whole
-  await sale.deliver(returned.id)
-  for (const [line, refund] of [
-    [0, '59.00'],
-    [1, '59.00'],
-  ] as const) {
-    const line_id = returned.lines[line]?.id ?? ''
-    const back = dataIn<{ id: string }>(
+slowTest(
+  'a line refused, returned or refunded in full leaves no garment; one of which a piece is kept leaves one',
+  async () => {
+    const buyer = await enrol(server)
+    const sold = [
+      await sale.buy(buyer.id, 2, 1),
+      await sale.buy(buyer.id, 1, 1),
+      await sale.buy(buyer.id, 1, 1),
+    ]
+    const [returned, refused, refunded] = sold.map(({ order }) => order) as [Sold, Sold, Sold]
+    // one of two comes back, and the other line whole
+    await sale.deliver(returned.id)
+    for (const [line, refund] of [
+      [0, '59.00'],
+      [1, '59.00'],
+    ] as const) {
+      const line_id = returned.lines[line]?.id ?? ''
+      const back = dataIn<{ id: string }>(
+        await buyer.call(
+          'POST',
+          `/api/v1/orders/${returned.id}/returns`,
+          { lines: [{ line_id, quantity: 1 }], reason: 'too_small' },
+          { 'idempotency-key': `return-of-${line_id}` },
+        ),
+        201,
+      )
       await buyer.call(
         'POST',
-        `/api/v1/orders/${returned.id}/returns`,
-        { lines: [{ line_id, quantity: 1 }], reason: 'too_small' },
-        { 'idempotency-key': `return-of-${line_id}` },
-      ),
-      201,
-    )
-    await buyer.call(
-      'POST',
-      `/api/v1/returns/${back.id}/events`,
-      { type: 'ship', carrier: 'other', tracking: trackingOf('other', line_id) },
-      { 'idempotency-key': `ship-of-${line_id}` },
-    )
-    await sale.call('POST', `/api/v1/returns/${back.id}/events`, { type: 'receive' })
-    await sale.call('POST', `/api/v1/returns/${back.id}/events`, {
-      type: 'refund',
-      lines: [{ line_id, amount: refund, restock: 1 }],
+        `/api/v1/returns/${back.id}/events`,
+        { type: 'ship', carrier: 'other', tracking: trackingOf('other', line_id) },
+        { 'idempotency-key': `ship-of-${line_id}` },
+      )
+      await sale.call('POST', `/api/v1/returns/${back.id}/events`, { type: 'receive' })
+      await sale.call('POST', `/api/v1/returns/${back.id}/events`, {
+        type: 'refund',
+        lines: [{ line_id, amount: refund, restock: 1 }],
+      })
+    }
+    await sale.send(refused.id, { type: 'refuse_line', line_id: refused.lines[1]?.id })
+    await sale.deliver(refused.id)
+    await sale.deliver(refunded.id)
+    await sale.call('POST', `/api/v1/business/orders/${refunded.id}/refunds`, {
+      amount: '59.00',
+      reason: 'It has a hole.',
+      line_id: refunded.lines[1]?.id,
     })
-  }
-  await sale.send(refused.id, { type: 'refuse_line', line_id: refused.lines[1]?.id })
-  await sale.deliver(refused.id)
-  await sale.deliver(refunded.id)
-  await sale.call('POST', `/api/v1/business/orders/${refunded.id}/refunds`, {
-    amount: '59.00',
-    reason: 'It has a hole.',
-    line_id: refunded.lines[1]?.id,
-  })
-  await sale.call('POST', `/api/v1/business/orders/${refunded.id}/refunds`, {
-    amount: '20.00',
-    reason: 'A button is missing.',
-    line_id: refunded.lines[0]?.id,
-  })
-  await passTime(server.services, month)
-  for (const { id } of [returned, refused, refunded]) {
-    const { lines, state } = await purchaseOf(buyer, id)
-    expect([state, lines.map(({ garment_slug: slug }) => slug !== null)]).toEqual([
-      'completed',
-      [true, false],
-    ])
-  }
-  expect(await titles(buyer)).toHaveLength(3)
-})
+    await sale.call('POST', `/api/v1/business/orders/${refunded.id}/refunds`, {
+      amount: '20.00',
+      reason: 'A button is missing.',
+      line_id: refunded.lines[0]?.id,
+    })
+    await passTime(server.services, month)
+    for (const { id } of [returned, refused, refunded]) {
+      const { lines, state } = await purchaseOf(buyer, id)
+      expect([state, lines.map(({ garment_slug: slug }) => slug !== null)]).toEqual([
+        'completed',
+        [true, false],
+      ])
+    }
+    expect(await titles(buyer)).toHaveLength(3)
+  },
+)
 
 type Sold = Awaited<ReturnType<BrandSale['buy']>>['order']
 
-test('an order that is canceled, or refunded in full, leaves nothing in the wardrobe', async () => {
+slowTest('an order that is canceled, or refunded in full, leaves nothing in the wardrobe', async () => {
   const buyer = await enrol(server)
   const canceled = (await sale.buy(buyer.id, 1)).order.id
   await sale.send(canceled, { type: 'cancel', reason: 'It is torn.' })
@@ -159,7 +163,7 @@ test('an order that is canceled, or refunded in full, leaves nothing in the ward
   expect(await titles(buyer)).toEqual([])
 })
 
-test('a guest’s order leaves a garment nowhere, unless an account has the order by then', async () => {
+slowTest('a guest’s order leaves a garment nowhere, unless an account has the order by then', async () => {
   const [guests, claimed] = [(await sale.buy(null, 1)).order.id, (await sale.buy(null, 1)).order.id]
   const buyer = await enrol(server)
   await query('update orders set buyer_id = $2 where id = $1', [claimed, buyer.id])
@@ -173,18 +177,21 @@ test('a guest’s order leaves a garment nowhere, unless an account has the orde
   expect(arrived).toEqual([{ order_id: claimed, owner_id: buyer.id }])
 })
 
-test('a guest’s garment is in the wardrobe of the member who verifies the order’s address later, once', async () => {
-  const { order } = await sale.buy(null, 1)
-  await sale.deliver(order.id)
-  await passTime(server.services, month)
-  const buyer = await enrol(server, false)
-  await query('update orders set email = $2 where id = $1', [order.id, buyer.email])
-  expect(await titles(buyer)).toEqual([])
-  await change(server.services, uow => verifyAddress(uow, buyer.id, buyer.email))
-  await expect.poll(() => titles(buyer)).toEqual(['Linen wrap dress'])
-  await Promise.all([1, 2].map(() => receiveClaimedOrder(server.services, order.id)))
-  expect(await titles(buyer)).toEqual(['Linen wrap dress'])
-})
+slowTest(
+  'a guest’s garment is in the wardrobe of the member who verifies the order’s address later, once',
+  async () => {
+    const { order } = await sale.buy(null, 1)
+    await sale.deliver(order.id)
+    await passTime(server.services, month)
+    const buyer = await enrol(server, false)
+    await query('update orders set email = $2 where id = $1', [order.id, buyer.email])
+    expect(await titles(buyer)).toEqual([])
+    await change(server.services, uow => verifyAddress(uow, buyer.id, buyer.email))
+    await expect.poll(() => titles(buyer)).toEqual(['Linen wrap dress'])
+    await Promise.all([1, 2].map(() => receiveClaimedOrder(server.services, order.id)))
+    expect(await titles(buyer)).toEqual(['Linen wrap dress'])
+  },
+)
 
 test('several processes that complete an order at once bring one garment', async () => {
   const buyer = await enrol(server)

@@ -7,6 +7,7 @@ import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import { moveClock } from '#tests/support/pass-time.ts'
 import { openBrandShop } from '#tests/support/server/brand-shop.ts'
 import { ask } from '#tests/support/server/http.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { brandOf, buyerOf, buyOf } from '#tests/support/trade/brand-orders.ts'
 import { seedShop } from '#tests/support/trade/checkout.ts'
 
@@ -131,7 +132,7 @@ describe('the sums of a range', () => {
     ])
   })
 
-  test('a range of chosen days ends with its last moment', async () => {
+  slowTest('a range of chosen days ends with its last moment', async () => {
     const shown = await overview(`?from=${dayAgo(6)}&to=${dayAgo(3)}`)
     expect(shown.days.map(({ gross }) => gross)).toEqual(['90.00', '0.00', '0.00', '70.00'])
     expect(shown.totals).toMatchObject({ orders: 2, units: 2, gross: '160.00' })
@@ -153,7 +154,7 @@ describe('the sums of a range', () => {
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]])
   })
 
-  test('a range of 366 days is not too long', async () => {
+  slowTest('a range of 366 days is not too long', async () => {
     expect((await overview('?from=2024-01-01&to=2024-12-31')).days).toHaveLength(366)
   })
 })

@@ -14,10 +14,11 @@ import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { allRows } from '#tests/support/planted/everything-kept.ts'
 import { outboxOf } from '#tests/support/server/outbox.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { dealAt, newDealer } from '#tests/support/trade/deals.ts'
 
 const day = 86_400_000
-const rounds = process.env.TEST_FULL === '1' ? 40 : 6
+const rounds = process.env.TEST_FULL === '1' ? 40 : 2
 /** Another account than `anAccount`. */
 const another = { holder: 'Jane Q. Doe', routing_number: '011401533', account_number: '5550004321' }
 
@@ -114,7 +115,7 @@ test('a member without a password adds an account in a session that has just beg
   expect((await seller.addAccount({ password: undefined })).status).toBe(201)
 })
 
-test('a seller adds an account once the email is confirmed', async () => {
+slowTest('a seller adds an account once the email is confirmed', async () => {
   const seller = await newDealer(server)
   await query('update users set email_verified_at = null where id = $1', [seller.id])
   expect(await seller.addAccount()).toMatchObject({
@@ -132,7 +133,7 @@ test('the same key adds one account', async () => {
   expect(await providerAccounts(seller.id)).toHaveLength(1)
 })
 
-test('an eleventh account within an hour has to wait', async () => {
+slowTest('an eleventh account within an hour has to wait', async () => {
   const { server: limited } = await startShop({ env: { RATE_LIMIT_FACTOR: '1' } })
   const seller = await newDealer(limited)
   for (let count = 0; count < 10; count++) await seller.addedAccount()
@@ -215,7 +216,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('from before accounts were named is paid, and leaves the account out', async () => {
+  slowTest('from before accounts were named is paid, and leaves the account out', async () => {
     const { seller } = await dealAt(server, 'completed')
     const { id } = await change(server.services, async uow => {
       await uow.lock([{ kind: 'user', id: seller.id }])
@@ -279,7 +280,7 @@ describe('a withdrawal', () => {
 })
 
 describe('mails', () => {
-  test('the mail about a first account names where money goes from now on', async () => {
+  slowTest('the mail about a first account names where money goes from now on', async () => {
     const seller = await newDealer(server)
     await seller.addedAccount()
     await expect.poll(async () => (await mails(seller.email)).length).toBe(1)
@@ -371,7 +372,7 @@ test('the export has the accounts by their last four digits, and leaving deletes
   expect((await allRows(server.services.pool)).filter(row => /Gone Soon|Soon Gone/.test(row))).toEqual([])
 })
 
-test('a withdrawal that is booked by hand names the account that the seller has', async () => {
+slowTest('a withdrawal that is booked by hand names the account that the seller has', async () => {
   const { seller } = await dealAt(server, 'completed')
   await seller.addedAccount()
   const said: string[] = []

@@ -8,10 +8,11 @@ import { password } from '#tests/support/members/members.ts'
 import { moveClock } from '#tests/support/pass-time.ts'
 import { cli } from '#tests/support/server/cli.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { dealAt, newDealer, openDeal } from '#tests/support/trade/deals.ts'
 
 const day = 86_400_000
-const many = process.env.TEST_FULL === '1' ? 200 : 24
+const many = process.env.TEST_FULL === '1' ? 200 : 8
 
 let server: RunningServer
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const settle = async (ms = day) => {
   await followWithdrawals(server.services)
 }
 
-test('moving the demo’s clock pays what is due by then before it says so', async () => {
+slowTest('moving the demo’s clock pays what is due by then before it says so', async () => {
   const { buyer, seller, id: order } = await openDeal(server)
   await seller.sent(order, 'ship', { carrier: 'builtin' })
   await buyer.sent(order, 'deliver')
@@ -151,7 +152,7 @@ test('a seller withdraws once the email is confirmed, and the money stays until 
   expect(await seller.balance()).toMatchObject({ available: '0.00', on_its_way: '60.00' })
 })
 
-test('a canceled sale leaves nothing pending', async () => {
+slowTest('a canceled sale leaves nothing pending', async () => {
   const { seller, id: order } = await openDeal(server)
   await seller.sent(order, 'cancel', { reason: 'It is damaged.' })
   expect(await seller.balance()).toMatchObject({ available: '0.00', pending: '0.00' })
@@ -170,7 +171,7 @@ describe('an amount', () => {
     expect(await seller.balance()).toMatchObject({ available: '60.00', withdrawals: [] })
   })
 
-  test.each(['1.00', '60.00'])('of %s is paid', async amount => {
+  slowTest.each(['1.00', '60.00'])('of %s is paid', async amount => {
     const { seller } = await dealAt(server, 'completed')
     expect((await seller.withdrew(amount)).amount).toBe(amount)
   })
@@ -294,35 +295,38 @@ test('a withdrawal where the payment provider pays nobody out is refused, and th
   expect(await seller.balance()).toMatchObject({ available: '60.00', withdrawals: [] })
 })
 
-test('a payout by hand is booked where the payment provider pays nobody out, and the seller can leave', async () => {
-  const { seller } = await dealAt(server, 'completed')
-  const { databaseUrl } = server.services.config
-  const payByHand = async () => {
-    const said: string[] = []
-    await runCommand(['pay-by-hand', seller.email], {
-      config: parseConfig({
-        DATABASE_URL: databaseUrl ?? '',
-        PUBLIC_URL: 'https://shop.example',
-        STRIPE_SECRET_KEY: 'sk_test_1',
-        STRIPE_WEBHOOK_SECRET: 'whsec_1',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      }),
-      folder: '/',
-      say: text => said.push(text),
+slowTest(
+  'a payout by hand is booked where the payment provider pays nobody out, and the seller can leave',
+  async () => {
+    const { seller } = await dealAt(server, 'completed')
+    const { databaseUrl } = server.services.config
+    const payByHand = async () => {
+      const said: string[] = []
+      await runCommand(['pay-by-hand', seller.email], {
+        config: parseConfig({
+          DATABASE_URL: databaseUrl ?? '',
+          PUBLIC_URL: 'https://shop.example',
+          STRIPE_SECRET_KEY: 'sk_test_1',
+          STRIPE_WEBHOOK_SECRET: 'whsec_1',
+          STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        }),
+        folder: '/',
+        say: text => said.push(text),
+      })
+      return said
+    }
+    await expect(cli(databaseUrl, 'pay-by-hand', seller.email)).rejects.toThrow('pays sellers itself')
+    expect(await payByHand()).toEqual([`$60.00 of ${seller.email} is booked as paid.`])
+    expect(await seller.balance()).toMatchObject({
+      available: '0.00',
+      paid_out: '60.00',
+      withdrawals: [{ amount: '60.00', state: 'paid' }],
     })
-    return said
-  }
-  await expect(cli(databaseUrl, 'pay-by-hand', seller.email)).rejects.toThrow('pays sellers itself')
-  expect(await payByHand()).toEqual([`$60.00 of ${seller.email} is booked as paid.`])
-  expect(await seller.balance()).toMatchObject({
-    available: '0.00',
-    paid_out: '60.00',
-    withdrawals: [{ amount: '60.00', state: 'paid' }],
-  })
-  await expect(payByHand()).rejects.toThrow('no money in the balance')
-  expect(await reconcile(server.services.pool)).toEqual([])
-  expect((await seller.call('POST', '/api/user/deletion', { password })).status).toBe(200)
-})
+    await expect(payByHand()).rejects.toThrow('no money in the balance')
+    expect(await reconcile(server.services.pool)).toEqual([])
+    expect((await seller.call('POST', '/api/user/deletion', { password })).status).toBe(200)
+  },
+)
 
 test('an account with money in its balance, or on its way out, cannot be deleted', async () => {
   const { seller } = await dealAt(server, 'completed')
@@ -340,7 +344,7 @@ test('an account with money in its balance, or on its way out, cannot be deleted
   expect(await leave()).toMatchObject({ status: 200, body: { data: { state: 'leaving' } } })
 })
 
-test('a seller who is shipping sees the money of each sale once', async () => {
+slowTest('a seller who is shipping sees the money of each sale once', async () => {
   const seller = await newDealer(server)
   await dealAt(server, 'completed', { seller, price: '10.10' })
   await dealAt(server, 'shipped', { seller, price: '20.00' })

@@ -12,6 +12,7 @@ import { sentenceOfStart } from '#server/platform/process/start-errors.ts'
 import { silent } from '#tests/support/postgres.ts'
 import { freePort, portOf } from '#tests/support/server/port.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 const name = `refused_${randomBytes(4).toString('hex')}`
 const made = ['latin', 'ascii', 'other'].map(kind => `${name}_${kind}`)
@@ -99,7 +100,7 @@ test.each(ofDatabase)('%s: the start says what to do, without a password', async
   expect(said).not.toMatch(/known|wrong|secret/)
 })
 
-test('a database server that is not there, or never answers', async () => {
+slowTest('a database server that is not there, or never answers', async () => {
   const port = await freePort()
   expect(await refusal({ DATABASE_URL: address('shop', { port: `${port}` }) })).toBe(
     `The database server at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): start it, or correct DATABASE_URL.`,
@@ -111,7 +112,7 @@ test('a database server that is not there, or never answers', async () => {
   expect(said).toMatch(/^The database server at 127\.0\.0\.1:\d+ cannot be reached \(timeout expired\): /)
 })
 
-test('a database that only reads', async () => {
+slowTest('a database that only reads', async () => {
   await admin.query('begin read only')
   const error = await admin.query('create table refused (id int)').catch((failed: unknown) => failed)
   await admin.query('rollback')
@@ -120,7 +121,7 @@ test('a database that only reads', async () => {
   )
 })
 
-test('a data directory that is a file, or on a disk that only reads', async () => {
+slowTest('a data directory that is a file, or on a disk that only reads', async () => {
   const file = join(folder.path, 'file')
   await writeFile(file, '')
   expect(await refusal({ DATA_DIR: file })).toBe(
@@ -146,7 +147,7 @@ function run(script: string, args: string[], env: Record<string, string>, isOthe
   return { status, stderr }
 }
 
-test('the server and the command line end with the sentence alone', async () => {
+slowTest('the server and the command line end with the sentence alone', async () => {
   const closed = join(folder.path, 'closed')
   await mkdir(closed)
   await chmod(closed, 0o555)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Child, runChild } from '#tests/support/children/child.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 const server = new URL('../../support/children/supervised-child.ts', import.meta.url).pathname
 const children: Child[] = []
@@ -37,7 +38,7 @@ test('starts the server again when it was killed', long, async () => {
   expect(new Set(told(supervisor, 'ready')).size).toBe(3)
 })
 
-test('does not start a server again that never came up, and ends as it did', long, async () => {
+slowTest('does not start a server again that never came up, and ends as it did', long, async () => {
   const supervisor = start('broken')
   expect(await supervisor.ended).toEqual({ code: 3, signal: null })
   expect(told(supervisor, 'began')).toHaveLength(1)
@@ -51,7 +52,7 @@ test('stops the server in order, with one signal, and ends', long, async () => {
   expect(told(supervisor, 'signals')).toEqual([1])
 })
 
-test('stops a server in order that has not come up yet', long, async () => {
+slowTest('stops a server in order that has not come up yet', long, async () => {
   const supervisor = start('starting')
   const pid = Number(await supervisor.hears('began'))
   await supervisor.hears('listens')
@@ -60,7 +61,7 @@ test('stops a server in order that has not come up yet', long, async () => {
   expect(isAlive(pid)).toBe(false)
 })
 
-test('takes a signal that comes twice for one, as a terminal and npm send it', long, async () => {
+slowTest('takes a signal that comes twice for one, as a terminal and npm send it', long, async () => {
   const supervisor = start()
   await supervisor.hears('ready')
   process.kill(supervisor.pid, 'SIGINT')
@@ -70,7 +71,7 @@ test('takes a signal that comes twice for one, as a terminal and npm send it', l
   expect(told(supervisor, 'signals')).toEqual([1])
 })
 
-test('ends the server at once when a later signal follows', long, async () => {
+slowTest('ends the server at once when a later signal follows', long, async () => {
   const supervisor = start('slow')
   const pid = Number(await supervisor.hears('ready'))
   process.kill(supervisor.pid, 'SIGINT')
@@ -93,7 +94,7 @@ test('ends a server that does not stop, and what it started', long, async () => 
   await expect.poll(() => isAlive(helper)).toBe(false)
 })
 
-test('stops the server in order when its npm is gone', long, async () => {
+slowTest('stops the server in order when its npm is gone', long, async () => {
   // an npm that starts the supervisor and waits for it
   const npm = runChild('npm-child.ts', server)
   const supervisor = Number(await npm.hears('supervisor'))
@@ -102,7 +103,7 @@ test('stops the server in order when its npm is gone', long, async () => {
   await expect.poll(() => [supervisor, pid].filter(isAlive), long).toEqual([])
 })
 
-test('is missed by its server when it is killed', long, async () => {
+slowTest('is missed by its server when it is killed', long, async () => {
   const supervisor = start()
   const pid = Number(await supervisor.hears('ready'))
   process.kill(supervisor.pid, 'SIGKILL')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { afterFile } from '#tests/support/after-file.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
@@ -10,6 +10,7 @@ import { startS3StandIn } from '#tests/support/server/s3-stand-in.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { startSmtpReceiver } from '#tests/support/server/smtp-receiver.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowDescribe, slowTest } from '#tests/support/slow-test.ts'
 
 const mia = 'u_mia000000001'
 
@@ -49,7 +50,7 @@ function never(): never {
   throw new Error('There are two servers.')
 }
 
-describe.each([
+slowDescribe.each([
   ['one data directory', true, async () => ({})],
   [
     'one bucket and data directories of their own',
@@ -122,7 +123,7 @@ test('two servers send each mail once, whichever was asked for it', async () => 
   expect(readers).toHaveLength(people.length * 2)
 })
 
-test('the 61st search of a minute is refused wherever it comes from', async () => {
+slowTest('the 61st search of a minute is refused wherever it comes from', async () => {
   const servers = await startTwo({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' }, true)
   const search = (turn: number, path: string, from: string) =>
     ask((servers[turn % 2] ?? never()).url, 'GET', path, { headers: { 'x-forwarded-for': from } })

@@ -3,6 +3,7 @@ import type { RunningServer } from '#server/app.ts'
 import { fireDue } from '#server/domains/sweep.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { days } from '#tests/support/trade/checkout.ts'
 import { disputedDeal } from '#tests/support/trade/deals.ts'
 import {
@@ -61,26 +62,31 @@ describe('a return', () => {
     expect(await booksOf(server, deal)).toEqual(refunded)
   })
 
-  test('is proposed by a seller whose address is known, and goes to the address of that day', async () => {
-    const deal = await disputedDeal(server)
-    const proposal = { proposal: 'return', text }
-    expect(await act(deal, 'seller', 'propose', proposal)).toMatchObject({
-      status: 422,
-      body: {
-        errors: {
-          proposal: ['Add your address under Settings first. The buyer has to know where to send the item.'],
+  slowTest(
+    'is proposed by a seller whose address is known, and goes to the address of that day',
+    async () => {
+      const deal = await disputedDeal(server)
+      const proposal = { proposal: 'return', text }
+      expect(await act(deal, 'seller', 'propose', proposal)).toMatchObject({
+        status: 422,
+        body: {
+          errors: {
+            proposal: [
+              'Add your address under Settings first. The buyer has to know where to send the item.',
+            ],
+          },
         },
-      },
-    })
-    expect(await disputeOf(deal)).toMatchObject({ state: 'open', entries: [{ type: 'claim' }] })
-    await deal.seller.settle(home)
-    await acted(deal, 'seller', 'propose', proposal)
-    await deal.seller.settle({ ...home, line1: '9 New Road' })
-    await acted(deal, 'buyer', 'accept')
-    expect((await disputeOf(deal)).return_address).toMatchObject({ name: 'Ida Holm', line1: '1 Mill Lane' })
-  })
+      })
+      expect(await disputeOf(deal)).toMatchObject({ state: 'open', entries: [{ type: 'claim' }] })
+      await deal.seller.settle(home)
+      await acted(deal, 'seller', 'propose', proposal)
+      await deal.seller.settle({ ...home, line1: '9 New Road' })
+      await acted(deal, 'buyer', 'accept')
+      expect((await disputeOf(deal)).return_address).toMatchObject({ name: 'Ida Holm', line1: '1 Mill Lane' })
+    },
+  )
 
-  test('is not decided while nobody knows where it would go to', async () => {
+  slowTest('is not decided while nobody knows where it would go to', async () => {
     const deal = await disputedDeal(server)
     await passTime(server.services, days(3))
     await expect(decide(server, deal, 'return')).rejects.toThrow(
@@ -114,7 +120,7 @@ describe('a return', () => {
     expect(await booksOf(server, deal)).toEqual(refunded)
   })
 
-  test('that arrives while a moderator decides is refunded as one', async () => {
+  slowTest('that arrives while a moderator decides is refunded as one', async () => {
     const deal = await sentBack(server, 'builtin')
     const { rows } = await server.services.pool.query(
       `delete from builtin_carrier.parcels p using shipments s
@@ -133,7 +139,7 @@ describe('a return', () => {
     expect(await leftOf(server, deal)).toEqual(['paused', 'owned'])
   })
 
-  test('of something else is for a moderator, who cannot have it sent back again', async () => {
+  slowTest('of something else is for a moderator, who cannot have it sent back again', async () => {
     const deal = await sentBack(server, 'builtin')
     moveClock(server.services, days(3))
     await fireDue(server.services)

@@ -4,6 +4,7 @@ import type { Dispute } from '#src/api/contract/trade/disputes.ts'
 import { dataIn } from '#tests/support/members/conversation.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { days } from '#tests/support/trade/checkout.ts'
 import { dealAt, disputedDeal } from '#tests/support/trade/deals.ts'
 import {
@@ -48,7 +49,7 @@ describe('a report', () => {
     expect(await seller.purchase(id)).toMatchObject({ state: 'disputed', dispute: { state: 'open' } })
   })
 
-  test('that is refused shows the order as it is now', async () => {
+  slowTest('that is refused shows the order as it is now', async () => {
     const { buyer, id } = await dealAt(server, 'completed')
     const images = [await buyer.image('dispute')]
     expect(await buyer.report(id, { reason: 'damaged', text, images })).toMatchObject({
@@ -67,7 +68,7 @@ describe('a report', () => {
     expect((await buyer.purchase(id)).state).toBe('disputed')
   })
 
-  test('of a parcel that never came is made although it counts as delivered', async () => {
+  slowTest('of a parcel that never came is made although it counts as delivered', async () => {
     const { buyer, id } = await dealAt(server, 'delivered')
     dataIn(await buyer.report(id, { reason: 'not_arrived', text }), 201)
     expect(await buyer.purchase(id)).toMatchObject({
@@ -119,7 +120,7 @@ test('silence escalates, and after thirty days the buyer is refunded', async () 
 /** A pattern of SQL for a reminder, which names the item, and the day with its zone. */
 const reminderTo = (act: string) => `“%”. You have until %M UTC to ${act}.`
 
-test('the side that has to act is reminded once in each state', async () => {
+slowTest('the side that has to act is reminded once in each state', async () => {
   const [unanswered, undecided, unsent, unchecked] = [
     await disputedDeal(server),
     await disputedDeal(server),
@@ -150,7 +151,7 @@ test('each side does only what is its own', async () => {
     expect((await act(deal, side, type, body)).status).toBe(409)
 })
 
-test('the list says what a problem waits for, for each side', async () => {
+slowTest('the list says what a problem waits for, for each side', async () => {
   const deal = await disputedDeal(server)
   const entry = async (side: Side, filter = '') => (await deal[side].purchases(filter)).data[0]?.dispute
   expect(await entry('buyer')).toMatchObject({

@@ -8,6 +8,7 @@ import { dataIn } from '#tests/support/members/conversation.ts'
 import { ownGarments } from '#tests/support/members/own-garments.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import {
   adFromGarment,
   byPost,
@@ -65,7 +66,7 @@ test('a garment leaves when its ad is paid, is sold when the order completes, an
   expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'sold' }])
 })
 
-test('the photos are the buyer’s own: they stay when the seller’s go', async () => {
+slowTest('the photos are the buyer’s own: they stay when the seller’s go', async () => {
   const { buyer, seller, ad, id } = await dealAt(server, 'completed')
   const slug = slugOf(await buyer.purchase(id))
   await expect.poll(async () => (await garmentOf(buyer, slug ?? '')).images.length).toBe(1)
@@ -84,7 +85,7 @@ test('the photos are the buyer’s own: they stay when the seller’s go', async
   expect(owners).toEqual([{ owner_id: buyer.id, purpose: 'garment' }])
 })
 
-test('a photo that is drawn on request: its drawing is copied for the buyer, and no file', async () => {
+slowTest('a photo that is drawn on request: its drawing is copied for the buyer, and no file', async () => {
   const { buyer, ad, id } = await dealAt(server, 'delivered')
   const drawing = { view: 'front' }
   await query(
@@ -126,7 +127,7 @@ test('a garment comes back when its order is canceled', async () => {
   expect(await stateOf(seller, garment.slug)).toBe('owned')
 })
 
-test('a garment whose order was refunded without a return is its owner’s to settle', async () => {
+slowTest('a garment whose order was refunded without a return is its owner’s to settle', async () => {
   for (const settle of [
     (seller: Dealer, path: string) => seller.call('POST', `${path}/events`, { type: 'discard' }),
     (seller: Dealer, path: string) => seller.call('POST', `${path}/events`, { type: 'archive' }),
@@ -154,26 +155,29 @@ test('a garment whose order was refunded without a return is its owner’s to se
   }
 })
 
-test('an ad that was sold elsewhere takes its garment at once', async () => {
+slowTest('an ad that was sold elsewhere takes its garment at once', async () => {
   const seller = await newDealer(server)
   const { ad, garment } = await adFromGarment(server, seller)
   dataIn(await seller.call('POST', `/api/v1/ads/${ad}/events`, { type: 'mark_sold' }))
   expect(await stateOf(seller, garment.slug)).toBe('sold')
 })
 
-test('a garment that was sold under the former rule stays sold, and comes back all the same', async () => {
-  const [kept, returned] = [await openDeal(server), await openDeal(server)]
-  for (const { garment } of [kept, returned])
-    await query(`update garments set state = 'sold' where slug = $1`, [garment.slug])
-  await kept.seller.sent(kept.id, 'ship', byPost)
-  await kept.buyer.sent(kept.id, 'deliver')
-  await kept.buyer.sent(kept.id, 'confirm')
-  expect(await stateOf(kept.seller, kept.garment.slug)).toBe('sold')
-  await returned.buyer.sent(returned.id, 'cancel')
-  expect(await stateOf(returned.seller, returned.garment.slug)).toBe('owned')
-})
+slowTest(
+  'a garment that was sold under the former rule stays sold, and comes back all the same',
+  async () => {
+    const [kept, returned] = [await openDeal(server), await openDeal(server)]
+    for (const { garment } of [kept, returned])
+      await query(`update garments set state = 'sold' where slug = $1`, [garment.slug])
+    await kept.seller.sent(kept.id, 'ship', byPost)
+    await kept.buyer.sent(kept.id, 'deliver')
+    await kept.buyer.sent(kept.id, 'confirm')
+    expect(await stateOf(kept.seller, kept.garment.slug)).toBe('sold')
+    await returned.buyer.sent(returned.id, 'cancel')
+    expect(await stateOf(returned.seller, returned.garment.slug)).toBe('owned')
+  },
+)
 
-test('several ads of one member become several garments, each once', async () => {
+slowTest('several ads of one member become several garments, each once', async () => {
   const [buyer, seller] = await Promise.all([newDealer(server), newDealer(server)])
   const first = await adFromGarment(server, seller)
   const second = await adFromGarment(server, seller, { price: '25.00' })
@@ -195,7 +199,7 @@ test('several ads of one member become several garments, each once', async () =>
   expect(threads).toEqual([{ listing_id: first.ad }])
 })
 
-test('a garment that was bought can be put up for sale at once', async () => {
+slowTest('a garment that was bought can be put up for sale at once', async () => {
   const { buyer, id } = await dealAt(server, 'completed')
   const slug = slugOf(await buyer.purchase(id))
   const made = await buyer.call('POST', `/api/v1/garments/${slug}/ad`)

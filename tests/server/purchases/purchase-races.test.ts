@@ -8,7 +8,7 @@ import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { byPost, type Deal, dealAt, openDeal } from '#tests/support/trade/deals.ts'
 
-const rounds = Array.from({ length: process.env.TEST_FULL === '1' ? 25 : 3 }, (_, at) => at + 1)
+const rounds = Array.from({ length: process.env.TEST_FULL === '1' ? 25 : 1 }, (_, at) => at + 1)
 
 let server: RunningServer
 beforeAll(async () => {

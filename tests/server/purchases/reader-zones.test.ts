@@ -4,6 +4,7 @@ import { businessDays } from '#server/platform/lifecycle/calendar.ts'
 import { membersOf } from '#tests/support/members/members.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { byPost, type Deal, type Dealer, newDealer, openDeal } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
@@ -72,7 +73,7 @@ test('a seller in Kolkata and a buyer in New York read the same moment in their 
   expect((await textsTo(buyer, id)).at(-1)).toMatch(inNewYork)
 })
 
-test('across a daylight saving change each moment has the offset of its own day', async () => {
+slowTest('across a daylight saving change each moment has the offset of its own day', async () => {
   // the clocks go forward in New York on Sunday, March 14
   const deal = await dealBetween('2027-03-12T20:00:00Z')
   const { buyer, seller, id } = deal
@@ -89,7 +90,7 @@ test('across a daylight saving change each moment has the offset of its own day'
   expect((await textsTo(early.buyer, early.id)).at(-1)).toMatch(/until Thu, Mar 25, 5:0\d PM EDT to show/)
 })
 
-test('a zone that is not known, or no longer, is UTC by its name, and the mail is sent', async () => {
+slowTest('a zone that is not known, or no longer, is UTC by its name, and the mail is sent', async () => {
   begin('2027-04-05T12:00:00Z')
   const deal = await openDeal(server)
   const inUtc = /until Mon, Apr 19, 12:\d\d PM UTC to show/
@@ -103,7 +104,7 @@ test('a zone that is not known, or no longer, is UTC by its name, and the mail i
   await mailed(deal.seller, deal, inUtc)
 })
 
-test('a notification has room for the longest names of a seller and of a zone', async () => {
+slowTest('a notification has room for the longest names of a seller and of a zone', async () => {
   begin('2027-05-03T12:00:00Z')
   const deal = await openDeal(server)
   const { buyer, seller, id } = deal

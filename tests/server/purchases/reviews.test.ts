@@ -8,6 +8,7 @@ import { adOf } from '#tests/support/members/conversation.ts'
 import { passTime } from '#tests/support/pass-time.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { adFromGarment, byPost, type Dealer, dealAt, newDealer } from '#tests/support/trade/deals.ts'
 
 let server: RunningServer
@@ -78,23 +79,26 @@ test('both sides write at once: both reviews stand, and reviews are closed', asy
   expect(await seen(seller, id)).toHaveLength(2)
 })
 
-test('an export holds the stars of a review once both have written, of each order by itself', async () => {
-  const { buyer, seller, id } = await dealAt(server, 'completed')
-  await buyer.reviewed(id, 5)
-  await seller.reviewed(id, 4)
-  const { ad } = await adFromGarment(server, seller)
-  const { id: second } = await buyer.paid(await buyer.ready(ad))
-  await seller.sent(second, 'ship', byPost)
-  await buyer.sent(second, 'deliver')
-  await buyer.sent(second, 'confirm')
-  await buyer.reviewed(second, 1)
-  const { body } = await seller.call('GET', '/api/user/export')
-  const received = (body as { data: { reviews_received: { order_id: string; rating: number }[] } }).data
-    .reviews_received
-  expect(received).toMatchObject([{ order_id: id, rating: 5 }])
-})
+slowTest(
+  'an export holds the stars of a review once both have written, of each order by itself',
+  async () => {
+    const { buyer, seller, id } = await dealAt(server, 'completed')
+    await buyer.reviewed(id, 5)
+    await seller.reviewed(id, 4)
+    const { ad } = await adFromGarment(server, seller)
+    const { id: second } = await buyer.paid(await buyer.ready(ad))
+    await seller.sent(second, 'ship', byPost)
+    await buyer.sent(second, 'deliver')
+    await buyer.sent(second, 'confirm')
+    await buyer.reviewed(second, 1)
+    const { body } = await seller.call('GET', '/api/user/export')
+    const received = (body as { data: { reviews_received: { order_id: string; rating: number }[] } }).data
+      .reviews_received
+    expect(received).toMatchObject([{ order_id: id, rating: 5 }])
+  },
+)
 
-test('a review that stays alone is seen after 14 days', async () => {
+slowTest('a review that stays alone is seen after 14 days', async () => {
   const { buyer, seller, id } = await dealAt(server, 'completed')
   await seller.reviewed(id, 2, 'Never answered.')
   await passTime(server.services, days(14) - tenMinutes)
@@ -126,7 +130,7 @@ test('two reviews of one side at the same time: exactly one is written', async (
   ])
 })
 
-test('a seller’s panel counts sales and the reviews that can be seen', async () => {
+slowTest('a seller’s panel counts sales and the reviews that can be seen', async () => {
   const { buyer, seller, id } = await dealAt(server, 'completed')
   expect(await sellerPanel(seller)).toMatchObject({ rating: null, review_count: 0, sale_count: 1 })
   await buyer.reviewed(id, 4)
@@ -146,7 +150,7 @@ test('a seller’s panel counts sales and the reviews that can be seen', async (
   expect(await sellerPanel(seller)).toMatchObject({ rating: 4.5, review_count: 2 })
 })
 
-test('a seller’s panel says how fast questions are usually answered, once a few were', async () => {
+slowTest('a seller’s panel says how fast questions are usually answered, once a few were', async () => {
   const seller = await newDealer(server)
   const ad = await adOf(server, seller)
   const speed = async () => {
@@ -207,21 +211,24 @@ describe('the reviews behind a seller’s stars', () => {
     expect((await read(buyer.id)).data).toMatchObject([{ by: 'seller', author: 'Ida', rating: 5 }])
   })
 
-  test('are seen after 14 days where one side is silent, and stay without words when the writer is gone', async () => {
-    const { buyer, seller, id } = await dealAt(server, 'completed')
-    await buyer.reviewed(id, 2, 'Late.')
-    await passTime(server.services, days(14))
-    await expect
-      .poll(async () => (await read(seller.id)).data)
-      .toMatchObject([{ author: 'Ida', text: 'Late.' }])
-    await change(server.services, uow => forgetPerson(uow, buyer.id))
-    await query(`update users set state = 'deleted' where id = $1`, [buyer.id])
-    await expect
-      .poll(async () => (await read(seller.id)).data)
-      .toMatchObject([{ author: 'Deleted member', rating: 2, text: '' }])
-  })
+  slowTest(
+    'are seen after 14 days where one side is silent, and stay without words when the writer is gone',
+    async () => {
+      const { buyer, seller, id } = await dealAt(server, 'completed')
+      await buyer.reviewed(id, 2, 'Late.')
+      await passTime(server.services, days(14))
+      await expect
+        .poll(async () => (await read(seller.id)).data)
+        .toMatchObject([{ author: 'Ida', text: 'Late.' }])
+      await change(server.services, uow => forgetPerson(uow, buyer.id))
+      await query(`update users set state = 'deleted' where id = $1`, [buyer.id])
+      await expect
+        .poll(async () => (await read(seller.id)).data)
+        .toMatchObject([{ author: 'Deleted member', rating: 2, text: '' }])
+    },
+  )
 
-  test('come in pages', async () => {
+  slowTest('come in pages', async () => {
     const seller = await newDealer(server)
     for (const rating of [1, 2, 3]) {
       const { id } = await dealAt(server, 'completed')
@@ -240,7 +247,7 @@ describe('the reviews behind a seller’s stars', () => {
     expect((await reviewsOf(another.id, `?cursor=${first.next_cursor}`)).status).toBe(422)
   })
 
-  test('are nobody’s who is not there, has closed the account, or is a brand', async () => {
+  slowTest('are nobody’s who is not there, has closed the account, or is a brand', async () => {
     const { seller } = await dealAt(server, 'paid')
     await query(`update users set state = 'suspended' where id = $1`, [seller.id])
     expect((await reviewsOf(seller.id)).status).toBe(404)
@@ -265,7 +272,7 @@ describe('sales that the seller did not keep', () => {
     expect(await counts((await dealAt(server, 'completed')).seller)).toEqual([0, 1])
   })
 
-  test('are counted where the time to ship passed', async () => {
+  slowTest('are counted where the time to ship passed', async () => {
     const { seller } = await dealAt(server, 'paid')
     await passTime(server.services, days(8))
     expect(await counts(seller)).toEqual([1, 1])

@@ -5,6 +5,7 @@ import { fireDue } from '#server/domains/sweep.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import { moveClock, passTime } from '#tests/support/pass-time.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 import { openDeal, shippedDeal } from '#tests/support/trade/deals.ts'
 
 const hour = 3_600_000
@@ -62,25 +63,28 @@ describe('a parcel of Garderobe Post', () => {
     expect(await hours(order)).toHaveLength(3)
   })
 
-  test('has all its reports in order when the clock jumps, and what follows counts from each', async () => {
-    const { buyer, id: order } = await shippedDeal(server, 'builtin')
-    await passTime(server.services, 5 * day)
-    await fireDue(server.services)
-    expect(await hours(order)).toEqual([accepted, inTransit, delivered])
-    expect((await log(order))[1]).toEqual({ event: 'deliver', by: 'carrier', after: 72 })
-    const { deadline, shipment } = await buyer.purchase(order)
-    expect(Date.parse(deadline?.at ?? '') - Date.parse(shipment?.shipped_at ?? '')).toBe(6 * day)
-    // the buyer's three days ended on the sixth
-    await passTime(server.services, 5 * day)
-    expect(await log(order)).toEqual([
-      { event: 'scan', by: 'carrier', after: 0 },
-      { event: 'deliver', by: 'carrier', after: 72 },
-      { event: 'inspection_reminder_deadline', by: 'system', after: 120 },
-      { event: 'inspection_deadline', by: 'system', after: 144 },
-    ])
-  })
+  slowTest(
+    'has all its reports in order when the clock jumps, and what follows counts from each',
+    async () => {
+      const { buyer, id: order } = await shippedDeal(server, 'builtin')
+      await passTime(server.services, 5 * day)
+      await fireDue(server.services)
+      expect(await hours(order)).toEqual([accepted, inTransit, delivered])
+      expect((await log(order))[1]).toEqual({ event: 'deliver', by: 'carrier', after: 72 })
+      const { deadline, shipment } = await buyer.purchase(order)
+      expect(Date.parse(deadline?.at ?? '') - Date.parse(shipment?.shipped_at ?? '')).toBe(6 * day)
+      // the buyer's three days ended on the sixth
+      await passTime(server.services, 5 * day)
+      expect(await log(order)).toEqual([
+        { event: 'scan', by: 'carrier', after: 0 },
+        { event: 'deliver', by: 'carrier', after: 72 },
+        { event: 'inspection_reminder_deadline', by: 'system', after: 120 },
+        { event: 'inspection_deadline', by: 'system', after: 144 },
+      ])
+    },
+  )
 
-  test('is never overdue, however far the clock jumps', async () => {
+  slowTest('is never overdue, however far the clock jumps', async () => {
     const { buyer, id: order } = await shippedDeal(server, 'builtin')
     await passTime(server.services, 15 * day)
     expect((await log(order)).map(({ event, after }) => [event, after])).toEqual([
@@ -92,23 +96,26 @@ describe('a parcel of Garderobe Post', () => {
     expect((await buyer.purchase(order)).state).toBe('completed.reviewable')
   })
 
-  test('that nobody looked after until it was overdue is delivered after that, never before', async () => {
-    const { id: order, tracking } = await shippedDeal(server, 'builtin')
-    await fireDue(server.services)
-    const [parcel] = await query(
-      'delete from builtin_carrier.parcels where tracking = $1 returning handed_over_at',
-      [tracking],
-    )
-    await passTime(server.services, 15 * day)
-    await query('insert into builtin_carrier.parcels values ($1, $2)', [tracking, parcel?.handed_over_at])
-    await fireDue(server.services)
-    expect(await log(order)).toEqual([
-      { event: 'scan', by: 'carrier', after: 0 },
-      { event: 'lost_deadline', by: 'system', after: 14 * 24 },
-      { event: 'deliver', by: 'carrier', after: 14 * 24 },
-    ])
-    expect(await hours(order)).toEqual([accepted, inTransit, delivered])
-  })
+  slowTest(
+    'that nobody looked after until it was overdue is delivered after that, never before',
+    async () => {
+      const { id: order, tracking } = await shippedDeal(server, 'builtin')
+      await fireDue(server.services)
+      const [parcel] = await query(
+        'delete from builtin_carrier.parcels where tracking = $1 returning handed_over_at',
+        [tracking],
+      )
+      await passTime(server.services, 15 * day)
+      await query('insert into builtin_carrier.parcels values ($1, $2)', [tracking, parcel?.handed_over_at])
+      await fireDue(server.services)
+      expect(await log(order)).toEqual([
+        { event: 'scan', by: 'carrier', after: 0 },
+        { event: 'lost_deadline', by: 'system', after: 14 * 24 },
+        { event: 'deliver', by: 'carrier', after: 14 * 24 },
+      ])
+      expect(await hours(order)).toEqual([accepted, inTransit, delivered])
+    },
+  )
 
   test('is followed by many processes at once, each report once', async () => {
     const deals = await Promise.all([1, 2, 3].map(() => shippedDeal(server, 'builtin')))
@@ -120,7 +127,7 @@ describe('a parcel of Garderobe Post', () => {
     }
   })
 
-  test('that its buyer has already is followed to its end, and delivers nothing again', async () => {
+  slowTest('that its buyer has already is followed to its end, and delivers nothing again', async () => {
     const { buyer, id: order } = await shippedDeal(server, 'builtin')
     await buyer.sent(order, 'deliver')
     await buyer.sent(order, 'confirm')
@@ -130,7 +137,7 @@ describe('a parcel of Garderobe Post', () => {
     expect((await buyer.purchase(order)).state).toBe('completed.reviewable')
   })
 
-  test('of an order that is disputed is recorded, and the order stays disputed', async () => {
+  slowTest('of an order that is disputed is recorded, and the order stays disputed', async () => {
     const { buyer, id: order } = await shippedDeal(server, 'builtin')
     await fireDue(server.services)
     await fire(server.services, {
@@ -145,7 +152,7 @@ describe('a parcel of Garderobe Post', () => {
   })
 })
 
-test('a parcel of another carrier has no reports by itself', async () => {
+slowTest('a parcel of another carrier has no reports by itself', async () => {
   const { id: order } = await shippedDeal(server)
   moveClock(server.services, 5 * day)
   await fireDue(server.services)
@@ -153,22 +160,25 @@ test('a parcel of another carrier has no reports by itself', async () => {
 })
 
 describe('the tracking number', () => {
-  test('of Garderobe Post is the one of the order’s label, whether the seller enters it or not', async () => {
-    const { seller, id: order } = await openDeal(server)
-    const secret = server.services.secret
-    const number = labelNumber(secret, order, 'out')
-    expect(await seller.send(order, 'ship', { carrier: 'builtin', tracking: 'GP00000000000' })).toMatchObject(
-      {
+  slowTest(
+    'of Garderobe Post is the one of the order’s label, whether the seller enters it or not',
+    async () => {
+      const { seller, id: order } = await openDeal(server)
+      const secret = server.services.secret
+      const number = labelNumber(secret, order, 'out')
+      expect(
+        await seller.send(order, 'ship', { carrier: 'builtin', tracking: 'GP00000000000' }),
+      ).toMatchObject({
         status: 422,
         body: { errors: { tracking: ['Use the number of the label for this order.'] } },
-      },
-    )
-    const { shipment } = await seller.sent(order, 'ship', { carrier: 'builtin', tracking: number })
-    expect(shipment?.tracking).toBe(number)
-    expect(labelNumber(secret, order, 'out')).toBe(number)
-    expect(labelNumber(secret, order, 'back')).not.toBe(number)
-    expect(labelNumber(Buffer.alloc(32, 1), order, 'out')).not.toBe(number)
-  })
+      })
+      const { shipment } = await seller.sent(order, 'ship', { carrier: 'builtin', tracking: number })
+      expect(shipment?.tracking).toBe(number)
+      expect(labelNumber(secret, order, 'out')).toBe(number)
+      expect(labelNumber(secret, order, 'back')).not.toBe(number)
+      expect(labelNumber(Buffer.alloc(32, 1), order, 'out')).not.toBe(number)
+    },
+  )
 
   test('has ten digits and a check digit that finds every wrong digit', () => {
     for (let at = 0; at < 200; at++) {
@@ -181,7 +191,7 @@ describe('the tracking number', () => {
     }
   })
 
-  test('and the carrier are asked for', async () => {
+  slowTest('and the carrier are asked for', async () => {
     const { seller, id: order } = await openDeal(server)
     expect(await seller.send(order, 'ship')).toMatchObject({
       status: 422,

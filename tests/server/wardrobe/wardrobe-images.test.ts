@@ -7,6 +7,7 @@ import { pictureFiles, upload, uploaded } from '#tests/support/members/uploads.t
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 let mine: Awaited<ReturnType<typeof openWardrobe>>
@@ -25,7 +26,7 @@ const bytesOf = async () =>
   (await server.services.pool.query('select picture_bytes from users where id = $1', [mine.member.id]))
     .rows[0]?.picture_bytes
 
-test('a photo is a draft, and the same call again is the same draft', async () => {
+slowTest('a photo is a draft, and the same call again is the same draft', async () => {
   const { id } = await mine.picture('A red coat')
   const made = await Promise.all([1, 2, 3].map(() => mine.add({ images: [{ id }] })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(1)
@@ -53,26 +54,29 @@ test('its addresses are signed; without a key nobody sees it', async () => {
   }
 })
 
-test('photos are put in order, described again and left out; a photo left out is deleted by the sweep', async () => {
-  const [one, two, three] = [await mine.picture('1'), await mine.picture('2'), await mine.picture('3')]
-  const { slug } = await mine.add({ images: [{ id: one.id }, { id: two.id }] })
-  const changed = await mine.change(slug, {
-    images: [{ id: three.id }, { id: one.id, alt: 'From the front' }],
-  })
-  expect(shown(changed)).toEqual([
-    [three.id, '3'],
-    [one.id, 'From the front'],
-  ])
-  // lists show the first alone
-  expect((await mine.list()).data.map(garment => [shown(garment), garment.image_count])).toEqual([
-    [[[three.id, '3']], 2],
-  ])
-  // taken back at once it is all there again
-  expect(shown(await mine.change(slug, { images: [{ id: two.id }, { id: one.id }] }))).toHaveLength(2)
-  await server.services.pool.query(`update images set created_at = now() - interval '2 days'`)
-  await sweepImages(server.services)
-  expect(await Promise.all([one, two, three].map(({ id }) => isThere(id)))).toEqual([true, true, false])
-})
+slowTest(
+  'photos are put in order, described again and left out; a photo left out is deleted by the sweep',
+  async () => {
+    const [one, two, three] = [await mine.picture('1'), await mine.picture('2'), await mine.picture('3')]
+    const { slug } = await mine.add({ images: [{ id: one.id }, { id: two.id }] })
+    const changed = await mine.change(slug, {
+      images: [{ id: three.id }, { id: one.id, alt: 'From the front' }],
+    })
+    expect(shown(changed)).toEqual([
+      [three.id, '3'],
+      [one.id, 'From the front'],
+    ])
+    // lists show the first alone
+    expect((await mine.list()).data.map(garment => [shown(garment), garment.image_count])).toEqual([
+      [[[three.id, '3']], 2],
+    ])
+    // taken back at once it is all there again
+    expect(shown(await mine.change(slug, { images: [{ id: two.id }, { id: one.id }] }))).toHaveLength(2)
+    await server.services.pool.query(`update images set created_at = now() - interval '2 days'`)
+    await sweepImages(server.services)
+    expect(await Promise.all([one, two, three].map(({ id }) => isThere(id)))).toEqual([true, true, false])
+  },
+)
 
 test('pictures that are another’s, for something else, or of another garment are refused', async () => {
   const other = await openWardrobe(server)
@@ -92,20 +96,23 @@ test('pictures that are another’s, for something else, or of another garment a
   expect(await mine.call('PATCH', `${path}/${slug}`, { images: eleven })).toMatchObject({ status: 422 })
 })
 
-test('a picture that shows a garment is not deleted under it; with the garment it goes, rows, files and room', async () => {
-  const { id } = await mine.picture()
-  const { slug } = await mine.add({ images: [{ id }] })
-  expect(await mine.call('DELETE', `/api/v1/attachments/${id}`)).toMatchObject({
-    status: 409,
-    body: { code: 'attachment_in_use' },
-  })
-  expect(await bytesOf()).toBeGreaterThan(0)
-  await mine.call('DELETE', `${path}/${slug}`)
-  expect([await isThere(id), await bytesOf()]).toEqual([false, 0])
-  await expect
-    .poll(async () => (await pictureFiles(server.services)).filter(file => file.includes(id)))
-    .toEqual([])
-})
+slowTest(
+  'a picture that shows a garment is not deleted under it; with the garment it goes, rows, files and room',
+  async () => {
+    const { id } = await mine.picture()
+    const { slug } = await mine.add({ images: [{ id }] })
+    expect(await mine.call('DELETE', `/api/v1/attachments/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'attachment_in_use' },
+    })
+    expect(await bytesOf()).toBeGreaterThan(0)
+    await mine.call('DELETE', `${path}/${slug}`)
+    expect([await isThere(id), await bytesOf()]).toEqual([false, 0])
+    await expect
+      .poll(async () => (await pictureFiles(server.services)).filter(file => file.includes(id)))
+      .toEqual([])
+  },
+)
 
 test('details of a garment are on no page for visitors, other members and companies', async () => {
   const secret = 'zq9secret'

@@ -12,6 +12,7 @@ import { widths } from '#tests/support/browser/widths.ts'
 import { importerOf } from '#tests/support/members/imports.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { slowTest } from '#tests/support/slow-test.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -78,23 +79,26 @@ test.each(widths(1440))('a company imports a file from its choice to its undoing
   expect(misdeeds).toEqual(clean)
 })
 
-test('a mapping changed by two people: the later choice replaces nothing that its page does not show', async () => {
-  const mine = await importerOf(server)
-  const job = await mine.uploaded(table, 'autumn.csv')
-  const { page, misdeeds } = await openedWarmBy(server, mine, { width: 1440 })
-  await visit(page, `${at}?import=${job.id}`)
-  await state(page, 'Check the columns')
-  const shade = page.getByLabel('Import as: shade')
-  const fields = job.columns.map(({ name, field }) => (name === 'title' ? null : field))
-  await mine.patch(job.id, { fields })
-  await shade.selectOption({ index: 1 })
-  await page.getByText('This was changed in another window. Check it before you continue.').waitFor()
-  await expect.poll(() => page.getByLabel('Import as: title').inputValue()).toBe('')
-  expect((await mine.read(job.id)).columns.map(({ field }) => field)).toEqual(fields)
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'a mapping changed by two people: the later choice replaces nothing that its page does not show',
+  async () => {
+    const mine = await importerOf(server)
+    const job = await mine.uploaded(table, 'autumn.csv')
+    const { page, misdeeds } = await openedWarmBy(server, mine, { width: 1440 })
+    await visit(page, `${at}?import=${job.id}`)
+    await state(page, 'Check the columns')
+    const shade = page.getByLabel('Import as: shade')
+    const fields = job.columns.map(({ name, field }) => (name === 'title' ? null : field))
+    await mine.patch(job.id, { fields })
+    await shade.selectOption({ index: 1 })
+    await page.getByText('This was changed in another window. Check it before you continue.').waitFor()
+    await expect.poll(() => page.getByLabel('Import as: title').inputValue()).toBe('')
+    expect((await mine.read(job.id)).columns.map(({ field }) => field)).toEqual(fields)
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
-test('a choice of the mapping without an answer: it stays, and Retry saves it', async () => {
+slowTest('a choice of the mapping without an answer: it stays, and Retry saves it', async () => {
   const mine = await importerOf(server)
   const job = await mine.uploaded(table, 'autumn.csv')
   const { page, misdeeds } = await openedWarmBy(server, mine, { width: 360 })
@@ -115,7 +119,7 @@ test('a choice of the mapping without an answer: it stays, and Retry saves it', 
   expect(misdeeds).toEqual(clean)
 })
 
-test.each(widths(360))(
+slowTest.each(widths(360))(
   'changes in the shop since the preview are shown again before an import runs, at %i px',
   async width => {
     const mine = await importerOf(server)
@@ -159,7 +163,7 @@ test.each(widths(360))(
   },
 )
 
-test('a company goes through the wizard by keyboard alone', async () => {
+slowTest('a company goes through the wizard by keyboard alone', async () => {
   const mine = await importerOf(server)
   const { id } = await mine.uploaded('title,price,sku\nLoden cape,180,LC\n')
   await mine.patch(id, { defaults: { category: 'coats', whose: 'woman', activate: false, stock: 1 } })
@@ -182,7 +186,7 @@ test('a company goes through the wizard by keyboard alone', async () => {
   expect(misdeeds).toEqual(clean)
 })
 
-test('the question whether to cancel stays open while the file is read', async () => {
+slowTest('the question whether to cancel stays open while the file is read', async () => {
   const mine = await importerOf(server)
   const id = newId('im')
   const { pool } = server.services
@@ -209,7 +213,7 @@ test('the question whether to cancel stays open while the file is read', async (
   expect(rows).toEqual([{ state: 'cancelled' }])
 })
 
-test('a file that is no table is refused where it was chosen', async () => {
+slowTest('a file that is no table is refused where it was chosen', async () => {
   const mine = await importerOf(server)
   const { page } = await openedWarmBy(server, mine)
   await visit(page, at)
