@@ -4,7 +4,6 @@ import type { RunningServer } from '#server/app.ts'
 import { expectContract, expectSound } from '#tests/support/hostile/answer-checks.ts'
 import type { Answered } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
-import { slowTest } from '#tests/support/slow-test.ts'
 import { everyRequest } from '../privacy/who-may/every-request.ts'
 import { provider } from '../privacy/who-may/requests.ts'
 import { openScene } from '../privacy/who-may/scene.ts'
@@ -70,41 +69,33 @@ test('every operation of the contract has a request, which succeeds', async () =
 
 // too many for the everyday run, and too many to be met by chance
 if (isFull) {
-  slowTest(
-    'every edge of every day, month and number of a request is answered like any other',
-    async () => {
-      for (const { id } of everyEndpoint) {
-        const again = () => mutate({ id, caller: 'member', target: null, isSecond: false, mutations: [] })
-        const edges = everyEdge((await again()).valid)
-        for (const at of edges.keys()) {
-          const made = await again()
-          const request = everyEdge(made.valid)[at] ?? made.valid
-          const mutated = { ...made, request, done: ['go to an edge'], mustSucceed: false }
-          await check(mutated, await ask(mutated))
-        }
+  test('every edge of every day, month and number of a request is answered like any other', async () => {
+    for (const { id } of everyEndpoint) {
+      const again = () => mutate({ id, caller: 'member', target: null, isSecond: false, mutations: [] })
+      const edges = everyEdge((await again()).valid)
+      for (const at of edges.keys()) {
+        const made = await again()
+        const request = everyEdge(made.valid)[at] ?? made.valid
+        const mutated = { ...made, request, done: ['go to an edge'], mustSucceed: false }
+        await check(mutated, await ask(mutated))
       }
-    },
-    1_800_000,
-  )
+    }
+  }, 1_800_000)
 }
 
-slowTest(
-  `${requests} requests that begin valid are answered like any other, whatever is changed about them`,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(drawnRequest, async drawn => {
-        const mutated = await mutate(drawn)
-        if (drawn.isSecond) {
-          const first = { ...mutated, request: mutated.valid, done: [] }
-          await check(first, await ask(first))
-        }
-        await check(mutated, await ask(mutated))
-      }),
-      { numRuns: requests, endOnFailure: true, timeout: hang },
-    )
-    // a fuzzer that is turned away at the door shows nothing
-    expect(share(status => status < 300)).toBeGreaterThan(0.25)
-    expect(share(status => status === 429)).toBeLessThan(0.01)
-  },
-  3_600_000,
-)
+test(`${requests} requests that begin valid are answered like any other, whatever is changed about them`, async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnRequest, async drawn => {
+      const mutated = await mutate(drawn)
+      if (drawn.isSecond) {
+        const first = { ...mutated, request: mutated.valid, done: [] }
+        await check(first, await ask(first))
+      }
+      await check(mutated, await ask(mutated))
+    }),
+    { numRuns: requests, endOnFailure: true, timeout: hang },
+  )
+  // a fuzzer that is turned away at the door shows nothing
+  expect(share(status => status < 300)).toBeGreaterThan(0.25)
+  expect(share(status => status === 429)).toBeLessThan(0.01)
+}, 3_600_000)
