@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { TempFile } from '#server/domains/images/index.ts'
+import type { TempFile } from '#server/domains/image-workers/index.ts'
 import type { Order } from './image.ts'
 
 /** Draws images outside of this process. */

@@ -1,4 +1,4 @@
-import { type TempFile, writeTempFiles } from '#server/domains/images/index.ts'
+import { type TempFile, writeTempFiles } from '#server/domains/image-workers/index.ts'
 import { drawGarment } from '../illustrator/draw.ts'
 import { drawLogo } from '../illustrator/logo.ts'
 import { type Extension, rasterise, rasteriseRow, type Width } from '../illustrator/rasterise.ts'

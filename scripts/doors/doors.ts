@@ -82,7 +82,17 @@ export const platform: Record<string, string[]> = {
 
 /** The domains in their one order: each opens the doors of those before it. */
 export const domains = [
-  ...['members', 'pricing', 'personal-data', 'notifications', 'images', 'accounts', 'addresses', 'contact'],
+  ...[
+    'members',
+    'pricing',
+    'personal-data',
+    'notifications',
+    'image-workers',
+    'images',
+    'accounts',
+    'addresses',
+    'contact',
+  ],
   ...['moderation', 'products', 'catalog', 'wardrobe', 'imports', 'outfits', 'ads', 'favorites', 'cart'],
   ...[
     'messages',

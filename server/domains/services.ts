@@ -2,7 +2,7 @@ import type { PlatformServices, Services } from '#server/platform/handler/handle
 import { createLifecycle } from '#server/platform/lifecycle/lifecycle.ts'
 import { createRemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { definitions } from './definitions.ts'
-import { openImageWorkers } from './images/index.ts'
+import { openImageWorkers } from './image-workers/index.ts'
 import type { PaymentProvider } from './payments/index.ts'
 import { personalData } from './personal-tables.ts'
 import { createParcelTimeline } from './shipping/index.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TempFile } from '#server/domains/image-workers/index.ts'
 import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -10,7 +11,6 @@ import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import { discardFiles, storeNew } from './files.ts'
 import { pathOf } from './folders.ts'
 import { addImage, findUploaded } from './store.ts'
-import type { TempFile } from './workers/temp-files.ts'
 
 const copiedImage = statement('image_to_copy', {
   text: `select id, alt, width, height, placeholder, widths, bytes, purpose, drawing is not null as is_drawn

@@ -1,10 +1,10 @@
+import { cutoutSize } from '#server/domains/image-workers/index.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { removeFiles, storeTempFiles } from './files.ts'
 import { pathOf } from './folders.ts'
 import { fileTypes } from './store.ts'
-import { cutoutSize } from './workers/cutout-size.ts'
 
 const imageWithFiles = statement('find_picture_with_files', {
   text: 'select id, widths, purpose from images where id = $1',

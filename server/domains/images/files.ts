@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
+import type { TempFile } from '#server/domains/image-workers/index.ts'
+import { cutoutName, originalName } from '#server/domains/image-workers/index.ts'
 import { allEnded } from '#server/platform/files/all-ended.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { cutoutName, cutoutPath, originalName, originalPath, pathOf } from './folders.ts'
-import type { TempFile } from './workers/temp-files.ts'
+import { cutoutPath, originalPath, pathOf } from './folders.ts'
 
 /** Determines which files an image has. */
 export interface ImageFiles {

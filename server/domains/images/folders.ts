@@ -1,3 +1,4 @@
+import { cutoutName, originalName } from '#server/domains/image-workers/index.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 
 /** The folder of the file storage for images that everybody may see. */
@@ -16,12 +17,6 @@ export const isPublic = (purpose: string | null) => purpose === null || everybod
 /** The path in the file storage of an image with this purpose. */
 export const pathOf = (purpose: string | null, name: string) =>
   `${isPublic(purpose) ? publicFolder : privateFolder}/${name}`
-
-/** The original that an avatar was cropped from, for cropping it again. */
-export const originalName = (id: string) => `${id}-master.webp`
-
-/** The garment of an image without the background; made when it is first asked for. */
-export const cutoutName = (id: string) => `${id}-cutout.webp`
 
 /** The path of the cutout: private, whatever the image's purpose. */
 export const cutoutPath = (id: string) => `${privateFolder}/${cutoutName(id)}`

@@ -1,3 +1,4 @@
+import { imageWidths } from '#server/domains/image-workers/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
@@ -8,7 +9,6 @@ import { pathOf } from './folders.ts'
 import { addImage, findOwnImage, findUploaded } from './store.ts'
 import { type ImageOwner, storeUpload, uploadedImageOf } from './store-upload.ts'
 import { isStillUsed } from './sweep.ts'
-import { imageWidths } from './workers/widths.ts'
 
 type Ids = 'createAttachment' | 'getAttachment' | 'cropAttachment' | 'deleteAttachment'
 

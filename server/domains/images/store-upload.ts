@@ -1,3 +1,4 @@
+import type { EncodedImage } from '#server/domains/image-workers/index.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
@@ -9,7 +10,6 @@ import { discardFiles, storeNew } from './files.ts'
 import { isPublic } from './folders.ts'
 import type { OwnImage } from './store.ts'
 import { imageOf, publicAddress } from './view.ts'
-import type { EncodedImage } from './workers/job.ts'
 
 /** An image that arrived. */
 interface Upload {

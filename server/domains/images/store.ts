@@ -1,8 +1,8 @@
+import type { EncodedImage } from '#server/domains/image-workers/index.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
-import type { EncodedImage } from './workers/job.ts'
 
 /** The quota in bytes of one member's images, all widths and types together. */
 export const quota = 2 * 1024 ** 3

@@ -1,8 +1,8 @@
 import { findAccount } from '#server/domains/accounts/store.ts'
 import { userView } from '#server/domains/accounts/view.ts'
+import { avatarWidths } from '#server/domains/image-workers/index.ts'
 import {
   type Area,
-  avatarWidths,
   cropImage,
   deleteImages,
   findOwnImage,

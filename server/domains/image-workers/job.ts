@@ -1,4 +1,4 @@
-import type { Fault } from '#server/domains/images/content/sentences.ts'
+import type { Fault } from './content/sentences.ts'
 import type { TempFile } from './temp-files.ts'
 
 interface Place {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { UnfitImageError } from '#server/domains/images/content/inspect.ts'
+import { UnfitImageError } from './content/inspect.ts'
 import type { ImageJob, Reply } from './job.ts'
 import { runImageJob } from './process.ts'
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { unfitImage } from '#server/domains/images/content/sentences.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { childEnvironment } from '#server/platform/process/child-environment.ts'
+import { unfitImage } from './content/sentences.ts'
 import type { EncodedImage, ImageJob, Reply } from './job.ts'
 import { createJobQueue, TooManyWaitingError } from './queue.ts'
 

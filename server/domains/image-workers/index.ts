@@ -1,0 +1,6 @@
+export { cutoutSize } from './cutout-size.ts'
+export { cutoutName, originalName } from './file-names.ts'
+export type { EncodedImage } from './job.ts'
+export { type TempFile, writeTempFiles } from './temp-files.ts'
+export { avatarWidths, imageWidths } from './widths.ts'
+export { openImageWorkers } from './worker-pool.ts'
