@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
+import { categoryCommands } from '#server/domains/categories/index.ts'
 import { addAffiliate } from './domains/accounts/index.ts'
 import { adCommands } from './domains/ads/index.ts'
-import { categoryCommands } from './domains/catalog/index.ts'
 import { categoryFollowers } from './domains/category-followers.ts'
 import { disputeCommands } from './domains/disputes/index.ts'
 import { threadCommands } from './domains/messages/index.ts'

@@ -1,4 +1,4 @@
-import { firstCategories } from '#server/domains/catalog/index.ts'
+import { firstCategories } from '#server/domains/categories/index.ts'
 import { CATEGORY_SLUGS, type CategorySlug, type Whose } from '../illustrator/spec.ts'
 
 const AUDIENCES: ReadonlyMap<string, readonly Whose[]> = new Map(

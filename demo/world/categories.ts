@@ -1,4 +1,4 @@
-import { firstCategoryRows } from '#server/domains/catalog/index.ts'
+import { firstCategoryRows } from '#server/domains/categories/index.ts'
 import type { IdOf } from './ids.ts'
 import type { WorldRows } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { moveAds } from './ads/index.ts'
-import type { CategoryFollowers } from './catalog/index.ts'
+import type { CategoryFollowers } from './categories/index.ts'
 import { expandSearches, moveSearches, renameSearches } from './favorites/index.ts'
 import { moveMappings } from './imports/index.ts'
 import { moveProducts } from './products/index.ts'

@@ -1,3 +1,11 @@
+import {
+  loadThesaurus,
+  type Part,
+  type Thesaurus,
+  tsqueryOf,
+  understand,
+  wordsOf,
+} from '#server/domains/search/index.ts'
 import { readsOf } from '#server/platform/cache/reads.ts'
 import { totalOf } from '#server/platform/database/facets.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
@@ -13,10 +21,7 @@ import { findPage, findSellerName, type ListedRow, type Reading } from './list-s
 import { findRelevant } from './search/relevance.ts'
 import type { Wanted } from './search/relevance-store.ts'
 import { findSuggestions } from './search/suggestions.ts'
-import { type Part, tsqueryOf } from './search/tsquery.ts'
-import { loadThesaurus, type Thesaurus, understand } from './search/understand.ts'
 import { wantedOf } from './search/wanted.ts'
-import { wordsOf } from './search/words.ts'
 
 const usualLimit = 24
 /** How many listings stand in for a search that found nothing, and how many of its words are tried. */

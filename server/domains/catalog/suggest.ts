@@ -1,15 +1,13 @@
 import type pg from 'pg'
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { foldText, tsqueryOf, understandBeginning, wordsOf } from '#server/domains/search/index.ts'
 import type { Picture } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { Snapshot } from './cache/snapshot.ts'
-import { tsqueryOf } from './search/tsquery.ts'
-import { understandBeginning } from './search/understand.ts'
 import { isFasterFromNewest, squash, wantedOf } from './search/wanted.ts'
-import { foldText, wordsOf } from './search/words.ts'
 
 const most = 8
 const mostBrands = 3

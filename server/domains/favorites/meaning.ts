@@ -2,15 +2,17 @@ import type pg from 'pg'
 import {
   type Dimension,
   dimensions,
-  loadThesaurus,
-  type Part,
   readFilters,
   type Snapshot,
   searchedWords,
+} from '#server/domains/catalog/index.ts'
+import {
+  loadThesaurus,
+  type Part,
   tsqueryOf,
   typedQueryOf,
   understand,
-} from '#server/domains/catalog/index.ts'
+} from '#server/domains/search/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { SearchFilters } from '#src/api/contract/saved-searches.ts'
 import { filterNames } from './filter-names.ts'

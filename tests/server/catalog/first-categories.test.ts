@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { composeWorld } from '#demo/world/compose-world.ts'
 import { seedWorld } from '#demo/world/seed.ts'
-import { addFirstCategories, firstCategories } from '#server/domains/catalog/index.ts'
+import { addFirstCategories, firstCategories } from '#server/domains/categories/index.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { getCategories } from '#src/api/contract/catalog.ts'

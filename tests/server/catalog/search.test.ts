@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distance } from '#server/domains/catalog/search/distance.ts'
-import { wordsOf } from '#server/domains/catalog/search/words.ts'
+import { distance } from '#server/domains/search/distance.ts'
+import { wordsOf } from '#server/domains/search/words.ts'
 import { addAd, addProduct, seedCatalog } from '#tests/support/members/catalog.ts'
 import { type CatalogRig, openCatalogRig } from '#tests/support/members/catalog-rig.ts'
 import { sampleTitles } from '#tests/support/members/samples.ts'

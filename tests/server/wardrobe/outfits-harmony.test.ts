@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCategories } from '#server/domains/catalog/index.ts'
+import { firstCategories } from '#server/domains/categories/index.ts'
 import { harmonious, leavesOutside, leavesWith, seasonsOfLeaf } from '#server/domains/outfits/harmony.ts'
 import { type Color, colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
 

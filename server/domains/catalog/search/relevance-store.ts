@@ -5,12 +5,12 @@ import { conditionsOf, liveListings, sampleFilters, tsqueryLike } from '#server/
 import type { RelevancePosition } from '#server/domains/catalog/cursor.ts'
 import type { Filters } from '#server/domains/catalog/filters.ts'
 import { byTime, listedTypes } from '#server/domains/catalog/list-store.ts'
+import { type Part, tsqueryOf, typedQueryOf } from '#server/domains/search/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { isAfter, isUpTo, rowCount, type SortOrder, sortedBy } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
 import { compiled, whereAll } from '#server/platform/database/query-builder.ts'
 import { askBuilt, type Built, family, type RowWith, t } from '#server/platform/database/statement.ts'
-import { type Part, tsqueryOf, typedQueryOf } from './tsquery.ts'
 
 /** A material as it was typed, and the slugs of brands called by it: Ostrava Denim sells suede jackets, too. */
 export interface Borrowed {

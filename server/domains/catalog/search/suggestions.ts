@@ -1,11 +1,17 @@
 import type pg from 'pg'
 import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
-import { distance } from './distance.ts'
-import { findFruitful, findWords } from './store.ts'
-import { type Part, tsqueryOf } from './tsquery.ts'
-import { nearest, type Thesaurus, understand } from './understand.ts'
+import {
+  distance,
+  findFruitful,
+  findWords,
+  nearest,
+  type Part,
+  type Thesaurus,
+  tsqueryOf,
+  understand,
+  wordsOf,
+} from '#server/domains/search/index.ts'
 import { squash } from './wanted.ts'
-import { wordsOf } from './words.ts'
 
 const mostShown = 5
 const mostTried = 24

@@ -1,8 +1,8 @@
 import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
+import type { Part, Way } from '#server/domains/search/index.ts'
+import { foldText, wordsOf } from '#server/domains/search/index.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { type Borrowed, narrowWidth, veryMany, type Wanted } from './relevance-store.ts'
-import type { Part, Way } from './tsquery.ts'
-import { foldText, wordsOf } from './words.ts'
 
 /**
  * What a search asks for, with what the snapshot knows of it: the brands it names, and how many listings to

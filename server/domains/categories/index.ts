@@ -1,0 +1,5 @@
+export { categoryCommands } from './cli.ts'
+export { addFirstCategories } from './first.ts'
+export type { CategoryFollowers } from './merge.ts'
+export { firstCategoryRows } from './rows.ts'
+export { firstCategories } from './tree.ts'

@@ -1,0 +1,5 @@
+export { distance } from './distance.ts'
+export { findFruitful, findWords } from './store.ts'
+export { type Part, tsqueryOf, typedQueryOf, type Way } from './tsquery.ts'
+export { loadThesaurus, nearest, type Thesaurus, understand, understandBeginning } from './understand.ts'
+export { foldText, wordsOf } from './words.ts'
