@@ -100,7 +100,7 @@ export const domains = [
     'search',
     'catalog',
     'wardrobe',
-    'imports',
+    'import-mapping', 'import-products', 'imports',
     'outfits',
     'ads',
     'favorites',

@@ -1,7 +1,7 @@
 import { moveAds } from './ads/index.ts'
 import type { CategoryFollowers } from './categories/index.ts'
 import { expandSearches, moveSearches, renameSearches } from './favorites/index.ts'
-import { moveMappings } from './imports/index.ts'
+import { moveMappings } from './import-mapping/index.ts'
 import { moveProducts } from './products/index.ts'
 import { moveGarments } from './wardrobe/index.ts'
 

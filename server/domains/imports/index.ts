@@ -1,7 +1,5 @@
 export { importHandlers } from './handlers.ts'
-export { fetchImportImages } from './images/fetch-images.ts'
 export { importLifecycle } from './lifecycle.ts'
-export { moveMappings } from './mapping/move-category.ts'
 export { importsData } from './personal-data.ts'
 export { purgeImports } from './store.ts'
 export { followImportImages, followImports, workOnImport } from './work/work.ts'

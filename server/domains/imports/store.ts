@@ -2,7 +2,7 @@ import { type Asked, ask, type RowWith, statement, t } from '#server/platform/da
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
-import type { Mapping } from './mapping/mapping.ts'
+import type { Mapping } from '#server/domains/import-mapping/index.ts'
 import { importRow } from './row.ts'
 
 const columns = {

@@ -4,7 +4,7 @@ import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import { importLifecycle } from './lifecycle.ts'
-import type { ShownProduct } from './products/preview-page-store.ts'
+import type { ShownProduct } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from './store.ts'
 
 /** An import as its company sees it. */

@@ -1,5 +1,5 @@
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
-import type { Conflict } from './products/conflict.ts'
+import type { Conflict } from '#server/domains/import-products/index.ts'
 
 const many = (count: number) => count.toLocaleString('en-US')
 
@@ -14,7 +14,6 @@ export const failedInside = 'Something went wrong on our side. Upload the file a
 export const shopClosed = 'Your shop is closed, so products cannot be changed. Contact us.'
 export const alreadyRunning = 'Another import is running. Wait until it is done.'
 export const mappingClosed = 'The mapping can be changed only before the preview. Edit the mapping first.'
-export const onlyVariant = 'Only variant'
 export const noFailedRows = 'No row of this import failed.'
 export const tooManyProducts = `A file may have ${many(importLimits.products)} products. This one comes after that.`
 export const importTheRest = 'Download the failed rows and import them as another file.'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mergeProduct } from '#server/domains/imports/products/merge.ts'
-import { readProduct } from '#server/domains/imports/products/read-product.ts'
-import { readerOf } from '#server/domains/imports/products/row-values.ts'
-import type { StoredProduct } from '#server/domains/imports/products/stored-store.ts'
+import { mergeProduct } from '#server/domains/import-products/merge.ts'
+import { readProduct } from '#server/domains/import-products/read-product.ts'
+import { readerOf } from '#server/domains/import-products/row-values.ts'
+import type { StoredProduct } from '#server/domains/import-products/stored-store.ts'
 
 const mapping = {
   fields: ['handle', 'price', 'stock'] as const,

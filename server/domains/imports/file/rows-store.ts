@@ -1,4 +1,4 @@
-import type { FileRow } from '#server/domains/imports/products/row-values.ts'
+import type { FileRow } from '#server/domains/import-products/index.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 

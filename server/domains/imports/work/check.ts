@@ -1,12 +1,8 @@
-import { compareProduct } from '#server/domains/imports/products/compare.ts'
-import {
-  findToCheck,
-  type RenewedProduct,
-  type WaitingProduct,
-} from '#server/domains/imports/products/import-product-store.ts'
-import { seenAnew } from '#server/domains/imports/products/merge.ts'
-import type { Reading } from '#server/domains/imports/products/read-product.ts'
-import { findByIds, seenOf } from '#server/domains/imports/products/stored-store.ts'
+import { compareProduct } from '#server/domains/import-products/index.ts'
+import { findToCheck, type RenewedProduct, type WaitingProduct } from '#server/domains/import-products/index.ts'
+import { seenAnew } from '#server/domains/import-products/index.ts'
+import type { Reading } from '#server/domains/import-products/index.ts'
+import { findByIds, seenOf } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { shownOf } from './compare-all.ts'

@@ -1,14 +1,10 @@
 import { rowsAfter } from '#server/domains/imports/file/rows-store.ts'
-import type { Comparison } from '#server/domains/imports/products/compare.ts'
-import { type Group, groupRows } from '#server/domains/imports/products/group.ts'
-import {
-  addPreviewed,
-  clearPreview,
-  type PreviewedProduct,
-} from '#server/domains/imports/products/import-product-store.ts'
-import type { RowProblem } from '#server/domains/imports/products/problem.ts'
-import type { Reading } from '#server/domains/imports/products/read-product.ts'
-import { seenOf } from '#server/domains/imports/products/stored-store.ts'
+import type { Comparison } from '#server/domains/import-products/index.ts'
+import { type Group, groupRows } from '#server/domains/import-products/index.ts'
+import { addPreviewed, clearPreview, type PreviewedProduct } from '#server/domains/import-products/index.ts'
+import type { RowProblem } from '#server/domains/import-products/index.ts'
+import type { Reading } from '#server/domains/import-products/index.ts'
+import { seenOf } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import type { Services } from '#server/platform/handler/handler.ts'

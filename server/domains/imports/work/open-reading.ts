@@ -1,6 +1,6 @@
-import { findCategories } from '#server/domains/imports/mapping/categories.ts'
-import type { Reading } from '#server/domains/imports/products/read-product.ts'
-import { readerOf } from '#server/domains/imports/products/row-values.ts'
+import { findCategories } from '#server/domains/import-mapping/index.ts'
+import type { Reading } from '#server/domains/import-products/index.ts'
+import { readerOf } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 

@@ -1,14 +1,9 @@
 import { queueImages } from '#server/domains/imports/effects.ts'
-import { addImages, type NewImage } from '#server/domains/imports/images/image-store.ts'
-import {
-  findWaiting,
-  type SettledProduct,
-  settle,
-  settleErrors,
-} from '#server/domains/imports/products/import-product-store.ts'
-import type { RowProblem } from '#server/domains/imports/products/problem.ts'
-import type { Reading } from '#server/domains/imports/products/read-product.ts'
-import { findByIds } from '#server/domains/imports/products/stored-store.ts'
+import { addImages, type NewImage } from '#server/domains/import-products/index.ts'
+import { findWaiting, type SettledProduct, settle, settleErrors } from '#server/domains/import-products/index.ts'
+import type { RowProblem } from '#server/domains/import-products/index.ts'
+import type { Reading } from '#server/domains/import-products/index.ts'
+import { findByIds } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { knownColor, type ProductDraft, writeProducts } from '#server/domains/products/index.ts'
@@ -16,8 +11,8 @@ import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { beforeOf, fingerprintOf } from './fingerprint.ts'
-import { lockProducts } from './lock-products.ts'
+import { beforeOf, fingerprintOf } from '#server/domains/import-products/index.ts'
+import { lockProducts } from '#server/domains/import-products/index.ts'
 import { type Merge, mergeProducts } from './merge-products.ts'
 import { openReading } from './open-reading.ts'
 

@@ -1,10 +1,6 @@
-import { dropWaiting, findFetched, forgetSources } from '#server/domains/imports/images/image-store.ts'
-import {
-  findWritten,
-  type SettledProduct,
-  settle,
-} from '#server/domains/imports/products/import-product-store.ts'
-import type { StoredProduct } from '#server/domains/imports/products/stored-store.ts'
+import { dropWaiting, findFetched, forgetSources } from '#server/domains/import-products/index.ts'
+import { findWritten, type SettledProduct, settle } from '#server/domains/import-products/index.ts'
+import type { StoredProduct } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import { removeUnordered, writeProducts } from '#server/domains/products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
@@ -12,8 +8,8 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { type Before, fingerprintOf } from './fingerprint.ts'
-import { lockProducts } from './lock-products.ts'
+import { type Before, fingerprintOf } from '#server/domains/import-products/index.ts'
+import { lockProducts } from '#server/domains/import-products/index.ts'
 import { type Progress, show } from './run.ts'
 
 const batchSize = 50

@@ -1,4 +1,4 @@
-import { findByIds, type StoredProduct } from '#server/domains/imports/products/stored-store.ts'
+import { findByIds, type StoredProduct } from './stored-store.ts'
 import { lockVariantsOfAll } from '#server/domains/products/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 

@@ -1,4 +1,4 @@
-import type { Mapping } from '#server/domains/imports/mapping/mapping.ts'
+import type { Mapping } from '#server/domains/import-mapping/index.ts'
 import { undefuse } from '#server/platform/csv/formulas.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import type { RowProblem } from './problem.ts'

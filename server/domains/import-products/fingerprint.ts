@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredProduct } from '#server/domains/imports/products/stored-store.ts'
+import type { StoredProduct } from './stored-store.ts'
 import type { ProductDraft } from '#server/domains/products/index.ts'
 
 /**

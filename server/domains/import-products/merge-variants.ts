@@ -1,4 +1,4 @@
-import * as words from '#server/domains/imports/words.ts'
+import * as words from './words.ts'
 import type { ProductDraft, VariantDraft } from '#server/domains/products/index.ts'
 import { listed, money, namesOf, shown } from './changes.ts'
 import type { Comparison } from './compare.ts'
