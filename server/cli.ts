@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
+import { addAffiliate } from '#server/domains/accounts/index.ts'
 import { categoryCommands } from '#server/domains/categories/index.ts'
-import { addAffiliate } from './domains/accounts/index.ts'
 import { adCommands } from './domains/ads/index.ts'
 import { categoryFollowers } from './domains/category-followers.ts'
 import { disputeCommands } from './domains/disputes/index.ts'

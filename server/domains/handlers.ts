@@ -4,15 +4,10 @@ import {
   avatarHandlers,
   deletionHandlers,
   exportHandlers,
-  ownIdentityHandlers,
-  passwordHandlers,
   profileHandlers,
-  providerHandlers,
-  sessionHandlers,
   sessionListHandlers,
-  signUpHandlers,
   timeZoneHandlers,
-} from './accounts/index.ts'
+} from './account-settings/index.ts'
 import { addressHandlers } from './addresses/index.ts'
 import { createAdHandlers, holidayHandlers } from './ads/index.ts'
 import {
@@ -44,6 +39,13 @@ import { brandPageHandlers, createProductHandlers, shopHolidayHandlers } from '.
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
 import { overviewHandlers } from './sales/index.ts'
+import {
+  ownIdentityHandlers,
+  passwordHandlers,
+  providerHandlers,
+  sessionHandlers,
+  signUpHandlers,
+} from './sign-in/index.ts'
 import {
   batchHandlers,
   createCsvHandlers,

@@ -1,10 +1,11 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { HttpOptions } from '#server/platform/http/server.ts'
-import { bearerSessions, signInPaths } from './accounts/index.ts'
 import { createViewCounter } from './ads/index.ts'
 import { streamPaths } from './notifications/index.ts'
 import { webhookPaths } from './payments/index.ts'
+import { bearerSessions } from './sessions/index.ts'
 import { carrierPaths } from './shipping/index.ts'
+import { signInPaths } from './sign-in/index.ts'
 
 /** The parts of the HTTP side that the domains provide, beside their handlers. */
 export function httpOfDomains(services: Services): Pick<HttpOptions, 'sessions' | 'calls' | 'paths'> {

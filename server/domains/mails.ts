@@ -1,7 +1,7 @@
 import { mailSchemas } from '#server/platform/mail/mail-props.ts'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
 import { type Template, template } from '#server/platform/mail/templates/template.ts'
-import { accountTemplates } from './accounts/mails/templates.ts'
+import { accountTemplates } from './account-mails/mails/templates.ts'
 import * as adNews from './ads/mails/ad-news.tsx'
 import * as contactMessage from './contact/mails/contact-message.tsx'
 import * as contactReceived from './contact/mails/contact-received.tsx'

@@ -4,13 +4,8 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { purgeIdempotencyKeys } from '#server/platform/idempotency/key-store.ts'
 import type { Deliver } from '#server/platform/mail/deliver.ts'
 import { purgeTries } from '#server/platform/rate-limit/rate-limit.ts'
-import {
-  accountMailTasks,
-  forgetMailsOf,
-  purgeSessions,
-  purgeSignIns,
-  purgeTokens,
-} from './accounts/index.ts'
+import { accountMailTasks, forgetMailsOf } from './account-mails/index.ts'
+import { purgeSignIns, purgeTokens } from './accounts/index.ts'
 import { purgeViewers } from './ads/index.ts'
 import { receiveClaimedOrder } from './brand-orders/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
@@ -19,6 +14,7 @@ import { purgeImports, workOnImport } from './imports/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal } from './payouts/index.ts'
 import { purgeProductViewers } from './products/index.ts'
+import { purgeSessions } from './sessions/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
 
 const payment = z.union([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsPassword, hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
+import { fitsPassword, hashPassword } from '#server/domains/accounts/password-hash.ts'
 
 test('a password is kept as argon2id of 19 MiB and two passes, each time with a salt of its own', async () => {
   const [one, two] = [await hashPassword('four calm otters'), await hashPassword('four calm otters')]

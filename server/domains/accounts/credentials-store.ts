@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { newToken } from '#server/domains/sessions/index.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { newToken } from './sessions/sessions.ts'
 
 /** What a sign-up writes; the state charts define the states. */
 export interface NewUser {

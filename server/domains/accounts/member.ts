@@ -3,7 +3,7 @@ import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
-import { fitsPassword } from './passwords/password-hash.ts'
+import { fitsPassword } from './password-hash.ts'
 import type { Account } from './store.ts'
 
 /** How long a session counts as fresh, in minutes. */

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addImage, discardFiles, storeNew } from '#server/domains/images/index.ts'
-import { hashOf } from './compare.ts'
-import { findByIds } from './stored-store.ts'
 import { writeProduct } from '#server/domains/products/index.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
@@ -14,7 +12,15 @@ import type { RemoteFiles } from '#server/platform/outbound/fetch-file.ts'
 import { FetchError } from '#server/platform/outbound/target.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
-import { findWaitingImages, lockWaiting, noteFetching, settleImage, type WaitingImage } from './image-store.ts'
+import { hashOf } from './compare.ts'
+import {
+  findWaitingImages,
+  lockWaiting,
+  noteFetching,
+  settleImage,
+  type WaitingImage,
+} from './image-store.ts'
+import { findByIds } from './stored-store.ts'
 
 declare module '#server/platform/handler/handler.ts' {
   interface Services {

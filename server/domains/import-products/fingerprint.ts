@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { StoredProduct } from './stored-store.ts'
 import type { ProductDraft } from '#server/domains/products/index.ts'
+import type { StoredProduct } from './stored-store.ts'
 
 /**
  * A fingerprint of a product as its company and its shoppers left it. Images that came from a file, and those on their

@@ -5,13 +5,34 @@ export { fetchImportImages } from './fetch-images.ts'
 export type { FileProduct } from './file-product.ts'
 export { type Before, beforeOf, fingerprintOf } from './fingerprint.ts'
 export { type Group, groupRows } from './group.ts'
-export { type NewImage, addImages, claimWithImages, dropWaiting, findFetched, forgetSources } from './image-store.ts'
-export { type PreviewedProduct, type RenewedProduct, type SettledProduct, type WaitingProduct, addPreviewed, clearConflicts, clearPreview, findToCheck, findWaiting, findWritten, renewPreview, settle, settleErrors } from './import-product-store.ts'
+export {
+  addImages,
+  claimWithImages,
+  dropWaiting,
+  findFetched,
+  forgetSources,
+  type NewImage,
+} from './image-store.ts'
+export {
+  addPreviewed,
+  clearConflicts,
+  clearPreview,
+  findToCheck,
+  findWaiting,
+  findWritten,
+  type PreviewedProduct,
+  type RenewedProduct,
+  renewPreview,
+  type SettledProduct,
+  settle,
+  settleErrors,
+  type WaitingProduct,
+} from './import-product-store.ts'
 export { lockProducts } from './lock-products.ts'
 export { keysOf, matchProduct, shelfOf } from './match.ts'
 export { mergeProduct, seenAnew } from './merge.ts'
-export { type ShownProduct, findFailedPage, findPreviewPage } from './preview-page-store.ts'
+export { findFailedPage, findPreviewPage, type ShownProduct } from './preview-page-store.ts'
 export type { RowProblem } from './problem.ts'
 export { type Reading, readProduct } from './read-product.ts'
 export { type FileRow, readerOf } from './row-values.ts'
-export { type StoredProduct, findByIds, findByKeys, seenOf } from './stored-store.ts'
+export { findByIds, findByKeys, type StoredProduct, seenOf } from './stored-store.ts'

@@ -1,6 +1,6 @@
-import { findByIds, type StoredProduct } from './stored-store.ts'
 import { lockVariantsOfAll } from '#server/domains/products/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { findByIds, type StoredProduct } from './stored-store.ts'
 
 /**
  * The products of a company with these ids as they are now, with their variants locked until the end of this change: a

@@ -1,10 +1,10 @@
-import * as words from './words.ts'
 import type { ProductDraft, VariantDraft } from '#server/domains/products/index.ts'
 import { listed, money, namesOf, shown } from './changes.ts'
 import type { Comparison } from './compare.ts'
 import type { ComparedVariants } from './compare-variants.ts'
 import { type Merging, same } from './merging.ts'
 import type { SeenProduct, StoredProduct, StoredVariant } from './stored-store.ts'
+import * as words from './words.ts'
 
 interface Given {
   /** The file beside what the preview saw, and its draft. */

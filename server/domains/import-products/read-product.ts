@@ -1,5 +1,5 @@
-import { type Category, suggestCategory } from '#server/domains/import-mapping/index.ts'
 import type { Mapping } from '#server/domains/import-mapping/index.ts'
+import { type Category, suggestCategory } from '#server/domains/import-mapping/index.ts'
 import { partsOf, readMaterial, readWhose } from '#server/domains/wardrobe/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'

@@ -1,12 +1,16 @@
 import type * as z from 'zod/mini'
+import {
+  type Category,
+  findCategories,
+  type Mapping,
+  missingOf,
+} from '#server/domains/import-mapping/index.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateImport } from '#src/api/contract/business/imports.ts'
-import { type Category, findCategories } from '#server/domains/import-mapping/index.ts'
-import { type Mapping, missingOf } from '#server/domains/import-mapping/index.ts'
-import { withTypes } from './suggestion.ts'
 import { findImport, type StoredImport, saveMapping } from './store.ts'
+import { withTypes } from './suggestion.ts'
 import * as words from './words.ts'
 
 type MappingInput = z.output<typeof updateImport.body>

@@ -1,9 +1,8 @@
+import type { Conflict, RowProblem } from '#server/domains/import-products/index.ts'
+import { findFailedPage } from '#server/domains/import-products/index.ts'
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { findRows } from './file/rows-store.ts'
-import type { Conflict } from '#server/domains/import-products/index.ts'
-import { findFailedPage } from '#server/domains/import-products/index.ts'
-import type { RowProblem } from '#server/domains/import-products/index.ts'
 import * as words from './words.ts'
 
 /** The name of the column that says what is wrong; an import of the corrected file leaves it out. */

@@ -1,10 +1,16 @@
-import { findRows, findTypes, rowsAfter } from './file/rows-store.ts'
+import {
+  type Category,
+  columnOf,
+  formatOf,
+  type Mapping,
+  missingOf,
+  suggestCategory,
+  suggestFields,
+} from '#server/domains/import-mapping/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
-import { type Category, suggestCategory } from '#server/domains/import-mapping/index.ts'
-import { columnOf, type Mapping, missingOf } from '#server/domains/import-mapping/index.ts'
-import { formatOf, suggestFields } from '#server/domains/import-mapping/index.ts'
+import { findRows, findTypes, rowsAfter } from './file/rows-store.ts'
 
 const mostSamples = 3
 

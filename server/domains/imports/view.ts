@@ -1,10 +1,10 @@
+import type { ShownProduct } from '#server/domains/import-products/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import { importLifecycle } from './lifecycle.ts'
-import type { ShownProduct } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from './store.ts'
 
 /** An import as its company sees it. */

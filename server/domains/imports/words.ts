@@ -1,5 +1,5 @@
-import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import type { Conflict } from '#server/domains/import-products/index.ts'
+import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 
 const many = (count: number) => count.toLocaleString('en-US')
 

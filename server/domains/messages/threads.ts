@@ -1,5 +1,5 @@
-import { hasUnread } from '#server/domains/accounts/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
+import { hasUnread } from '#server/domains/sessions/index.ts'
 import { cursorsOf, timePosition } from '#server/platform/cursor/cursor.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
+import { hashPassword } from '#server/domains/accounts/password-hash.ts'
 import { createToken, getUser, logout } from '#src/api/contract/session.ts'
 import { createCheckout } from '#src/api/contract/trade/checkout.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'

@@ -48,7 +48,7 @@ describe('a password that must be replaced', () => {
   test('is also one that is on the list of breached passwords by now', async () => {
     const email = freshAddress()
     await members.verified(email)
-    const { hashPassword } = await import('#server/domains/accounts/passwords/password-hash.ts')
+    const { hashPassword } = await import('#server/domains/accounts/password-hash.ts')
     await query('update users set password_hash = $2 where email = $1', [
       email,
       await hashPassword('password1'),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { verificationMail } from '#server/domains/accounts/mail-drafts.ts'
+import { verificationMail } from '#server/domains/account-mails/mail-drafts.ts'
 import { membersOf, password, tokenIn } from '#tests/support/members/members.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { auditOf, mailsTo } from '#tests/support/planted/account-traces.ts'

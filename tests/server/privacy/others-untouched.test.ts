@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { beginAnew } from '#server/domains/accounts/begin-anew.ts'
 import { forgetPerson } from '#server/domains/accounts/forget-person.ts'
+import { clearUnverified } from '#server/domains/sign-in/clear-unverified.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
 import { allRows } from '#tests/support/planted/everything-kept.ts'
@@ -44,7 +44,7 @@ test('erasing a member’s data deletes nothing of other members', async () => {
 test('taking over an unverified account deletes nothing of other members', async () => {
   const member = await stranger(false)
   const before = await rowsWithout(member)
-  await change(server.services, uow => beginAnew(uow, member.id, member.email))
+  await change(server.services, uow => clearUnverified(uow, member.id, member.email))
   const after = new Set(await rowsWithout(member))
   expect(before.filter(row => !after.has(row))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { oidcCookie } from '#server/domains/accounts/sign-in/oidc-cookie.ts'
+import { oidcCookie } from '#server/domains/sign-in/oidc-cookie.ts'
 import { hostileRedirects } from '#tests/support/hostile/hostile-redirects.ts'
 import {
   addVictim,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { identityId } from '#server/domains/accounts/sign-in/identities.ts'
+import { identityId } from '#server/domains/sign-in/identities.ts'
 import { membersOf } from '#tests/support/members/members.ts'
 import { auditOf } from '#tests/support/planted/account-traces.ts'
 import { openBrowser } from '#tests/support/server/cookie-jar.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RunningServer } from '#server/app.ts'
 import { openAccount } from '#server/domains/accounts/open-account.ts'
-import { hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
+import { hashPassword } from '#server/domains/accounts/password-hash.ts'
 import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { ask } from '../server/http.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
+import { hashPassword } from '#server/domains/accounts/password-hash.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { addAd, addProduct, companies, seedCatalog } from './catalog.ts'
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { mountOauth } from '#server/domains/accounts/sign-in/oauth.ts'
+import { mountOauth } from '#server/domains/sign-in/oauth.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
 import { afterFile } from '../after-file.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/domains/accounts/passwords/password-hash.ts'
+import { hashPassword } from '#server/domains/accounts/password-hash.ts'
 import { afterFile } from '../after-file.ts'
 import { openBrowser } from './cookie-jar.ts'
 import { type Answered, ask } from './http.ts'

@@ -1,8 +1,13 @@
-import { compareProduct } from '#server/domains/import-products/index.ts'
-import { findToCheck, type RenewedProduct, type WaitingProduct } from '#server/domains/import-products/index.ts'
-import { seenAnew } from '#server/domains/import-products/index.ts'
 import type { Reading } from '#server/domains/import-products/index.ts'
-import { findByIds, seenOf } from '#server/domains/import-products/index.ts'
+import {
+  compareProduct,
+  findByIds,
+  findToCheck,
+  type RenewedProduct,
+  seenAnew,
+  seenOf,
+  type WaitingProduct,
+} from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { shownOf } from './compare-all.ts'

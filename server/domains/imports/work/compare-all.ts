@@ -1,10 +1,13 @@
+import type { Comparison, Reading, RowProblem } from '#server/domains/import-products/index.ts'
+import {
+  addPreviewed,
+  clearPreview,
+  type Group,
+  groupRows,
+  type PreviewedProduct,
+  seenOf,
+} from '#server/domains/import-products/index.ts'
 import { rowsAfter } from '#server/domains/imports/file/rows-store.ts'
-import type { Comparison } from '#server/domains/import-products/index.ts'
-import { type Group, groupRows } from '#server/domains/import-products/index.ts'
-import { addPreviewed, clearPreview, type PreviewedProduct } from '#server/domains/import-products/index.ts'
-import type { RowProblem } from '#server/domains/import-products/index.ts'
-import type { Reading } from '#server/domains/import-products/index.ts'
-import { seenOf } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import type { Services } from '#server/platform/handler/handler.ts'

@@ -1,8 +1,13 @@
-import { type Comparison, compareProduct } from '#server/domains/import-products/index.ts'
-import type { FileProduct } from '#server/domains/import-products/index.ts'
-import { keysOf, matchProduct, shelfOf } from '#server/domains/import-products/index.ts'
-import type { Reading } from '#server/domains/import-products/index.ts'
-import { findByKeys, type StoredProduct } from '#server/domains/import-products/index.ts'
+import type { FileProduct, Reading } from '#server/domains/import-products/index.ts'
+import {
+  type Comparison,
+  compareProduct,
+  findByKeys,
+  keysOf,
+  matchProduct,
+  type StoredProduct,
+  shelfOf,
+} from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { type Listed, readFiles } from './read-files.ts'

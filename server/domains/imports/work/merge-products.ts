@@ -1,10 +1,17 @@
-import { type Comparison, compareProduct, newImages } from '#server/domains/import-products/index.ts'
-import { type Conflict, ofProduct } from '#server/domains/import-products/index.ts'
-import type { FileProduct } from '#server/domains/import-products/index.ts'
-import type { WaitingProduct } from '#server/domains/import-products/index.ts'
-import { mergeProduct } from '#server/domains/import-products/index.ts'
-import type { Reading } from '#server/domains/import-products/index.ts'
-import type { StoredProduct } from '#server/domains/import-products/index.ts'
+import type {
+  FileProduct,
+  Reading,
+  StoredProduct,
+  WaitingProduct,
+} from '#server/domains/import-products/index.ts'
+import {
+  type Comparison,
+  type Conflict,
+  compareProduct,
+  mergeProduct,
+  newImages,
+  ofProduct,
+} from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { compareProducts } from './compare-products.ts'

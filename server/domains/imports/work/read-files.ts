@@ -1,6 +1,6 @@
-import { findRows } from '#server/domains/imports/file/rows-store.ts'
 import type { FileProduct } from '#server/domains/import-products/index.ts'
 import { type Reading, readProduct } from '#server/domains/import-products/index.ts'
+import { findRows } from '#server/domains/imports/file/rows-store.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 
 /** A product of a file by its rows. */

@@ -1,9 +1,17 @@
+import type { Reading, RowProblem } from '#server/domains/import-products/index.ts'
+import {
+  addImages,
+  beforeOf,
+  findByIds,
+  findWaiting,
+  fingerprintOf,
+  lockProducts,
+  type NewImage,
+  type SettledProduct,
+  settle,
+  settleErrors,
+} from '#server/domains/import-products/index.ts'
 import { queueImages } from '#server/domains/imports/effects.ts'
-import { addImages, type NewImage } from '#server/domains/import-products/index.ts'
-import { findWaiting, type SettledProduct, settle, settleErrors } from '#server/domains/import-products/index.ts'
-import type { RowProblem } from '#server/domains/import-products/index.ts'
-import type { Reading } from '#server/domains/import-products/index.ts'
-import { findByIds } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { knownColor, type ProductDraft, writeProducts } from '#server/domains/products/index.ts'
@@ -11,8 +19,6 @@ import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { beforeOf, fingerprintOf } from '#server/domains/import-products/index.ts'
-import { lockProducts } from '#server/domains/import-products/index.ts'
 import { type Merge, mergeProducts } from './merge-products.ts'
 import { openReading } from './open-reading.ts'
 

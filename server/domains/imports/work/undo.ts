@@ -1,6 +1,15 @@
-import { dropWaiting, findFetched, forgetSources } from '#server/domains/import-products/index.ts'
-import { findWritten, type SettledProduct, settle } from '#server/domains/import-products/index.ts'
 import type { StoredProduct } from '#server/domains/import-products/index.ts'
+import {
+  type Before,
+  dropWaiting,
+  findFetched,
+  findWritten,
+  fingerprintOf,
+  forgetSources,
+  lockProducts,
+  type SettledProduct,
+  settle,
+} from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import { removeUnordered, writeProducts } from '#server/domains/products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
@@ -8,8 +17,6 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { type Before, fingerprintOf } from '#server/domains/import-products/index.ts'
-import { lockProducts } from '#server/domains/import-products/index.ts'
 import { type Progress, show } from './run.ts'
 
 const batchSize = 50

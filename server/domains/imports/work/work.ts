@@ -1,12 +1,16 @@
+import { findCategories } from '#server/domains/import-mapping/index.ts'
+import {
+  claimWithImages,
+  clearConflicts,
+  clearPreview,
+  renewPreview,
+} from '#server/domains/import-products/index.ts'
 import { queueImages, queueWork } from '#server/domains/imports/effects.ts'
 import { deleteChunks } from '#server/domains/imports/file/chunks.ts'
 import { readRows, UnreadableFileError } from '#server/domains/imports/file/read.ts'
 import { deleteRows, saveRead } from '#server/domains/imports/file/rows-store.ts'
-import { claimWithImages } from '#server/domains/import-products/index.ts'
-import { findCategories } from '#server/domains/import-mapping/index.ts'
-import { suggestMapping } from '#server/domains/imports/suggestion.ts'
-import { clearConflicts, clearPreview, renewPreview } from '#server/domains/import-products/index.ts'
 import { claimWaiting, findImport, noteProblem, type StoredImport } from '#server/domains/imports/store.ts'
+import { suggestMapping } from '#server/domains/imports/suggestion.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import { exclusively } from '#server/platform/database/exclusive.ts'

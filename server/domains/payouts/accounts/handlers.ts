@@ -1,4 +1,5 @@
-import { audit, ownAccount, provePassword } from '#server/domains/accounts/index.ts'
+import { ownAccount } from '#server/domains/account-settings/index.ts'
+import { audit, provePassword } from '#server/domains/accounts/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import * as words from '#server/domains/payouts/words.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'

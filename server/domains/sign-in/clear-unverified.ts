@@ -1,9 +1,8 @@
+import { audit, nameOfAddress } from '#server/domains/accounts/index.ts'
 import { forgetImages } from '#server/domains/images/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { audit } from './audit.ts'
-import { nameOfAddress } from './names.ts'
 
 const namedAnew = statement('name_anew', {
   text: `with company as (update companies set name = $2 where user_id = $1)
@@ -17,7 +16,7 @@ const namedAnew = statement('name_anew', {
  * Runs in one transaction with what lets the person in
  * (docs/decisions/032-takeover-of-unverified-accounts.md).
  */
-export async function beginAnew(uow: UnitOfWork, userId: string, email: string): Promise<void> {
+export async function clearUnverified(uow: UnitOfWork, userId: string, email: string): Promise<void> {
   const ref = { kind: 'user', id: userId } as const
   await uow.lock([ref])
   if (uow.row(ref).state === 'leaving') {

@@ -1,24 +1,27 @@
-import { audit } from '#server/domains/accounts/audit.ts'
-import { beginAnew } from '#server/domains/accounts/begin-anew.ts'
 import {
+  audit,
   findPasswordHash,
   findReplaced,
+  fitsPassword,
+  hashPassword,
   isStillSignedIn,
+  isTokenGood,
   isVerified,
+  orTaken,
+  proveSession,
   renewSession,
-} from '#server/domains/accounts/credentials-store.ts'
-import { proveSession } from '#server/domains/accounts/member.ts'
-import { isTokenGood, takeToken } from '#server/domains/accounts/one-time-tokens.ts'
-import { beginSession } from '#server/domains/accounts/sessions/sessions.ts'
-import { deadLink } from '#server/domains/accounts/sign-up.ts'
-import { orTaken, verifyAddress } from '#server/domains/accounts/verify-address.ts'
+  takeToken,
+  verifyAddress,
+} from '#server/domains/accounts/index.ts'
+import { beginSession } from '#server/domains/sessions/index.ts'
 import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
 import { refuseBreached } from './breached.ts'
-import { fitsPassword, hashPassword } from './password-hash.ts'
+import { clearUnverified } from './clear-unverified.ts'
 import { setPassword } from './set-password.ts'
+import { deadLink } from './sign-up.ts'
 
 const purposes = ['reset_password', 'recovery'] as const
 
@@ -53,7 +56,7 @@ export const passwordHandlers: HandlersOf<'forgotPassword' | 'resetPassword' | '
         const { user_id: userId, email } = taken
         // the reader of the mail owns the address, but nothing that somebody else did with it
         if (email !== null && !(await isVerified(uow, userId))) {
-          if (viewer?.userId !== userId) await beginAnew(uow, userId, email)
+          if (viewer?.userId !== userId) await clearUnverified(uow, userId, email)
           await verifyAddress(uow, userId, email)
         }
         await setPassword(uow, userId, hash, null)

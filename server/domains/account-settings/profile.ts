@@ -1,7 +1,10 @@
-import { audit } from '#server/domains/accounts/audit.ts'
-import { provePassword } from '#server/domains/accounts/member.ts'
-import { properName } from '#server/domains/accounts/names.ts'
-import { revokeTokens, revokeTokensFor } from '#server/domains/accounts/revoked-tokens.ts'
+import {
+  audit,
+  properName,
+  provePassword,
+  revokeTokens,
+  revokeTokensFor,
+} from '#server/domains/accounts/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'

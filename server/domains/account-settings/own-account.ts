@@ -1,5 +1,4 @@
-import { type Account, findAccount } from '#server/domains/accounts/store.ts'
-import { userView } from '#server/domains/accounts/view.ts'
+import { type Account, findAccount, userView } from '#server/domains/accounts/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { User } from '#src/api/contract/session.ts'

@@ -1,4 +1,4 @@
-import { revokeTokens } from '#server/domains/accounts/revoked-tokens.ts'
+import { revokeTokens } from '#server/domains/accounts/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 

@@ -1,11 +1,9 @@
+import { isAddressTaken, issueToken, userTexts } from '#server/domains/accounts/index.ts'
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { deadlineText } from '#server/platform/lifecycle/deadline-text.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { Draft } from '#server/platform/mail/mail-props.ts'
-import { userTexts } from './deadline-texts.ts'
-import { issueToken } from './one-time-tokens.ts'
-import { isAddressTaken } from './verify-address.ts'
 
 /** A placeholder token for mails that are sent to nobody. */
 const noToken = 'n'.repeat(43)

@@ -9,7 +9,7 @@ export const subject = ({ at, zone = null }: Props): string =>
   `Your ${siteName} account will be deleted on ${dayText(new Date(at), zone)}`
 
 /** To a member who wants to leave. */
-export function Leaving({ origin, deadline }: Props) {
+export function AccountDeletion({ origin, deadline }: Props) {
   return (
     <Layout
       origin={origin}

@@ -1,5 +1,4 @@
-import { audit } from '#server/domains/accounts/audit.ts'
-import { revokeTokensFor } from '#server/domains/accounts/revoked-tokens.ts'
+import { audit, revokeTokensFor } from '#server/domains/accounts/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { notify, signInsPage } from '#server/domains/notifications/index.ts'
 import type { Config } from '#server/platform/config/config.ts'

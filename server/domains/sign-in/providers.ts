@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { audit } from '#server/domains/accounts/audit.ts'
-import { deadLink } from '#server/domains/accounts/sign-up.ts'
+import { audit } from '#server/domains/accounts/index.ts'
 import { notify, signInsPage } from '#server/domains/notifications/index.ts'
 import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -8,6 +7,7 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { addIdentity, findOwner, takeLink } from './identities.ts'
 import { noOidcCookie, readOidcCookie } from './oidc-cookie.ts'
 import { nameOf } from './own-identities.ts'
+import { deadLink } from './sign-up.ts'
 
 /**
  * The id of the one provider in URLs. They are registered with the provider, so the id must not change with

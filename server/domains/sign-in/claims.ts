@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firstName } from '#server/domains/accounts/names.ts'
+import { firstName } from '#server/domains/accounts/index.ts'
 import { email as emailAddress } from '#src/api/contract/values/email.ts'
 
 /** What a provider says about a person, as far as it is usable. */

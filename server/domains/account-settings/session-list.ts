@@ -1,4 +1,4 @@
-import { audit } from '#server/domains/accounts/audit.ts'
+import { audit } from '#server/domains/accounts/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'

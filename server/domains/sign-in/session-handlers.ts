@@ -1,17 +1,25 @@
-import { audit, noteFailedSignIn } from '#server/domains/accounts/audit.ts'
-import { issueToken } from '#server/domains/accounts/one-time-tokens.ts'
-import { isBreached } from '#server/domains/accounts/passwords/breached.ts'
-import { fitsPassword } from '#server/domains/accounts/passwords/password-hash.ts'
-import { findAccount } from '#server/domains/accounts/store.ts'
-import { isSuspended } from '#server/domains/accounts/suspended.ts'
-import { userView } from '#server/domains/accounts/view.ts'
+import {
+  audit,
+  findAccount,
+  fitsPassword,
+  isSuspended,
+  issueToken,
+  noteFailedSignIn,
+  userView,
+} from '#server/domains/accounts/index.ts'
+import {
+  beginSessionBy,
+  endSession,
+  findLogins,
+  hasUnread,
+  type Login,
+} from '#server/domains/sessions/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { countGuess } from '#server/platform/rate-limit/rate-limit.ts'
-import { beginSessionBy, endSession } from './sessions.ts'
-import { findLogins, hasUnread, type Login } from './store.ts'
+import { isBreached } from './breached.ts'
 
 type Ids = 'createToken' | 'getUser' | 'logout' | 'checkNotifications'
 

@@ -1,14 +1,17 @@
+import {
+  hashPassword,
+  openAccount,
+  orTaken,
+  properName,
+  takeToken,
+  verifyAddress,
+} from '#server/domains/accounts/index.ts'
+import { beginSession } from '#server/domains/sessions/index.ts'
 import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
-import { properName } from './names.ts'
-import { takeToken } from './one-time-tokens.ts'
-import { openAccount } from './open-account.ts'
-import { refuseBreached } from './passwords/breached.ts'
-import { hashPassword } from './passwords/password-hash.ts'
-import { beginSession } from './sessions/sessions.ts'
-import { orTaken, verifyAddress } from './verify-address.ts'
+import { refuseBreached } from './breached.ts'
 
 export const signUpHandlers: HandlersOf<'createUser' | 'verifyEmail' | 'sendVerification'> = {
   /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { proveSession } from '#server/domains/accounts/member.ts'
+import { proveSession } from '#server/domains/accounts/index.ts'
 import { imageOf, isPublic, privateAddresses } from '#server/domains/images/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'

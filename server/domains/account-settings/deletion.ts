@@ -1,5 +1,4 @@
-import { audit } from '#server/domains/accounts/audit.ts'
-import { provePassword } from '#server/domains/accounts/member.ts'
+import { audit, provePassword } from '#server/domains/accounts/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { fireAll } from '#server/platform/lifecycle/fire.ts'

@@ -1,5 +1,4 @@
-import { findAccount } from '#server/domains/accounts/store.ts'
-import { userView } from '#server/domains/accounts/view.ts'
+import { findAccount, userView } from '#server/domains/accounts/index.ts'
 import { avatarWidths } from '#server/domains/image-workers/index.ts'
 import {
   type Area,

@@ -1,8 +1,8 @@
 import { accountMails as mailSchemas } from '#server/platform/mail/account-mail-props.ts'
 import { type Template, template } from '#server/platform/mail/templates/template.ts'
+import * as accountDeletion from './account-deletion.tsx'
 import * as accountExists from './account-exists.tsx'
 import * as addressChanging from './address-changing.tsx'
-import * as leaving from './leaving.tsx'
 import * as passwordChanged from './password-changed.tsx'
 import * as resetPassword from './reset-password.tsx'
 import * as shopOpened from './shop-opened.tsx'
@@ -42,6 +42,6 @@ export const accountTemplates: readonly (readonly [keyof typeof mailSchemas, Tem
     'address-changing',
     template(mailSchemas['address-changing'], addressChanging.AddressChanging, addressChanging.subject),
   ],
-  ['leaving', template(mailSchemas.leaving, leaving.Leaving, leaving.subject)],
+  ['leaving', template(mailSchemas.leaving, accountDeletion.AccountDeletion, accountDeletion.subject)],
   ['shop-opened', template(mailSchemas['shop-opened'], shopOpened.ShopOpened, shopOpened.subject)],
 ]

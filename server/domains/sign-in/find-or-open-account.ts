@@ -1,9 +1,11 @@
-import { audit } from '#server/domains/accounts/audit.ts'
-import { issueToken } from '#server/domains/accounts/one-time-tokens.ts'
-import { openAccount } from '#server/domains/accounts/open-account.ts'
-import { findAccountByEmail } from '#server/domains/accounts/store.ts'
-import { isSuspended } from '#server/domains/accounts/suspended.ts'
-import { verifyAddress } from '#server/domains/accounts/verify-address.ts'
+import {
+  audit,
+  findAccountByEmail,
+  isSuspended,
+  issueToken,
+  openAccount,
+  verifyAddress,
+} from '#server/domains/accounts/index.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -33,7 +35,7 @@ interface Way {
  *
  * @throws Refusal 429; SignInError of the provider.
  */
-export async function arrive(
+export async function findOrOpenAccount(
   services: Services,
   identity: Identity,
   way: Way,
@@ -50,7 +52,7 @@ export async function arrive(
     const token = await signUp(services, identity, { ...person, email: person.email }, way)
     if (token !== undefined) return { outcome: 'joined', token }
     // a concurrent request took the identity or the address first: the account exists now
-    return isSecondTry ? { outcome: 'failed' } : arrive(services, identity, way, true)
+    return isSecondTry ? { outcome: 'failed' } : findOrOpenAccount(services, identity, way, true)
   }
   // the person came twice at once, and the other request has just opened this account
   const opened = await findOwner(services, identity)

@@ -6,7 +6,7 @@ import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
 import type { SignInNotice } from '#src/api/contract/oauth.ts'
 import { ownPath } from '#src/api/contract/values/own-path.ts'
-import { arrive, type SignInOutcome } from './arrive.ts'
+import { findOrOpenAccount, type SignInOutcome } from './find-or-open-account.ts'
 import { noOidcCookie, oidcCookie, readOidcCookie } from './oidc-cookie.ts'
 import { providerId } from './providers.ts'
 
@@ -69,7 +69,7 @@ export function mountOauth(app: FastifyInstance, services: Services): void {
       try {
         await countTry(services, 'oauth', address)
         const identity = await signIn.finish(callback, state)
-        const arrival = await arrive(services, identity, { address, affiliate })
+        const arrival = await findOrOpenAccount(services, identity, { address, affiliate })
         reply.header('set-cookie', cookieAfter(services, arrival))
         return leadOn(reply, arrival, redirect)
       } catch (error) {

@@ -1,0 +1,2 @@
+export { forgetMailsOf } from './forget-mails-of.ts'
+export { accountMailTasks } from './jobs.ts'

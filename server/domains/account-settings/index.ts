@@ -1,0 +1,7 @@
+export { avatarHandlers } from './avatar.ts'
+export { deletionHandlers } from './deletion.ts'
+export { exportHandlers } from './export.ts'
+export { ownAccount } from './own-account.ts'
+export { profileHandlers } from './profile.ts'
+export { sessionListHandlers } from './session-list.ts'
+export { timeZoneHandlers } from './time-zone.ts'

@@ -1,0 +1,7 @@
+export { mountOauth } from './oauth.ts'
+export { signInPaths } from './openapi.ts'
+export { ownIdentityHandlers } from './own-identities.ts'
+export { passwordHandlers } from './password-handlers.ts'
+export { providerHandlers } from './providers.ts'
+export { sessionHandlers } from './session-handlers.ts'
+export { signUpHandlers } from './sign-up.ts'
