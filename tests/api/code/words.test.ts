@@ -71,11 +71,12 @@ const exceptions = new Set([
 const declared =
   /^(?:export )?(?:default )?(?:async )?(?:function|class|const|let|interface|type)\s+([A-Za-z_$][\w$]*)/gm
 
-/** Files, and what they declare at their top level, by path. Migrations stay as they were written. */
+/** Files, and what they declare at their top level, by path. Migrations stay as they were written, tables as they are named. */
 function namesIn(side: string): string[] {
   return readdirSync(join(projectRoot, side), { recursive: true, withFileTypes: true }).flatMap(entry => {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory() || !/\.tsx?$/.test(path) || path.includes('/migrations/')) return []
+    if (entry.isDirectory() || !/\.tsx?$/.test(path) || /\/migrations\/|tables\.gen\.ts$/.test(path))
+      return []
     const text = readFileSync(path, 'utf8')
     return [
       basename(path).replace(/\.tsx?$/, ''),
