@@ -10,7 +10,6 @@ import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { useUser } from '../-page/use-user.ts'
 import { AddressesPart } from './addresses.tsx'
 import { AvatarPart } from './avatar.tsx'
-import { DeletionPart, ExportPart, LeavingPart } from './leaving.tsx'
 import { refreshUser } from './own-account.ts'
 import { EmailPart, MailsPart, PasswordPart, ProfilePart, SizesPart } from './parts.tsx'
 
@@ -25,6 +24,13 @@ const TimeZonePart = lazyComponent(
   async () => (await import('./time-zone.tsx')).TimeZonePart,
   <Skeleton label={words.timeZoneLoading} />,
 )
+
+const leaving = () => import('./leaving.tsx')
+/** For accounts that wait for their deletion. */
+const LeavingPart = lazyComponent(async () => (await leaving()).LeavingPart)
+/** At the end of the page. */
+const ExportPart = lazyComponent(async () => (await leaving()).ExportPart)
+const DeletionPart = lazyComponent(async () => (await leaving()).DeletionPart)
 
 /** Far down the page, and its list has to be loaded anyhow. */
 const SessionsPart = lazyComponent(
