@@ -1,12 +1,12 @@
 import { CatchNotFound, createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { AccountPage } from '#src/ui/account/account-page.tsx'
-import { Arriving } from '#src/ui/layout/arriving.tsx'
+import { NeedsJavascript } from '#src/ui/layout/needs-javascript.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
 
 /** Everything below is private: the server sends a shell, the data comes from the API. */
 export const Route = createFileRoute('/account')({
   ssr: ({ location }) => isItself(location.pathname),
-  pendingComponent: Arriving,
+  pendingComponent: NeedsJavascript,
   beforeLoad: ({ context, location }) => {
     if (isItself(location.pathname)) throw notFound()
     // a guard below redirects at once if nobody is logged in

@@ -8,7 +8,7 @@ import { CheckoutView } from '#src/ui/checkout/checkout-view.tsx'
 import { titleOf } from '#src/ui/checkout/screens.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as titles from '#src/ui/kit/title-words.ts'
-import { Arriving } from '#src/ui/layout/arriving.tsx'
+import { NeedsJavascript } from '#src/ui/layout/needs-javascript.tsx'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { cardFlow } from './-checkout/card-entry.ts'
 import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from './-checkout/checkout-draft.ts'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/checkout/$id')({
   validateSearch,
   // private: the server sends a shell, the data comes from the API
   ssr: false,
-  pendingComponent: Arriving,
+  pendingComponent: NeedsJavascript,
   head: ({ match }) => hiddenHead(match.context.site, titles.checkout),
   component: Checkout,
 })

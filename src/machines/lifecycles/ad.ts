@@ -7,10 +7,10 @@ import {
   moderator,
   removing,
   seller,
-  sellerOrHerGarment,
+  sellerOrSystem,
   soldElsewhere,
   system,
-} from './ad-ways.ts'
+} from './ad-transitions.ts'
 
 /** A member's offer of one garment (W-47). Moderators act by the command line (W-07). */
 export const adMachine = adSetup.createMachine({
@@ -40,7 +40,7 @@ export const adMachine = adSetup.createMachine({
         },
         'ad.withdraw': {
           target: 'draft',
-          meta: sellerOrHerGarment,
+          meta: sellerOrSystem,
           description: 'Its seller goes on writing, or the garment left her wardrobe.',
         },
         'ad.remove': removing,
@@ -53,7 +53,7 @@ export const adMachine = adSetup.createMachine({
       on: {
         'ad.pause': {
           target: 'paused',
-          meta: sellerOrHerGarment,
+          meta: sellerOrSystem,
           description: 'It leaves the shop for a while, or because the garment left the wardrobe.',
         },
         'ad.renew': {
@@ -185,7 +185,7 @@ export const adMachine = adSetup.createMachine({
         'ad.return': comingHome,
         'ad.pause': {
           target: 'paused',
-          meta: sellerOrHerGarment,
+          meta: sellerOrSystem,
           description: 'It stays out of the shop when she is back, or because the garment left the wardrobe.',
         },
         'ad.markSold': soldElsewhere,

@@ -1,5 +1,5 @@
 import { brandOrderSetup } from './brand-order-setup.ts'
-import { arriving, canceling, completing, refusing, returning } from './brand-order-ways.ts'
+import { arriving, canceling, completing, refusing, returning } from './brand-order-transitions.ts'
 import type { TransitionMeta } from './roles.ts'
 
 const buyer: TransitionMeta = { by: ['buyer'] }

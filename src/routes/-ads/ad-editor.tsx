@@ -17,8 +17,8 @@ import { requireFound } from '../-page/require-found.ts'
 import { useUser } from '../-page/use-user.ts'
 import { chosenFiles, droppedFiles } from '../-uploads/chosen-files.ts'
 import { type AdEditorParts, openAd } from './open-ad.ts'
-import { PriceHelpPart } from './price-help-part.tsx'
-import { PublishedPart } from './published-part.tsx'
+import { PriceHelpPanel } from './price-help-panel.tsx'
+import { PublishedPanel } from './published-panel.tsx'
 import { useChoices } from './use-choices.ts'
 
 /** The editor of an ad; `id` is null for a new ad. */
@@ -75,7 +75,7 @@ function Desk({ opened: { form, pictures }, garment }: DeskProps) {
     if (id !== null)
       void navigate({ to: '/account/ads', search: { edit: id }, replace: true, resetScroll: false })
   }, [id, navigate])
-  if (isPublished) return ad === undefined ? null : <PublishedPart ad={ad} />
+  if (isPublished) return ad === undefined ? null : <PublishedPanel ad={ad} />
   return (
     <AdForm
       actor={form}
@@ -98,7 +98,7 @@ function Desk({ opened: { form, pictures }, garment }: DeskProps) {
           />
         </>
       }
-      priceHelp={<PriceHelpPart form={form} />}
+      priceHelp={<PriceHelpPanel form={form} />}
     />
   )
 }

@@ -14,12 +14,12 @@ import { listSearch } from '../-catalog/list-search.ts'
 import type { AdsSearch } from './ads-search.ts'
 
 // each of these is shown without the others
-const MembersPart = lazyComponent(
-  async () => (await import('./members-part.tsx')).MembersPart,
+const MembersAdsTab = lazyComponent(
+  async () => (await import('./members-ads-tab.tsx')).MembersAdsTab,
   <PartSkeleton label={words.membersAdsLoading} />,
 )
-const OwnPart = lazyComponent(
-  async () => (await import('./own-part.tsx')).OwnPart,
+const OwnAdsTab = lazyComponent(
+  async () => (await import('./own-ads-tab.tsx')).OwnAdsTab,
   <PartSkeleton label={words.adsLoading} />,
 )
 const AdPanel = lazyComponent(async () => (await import('./ad-panel.tsx')).AdPanel)
@@ -67,8 +67,8 @@ function AdsScreenBody({ isCompany, search }: AdsScreenBodyProps) {
     })
   return (
     <AdsPage tab={isMine ? 'mine' : 'members'} isSeller={!isCompany}>
-      {!isMine && <MembersPart search={filters} />}
-      {isMine && (isCompany ? <ForBrands /> : <OwnPart state={state ?? null} />)}
+      {!isMine && <MembersAdsTab search={filters} />}
+      {isMine && (isCompany ? <ForBrands /> : <OwnAdsTab state={state ?? null} />)}
       {ad !== undefined && <AdPanel key={ad} id={ad} onClose={close} />}
     </AdsPage>
   )

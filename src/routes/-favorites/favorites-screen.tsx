@@ -12,10 +12,10 @@ import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { requireFound } from '../-page/require-found.ts'
 
-const FollowingPart = lazyComponent(async () => (await import('./following-part.tsx')).FollowingPart)
-const SearchesPart = lazyComponent(async () => (await import('./searches-part.tsx')).SearchesPart)
+const FollowingTab = lazyComponent(async () => (await import('./following-tab.tsx')).FollowingTab)
+const SearchesTab = lazyComponent(async () => (await import('./searches-tab.tsx')).SearchesTab)
 
-const parts = { favorites: FavoritesPart, following: FollowingPart, searches: SearchesPart }
+const parts = { favorites: FavoritesPart, following: FollowingTab, searches: SearchesTab }
 
 /** The member's favorites, follows and saved searches. */
 export function FavoritesScreen({ tab }: { tab: FavoriteTab }) {

@@ -13,8 +13,8 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import type { BoardActor } from '#src/ui/outfits/board.tsx'
+import { BoardGarments } from '#src/ui/outfits/board-garments.tsx'
 import { BoardPage } from '#src/ui/outfits/board-page.tsx'
-import { BoardShelf } from '#src/ui/outfits/board-shelf.tsx'
 import { goneText } from '#src/ui/outfits/outfit-text.ts'
 import * as texts from '#src/ui/outfits/words.ts'
 import { requireFound } from '../-page/require-found.ts'
@@ -130,7 +130,7 @@ function Shelf({ actor }: { actor: BoardActor }) {
     placeholderData: before => before,
   })
   return (
-    <BoardShelf
+    <BoardGarments
       actor={actor}
       garments={query.data?.pages.flatMap(({ garments }) => garments)}
       search={search}

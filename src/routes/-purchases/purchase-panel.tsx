@@ -14,7 +14,7 @@ import { QuerySection } from '../-page/query-section.tsx'
 import { PurchaseSteps } from './purchase-steps.tsx'
 
 const BrandPurchase = lazyComponent(async () => (await import('../-orders/brand-purchase.tsx')).BrandPurchase)
-const DisputePart = lazyComponent(async () => (await import('./dispute-part.tsx')).DisputePart)
+const DisputePanel = lazyComponent(async () => (await import('./dispute-panel.tsx')).DisputePanel)
 
 interface PurchasePanelProps {
   id: string
@@ -55,7 +55,7 @@ function Opened({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
         ofGarment={(slug, title) => (
           <LineGarment slug={slug} of={purchase.lines.length > 1 ? title : undefined} />
         )}
-        dispute={purchase.dispute !== null && <DisputePart purchase={purchase} dispute={purchase.dispute} />}
+        dispute={purchase.dispute !== null && <DisputePanel purchase={purchase} dispute={purchase.dispute} />}
       />
     </div>
   )

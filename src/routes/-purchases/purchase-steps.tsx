@@ -7,7 +7,7 @@ import type { Filter } from '#src/ui/purchases/purchase-links.ts'
 import * as words from '#src/ui/purchases/words.ts'
 import { LifecycleActions } from '../-lifecycle/lifecycle-actions.tsx'
 import { purchaseActions } from './purchase-actions.tsx'
-import { PurchaseWays } from './purchase-ways.tsx'
+import { RelatedLinks } from './related-links.tsx'
 
 /** Where the order is, who acts by when, and what the reader can do: one button stands out. */
 export function PurchaseSteps({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
@@ -27,7 +27,7 @@ export function PurchaseSteps({ purchase, filter }: { purchase: Purchase; filter
           action.name === main ? { ...action, look: 'strong' } : action,
         )}
       />
-      <PurchaseWays purchase={purchase} filter={filter} />
+      <RelatedLinks purchase={purchase} filter={filter} />
     </NextSteps>
   )
 }

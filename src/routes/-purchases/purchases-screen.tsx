@@ -9,7 +9,7 @@ import { PurchaseList } from './purchase-list.tsx'
 import type { PurchasesSearch } from './purchases-search.ts'
 
 const PurchasePanel = lazyComponent(async () => (await import('./purchase-panel.tsx')).PurchasePanel)
-const BalancePart = lazyComponent(async () => (await import('./balance-part.tsx')).BalancePart, null)
+const BalancePanel = lazyComponent(async () => (await import('./balance-panel.tsx')).BalancePanel, null)
 const LabelPage = lazyComponent(
   async () => (await import('./label-page.tsx')).LabelPage,
   <PartSkeleton label={words.labelLoading} />,
@@ -26,7 +26,7 @@ export function PurchasesScreen({ search: { as, show, state, order, label } }: {
     // another member starts afresh
     <PurchasesPage key={id} tab={show ?? side} filter={filter}>
       {show === 'balance' ? (
-        <BalancePart empty={words.balanceEmpty} />
+        <BalancePanel empty={words.balanceEmpty} />
       ) : (
         <PurchaseList side={side} state={filter} />
       )}

@@ -8,10 +8,17 @@ import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { useUser } from '../-page/use-user.ts'
+import { DeletionSection, ExportSection, PendingDeletion } from './account-deletion.tsx'
+import {
+  EmailSection,
+  MailsSection,
+  PasswordSection,
+  ProfileSection,
+  SizesSection,
+} from './account-sections.tsx'
 import { AddressesPart } from './addresses.tsx'
 import { AvatarPart } from './avatar.tsx'
 import { refreshUser } from './own-account.ts'
-import { EmailPart, MailsPart, PasswordPart, ProfilePart, SizesPart } from './parts.tsx'
 
 /** For companies only. */
 const CompanySettings = lazyComponent(
@@ -70,20 +77,20 @@ function Settings({ edit }: { edit: string | null }) {
   ]
   const bodies: Readonly<Record<string, React.ReactNode>> = {
     company: <CompanySettings name={profile.company_name ?? ''} state={profile.state} />,
-    profile: <ProfilePart />,
+    profile: <ProfileSection />,
     picture: <AvatarPart isOpen={edit === 'avatar'} />,
-    email: <EmailPart />,
-    password: <PasswordPart />,
+    email: <EmailSection />,
+    password: <PasswordSection />,
     addresses: <AddressesPart edit={edit} />,
-    sizes: <SizesPart />,
-    mails: <MailsPart />,
+    sizes: <SizesSection />,
+    mails: <MailsSection />,
     'time-zone': <TimeZonePart />,
     sessions: <SessionsPart waiting={words.sessionsLoading} />,
-    export: <ExportPart />,
-    deletion: <DeletionPart isOpen={edit === 'deletion'} />,
+    export: <ExportSection />,
+    deletion: <DeletionSection isOpen={edit === 'deletion'} />,
   }
   return (
-    <SettingsPage sections={parts} notice={isLeaving && <LeavingPart />}>
+    <SettingsPage sections={parts} notice={isLeaving && <PendingDeletion />}>
       {parts.map(part => (
         <Section key={part.id} {...part}>
           {bodies[part.id]}

@@ -15,10 +15,10 @@ import { notifyWithUndo } from '#src/ui/kit/toasts/notify-with-action.ts'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { to } from '#src/ui/paths.ts'
+import { BackToGarment } from '#src/ui/wardrobe/back-to-garment.tsx'
 import { BatchBar } from '#src/ui/wardrobe/batch-bar.tsx'
 import { GarmentGrid } from '#src/ui/wardrobe/garment-grid.tsx'
 import { WardrobeFilters } from '#src/ui/wardrobe/wardrobe-filters.tsx'
-import { WhereYouWere } from '#src/ui/wardrobe/where-you-were.tsx'
 import * as words from '#src/ui/wardrobe/words.ts'
 import { useCategoryOptions } from '../-catalog/use-category-options.ts'
 import { lastOpened } from '../-garment/last-opened.ts'
@@ -108,7 +108,7 @@ export function GarmentList({ filters }: { filters: Filters }) {
           isRetrying={list.isFetching}
         />
       )}
-      <WhereYouWere garments={garments} slug={opened} />
+      <BackToGarment garments={garments} slug={opened} />
       {garments.length === 0 ? (
         <div className="wardrobe__empty">
           <p>{words.noMatches}</p>

@@ -7,12 +7,12 @@ import { GarmentList } from './garment-list.tsx'
 import { WardrobeFrame } from './wardrobe-frame.tsx'
 import { type WardrobeSearch, wardrobeSearch } from './wardrobe-search.ts'
 
-const StatisticsPart = lazyComponent(
-  async () => (await import('./statistics-part.tsx')).StatisticsPart,
+const StatisticsPanel = lazyComponent(
+  async () => (await import('./statistics-panel.tsx')).StatisticsPanel,
   <PartSkeleton label={words.statisticsLoading} />,
 )
-const CleanOutPart = lazyComponent(
-  async () => (await import('./declutter-part.tsx')).CleanOutPart,
+const DeclutterPanel = lazyComponent(
+  async () => (await import('./declutter-panel.tsx')).DeclutterPanel,
   <PartSkeleton label={words.declutterLoading} />,
 )
 /** The wardrobe of the logged-in user: its list, its statistics, its declutter page. */
@@ -24,8 +24,8 @@ export function WardrobeScreen({ search }: { search: WardrobeSearch }) {
   if (view === 'all') return <GarmentList key={id} filters={filters} />
   return (
     <WardrobeFrame view={view}>
-      {view === 'figures' && <StatisticsPart />}
-      {view === 'clean-out' && <CleanOutPart key={id} />}
+      {view === 'figures' && <StatisticsPanel />}
+      {view === 'clean-out' && <DeclutterPanel key={id} />}
     </WardrobeFrame>
   )
 }

@@ -9,7 +9,7 @@ export { ads } from '#src/ui/kit/title-words.ts'
 /* Ad form values. */
 export const amountFormat = 'Enter an amount such as 49 or 49.50.'
 
-/* Published part. */
+/* Published panel. */
 export const headings: Readonly<Record<string, string>> = {
   pending_review: 'Your ad is in review',
   away: 'Your ad goes live when you’re back',
@@ -115,17 +115,17 @@ export const appeal = 'Appeal'
 export const moderatorWrote = (reason: string) => `A moderator wrote: “${reason}”`
 export const appealReason = 'Why should it come back?'
 
-/* Holiday part. */
+/* Holiday panel. */
 export const returnDayNeeded = 'Choose the day you’re back.'
 export const holidayStarted = 'Holiday mode is on. Your ads are hidden until you’re back.'
 export const holidayEnded = 'Welcome back. Your ads are for sale again unless their card says otherwise.'
 
-/* Members part. */
+/* Members ads tab. */
 export const noMatches = 'No members’ items match these filters.'
 export const noMembersAds = 'No members’ items are for sale right now.'
 export const clearFilters = 'Clear filters'
 
-/* Own part. */
+/* Own ads tab. */
 export const myAds = 'My ads'
 export const editDraft = 'Edit draft'
 export const byState = 'By state'

@@ -3,13 +3,13 @@ import { currency } from '../display/currency.ts'
 import { useFavorite } from '../favorite-buttons/use-favorite.ts'
 import { ListingCard } from '../listing/card.tsx'
 import { gridSizes } from '../listing/product-grid.tsx'
-import { NothingYet } from './nothing-yet.tsx'
+import { EmptyFavorites } from './empty-favorites.tsx'
 import * as words from './words.ts'
 
 /** The member's favorites, each with its current state. */
 export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) {
   if (favorites.length === 0)
-    return <NothingYet title={words.noFavorites}>{words.noFavoritesText}</NothingYet>
+    return <EmptyFavorites title={words.noFavorites}>{words.noFavoritesText}</EmptyFavorites>
   return (
     <>
       <h2 className="unseen">{words.favoritesLabel}</h2>

@@ -4,7 +4,7 @@ import { Avatar } from '../kit/avatar.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
 import { to } from '../paths.ts'
-import { NothingYet } from './nothing-yet.tsx'
+import { EmptyFavorites } from './empty-favorites.tsx'
 import * as words from './words.ts'
 
 const shopOf = (kind: Followed['kind'], id: string): LinkTarget =>
@@ -12,7 +12,8 @@ const shopOf = (kind: Followed['kind'], id: string): LinkTarget =>
 
 /** The members and brands that the user follows, with links to what they sell. */
 export function FollowedList({ followed }: { followed: readonly Followed[] }) {
-  if (followed.length === 0) return <NothingYet title={words.noFollowing}>{words.noFollowingText}</NothingYet>
+  if (followed.length === 0)
+    return <EmptyFavorites title={words.noFollowing}>{words.noFollowingText}</EmptyFavorites>
   return (
     <ul className="rows" aria-label={words.followingLabel}>
       {followed.map(({ kind, id, name, attachment, listings }) => (

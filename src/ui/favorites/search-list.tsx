@@ -4,7 +4,7 @@ import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import { to } from '../paths.ts'
-import { NothingYet } from './nothing-yet.tsx'
+import { EmptyFavorites } from './empty-favorites.tsx'
 import * as words from './words.ts'
 
 interface SearchListProps {
@@ -21,7 +21,8 @@ const listOf = ({ query }: SavedSearch): LinkTarget => ({
 
 /** Saved searches, each with its new matches and the reason for them. */
 export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
-  if (searches.length === 0) return <NothingYet title={words.noSearches}>{words.noSearchesText}</NothingYet>
+  if (searches.length === 0)
+    return <EmptyFavorites title={words.noSearches}>{words.noSearchesText}</EmptyFavorites>
   return (
     <ul className="searches" aria-label={words.savedSearches}>
       {searches.map(search => (

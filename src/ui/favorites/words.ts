@@ -8,7 +8,7 @@ export const favoritesIntro = 'What you’re keeping an eye on'
 /* Favorites screen. */
 export const favoritesLoading = 'Loading your favorites'
 
-/* Following part. */
+/* Following tab. */
 export const followingLoading = 'Loading who you follow'
 
 /* New search. */
@@ -18,7 +18,7 @@ export const searchSaved = 'Search saved. Find it under Favorites.'
 export const logInToSave = 'Log in to save this search'
 export const saveThisSearch = 'Save this search'
 
-/* Searches part. */
+/* Searches tab. */
 export const searchesLoading = 'Loading your searches'
 export const wordsSaved = 'Words saved.'
 export const searchDeleted = 'Search deleted.'
@@ -55,7 +55,7 @@ export const member = 'Member'
 export const itemsForSale = (listings: number) =>
   listings === 0 ? 'nothing for sale right now' : `${listings} for sale`
 
-/* Nothing yet. */
+/* Empty favorites. */
 export const seeLatest = 'See what’s new'
 
 /* Search editor. */

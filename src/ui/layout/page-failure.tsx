@@ -8,7 +8,7 @@ import { to } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 import * as words from './words.ts'
 
-const NotUnderstood = lazyHydrated(async () => (await import('./not-understood.tsx')).NotUnderstood)
+const UnknownFilter = lazyHydrated(async () => (await import('./unknown-filter.tsx')).UnknownFilter)
 
 interface PageFailureProps {
   error: unknown
@@ -30,7 +30,7 @@ export function PageFailure({ error, reset }: PageFailureProps) {
     return () => window.removeEventListener('online', tryAgain)
   })
   if (status === 422 && isOfQuery(errors, router.state.location.search)) {
-    return <NotUnderstood errors={errors} />
+    return <UnknownFilter errors={errors} />
   }
   return (
     <MessagePage

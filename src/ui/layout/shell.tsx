@@ -6,9 +6,9 @@ import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import * as words from './words.ts'
 
 const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer)
-const Afterwards = lazyComponent(async () => (await import('./afterwards.tsx')).Afterwards, null)
+const PageOverlays = lazyComponent(async () => (await import('./page-overlays.tsx')).PageOverlays, null)
 // loaded with the rest: if the shop cannot be reached, a script of its own could not be loaded either
-const SessionNotice = lazyComponent(async () => (await import('./afterwards.tsx')).SessionNotice, null)
+const SessionNotice = lazyComponent(async () => (await import('./page-overlays.tsx')).SessionNotice, null)
 
 interface ShellProps {
   site: Site
@@ -41,7 +41,7 @@ export function Shell({ site, header, children, cartPanel, sideMenu }: ShellProp
       <Footer site={site} />
       {isKnown && sideMenu}
       {wasCartOpen && cartPanel}
-      {isSettled && <Afterwards />}
+      {isSettled && <PageOverlays />}
     </>
   )
 }

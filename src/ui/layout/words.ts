@@ -1,7 +1,7 @@
 /* Money in. */
 export const amountFormat = 'Enter an amount such as 49 or 49.50.'
 
-/* Not understood. */
+/* Unknown filter. */
 export const names: Readonly<Record<string, string>> = {
   q: 'Search',
   whose: 'For',
@@ -25,7 +25,7 @@ export const membersOnlyHint = 'This area is for brands, and yours is a personal
 export const whereAdsAre = 'To sell from your wardrobe, go to Ads.'
 export const goToOverview = 'Go to your overview'
 
-/* Arriving. */
+/* NeedsJavascript. */
 export const needsJavascript = 'This page needs JavaScript.'
 
 /* Breadcrumb. */
@@ -54,6 +54,6 @@ export const accountFailed = 'We couldn’t load your account. You’re still lo
 /* Shell. */
 export const skipToContent = 'Skip to content'
 
-/* Waiting. */
+/* Page progress. */
 export const loading = 'Loading'
 export const pageLoading = 'Loading the page'

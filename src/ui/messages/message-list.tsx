@@ -5,7 +5,7 @@ import { refusalOf } from '#src/machines/refusal.ts'
 import { Button } from '../kit/button.tsx'
 import { NoticeBar } from '../kit/notice-bar.tsx'
 import { MessagesSkeleton } from './conversation-skeleton.tsx'
-import { MessagePart, type Reader } from './message-part.tsx'
+import { MessageBatch, type Reader } from './message-batch.tsx'
 import { useNewMessages } from './new-messages.ts'
 import { OutgoingItem, type OutgoingPhase } from './outgoing-item.tsx'
 import * as words from './words.ts'
@@ -75,7 +75,7 @@ export function MessageList(props: MessageListProps) {
           {isEmpty && <p className="soft conversation__first">{words.firstWords}</p>}
           {parts
             .map((messages, at) => (
-              <MessagePart
+              <MessageBatch
                 key={messages.at(-1)?.id ?? 'none'}
                 messages={messages}
                 before={parts[at + 1]?.[0]}

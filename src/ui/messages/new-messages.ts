@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#src/api/contract/messages.ts'
+import type { Reader } from './message-batch.tsx'
 import { messageLine } from './message-line.ts'
-import type { Reader } from './message-part.tsx'
 import * as words from './words.ts'
 
 /** What came since the list was opened, for those who listen, and whether any of it stands below what is in view. */

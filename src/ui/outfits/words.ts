@@ -86,7 +86,7 @@ export const wasNotWornOn = (name: string, worn: boolean, on: string) =>
 export const worn = 'Worn'
 export const wearFailed = 'We couldn’t save it. Try again.'
 
-/* Board shelf. */
+/* Board garments. */
 export const yourWardrobe = 'Your wardrobe'
 export const searchItems = 'Search your items'
 export const boardFull = (mostPieces: number) =>

@@ -37,7 +37,7 @@ export const importHint =
   'One row is one item. The first row names the columns: title, category, brand, size, color, price.'
 export const addOneInstead = 'Add one item instead'
 
-/* Statistics part. */
+/* Statistics panel. */
 export const statisticsLoading = 'Loading your statistics'
 
 /* Wardrobe screen. */
@@ -165,6 +165,6 @@ export const outfits = 'Outfits'
 export const calendar = 'Calendar'
 export const statistics = 'Statistics'
 
-/* Where you were. */
+/* Back to garment. */
 export const backTo = (title: string) => `Back to ${title}`
 export const previousPage = 'the previous page'

@@ -8,7 +8,7 @@ import { importLimits } from '#src/api/contract/values/business/import-fields.ts
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { type Part, startPart } from '../processes.ts'
 import { atMost, type Row, show, type Table, told } from '../table.ts'
-import type { Imported } from './imports-part.ts'
+import type { Imported } from './imports-process.ts'
 
 const few = 1000
 const many = importLimits.products
@@ -16,7 +16,7 @@ const many = importLimits.products
 /** What an import takes from the upload to the last product, of a small file and of the largest one. */
 export async function benchImports(): Promise<Table[]> {
   const folder = await temporaryFolder('bench')
-  const { part } = await startPart<object>(new URL('./imports-part.ts', import.meta.url), [folder.path], {
+  const { part } = await startPart<object>(new URL('./imports-process.ts', import.meta.url), [folder.path], {
     flags: [...serverFlags, '--expose-gc'],
     env: serverMemory,
   })

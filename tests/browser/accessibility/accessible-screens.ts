@@ -5,8 +5,8 @@ import { orders } from './accessible-orders.ts'
 import { rooms } from './accessible-rooms.ts'
 import { selling } from './accessible-selling.ts'
 import { shop } from './accessible-shop.ts'
+import { waysIn } from './accessible-sign-in.ts'
 import { button, closed, type Screen } from './accessible-state.ts'
-import { waysIn } from './accessible-ways-in.ts'
 
 const still = ['/about', '/customer-care', '/terms', '/privacy', '/how-it-works', '/faq', '/for-brands']
 

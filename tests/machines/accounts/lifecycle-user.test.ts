@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { day, type Role } from '#src/machines/lifecycles/roles.ts'
 import { type UserContext, userMachine } from '#src/machines/lifecycles/user.ts'
 import { describeMachine, type Invariant, rests } from '../kit.ts'
-import { userLeaving } from './user-leaving.ts'
+import { userDeletion } from './user-deletion.ts'
 import { begin, leave, lift, nobody, restore, restrict, stay, suspend, verify, walked } from './user-walk.ts'
 
 /** Can be left when no order is under way, and only then. */
@@ -55,7 +55,7 @@ describeMachine({
     deleted: rests(['settled'], []),
   },
   behaviours: {
-    ...userLeaving,
+    ...userDeletion,
     'an account is in use once its address is verified': machine => {
       const row = begin(machine)
       expect(row.state()).toBe('unverified')

@@ -18,7 +18,7 @@ import {
   unavailable,
   wrongPair,
 } from './auth-fixtures.ts'
-import { leaving } from './auth-leaving.ts'
+import { logouts } from './auth-logout.ts'
 import { otherTabs } from './auth-other-tabs.ts'
 import { rotatedTokens } from './auth-rotation.ts'
 import { signingIn } from './auth-signing-in.ts'
@@ -137,7 +137,7 @@ describeMachine({
   },
   behaviours: {
     ...signingIn,
-    ...leaving,
+    ...logouts,
     ...rotatedTokens,
     ...otherTabs,
     ...timeZones,

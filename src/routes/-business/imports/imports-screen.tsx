@@ -5,9 +5,9 @@ import * as words from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { to } from '#src/ui/paths.ts'
 import { UnconfirmedEmail } from '../../-page/unconfirmed-email.tsx'
-import { ImportPart } from './import-part.tsx'
+import { ImportPanel } from './import-panel.tsx'
 import type { ImportsSearch } from './imports-search.ts'
-import { StartPart } from './start-part.tsx'
+import { StartImport } from './start-import.tsx'
 
 /** The import of products: a file to choose and former imports, or one import as the server has it. */
 export function ImportsScreen({ search }: { search: ImportsSearch }) {
@@ -25,9 +25,9 @@ export function ImportsScreen({ search }: { search: ImportsSearch }) {
       <UnconfirmedEmail what="sell" />
       <div className="imports">
         {search.import === undefined ? (
-          <StartPart />
+          <StartImport />
         ) : (
-          <ImportPart key={search.import} id={search.import} show={show} />
+          <ImportPanel key={search.import} id={search.import} show={show} />
         )}
       </div>
     </TitledPage>

@@ -8,7 +8,7 @@ import * as words from '#src/ui/business/money/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { QuerySection } from '../../-page/query-section.tsx'
 import { useUser } from '../../-page/use-user.ts'
-import { BalancePart } from '../../-purchases/balance-part.tsx'
+import { BalancePanel } from '../../-purchases/balance-panel.tsx'
 import type { MoneySearch } from './money-search.ts'
 
 const StatementPage = lazyComponent(
@@ -28,7 +28,7 @@ export function MoneyScreen({ search: { month, print } }: { search: MoneySearch 
   return (
     // another company starts afresh
     <TitledPage key={id} title={words.money}>
-      <BalancePart empty={words.noBalance} />
+      <BalancePanel empty={words.noBalance} />
       <Statements />
     </TitledPage>
   )

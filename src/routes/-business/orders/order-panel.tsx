@@ -12,7 +12,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { OrderView } from '#src/ui/order/order-view.tsx'
 import { QuerySection } from '../../-page/query-section.tsx'
 import { BrandReturn } from './brand-return.tsx'
-import { NotesPart } from './notes-part.tsx'
+import { NotesPanel } from './notes-panel.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 /** One order of a brand in a panel that has its own address; on a phone it covers the page. */
@@ -62,7 +62,7 @@ function Opened({ order }: { order: BusinessOrder }) {
         )}
       >
         <Payout order={order} />
-        <NotesPart order={order} />
+        <NotesPanel order={order} />
       </OrderView>
     </div>
   )

@@ -7,8 +7,8 @@ import * as words from '#src/ui/business/products/words.ts'
 import { ImageList } from '#src/ui/garment/image-list.tsx'
 import type { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { chosenFiles, droppedFiles } from '../../-uploads/chosen-files.ts'
-import { Leaving } from './leaving.tsx'
-import { ProductWays } from './product-ways.tsx'
+import { ConfirmLeave } from './confirm-leave.tsx'
+import { ProductActions } from './product-actions.tsx'
 
 interface OpenEditorProps {
   editor: ProductEditorActor
@@ -22,14 +22,14 @@ export function OpenEditor({ editor, pictures, product, categories }: OpenEditor
   const isSending = useSelect(pictures, ({ context }) => isUnderWay(context.pictures))
   return (
     <>
-      {product !== undefined && <ProductWays product={product} editor={editor} />}
+      {product !== undefined && <ProductActions product={product} editor={editor} />}
       <ProductForm
         actor={editor}
         categories={categories}
         isSending={isSending}
         pictures={<Images actor={pictures} />}
       />
-      <Leaving editor={editor} />
+      <ConfirmLeave editor={editor} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import * as words from '#src/ui/business/products/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { ProductsPart } from './products-part.tsx'
+import { ProductList } from './product-list.tsx'
 import type { ProductsSearch } from './products-search.ts'
 
 const ProductEditor = lazyComponent(
@@ -14,5 +14,5 @@ export function ProductsScreen({ search }: { search: ProductsSearch }) {
   const { product, new: isNew } = search
   if (product !== undefined) return <ProductEditor id={product} />
   if (isNew !== undefined) return <ProductEditor id={null} />
-  return <ProductsPart search={search} />
+  return <ProductList search={search} />
 }

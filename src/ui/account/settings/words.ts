@@ -43,7 +43,7 @@ export const dataIntro = 'Everything we store about you, in one file.'
 export const deleteAccount = 'Delete account'
 export const deleteIntro = 'You have 30 days to change your mind.'
 
-/* Waiting. */
+/* Pending email. */
 export const emailChangeCanceled = 'The email change is canceled.'
 
 /* Email. */
@@ -104,7 +104,7 @@ export const imageSaved = 'Your photo is saved.'
 /* Avatar. */
 export const imageRemoved = 'Your photo is removed.'
 
-/* Leaving. */
+/* Account deletion. */
 export const cannotDelete = 'This account can’t be deleted right now.'
 export const passwordToDelete = 'Enter your password to delete your account.'
 export const deletionScheduled = 'Your account will be deleted in 30 days. You can keep it until then.'
@@ -114,7 +114,7 @@ export const dataExported = 'Your data is in your downloads.'
 export const downloadMyData = 'Download my data'
 export const deletionPending = 'Your account will be deleted'
 
-/* Parts. */
+/* Account sections. */
 export const sizesLoading = 'Loading your sizes'
 export const nameNeeded = 'Enter your name.'
 export const profileSaved = 'Your profile is saved.'
@@ -239,7 +239,7 @@ export const processing = 'Processing'
 export const uploadedPercent = (sent: number) => `${sent}% uploaded`
 export const chooseImage = 'Choose a photo'
 
-/* Waiting address. */
+/* Pending address. */
 export const pendingEmail = 'New email:'
 export const pendingEmailHint = (email: string) =>
   `. Open the link we sent there to confirm it. Until then your email stays ${email}.`

@@ -160,11 +160,11 @@ export const productLabels: Readonly<Record<string, string>> = {
   image: 'Photo',
 }
 
-/* Filters part. */
+/* Filter bar. */
 export const byStatus = 'By status'
 export const search = 'Search'
 
-/* Holiday part. */
+/* Holiday panel. */
 export const shopHoliday = 'shop holiday'
 
 /* Open product. */
@@ -182,10 +182,10 @@ export const checkTheseFields = 'Check these fields:'
 /* Product preview. */
 export const thePreviewIsBeingLoaded = 'Loading the preview'
 
-/* Product ways. */
+/* Product actions. */
 export const status = 'Status'
 
-/* Table cell part. */
+/* Cell editor. */
 export const of = (cell: string, name: string) => `${cell} of ${name}`
 
 /* Attributes editor. */

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endHoliday, setHoliday } from '#src/api/commands/ads.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { Holiday, type HolidayValues } from '#src/ui/ads/holiday.tsx'
+import * as words from '#src/ui/ads/words.ts'
+import { useForm } from '../-forms/use-form.ts'
+import { useCommand } from '../-page/use-command.ts'
+
+const noDay: HolidayValues = { back_on: '' }
+
+/** The seller's holiday: `until` is the day of return, null if the seller is not away. */
+export function HolidayPanel({ until }: { until: string | null }) {
+  const app = useApp()
+  const leaving = useForm<HolidayValues>({
+    name: 'holiday',
+    schema: async () => z.object({ back_on: z.string() }),
+    stored: noDay,
+    needed: { back_on: words.returnDayNeeded },
+    save: async ({ back_on }) => {
+      await setHoliday(app, back_on)
+      return noDay
+    },
+    saved: words.holidayStarted,
+  })
+  const returning = useCommand({
+    run: () => endHoliday(app),
+    done: words.holidayEnded,
+  })
+  return (
+    <Holiday
+      until={until}
+      leaving={leaving}
+      returning={returning}
+      days={{ first: dayIn(1), last: dayIn(90) }}
+    />
+  )
+}
+
+/** The date this many days from today, in the seller's time zone. */
+function dayIn(days: number): string {
+  const at = new Date()
+  at.setDate(at.getDate() + days)
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map(part => String(part).padStart(2, '0'))
+  return `${at.getFullYear()}-${month}-${day}`
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import { updateImport } from '#src/api/commands/business/imports.ts'
+import type { ImportJob, MappingChange } from '#src/api/contract/business/imports.ts'
+import { unreachable } from '#src/api/contract/values/site.ts'
+import { importQuery, isWorking, type ShownProducts } from '#src/api/queries/business/imports.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { importMappingMachine } from '#src/machines/editors/imports/import-mapping.ts'
+import { joined, withChange } from '#src/machines/editors/imports/mapping-change.ts'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import { MappingForm } from '#src/ui/business/imports/mapping-form.tsx'
+import { ImportProgress } from '#src/ui/business/imports/progress.tsx'
+import * as words from '#src/ui/business/imports/words.ts'
+import { Link } from '#src/ui/kit/link.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { NextSteps } from '#src/ui/lifecycle/next-steps.tsx'
+import { to } from '#src/ui/paths.ts'
+import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
+import { ImportEvents } from './import-events.tsx'
+import { FailedRows, ResultPanel } from './result-panel.tsx'
+
+/** One import, wherever it stands: the server says so, and what may be done. */
+export function ImportPanel({ id, show }: { id: string; show: ShownProducts | undefined }) {
+  const app = useApp()
+  const { data: job, error, refetch, isFetching } = useQuery(importQuery(app.client, id))
+  const mapping = useMapping(id)
+  const isSaving = useSelect(mapping, snapshot => !snapshot.matches('saved') && !snapshot.matches('refused'))
+  if (job === undefined) {
+    if (error === null) return <Skeleton label={words.loadingOne} />
+    return (
+      <NoticeBar message={refusalOf(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  const hasPreview = !['uploaded', 'parsed', 'mapping', 'validated', 'cancelled'].includes(job.state)
+  const hasConflicts = hasPreview && job.state !== 'checking' && job.conflicts > 0
+  const conflicts = hasConflicts && words.conflictsText(job.conflicts, job.state === 'ready')
+  return (
+    <>
+      <p className="soft">{job.file_name}</p>
+      <NextSteps
+        title={words.stateTitle(job.state)}
+        description={[job.state_description, conflicts, job.problem].filter(Boolean).join(' ')}
+        deadline={job.deadline}
+      >
+        <ImportEvents job={job} isWaiting={isSaving} />
+      </NextSteps>
+      {(isWorking(job) || job.photos.total > 0) && <ImportProgress job={job} />}
+      {job.has_failed_rows && hasPreview && <FailedRows job={job} />}
+      {job.state === 'mapping' && <MappingPanel job={job} actor={mapping} />}
+      {hasPreview && <ResultPanel job={job} show={show} />}
+      <p>
+        <Link {...to.business_products_import}>{words.another}</Link>
+      </p>
+    </>
+  )
+}
+
+interface MappingPanelProps {
+  job: ImportJob
+  actor: ActorRefFrom<typeof importMappingMachine>
+}
+
+/** The mapping with every choice that was made, and what became of them. */
+function MappingPanel({ job, actor }: MappingPanelProps) {
+  const categories = useCategoryOptions()
+  const change = useSelect(actor, ({ context }) => joined(context.sent, context.unsent), isSameChange)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
+  const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
+  const shown = withChange(job, change)
+  return (
+    <>
+      {refusal !== null && <NoticeBar message={refusal} />}
+      {isUnreachable && (
+        <NoticeBar message={unreachable} onRetry={() => actor.send({ type: 'mapping.retried' })} />
+      )}
+      <MappingForm
+        job={shown}
+        categories={categories}
+        onChange={choice => actor.send({ type: 'mapping.chosen', change: choice, version: job.version })}
+      />
+    </>
+  )
+}
+
+const isSameChange = (one: MappingChange, other: MappingChange) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The actor of the choices; what it shows and saves is the import in the cache. */
+function useMapping(id: string) {
+  const app = useApp()
+  const { queryKey } = importQuery(app.client, id)
+  return useActorRef(
+    importMappingMachine.provide({
+      actors: {
+        save: fromPromise<ImportJob, { change: MappingChange; version: number }>(
+          ({ input: { change, version } }) => updateImport(app, { id, version }, change),
+        ),
+      },
+      actions: {
+        takeSaved: (_, { job }) => void app.queryClient.setQueryData(queryKey, job),
+        takeNewer: (_, { job }) => {
+          if (job === null) void app.queryClient.invalidateQueries({ queryKey })
+          else app.queryClient.setQueryData(queryKey, job)
+        },
+      },
+    }),
+  )
+}

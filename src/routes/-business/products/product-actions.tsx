@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { deleteProduct, duplicateProduct, productLifecycle } from '#src/api/commands/business/products.ts'
+import type { OwnProduct } from '#src/api/contract/business/products.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { confirmMachine } from '#src/machines/forms/confirm.ts'
+import { useSelect } from '#src/ui/actors.tsx'
+import { PriceHistory } from '#src/ui/business/products/price-history.tsx'
+import type { ProductEditorActor } from '#src/ui/business/products/product-editor-actor.ts'
+import { productLinks } from '#src/ui/business/products/product-links.ts'
+import { ProductState } from '#src/ui/business/products/product-state.tsx'
+import * as words from '#src/ui/business/products/words.ts'
+import { Button } from '#src/ui/kit/button.tsx'
+import { CommandButton } from '#src/ui/kit/command-button.tsx'
+import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
+import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
+import { to } from '#src/ui/paths.ts'
+import { LifecycleActions } from '../../-lifecycle/lifecycle-actions.tsx'
+import { useCommand } from '../../-page/use-command.ts'
+
+const Preview = lazyComponent(async () => (await import('./product-preview.tsx')).ProductPreview)
+
+interface ProductActionsProps {
+  product: OwnProduct
+  editor: ProductEditorActor
+}
+
+/** Where a stored product stands, and what can be done with it; what is unsaved is saved first. */
+export function ProductActions({ product, editor }: ProductActionsProps) {
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const isUnsaved = useSelect(editor, snapshot => snapshot.hasTag('unsaved'))
+  return (
+    <section className="flow" aria-label={words.status}>
+      <p>
+        <ProductState state={product.state} /> <span className="small soft">{product.state_description}</span>
+      </p>
+      <div className="product-editor__ways">
+        <ul className="next__events">
+          <LifecycleActions
+            lifecycle={productLifecycle}
+            target={product}
+            allowed={product.allowed}
+            version={product.version}
+            hold={isUnsaved ? { reason: words.saveFirst } : undefined}
+            actions={(['activate', 'archive'] as const).map(name => ({
+              name,
+              label: words.eventLabels[name],
+              done: words.eventMessages[name],
+            }))}
+          />
+        </ul>
+        <Button look="quiet" onPress={() => setIsPreviewed(true)} aria-haspopup="dialog">
+          {words.preview}
+        </Button>
+        <Duplicate product={product} />
+        {product.state === 'draft' && !product.is_ordered && <Delete product={product} editor={editor} />}
+        {product.state === 'active' && (
+          <Link {...to.product(product.slug, product.id)}>{words.seeInShop}</Link>
+        )}
+      </div>
+      <PriceHistory product={product} />
+      {isPreviewed && <Preview product={product} onClose={() => setIsPreviewed(false)} />}
+    </section>
+  )
+}
+
+function Duplicate({ product }: { product: OwnProduct }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const actor = useCommand({
+    run: async key => {
+      const copy = await duplicateProduct(app, product.id, key)
+      await navigate(productLinks.edit(copy.id))
+    },
+    done: words.duplicated,
+  })
+  return <CommandButton actor={actor}>{words.duplicate}</CommandButton>
+}
+
+function Delete({ product, editor }: ProductActionsProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onPress={() => setIsAsked(true)} aria-haspopup="dialog">
+        {words.deleteDraft}…
+      </Button>
+      {isAsked && <AskedToDelete product={product} editor={editor} onAnswered={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+function AskedToDelete({ product, editor, onAnswered }: ProductActionsProps & { onAnswered: () => void }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const actor = useActorRef(
+    confirmMachine.provide({
+      actors: {
+        act: fromPromise<void, { attempt: number }>(async () => {
+          await deleteProduct(app, product.id)
+          // nothing of it is left to be saved
+          editor.send({ type: 'form.discarded' })
+          const { toasts } = app.actors
+          toasts.send({ type: 'toast.wished', tone: 'success', message: words.deleted })
+          await navigate(productLinks.list)
+        }),
+      },
+    }),
+    {},
+    { complete: onAnswered },
+  )
+  const { title, text, accept } = words.deleteQuestion
+  return (
+    <ConfirmDialog actor={actor} title={title} accept={accept}>
+      <p>
+        <strong>{product.title}</strong>. {text}
+      </p>
+    </ConfirmDialog>
+  )
+}

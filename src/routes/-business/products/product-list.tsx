@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownProductsQuery } from '#src/api/queries/business/products.ts'
+import { useApp } from '#src/app/provider.tsx'
+import { refusalOf } from '#src/machines/refusal.ts'
+import { TitledPage } from '#src/ui/account/titled-page.tsx'
+import { productLinks } from '#src/ui/business/products/product-links.ts'
+import { ProductsTable } from '#src/ui/business/products/products-table.tsx'
+import * as words from '#src/ui/business/products/words.ts'
+import { Button, ButtonLink } from '#src/ui/kit/button.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
+import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
+import { Skeleton } from '#src/ui/layout/skeleton.tsx'
+import { UnconfirmedEmail } from '../../-page/unconfirmed-email.tsx'
+import { BatchActions } from './batch-actions.tsx'
+import { CellEditor, cellFlow } from './cell-editor.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { HolidayPanel } from './holiday-panel.tsx'
+import { filtersOf } from './product-filters.ts'
+import type { ProductsSearch } from './products-search.ts'
+
+/** The table of a brand's products with its search, filters, and what is done with several of them. */
+export function ProductList({ search }: { search: ProductsSearch }) {
+  const app = useApp()
+  const { client } = app
+  const [cells] = useState(() => cellFlow(app))
+  const { hide = [] } = search
+  const list = useInfiniteQuery(ownProductsQuery(client, filtersOf(search)))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = list.data?.pages.flatMap(page => page.data) ?? []
+  const [first] = list.data?.pages ?? []
+  const select = (ids: readonly string[], isOn: boolean) => {
+    const others = [...selected].filter(id => !ids.includes(id))
+    setSelected(new Set(isOn ? [...others, ...ids] : others))
+  }
+  const notice = first && words.shop[first.shop.state]
+  return (
+    <TitledPage
+      title={words.heading}
+      actions={
+        first?.shop.state !== 'suspended' && (
+          <>
+            <ButtonLink {...productLinks.new}>{words.add}</ButtonLink>
+            <ButtonLink {...productLinks.import} look="quiet">
+              {words.importCsv}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {notice !== undefined && <p className="notice">{notice}</p>}
+      <UnconfirmedEmail what="sell" />
+      {list.error !== null && (
+        <NoticeBar
+          message={refusalOf(list.error).message}
+          onRetry={() => void (list.data === undefined ? list.refetch() : list.fetchNextPage())}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {first === undefined ? (
+        list.error === null && <Skeleton label={words.loading} />
+      ) : first.shop.products === 0 ? (
+        <Guide />
+      ) : (
+        <>
+          {first.shop.state !== 'suspended' && first.shop.state !== 'pending_approval' && <HolidayPanel />}
+          <FilterBar search={search} counts={first.counts} />
+          {rows.length === 0 ? (
+            <div className="nothing">
+              <p>{words.none}</p>
+              <p>
+                <Link {...productLinks.list}>{words.clear}</Link>
+              </p>
+            </div>
+          ) : (
+            <ProductsTable
+              rows={rows}
+              hidden={hide}
+              isDimmed={list.isPlaceholderData}
+              selected={selected}
+              onSelect={select}
+              cell={(product, variant, field) => (
+                <CellEditor
+                  key={`${variant.id} ${field}`}
+                  logic={cells}
+                  product={product}
+                  variant={variant}
+                  field={field}
+                />
+              )}
+            />
+          )}
+          {selected.size > 0 && (
+            <BatchActions
+              ids={[...selected]}
+              titles={new Map(rows.map(({ id, title }) => [id, title]))}
+              onDone={() => setSelected(new Set())}
+            />
+          )}
+        </>
+      )}
+      {list.hasNextPage && (
+        <div className="load-more">
+          <Button look="quiet" onPress={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </TitledPage>
+  )
+}
+
+/** What a shop without products begins with. */
+function Guide() {
+  const { title, text, steps } = words.empty
+  return (
+    <section className="nothing products__guide" aria-labelledby="products-guide">
+      <h2 id="products-guide" className="title">
+        {title}
+      </h2>
+      <p>{text}</p>
+      <ol>
+        {steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Purchase } from '#src/api/contract/trade/purchases.ts'
+import { ButtonLink } from '#src/ui/kit/button.tsx'
+import { Link } from '#src/ui/kit/link.tsx'
+import { threadLinks } from '#src/ui/messages/thread-links.ts'
+import { type Filter, purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
+import * as words from '#src/ui/purchases/words.ts'
+
+/** Where else the order leads, an `<li>` each. */
+export function RelatedLinks({ purchase, filter }: { purchase: Purchase; filter: Filter }) {
+  const { id, role, allowed, thread_id: thread } = purchase
+  const canShip = role === 'seller' && allowed.some(({ event, ok }) => event === 'ship' && ok)
+  return (
+    <>
+      {canShip && (
+        <li>
+          <ButtonLink {...purchaseLinks.label(id, filter)} look="quiet">
+            {words.printLabel}
+          </ButtonLink>
+        </li>
+      )}
+      {thread !== null && (
+        <li className="next__link">
+          <Link {...threadLinks.thread(thread)}>{words.message(purchase.with.name)}</Link>
+        </li>
+      )}
+    </>
+  )
+}

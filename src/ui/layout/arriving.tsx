@@ -1,9 +1,0 @@
-import * as words from './words.ts'
-/** Shown in a shell until its screen comes; without JavaScript it never does, and this says why. */
-export function Arriving() {
-  return (
-    <noscript>
-      <h1 className="wide display">{words.needsJavascript}</h1>
-    </noscript>
-  )
-}
