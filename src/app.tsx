@@ -60,7 +60,7 @@ export function createApp({ transport: plain, history, storage, site, isSent = f
       recoveryRequired: token => actors.auth.send({ type: 'auth.recoveryRequired', token }),
       failed: (error, manner) => {
         if (shared === undefined && isShownInToast(error, manner)) {
-          actors.toasts.send({ type: 'toast.wished', tone: 'error', message: error.message })
+          actors.toasts.send({ type: 'toast.requested', tone: 'error', message: error.message })
         }
       },
     },

@@ -64,7 +64,7 @@ export function createActors({ client, queryClient, storage, deviceZone, navigat
         removeToken: (_, { token }) => removeToken(storage, token),
         tellSessionEnded: () =>
           toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'error',
             message: 'Your session has ended. Log in again to continue.',
             duration: 8000,
@@ -90,13 +90,13 @@ export function createActors({ client, queryClient, storage, deviceZone, navigat
         clearStoredLines: () => void write(storage, 'cart', null),
         tellCartIsFull: () =>
           toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'error',
             message: 'Your bag is full. Remove something to add more.',
           }),
         tellMemoryOnly: () =>
           toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             message: 'This browser keeps nothing for us: your bag lasts until you close the tab.',
             duration: 8000,
           }),
@@ -127,7 +127,7 @@ export function createActors({ client, queryClient, storage, deviceZone, navigat
         },
         goToSearch: (_, { keyword }) => navigate(searchHref(keyword)),
         tellTooShort: (_, { message }) =>
-          toasts.send({ type: 'toast.wished', tone: 'error', position: 'bottom-center', message }),
+          toasts.send({ type: 'toast.requested', tone: 'error', position: 'bottom-center', message }),
         returnFocus: () => focusOn('search-toggle'),
       },
     }),

@@ -63,7 +63,7 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
         },
         tellRefused: (_, { wish, message }) => {
           if (wish === undefined) return
-          toasts.send({ type: 'toast.wished', tone: 'error', message: `${lostText([wish])} ${message}` })
+          toasts.send({ type: 'toast.requested', tone: 'error', message: `${lostText([wish])} ${message}` })
         },
         tellLost: (_, { wishes: lost, message }) => {
           const told = { message: `${lostText(lost)} ${message}`, tone: 'error', label: 'Retry' } as const
@@ -77,7 +77,7 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
           if (lost.length === 0) return
           const told = { message: lostText(lost), tone: 'error' } as const
           if (who === 'nobody') notifyWithAction(toasts, { ...told, label: 'Log in' }, () => lead(lost))
-          else toasts.send({ type: 'toast.wished', ...told })
+          else toasts.send({ type: 'toast.requested', ...told })
         },
         leadToLogin: (_, { wishes: wanted }) => lead(wanted),
       },

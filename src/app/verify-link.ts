@@ -39,7 +39,7 @@ export function verifyByLink(app: App, token: string): void {
           }
           leaveAddress()
           toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'error',
             message:
               'This link was sent for another account than the one you are logged in to. Log out, and open it again.',
@@ -48,7 +48,7 @@ export function verifyByLink(app: App, token: string): void {
         },
         tellVerified: (_, { email }) =>
           toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'success',
             message: `Your email ${email} is confirmed.`,
             duration: 8000,
@@ -56,7 +56,7 @@ export function verifyByLink(app: App, token: string): void {
         tellRefused: (_, { error }) => {
           const { status, message } = refusalOf(error)
           toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'error',
             message:
               status === 422
@@ -67,7 +67,7 @@ export function verifyByLink(app: App, token: string): void {
         },
         tellWaiting: () =>
           toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'error',
             message: 'We could not verify your address yet. Leave this page open: we keep trying.',
             duration: 8000,

@@ -18,7 +18,7 @@ interface ToastsContext {
 }
 
 export type ToastsEvent =
-  | ({ type: 'toast.wished' } & ToastRequest)
+  | ({ type: 'toast.requested' } & ToastRequest)
   /** Hovered or focused. */
   | { type: 'toast.held'; id: string; by: ToastHold }
   | { type: 'toast.released'; id: string; by: ToastHold }
@@ -43,7 +43,7 @@ export const toastsMachine = setup({
   actors: { toast: toastMachine },
   guards: {
     isRepeated: ({ context, event }) =>
-      event.type === 'toast.wished' && sameToast(context.toasts, event) !== undefined,
+      event.type === 'toast.requested' && sameToast(context.toasts, event) !== undefined,
     isEmpty: ({ context }) => context.toasts.length === 0,
     isShown: ({ context }, params: { id: string }) =>
       context.toasts.some(toast => toast.id === params.id && toast.phase !== 'queued'),
@@ -54,7 +54,7 @@ export const toastsMachine = setup({
   },
   actions: {
     queue: assign(({ context, event }) =>
-      event.type === 'toast.wished'
+      event.type === 'toast.requested'
         ? {
             toasts: [...context.toasts, toastOf(event, `toast-${context.count + 1}`)],
             count: context.count + 1,
@@ -70,7 +70,7 @@ export const toastsMachine = setup({
     }),
     /** An identical toast is merged into the visible one, whose time starts again (E-24). */
     repeat: enqueueActions(({ context, event, enqueue }) => {
-      const same = event.type === 'toast.wished' ? sameToast(context.toasts, event) : undefined
+      const same = event.type === 'toast.requested' ? sameToast(context.toasts, event) : undefined
       if (same?.phase === 'visible') enqueue.sendTo(same.id, { type: 'toast.repeated' })
     }),
     passOnHold: sendTo(
@@ -98,14 +98,14 @@ export const toastsMachine = setup({
     quiet: {
       description: 'There is nothing to say.',
       tags: ['settled'],
-      on: { 'toast.wished': { target: 'speaking', actions: ['queue', 'admit'] } },
+      on: { 'toast.requested': { target: 'speaking', actions: ['queue', 'admit'] } },
     },
     speaking: {
       description: 'Toasts are shown; those without room wait and are looked at again every 250 ms.',
       tags: ['settled'],
       always: { guard: 'isEmpty', target: 'quiet' },
       on: {
-        'toast.wished': [{ guard: 'isRepeated', actions: 'repeat' }, { actions: ['queue', 'admit'] }],
+        'toast.requested': [{ guard: 'isRepeated', actions: 'repeat' }, { actions: ['queue', 'admit'] }],
         'toast.held': {
           guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
           actions: { type: 'passOnHold', params: ({ event }) => event },

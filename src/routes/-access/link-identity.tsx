@@ -26,7 +26,7 @@ export function LinkIdentity({ token, onAnswered }: LinkIdentityProps) {
           // the dialog itself shows a refusal
           await linkIdentity({ client }, token)
           toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'success',
             message: words.signInConnected,
           })

@@ -37,7 +37,7 @@ export function resetFlow({ client, actors: { auth, toasts } }: RouterContext, t
     actions: {
       tellSaved: () =>
         toasts.send({
-          type: 'toast.wished',
+          type: 'toast.requested',
           tone: 'success',
           message: words.passwordReset,
         }),

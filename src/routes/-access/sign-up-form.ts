@@ -42,7 +42,7 @@ export function signUpFlow({ client, actors: { auth, toasts }, storage }: Router
       },
       tellSaved: (_, { values: { email } }) =>
         toasts.send({
-          type: 'toast.wished',
+          type: 'toast.requested',
           tone: 'success',
           message: words.welcome(email),
           duration: 8000,

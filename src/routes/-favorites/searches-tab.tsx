@@ -62,7 +62,7 @@ function ForgetSearch({ search, onAnswered }: { search: SavedSearch; onAnswered:
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteSearch({ client }, search.id)
-          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.searchDeleted })
+          actors.toasts.send({ type: 'toast.requested', tone: 'success', message: words.searchDeleted })
           await queries.invalidateQueries({ queryKey: searchesQuery(client).queryKey })
         }),
       },

@@ -34,7 +34,7 @@ export function useFormActor<Values extends ValuesOf<Values>>(form: SavedForm<Va
       },
       actions: {
         tellSaved: () => {
-          if (saved !== undefined) toasts.send({ type: 'toast.wished', tone: 'success', message: saved })
+          if (saved !== undefined) toasts.send({ type: 'toast.requested', tone: 'success', message: saved })
           onSaved?.()
         },
       },

@@ -35,7 +35,7 @@ export function GarmentNext({ garment }: { garment: Garment }) {
     const message = isGone ? `${words.messages[event]} ${words.adRemoved}` : words.messages[event]
     const undo = back[event]
     const { toasts } = app.actors
-    if (undo === null) toasts.send({ type: 'toast.wished', tone: 'success', message })
+    if (undo === null) toasts.send({ type: 'toast.requested', tone: 'success', message })
     else
       notifyWithUndo(toasts, message, () =>
         sendEvent(app, garmentLifecycle, { slug }, { type: undo }, { idempotencyKey: newNonce() }),

@@ -86,7 +86,7 @@ function garmentEditorFlow(context: Context, userId: string, slug: string | null
       removeDraft: () => forgetDraft(userId, draftName(slug), storage),
       tellSaved: () => {
         const message = slug === null ? words.addedToWardrobe : words.changesSaved
-        actors.toasts.send({ type: 'toast.wished', tone: 'success', message })
+        actors.toasts.send({ type: 'toast.requested', tone: 'success', message })
       },
     },
   })

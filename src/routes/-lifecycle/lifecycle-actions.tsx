@@ -72,7 +72,7 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
   const notify = (name: string) => {
     const action = actions.find(each => each.name === name)
     if (action && 'done' in action && action.done !== undefined)
-      toasts.send({ type: 'toast.wished', tone: 'success', message: action.done })
+      toasts.send({ type: 'toast.requested', tone: 'success', message: action.done })
   }
   const actor = useLifecycle({ lifecycle, target, onSent: onSent ?? notify })
   const name = useSelect(actor, ({ context }) => context.name)

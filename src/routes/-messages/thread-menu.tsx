@@ -58,7 +58,7 @@ function Entries({ thread, isArchived, onDone, onBlock, onReport }: EntriesProps
   const navigate = useNavigate()
   // the menu closes with the call, and its buttons with it
   const finish = (message: string) => {
-    app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message })
+    app.actors.toasts.send({ type: 'toast.requested', tone: 'success', message })
     onDone()
   }
   const archive = useCommand({
@@ -125,7 +125,7 @@ function AskToBlock({ thread, onClose }: { thread: Thread; onClose: () => void }
         act: fromPromise<void, { attempt: number }>(async () => {
           await setBlocked(app, thread, true)
           const message = words.blockDone(thread.with.name)
-          app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message })
+          app.actors.toasts.send({ type: 'toast.requested', tone: 'success', message })
         }),
       },
     }),

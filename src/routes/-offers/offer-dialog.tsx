@@ -75,7 +75,7 @@ function OfferForm({ terms, side, title, onSent }: FormProps) {
     send: async (amount, key) => {
       const offer = await makeOffer(app, { adId, threadId }, amount, key)
       // said here: the offer that is under way by now takes the place of the form
-      toasts.send({ type: 'toast.wished', tone: 'success', message: words.sent })
+      toasts.send({ type: 'toast.requested', tone: 'success', message: words.sent })
       onSent(offer)
     },
     reload: () => refreshOffers(app, adId),

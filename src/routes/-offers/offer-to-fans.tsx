@@ -21,7 +21,7 @@ export function OfferToFans({ ad, onClose }: { ad: Ad; onClose: () => void }) {
     range,
     send: async (amount, key) => {
       const { sent } = await createOffersToFans(app, ad.id, amount, key)
-      toasts.send({ type: 'toast.wished', tone: 'success', message: words.toFansDone(sent) })
+      toasts.send({ type: 'toast.requested', tone: 'success', message: words.toFansDone(sent) })
     },
     reload: () => refreshOffers(app, ad.id),
     onSaved: onClose,

@@ -57,7 +57,7 @@ export function useGuestImages<Values extends ValuesOf<Values> & WithImages>(
       actions: {
         storeDraft: () => {},
         removeDraft: () => {},
-        tellSent: () => app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: sent }),
+        tellSent: () => app.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: sent }),
       },
     })
   })

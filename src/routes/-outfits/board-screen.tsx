@@ -82,7 +82,7 @@ function OneBoard({ userId, outfit, draft }: OneBoardProps) {
       complete: () => {
         forgetOutfitDraft(app.storage, userId, id ?? 'new')
         const { name } = actor.getSnapshot().context.fields
-        app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: texts.isSaved(name) })
+        app.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: texts.isSaved(name) })
         void refreshOutfits(app.queryClient)
         void navigate({ to: '/account/wardrobe', search: { view: 'outfits' } })
       },

@@ -102,7 +102,7 @@ function DeleteOutfit({ outfit: { id, name }, onAnswered }: { outfit: Outfit; on
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteOutfit(app, id)
-          toasts.send({ type: 'toast.wished', tone: 'success', message: words.isDeleted(name) })
+          toasts.send({ type: 'toast.requested', tone: 'success', message: words.isDeleted(name) })
           void refreshOutfits(app.queryClient)
         }),
       },

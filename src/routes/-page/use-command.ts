@@ -30,7 +30,7 @@ export function useCommand({ run, reload, done }: Command) {
       },
       actions: {
         tellDone: () => {
-          if (done !== undefined) toasts.send({ type: 'toast.wished', tone: 'success', message: done })
+          if (done !== undefined) toasts.send({ type: 'toast.requested', tone: 'success', message: done })
         },
       },
     }),

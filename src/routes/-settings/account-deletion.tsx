@@ -69,7 +69,7 @@ export function PendingDeletion() {
   const keep = useCommand({
     run: async () => {
       await takeBackDeletion(app)
-      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.deletionCanceled })
+      app.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: words.deletionCanceled })
       await refreshUser(app)
     },
     reload: () => refreshUser(app, 'action'),

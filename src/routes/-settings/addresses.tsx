@@ -92,7 +92,7 @@ function DeleteAddress({ address, onAnswered }: { address: SavedAddress; onAnswe
       actors: {
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteAddress({ client }, address.id)
-          actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.addressDeleted })
+          actors.toasts.send({ type: 'toast.requested', tone: 'success', message: words.addressDeleted })
           await renew()
         }),
       },

@@ -63,7 +63,7 @@ function Crop({ upload, picture, onSaved }: CropProps) {
       complete: () => {
         // the member wants another image
         if (!actor.getSnapshot().matches('saved')) return upload.send({ type: 'upload.cancelled' })
-        toasts.send({ type: 'toast.wished', tone: 'success', message: words.imageSaved })
+        toasts.send({ type: 'toast.requested', tone: 'success', message: words.imageSaved })
         onSaved()
       },
     })

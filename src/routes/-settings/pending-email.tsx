@@ -18,7 +18,7 @@ export function PendingEmail(props: PendingEmailProps) {
     run: async () => {
       await changeUser(app, { pending_email: null })
       // no address waits any more, so this button is unmounted and cannot show the toast itself
-      app.actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.emailChangeCanceled })
+      app.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: words.emailChangeCanceled })
     },
     reload: () => refreshUser(app, 'action'),
     done: words.emailChangeCanceled,

@@ -35,7 +35,7 @@ function EndSession({ session, onAnswered }: { session: Session; onAnswered: () 
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteSession({ client }, session.id)
           actors.toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'success',
             message: words.sessionEnded(deviceOf(session)),
           })

@@ -45,7 +45,7 @@ function Unlink({ identity, onAnswered }: { identity: OwnIdentity; onAnswered: (
         act: fromPromise<void, { attempt: number }>(async () => {
           await deleteIdentity(app, identity.id)
           app.actors.toasts.send({
-            type: 'toast.wished',
+            type: 'toast.requested',
             tone: 'success',
             message: words.disconnected(identity.name),
           })

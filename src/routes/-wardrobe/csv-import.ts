@@ -34,7 +34,7 @@ function csvImportFlow({ client, actors, queryClient }: Context) {
     actions: {
       tellBrought: () => {
         actors.toasts.send({
-          type: 'toast.wished',
+          type: 'toast.requested',
           tone: 'success',
           message: words.importDone,
         })

@@ -35,7 +35,7 @@ export function ManyScreen() {
       changed: (chosen, { done }) => {
         const count = chosen.length
         const message = `${done}: ${count} ${count === 1 ? 'draft' : 'drafts'}.`
-        toasts.send({ type: 'toast.wished', tone: 'success', message })
+        toasts.send({ type: 'toast.requested', tone: 'success', message })
         void renew()
       },
     }),

@@ -46,7 +46,8 @@ export function GarmentList({ filters }: { filters: Filters }) {
       changed: (chosen, { change, done }) => {
         void renew()
         const message = `${done}: ${itemsText(chosen.length)}.`
-        if (change.event !== 'archive') return toasts.send({ type: 'toast.wished', tone: 'success', message })
+        if (change.event !== 'archive')
+          return toasts.send({ type: 'toast.requested', tone: 'success', message })
         notifyWithUndo(toasts, message, () =>
           changeGarments(app, chosen, { event: 'restore' }).finally(renew),
         )

@@ -79,7 +79,7 @@ test.each([
   "type Side = 'Left side' | 'Right side'",
   "const { data } = useQuery(listingsQuery(client, 'background'))",
   "document.querySelector('.checkout__state h2')",
-  "send({ type: 'toast.wished', tone: 'success', message: words.saved })",
+  "send({ type: 'toast.requested', tone: 'success', message: words.saved })",
 ])('%s has none', code => {
   expect(literalTexts('planted.tsx', code)).toEqual([])
 })

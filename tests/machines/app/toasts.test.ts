@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
 import { describeMachine, rigOf } from '../kit.ts'
 
-const saved = { type: 'toast.wished', message: 'Saved.' }
+const saved = { type: 'toast.requested', message: 'Saved.' }
 const undo = { type: 'action.chosen' }
-const removed = { type: 'toast.wished', message: 'Removed.', action: { label: 'Undo', event: undo } }
-const failure = { type: 'toast.wished', message: 'We could not save it.', tone: 'error' }
+const removed = { type: 'toast.requested', message: 'Removed.', action: { label: 'Undo', event: undo } }
+const failure = { type: 'toast.requested', message: 'We could not save it.', tone: 'error' }
 
 interface Shown {
   readonly id: string

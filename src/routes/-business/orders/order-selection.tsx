@@ -40,7 +40,7 @@ export function OrderSelection({ chosen, onSelect }: OrderSelectionProps) {
     const numbers = new Map(orders.map(({ id, number }) => [id, number]))
     const refused = results.filter(({ ok }) => !ok)
     const message = done(results.length - refused.length)
-    if (refused.length < results.length) toasts.send({ type: 'toast.wished', tone: 'success', message })
+    if (refused.length < results.length) toasts.send({ type: 'toast.requested', tone: 'success', message })
     setFailed(
       refused.map(each => ({
         number: numbers.get(each.id) ?? each.id,

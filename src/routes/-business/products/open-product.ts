@@ -81,7 +81,7 @@ function productEditorFlow(context: Context) {
     },
     actions: {
       tellSaved: () =>
-        actors.toasts.send({ type: 'toast.wished', tone: 'success', message: words.savedMessage }),
+        actors.toasts.send({ type: 'toast.requested', tone: 'success', message: words.savedMessage }),
     },
   })
 }

@@ -103,7 +103,7 @@ function AskedToDelete({ product, editor, onAnswered }: ProductActionsProps & { 
           // nothing of it is left to be saved
           editor.send({ type: 'form.discarded' })
           const { toasts } = app.actors
-          toasts.send({ type: 'toast.wished', tone: 'success', message: words.deleted })
+          toasts.send({ type: 'toast.requested', tone: 'success', message: words.deleted })
           await navigate(productLinks.list)
         }),
       },

@@ -21,7 +21,7 @@ interface Telling {
  */
 export function notifyWithAction(toasts: ToastsActor, { label, ...wish }: Telling, act: () => void): void {
   const event = { type: 'action.chosen' as const }
-  toasts.send({ type: 'toast.wished', ...wish, duration: longEnough, action: { label, event } })
+  toasts.send({ type: 'toast.requested', ...wish, duration: longEnough, action: { label, event } })
   const chosen = toasts.on('toast.actionChosen', emitted => {
     if (emitted.event !== event) return
     forget()
@@ -49,6 +49,6 @@ export function notifyFailure(toasts: ToastsActor, work: unknown): void {
   if (!(work instanceof Promise)) return
   void work.catch((error: unknown) => {
     const message = unsaid(error)
-    if (message !== null) toasts.send({ type: 'toast.wished', tone: 'error', message })
+    if (message !== null) toasts.send({ type: 'toast.requested', tone: 'error', message })
   })
 }

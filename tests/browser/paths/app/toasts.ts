@@ -55,12 +55,12 @@ export async function toasts(page: Page, path: string): Promise<Stage> {
       context.toasts.map(({ id, phase }) => `${id} ${phase}`),
     drivers: {
       'too short a word': {
-        event: { type: 'toast.wished', tone: 'error', message: tooShortMessage },
+        event: { type: 'toast.requested', tone: 'error', message: tooShortMessage },
         when: (_, { context }) => context.count === 0 || shows('visible')(_, { context }),
         act: () => searchTooShort(page),
       },
       'buying is refused': {
-        event: { type: 'toast.wished', tone: 'error', message: refusal },
+        event: { type: 'toast.requested', tone: 'error', message: refusal },
         when: (_, { context }) => context.count === 1,
         act: async () => {
           await page.getByRole('button', { name: 'Buy now' }).click()
