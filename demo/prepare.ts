@@ -13,7 +13,7 @@ import { seedPurchases } from './world/trade/purchases.ts'
 export { drawOnDemand } from './drawing/on-demand.ts'
 
 /**
- * Makes the demo world where there is none, with a progress bar. The pictures are drawn when they are first asked for,
+ * Makes the demo world where there is none, with a progress bar. The images are drawn when they are first asked for,
  * by `drawOnDemand`.
  */
 export async function prepareDemo(services: Services, output: Output = process.stdout): Promise<void> {

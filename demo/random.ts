@@ -16,7 +16,7 @@ export interface Random {
   fork(label: string): Random
 }
 
-/** mulberry32: 32 bits of state, good enough for pictures and words, no security in it. */
+/** mulberry32: 32 bits of state, good enough for images and words, no security in it. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

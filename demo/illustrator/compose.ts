@@ -13,7 +13,7 @@ import { type GarmentSpec, poseOf, type View } from './spec.ts'
 const WIDTH = 800
 const HEIGHT = 1000
 
-/** The whole picture: backdrop, shadow, cloth in its light, trims. */
+/** The whole image: backdrop, shadow, cloth in its light, trims. */
 export function compose(scene: Scene, view: View, random: Random, spec: GarmentSpec): string {
   if (scene.parts.length === 0) throw new RangeError('a scene needs a part')
   const place = placeOf(scene, view, random, spec)

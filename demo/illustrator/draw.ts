@@ -7,7 +7,7 @@ import { CUTS, SILHOUETTES } from './silhouettes/index.ts'
 import type { GarmentSpec, View } from './spec.ts'
 
 /**
- * Draws one piece as a picture of 800 × 1000 (SVG text). Pure: the same spec and view give the same text.
+ * Draws one piece as an image of 800 × 1000 (SVG text). Pure: the same spec and view give the same text.
  * Unknown cut names are ignored, missing ones take the category's first option.
  */
 export function drawGarment(spec: GarmentSpec, view: View): string {

@@ -1,7 +1,7 @@
 import { COLOR_HEX } from './palette.ts'
 import type { ColorSlug } from './spec.ts'
 
-/** The marks that brands have as their logo, each within 200 × 200 around the middle of the picture. */
+/** The marks that brands have as their logo, each within 200 × 200 around the middle of the image. */
 const marks = {
   arch: '<path d="M320 500V400a80 80 0 0 1 160 0v100M360 500V400a40 40 0 0 1 80 0v100"/>',
   wave: '<path d="M290 370q55-60 110 0t110 0M290 430q55-60 110 0t110 0"/>',
@@ -20,7 +20,7 @@ const marks = {
 export type Mark = keyof typeof marks
 export const MARKS = Object.keys(marks) as readonly Mark[]
 
-/** Draws the logo of a brand as a picture of 800 × 800 (SVG text). */
+/** Draws the logo of a brand as an image of 800 × 800 (SVG text). */
 export function drawLogo(mark: Mark, color: ColorSlug): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="240 240 320 320">` +

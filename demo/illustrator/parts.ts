@@ -71,7 +71,7 @@ export interface Scene {
   readonly stands: boolean
   /** Where it touches the ground, when that is not simply below its box: middle, height, width. */
   readonly feet: readonly { readonly x: number; readonly y: number; readonly width: number }[]
-  /** Largest enlargement allowed when fitting it into the picture (small things stay small). */
+  /** Largest enlargement allowed when fitting it into the image (small things stay small). */
   readonly largest: number
   /** Drawn behind the piece: a hanger, a stand. */
   readonly behind: string

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** The widths every picture has, in pixels. */
+/** The widths every image has, in pixels. */
 export const WIDTHS = [200, 400, 800, 1600] as const
 export type Width = (typeof WIDTHS)[number]
 

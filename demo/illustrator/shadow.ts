@@ -6,7 +6,7 @@ import type { Box } from './path.ts'
 const CELL = 6
 
 /**
- * The blurred silhouette of the parts as a tiny picture, to be stretched behind them: as soft as a filter's
+ * The blurred silhouette of the parts as a tiny image, to be stretched behind them: as soft as a filter's
  * blur and thirty times cheaper to rasterise. Returns an `<image>` in the parts' own coordinates.
  */
 export function softShadow(parts: readonly Part[], box: Box, blur: number, dark: number): string {

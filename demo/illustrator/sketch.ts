@@ -9,7 +9,7 @@ import { type GarmentSpec, poseOf, type View } from './spec.ts'
 const [width, height] = [16, 20]
 
 /**
- * The thumbhash (base64) of a picture that nobody has drawn yet: its backdrop, and a soft shape in the garment's color
+ * The thumbhash (base64) of an image that nobody has drawn yet: its backdrop, and a soft shape in the garment's color
  * where the piece will be. A twentieth of a millisecond, where drawing and rasterising take some hundred times as long.
  */
 export function sketch(spec: GarmentSpec, view: View): string {
@@ -24,7 +24,7 @@ export function sketch(spec: GarmentSpec, view: View): string {
   const pixels = new Uint8Array(width * height * 4)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      // a detail fills its picture; everything else keeps air around it
+      // a detail fills its image; everything else keeps air around it
       const away = view === 'detail' ? 0 : Math.hypot((x - 7.5) / 5.4, (y - 9.5) / 7.2)
       const part = Math.min(1, Math.max(0, (1.35 - away) / 0.7))
       for (const channel of [0, 1, 2] as const) {

@@ -100,7 +100,7 @@ export type PatternSlug = (typeof PATTERN_SLUGS)[number]
 export const WHOSE = ['woman', 'man', 'kids'] as const
 export type Whose = (typeof WHOSE)[number]
 
-/** `front` is the first picture; `back` and `detail` are other pictures of the same piece. */
+/** `front` is the first image; `back` and `detail` are other images of the same piece. */
 export const VIEWS = ['front', 'back', 'detail'] as const
 export type View = (typeof VIEWS)[number]
 

@@ -36,7 +36,7 @@ export type Offer =
 export interface Composed {
   readonly title: string
   readonly description: string
-  /** Of a brand's product what it comes in, of a member's piece what it has, at most two; the first is the picture's. */
+  /** Of a brand's product what it comes in, of a member's piece what it has, at most two; the first is the image's. */
   readonly colors: readonly [ColorSlug, ...ColorSlug[]]
   readonly material: MaterialSlug
   /** What filters find, at most three. */
@@ -49,7 +49,7 @@ export interface Composed {
   readonly condition: Condition
   readonly flaws: string | null
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
-  /** "loafers", "a midi skirt": what a description of its picture calls it. */
+  /** "loafers", "a midi skirt": what a description of its image calls it. */
   readonly phrase: string
   readonly plural: boolean
   /** What to draw for the first color. */
@@ -81,7 +81,7 @@ const MANY: readonly ColorSlug[] = [
   'silver',
 ]
 
-/** Composes one listing so that its words, its picture and its price tell of the same piece. Pure in `random`. */
+/** Composes one listing so that its words, its image and its price tell of the same piece. Pure in `random`. */
 export function composeListing(random: Random, offer: Offer, category: CategorySlug, whose: Whose): Composed {
   const chosen = choosePiece(random, category, whose, offer.brand?.cloth)
   const { material, pattern } = chosen

@@ -3,7 +3,7 @@ import { colorWords } from './colors.ts'
 import type { Composed } from './compose.ts'
 import { capital } from './titles.ts'
 
-/** What a picture shows, for those who do not see it; at most 120 characters. */
+/** What an image shows, for those who do not see it; at most 120 characters. */
 export function altOf(
   piece: Pick<Composed, 'phrase'>,
   colors: readonly [ColorSlug, ColorSlug?],

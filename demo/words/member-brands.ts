@@ -3,7 +3,7 @@ import type { Level } from './brands.ts'
 
 /**
  * Names that members sell second-hand. They have no company here, and nothing is said about them but the name:
- * no picture of theirs, no claim, no description that could be taken for their own words.
+ * no image of theirs, no claim, no description that could be taken for their own words.
  */
 export interface MemberBrand {
   readonly slug: string

@@ -11,7 +11,7 @@ import type { WorldRows } from './rows.ts'
 /** How many garments stand side by side on a cover, and how many products a brand features. */
 const [onCover, featured] = [5, 5]
 
-/** The picture of each brand in lists, and its page: a cover and a logo, and the products that it features. */
+/** The image of each brand in lists, and its page: a cover and a logo, and the products that it features. */
 export function addBrandPages(rows: WorldRows, row: readonly Piece[], at: Date, idOf: IdOf): void {
   DEMO_BRANDS.forEach((own, index) => {
     const pieces = row.filter(({ seller }) => seller.kind === 'brand' && seller.brand.slug === own.slug)

@@ -6,7 +6,7 @@ import type { Composed } from '../words/compose.ts'
 import { altOf } from '../words/images.ts'
 import type { WorldRows } from './rows.ts'
 
-/** What the illustrator is told of one picture; stands in `images.drawing`. A row stands side by side. */
+/** What the illustrator is told of one image; stands in `images.drawing`. A row stands side by side. */
 export type Drawing =
   | { spec: GarmentSpec; view: View }
   | { row: readonly GarmentSpec[] }
@@ -14,15 +14,15 @@ export type Drawing =
   /** A posting receipt, by its seed. */
   | { receipt: number }
 
-/** The files that are drawn of every picture when they are asked for. */
+/** The files that are drawn of every image when they are asked for. */
 export const drawnFiles = { widths: [...WIDTHS], types: [...EXTENSIONS] }
-/** The pixels of a picture of a garment. */
+/** The pixels of an image of a garment. */
 export const portrait = { width: 1600, height: 2000 } as const
 
-/** Adds a picture; those of the first screens, of low priorities, are drawn before somebody asks for them. */
+/** Adds an image; those of the first screens, of low priorities, are drawn before somebody asks for them. */
 export function addImage(
   rows: WorldRows,
-  picture: {
+  image: {
     id: string
     composed: Composed
     spec: GarmentSpec
@@ -33,7 +33,7 @@ export function addImage(
     ownerId?: string
   },
 ): void {
-  const { id, composed, spec, view, priority, at, ownerId } = picture
+  const { id, composed, spec, view, priority, at, ownerId } = image
   const drawing: Drawing = { spec, view }
   const colors: readonly [ColorSlug, ColorSlug?] = spec.colors
   rows.images.push({
@@ -53,12 +53,12 @@ export function addImage(
  * Whose turn it is to be drawn. The first screen of the newest first, then the first rows of every category, then the
  * front of everything, other colors, and last what only a product's own page shows.
  */
-export function turnOf(picture: {
+export function turnOf(image: {
   rank: number
   rankInCategory: number
   kind: 'front' | 'color' | 'more'
 }): number {
-  const { rank, rankInCategory, kind } = picture
+  const { rank, rankInCategory, kind } = image
   if (kind === 'more') return 30_000 + rank
   if (kind === 'color') return frontTurns + rank
   if (rank < 24) return rank

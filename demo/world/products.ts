@@ -18,7 +18,7 @@ export interface Place {
 
 type Product = Piece & { seller: { kind: 'brand'; brand: DemoBrand } }
 
-/** A brand's product with its variants, pictures and what it has cost so far. */
+/** A brand's product with its variants, images and what it has cost so far. */
 export function addProduct(
   rows: WorldRows,
   random: Random,

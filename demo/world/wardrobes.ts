@@ -22,7 +22,7 @@ interface Owner {
   count: number
 }
 
-/** What people own: garments with pictures that only they see, and the days of a year on which they wore them. */
+/** What people own: garments with images that only they see, and the days of a year on which they wore them. */
 export function addWardrobes(rows: WorldRows, { seed, now }: Blueprint, idOf: IdOf): void {
   const owners: Owner[] = DEMO_MEMBERS.flatMap(member => {
     const { mailbox, whose } = member
@@ -112,8 +112,8 @@ function addGarment(rows: WorldRows, random: Random, { owner, nth, category, tur
     created_at: added,
   })
   const image = idOf('i', `garment ${name}`)
-  const picture = { id: image, composed, spec: composed.spec, view: 'front' as const }
-  addImage(rows, { ...picture, priority: wardrobeTurn(turn), at: added, ownerId: owner.id })
+  const drawn = { id: image, composed, spec: composed.spec, view: 'front' as const }
+  addImage(rows, { ...drawn, priority: wardrobeTurn(turn), at: added, ownerId: owner.id })
   rows.garment_images.push({ garment_id: id, image_id: image, position: 0 })
   for (const day of worn) {
     rows.wears.push({ garment_id: id, owner_id: owner.id, worn_on: day })

@@ -14,7 +14,7 @@ import { daysBefore, type WorldRows } from '../rows.ts'
 
 type Ad = Piece & { seller: { kind: 'member'; member: DemoMember; brandSlug: string | null } }
 
-/** A member's ad with its pictures. */
+/** A member's ad with its images. */
 export function addAd(rows: WorldRows, random: Random, piece: Ad, place: Place, now: Date, idOf: IdOf): void {
   const { composed, category, whose, name } = piece
   const { member, brandSlug } = piece.seller
