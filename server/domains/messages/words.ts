@@ -31,6 +31,10 @@ export const eventTexts = {
     buyer: 'The seller says that the parcel was sent.',
     seller: 'You marked the order as shipped.',
   },
+  tracking_corrected: {
+    buyer: 'The seller corrected the tracking number.',
+    seller: 'You corrected the tracking number.',
+  },
   order_shipped: {
     buyer: 'The parcel is on its way.',
     seller: 'The parcel is on its way to the buyer.',

@@ -1,3 +1,4 @@
+import { correctableParcels } from '#server/domains/shipping/index.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import { initially, joined, row, written } from '#server/platform/lifecycle/row.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
@@ -26,6 +27,8 @@ export const everyOrder = {
   fee_cents: t.int,
   commission_cents: t.int,
   placed_at: t.timestamp,
+  /** Parcels whose tracking number can be corrected. */
+  correctable: joined(initially(0, t.int), correctableParcels('t.id')),
   /** Who has written a review. */
   reviewed_by: joined(
     initially([], t.list(t.textOf<Deal>())),

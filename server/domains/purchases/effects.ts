@@ -1,7 +1,7 @@
 import type { OrderRow } from '#server/domains/orders/index.ts'
 import { reminderText, writeOrderEvent } from '#server/domains/orders/index.ts'
 import { askRefund } from '#server/domains/payments/index.ts'
-import { addReceipt, builtin, recordShipment } from '#server/domains/shipping/index.ts'
+import { addReceipt, builtin, correctParcel, recordShipment } from '#server/domains/shipping/index.ts'
 import { receiveGarments } from '#server/domains/wardrobe/index.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { postCompletion, postPartRefund } from '#server/platform/ledger/postings.ts'
@@ -94,6 +94,13 @@ const keepReceipt: Run = async (uow, row, event) => {
   await addReceipt(uow, row.id, await claimParcelImage(uow, row.seller_id, 'receipt', event.receipt))
 }
 
+const correctTracking: Run = async (uow, row, event) => {
+  if (event.type !== 'order.correctTracking') throw new Error('Only a correction has another number.')
+  const text = await correctParcel(uow, row.id, event)
+  await writeOrderEvent(uow, row, 'tracking_corrected', event)
+  await notifySide(uow, row, 'buyer', text, row.version)
+}
+
 const notifySent: Run = async (uow, row, event) => {
   // the built-in carrier reports at once that it has the parcel, and that says more
   if (event.type === 'order.ship' && event.carrier === builtin) return
@@ -162,6 +169,7 @@ export const purchaseEffects = {
   handOver: { run: handOver },
   recordParcel: { run: recordParcel },
   keepReceipt: { run: keepReceipt },
+  correctTracking: { run: correctTracking },
   notifySent: { run: notifySent },
   notifyShipped: { run: notifyShipped },
   remindOfProof: { run: remindOfProof },

@@ -63,6 +63,7 @@ export const purchaseLifecycle = {
       ...(photo ? { photo } : {}),
       ...(receipt ? { receipt } : {}),
     }),
+    correct_tracking: ({ replaces, carrier = '', tracking = '' }) => ({ replaces, carrier, tracking }),
     prove_sending: ({ receipt }) => ({ receipt }),
   }),
   texts: purchaseTexts,
@@ -72,6 +73,7 @@ export const purchaseLifecycle = {
     placedAt: row.placed_at.getTime(),
     extension: row.extension,
     reviewedBy: row.reviewed_by,
+    correctable: row.correctable,
   }),
   keep(row: OrderRow, { extension }: PurchaseContext) {
     row.extension = extension

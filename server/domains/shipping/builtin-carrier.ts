@@ -17,6 +17,16 @@ export async function handToBuiltin(uow: UnitOfWork, tracking: string): Promise<
   await uow.ask(handOver, [tracking, uow.now])
 }
 
+const takeBack = statement('builtin_take_back', {
+  text: 'delete from builtin_carrier.parcels where tracking = $1',
+  parameters: [t.text],
+})
+
+/** Takes a parcel out of the built-in carrier's books: it never got it. */
+export async function takeFromBuiltin(uow: UnitOfWork, tracking: string): Promise<void> {
+  await uow.ask(takeBack, [tracking])
+}
+
 /** How many days after the handing over each report comes, by the marketplace's clock. */
 const journey = {
   accepted: { days: 0, text: words.accepted },

@@ -1,4 +1,6 @@
 export { builtin } from './builtin-carrier.ts'
+export { correctParcel } from './correct.ts'
+export { correctableParcels } from './correction-store.ts'
 export { labelNumber } from './label-number.ts'
 export { carrierPaths } from './openapi.ts'
 export { parcelKey, parcelOf } from './parcel.ts'

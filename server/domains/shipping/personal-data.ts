@@ -4,15 +4,16 @@ import type { PersonalTable } from '#server/domains/personal-data/index.ts'
 export const shippingData: readonly PersonalTable[] = [
   {
     table: 'shipments',
-    columns: ['tracking', 'photo_id', 'receipt_id'],
+    columns: ['tracking', 'former_numbers', 'photo_id', 'receipt_id'],
     exported: {
       // what the member handed to a carrier
-      shipments: `select s.order_id, s.direction, s.carrier, s.tracking, s.shipped_at, s.delivered_at
+      shipments: `select s.order_id, s.direction, s.carrier, s.tracking, s.former_numbers, s.shipped_at, s.delivered_at
         from shipments s join orders o on o.id = s.order_id, me
         where me.id = case s.direction when 'out' then o.seller_id else o.buyer_id end order by s.shipped_at`,
     },
     forgotten: {
-      by: `update shipments s set tracking = 'deleted', photo_id = null, receipt_id = null from orders o, me
+      by: `update shipments s set tracking = 'deleted', former_numbers = '{}', photo_id = null,
+          receipt_id = null from orders o, me
         where o.id = s.order_id and me.id in (o.seller_id, o.buyer_id)`,
     },
     planted: { kept: 'A parcel needs an order, and an account that begins anew has sold nothing.' },

@@ -62,6 +62,7 @@ export async function addShipment(
 const shipmentColumns = {
   carrier: t.text,
   tracking: t.text,
+  former_numbers: t.list(t.text),
   photo: t.orNull(t.jsonb<Picture>()),
   receipt: t.orNull(t.jsonb<Picture>()),
   shipped_at: t.timestamp,
@@ -70,7 +71,7 @@ const shipmentColumns = {
 }
 
 const shipmentOfOrder = statement('shipment_of_order', {
-  text: `select s.carrier, s.tracking, (select picture_of(i) from images i where i.id = s.photo_id) as photo,
+  text: `select s.carrier, s.tracking, s.former_numbers, (select picture_of(i) from images i where i.id = s.photo_id) as photo,
        (select picture_of(i) from images i where i.id = s.receipt_id) as receipt,
        s.shipped_at, s.delivered_at,
        (select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)

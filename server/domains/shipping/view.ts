@@ -8,6 +8,7 @@ import type { Shipment } from '#src/api/contract/trade/shipments.ts'
 export interface StoredShipment {
   carrier: string
   tracking: string
+  former_numbers: string[]
   photo: Picture | null
   receipt: Picture | null
   shipped_at: string
@@ -22,7 +23,7 @@ export interface StoredParcel extends StoredShipment {
   lines: { line_id: string; quantity: number }[] | null
 }
 
-const parcelFields = `'carrier', s.carrier, 'tracking', s.tracking, 'photo', (select picture_of(i) from images i
+const parcelFields = `'carrier', s.carrier, 'tracking', s.tracking, 'former_numbers', s.former_numbers, 'photo', (select picture_of(i) from images i
         where i.id = s.photo_id), 'receipt', (select picture_of(i) from images i where i.id = s.receipt_id),
         'shipped_at', s.shipped_at, 'delivered_at', s.delivered_at, 'scans', (
         select json_agg(json_build_object('at', c.at, 'text', c.text) order by c.at desc, c.event_id)
@@ -57,6 +58,7 @@ export function shipmentView(
     stored && {
       carrier: stored.carrier,
       tracking: stored.tracking,
+      former_numbers: stored.former_numbers,
       photo: stored.photo && imageOf(stored.photo, addresses),
       receipt: stored.receipt && imageOf(stored.receipt, addresses),
       shipped_at: new Date(stored.shipped_at).toISOString(),

@@ -1,3 +1,5 @@
+import { carrierName } from '#src/api/contract/values/carriers.ts'
+
 export const accepted = 'The carrier has the parcel.'
 export const inTransit = 'The parcel is on its way.'
 export const delivered = 'The parcel was delivered.'
@@ -7,3 +9,11 @@ export const noSuchCarrier = 'This shop takes no reports of this carrier.'
 export const chooseCarrier = 'Choose a carrier.'
 export const numberTaken = 'This number is that of another parcel. Check it and enter it again.'
 export const labelOnly = 'Use the number of the label for this order.'
+export const sameNumber = 'The parcel has this carrier and this number already.'
+export const correctedMeanwhile = 'The parcel has another number by now. Check it before you correct it.'
+
+const named = ({ carrier, tracking }: { carrier: string; tracking: string }) =>
+  `${carrierName(carrier)} ${tracking}`
+/** What the other side is notified of. */
+export const corrected = (before: Parameters<typeof named>[0], after: Parameters<typeof named>[0]) =>
+  `The tracking number was corrected. It is now ${named(after)}, instead of ${named(before)}.`

@@ -45,6 +45,7 @@ import * as categoryChanges from './migrations/0043-category-changes.ts'
 import * as payoutAccounts from './migrations/0044-payout-accounts.ts'
 import * as timeZones from './migrations/0045-time-zones.ts'
 import * as addressVersions from './migrations/0046-address-versions.ts'
+import * as trackingCorrections from './migrations/0047-tracking-corrections.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0044-payout-accounts': payoutAccounts,
   '0045-time-zones': timeZones,
   '0046-address-versions': addressVersions,
+  '0047-tracking-corrections': trackingCorrections,
 }

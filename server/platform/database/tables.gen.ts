@@ -891,6 +891,7 @@ export interface Shipments {
   carrier: string;
   delivered_at: Date | null;
   direction: 'out' | 'back';
+  former_numbers: Generated<string[]>;
   id: string;
   order_id: string;
   photo_id: string | null;

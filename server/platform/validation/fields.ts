@@ -213,6 +213,7 @@ export const rules: Readonly<Record<string, string>> = {
   rating: 'Choose 1 to 5 whole stars.',
   'readThread.until': 'Use the id of a message.',
   receipt: photo,
+  replaces: 'Enter the tracking number that you correct.',
   seller: 'Choose a seller.',
   set: 'Choose what to change.',
   shipping: 'Choose a delivery for each seller.',

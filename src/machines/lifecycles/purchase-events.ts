@@ -1,4 +1,5 @@
 import type { Sent, Sentences } from './roles.ts'
+import { correctionRefused, type TrackingCorrection } from './tracking-correction.ts'
 
 /** The two sides of a deal between members. */
 export type Deal = 'buyer' | 'seller'
@@ -16,6 +17,7 @@ export type PurchaseEvent = Sent &
     | { type: 'order.ship'; carrier: string; tracking: string; photo?: string; receipt?: string }
     /** `receipt` is the id of an image of the posting receipt. */
     | { type: 'order.proveSending'; receipt: string }
+    | TrackingCorrection
     /** The carrier's first report. */
     | { type: 'order.scan' }
     | { type: 'order.deliver' }
@@ -30,11 +32,12 @@ export type PurchaseEvent = Sent &
   )
 
 export const purchaseSentences: Sentences<
-  'isBuyer' | 'givesReason' | 'givesTracking' | 'givesReceipt' | 'hasNotAsked' | 'hasNotReviewed'
+  'isBuyer' | 'givesReason' | 'givesTracking' | 'givesReceipt' | 'hasCorrectable' | 'hasNotAsked' | 'hasNotReviewed'
 > = {
   isBuyer: 'Only the buyer can cancel without a reason, within 60 minutes.',
   givesReason: 'Enter why you cancel.',
   givesTracking: 'Enter the tracking number.',
+  hasCorrectable: correctionRefused,
   givesReceipt: 'Add a photo of the posting receipt.',
   hasNotAsked: 'You can ask for more time once.',
   hasNotReviewed: 'You have written your review.',

@@ -3,6 +3,7 @@ import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { notProvided } from '../not-provided.ts'
 import type { Deal, PurchaseEvent } from './purchase-events.ts'
 import { day, minute, type TransitionMeta } from './roles.ts'
+import { correctingTracking } from './tracking-correction.ts'
 
 /** Facts on a purchase. Times are epoch milliseconds. */
 export interface PurchaseContext {
@@ -13,6 +14,8 @@ export interface PurchaseContext {
   extension: 'asked' | 'granted' | 'declined' | null
   /** Who has written a review. */
   reviewedBy: readonly Deal[]
+  /** Parcels whose tracking number can be corrected. */
+  correctable: number
 }
 
 const buyer: TransitionMeta = { by: ['buyer'] }
@@ -92,6 +95,7 @@ export const purchaseMachine = setup({
     isLastReview: ({ context, event }) =>
       context.reviewedBy.length === 1 && !context.reviewedBy.some(side => side === event.by),
     givesReceipt: ({ event }) => event.type === 'order.proveSending' && event.receipt !== '',
+    hasCorrectable: ({ context }) => context.correctable > 0,
     isReturned: ({ event }) => event.type === 'dispute.refunded' && event.isReturned,
   },
   actions: {
@@ -102,6 +106,7 @@ export const purchaseMachine = setup({
     remindSeller: () => notProvided('remindSeller'),
     recordParcel: () => notProvided('recordParcel'),
     keepReceipt: () => notProvided('keepReceipt'),
+    correctTracking: () => notProvided('correctTracking'),
     notifySent: () => notProvided('notifySent'),
     notifyShipped: () => notProvided('notifyShipped'),
     remindOfProof: () => notProvided('remindOfProof'),
@@ -223,6 +228,7 @@ export const purchaseMachine = setup({
           meta: seller,
           description: 'The seller shows the receipt.',
         },
+        'order.correctTracking': correctingTracking,
         'order.scan': {
           target: 'shipped',
           actions: 'notifyShipped',
@@ -283,6 +289,7 @@ export const purchaseMachine = setup({
           meta: buyer,
           description: 'The buyer reports a problem.',
         },
+        'order.correctTracking': correctingTracking,
       },
       states: {
         inTransit: {

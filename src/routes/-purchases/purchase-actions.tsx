@@ -9,6 +9,9 @@ import type { Action } from '../-lifecycle/lifecycle-actions.tsx'
 const CancelWithReason = lazyComponent(
   async () => (await import('../-orders/cancel-with-reason.tsx')).CancelWithReason,
 )
+const CorrectTracking = lazyComponent(
+  async () => (await import('../-orders/correct-tracking.tsx')).CorrectTracking<Purchase>,
+)
 const ShipForm = lazyComponent(async () => (await import('./ship-form.tsx')).ShipForm)
 const ReceiptForm = lazyComponent(async () => (await import('./receipt-form.tsx')).ReceiptForm)
 const ReportForm = lazyComponent(async () => (await import('./dispute-form.tsx')).ReportForm)
@@ -51,6 +54,19 @@ export function purchaseActions(purchase: Purchase): PurchaseAction[] {
       },
     },
     { name: 'grant_extension', label: label.grant_extension, done: words.grantExtensionDone },
+    {
+      name: 'correct_tracking',
+      label: label.correct_tracking,
+      isHiddenWhenRefused: true,
+      form: close => (
+        <CorrectTracking
+          order={purchase}
+          lifecycle={purchaseLifecycle}
+          parcelOf={({ shipment }) => shipment}
+          onClose={close}
+        />
+      ),
+    },
     { name: 'deliver', label: label.deliver, done: words.deliverDone },
     {
       name: 'review',

@@ -188,6 +188,13 @@ export const escalateNeeded = 'Explain why.'
 export const escalateSubmit = 'Ask a moderator'
 export const escalateDone = 'A moderator will review it.'
 
+/* Correcting a tracking number. */
+export const correctTitle = 'Correct the tracking number'
+export const correctIntro =
+  'You can correct it until the carrier’s first scan, three times at most. Deadlines stay the same, and the buyer is notified.'
+export const correctSubmit = 'Save the correction'
+export const correctDone = 'Corrected. The buyer is notified.'
+
 /* The history. */
 export const log = 'Full history'
 const logEvents: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ interface ShipmentPartProps {
 /** A parcel on its way: its number, what the carrier reported, and the packed item. */
 export function ShipmentPart({ shipment, title, imageAlt, receiptAlt = '' }: ShipmentPartProps) {
   const id = useId()
-  const { carrier, tracking, photo, receipt, scans } = shipment
+  const { carrier, tracking, former_numbers: former, photo, receipt, scans } = shipment
   const { shipped_at: shippedAt, delivered_at: deliveredAt } = shipment
   const page = trackingPage(carrier, tracking)
   return (
@@ -43,6 +43,7 @@ export function ShipmentPart({ shipment, title, imageAlt, receiptAlt = '' }: Shi
                 </a>
               </>
             )}
+            {former.length > 0 && <p className="small soft">{words.formerNumbers(former)}</p>}
           </dd>
         </div>
         <div>

@@ -77,6 +77,7 @@ export const events = {
   decline_extension: 'Decline the extension',
   ship: 'Mark as shipped',
   prove_sending: 'Add the posting receipt',
+  correct_tracking: 'Correct tracking number',
   deliver: 'It arrived',
   claim_lost: 'It never arrived',
   confirm: 'Confirm it’s as described',
@@ -118,6 +119,7 @@ export const carrier = 'Carrier'
 export const carrierChoose = 'Choose a carrier'
 export const carrierNeeded = 'Choose the carrier.'
 export const trackingNumber = 'Tracking number'
+export const formerNumbers = (numbers: readonly string[]) => `Corrected. Before: ${numbers.join(', ')}`
 export const trackingHint = 'You’ll find it on the receipt or the label.'
 export const numberOnLabel = `We use the number of your ${carriers.builtin} label.`
 export const labelNumber = (number: string) => `The number of your label is ${number}.`
@@ -177,6 +179,7 @@ const logEvents: Readonly<Record<string, string>> = {
   extended_reminder_deadline: 'A reminder was sent',
   ship: 'Marked it as shipped',
   prove_sending: 'Added the posting receipt',
+  correct_tracking: 'Corrected the tracking number',
   scan: 'Has the parcel',
   proof_deadline: 'The time to show that it was sent ended',
   deliver: 'It was delivered',

@@ -13,6 +13,7 @@ import {
   claimLost,
   completed,
   confirm,
+  correct,
   decline,
   deliver,
   delivered,
@@ -51,6 +52,7 @@ describeMachine({
     'the seller claims to have shipped': { ...claim, by: 'seller' },
     'the seller ships and shows the receipt': { ...ship, by: 'seller' },
     'the seller shows the receipt': { ...prove, by: 'seller' },
+    'the seller corrects the tracking number': { ...correct, by: 'seller' },
     'the carrier has it': { ...scan, by: 'carrier' },
     'the carrier delivers': { ...deliver, by: 'carrier' },
     'the buyer confirms': { ...confirm, by: 'buyer' },
@@ -63,7 +65,14 @@ describeMachine({
     'the buyer reviews': { ...review, by: 'buyer' },
     'the seller reviews': { ...review, by: 'seller' },
   },
-  project: ({ extension, reviewedBy }: PurchaseContext) => ({ extension, reviewedBy }),
+  meanwhile: {
+    'the carrier has scanned it': (facts: PurchaseContext) => ({ ...facts, correctable: 0 }),
+  },
+  project: ({ extension, reviewedBy, correctable }: PurchaseContext) => ({
+    extension,
+    reviewedBy,
+    correctable,
+  }),
   invariants: {
     paid: snapshot => snapshot.hasTag('needsSeller') && snapshot.can({ ...cancelWithReason, by: 'seller' }),
     'paid.cancellable': rests(
@@ -112,6 +121,7 @@ describeMachine({
       ['needsSeller', 'needsCarrier'],
       [
         'order.cancel',
+        'order.correctTracking',
         'order.deliver',
         'order.proveSending',
         'order.scan',
@@ -125,6 +135,7 @@ describeMachine({
       ['needsSeller', 'needsCarrier'],
       [
         'order.cancel',
+        'order.correctTracking',
         'order.deliver',
         'order.proveSending',
         'order.scan',
@@ -135,10 +146,20 @@ describeMachine({
     ),
     shipped: snapshot => snapshot.hasTag('needsCarrier') && snapshot.can({ ...deliver, by: 'carrier' }),
     completed: snapshot => snapshot.hasTag('settled'),
-    'shipped.inTransit': rests(['needsCarrier'], ['order.deliver', 'order.dispute', 'after lost']),
+    'shipped.inTransit': rests(
+      ['needsCarrier'],
+      ['order.deliver', 'order.dispute', 'order.correctTracking', 'after lost'],
+    ),
     'shipped.overdue': rests(
       ['needsBuyer', 'needsCarrier'],
-      ['order.claimLost', 'order.deliver', 'order.dispute', 'after overdueReminder', 'after unclaimed'],
+      [
+        'order.claimLost',
+        'order.correctTracking',
+        'order.deliver',
+        'order.dispute',
+        'after overdueReminder',
+        'after unclaimed',
+      ],
     ),
     delivered: rests(
       ['needsBuyer'],

@@ -9,13 +9,16 @@ import {
   cancelWithReason,
   claim,
   claimLost,
+  correct,
   deliver,
+  delivered,
   dispute,
   prove,
   type Row,
   scan,
   sent,
   ship,
+  shipped,
   undone,
 } from './purchase-walk.ts'
 
@@ -113,6 +116,42 @@ export const purchaseSent: Readonly<Record<string, (machine: AnyStateMachine) =>
       expect([row.send('buyer', claimLost), row.send('buyer', dispute)]).toEqual([false, false])
     }
   },
+  'the seller corrects the number until the first scan, with or without a receipt, and nobody else does':
+    machine => {
+      for (const row of [...claims(machine), shipped(machine)]) {
+        const state = row.state()
+        expect([row.send('buyer', correct), row.send('carrier', correct)]).toEqual([false, false])
+        expect(row.send('seller', correct)).toBe(true)
+        expect([row.state(), row.did]).toEqual([state, ['correctTracking']])
+        row.change({ correctable: 0 })
+        expect(row.send('seller', correct)).toBe(false)
+      }
+      expect([begin(machine), delivered(machine)].map(row => row.send('seller', correct))).toEqual([
+        false,
+        false,
+      ])
+    },
+  'a late parcel without a scan can be corrected too': machine => {
+    const row = shipped(machine)
+    row.pass(14 * day)
+    expect([row.send('seller', correct), row.state()]).toEqual([true, 'shipped.overdue'])
+  },
+  'corrections give the seller no more time to show that it was sent, and the parcel none to arrive':
+    machine => {
+      const row = sent(machine)
+      row.pass(13 * day)
+      row.send('seller', correct)
+      row.did.length = 0
+      row.pass(day - 1)
+      expect([row.state(), row.did]).toEqual(['sent.unproven', []])
+      row.pass(1)
+      expect([row.state(), row.did]).toEqual(['cancelled', undone])
+      const late = shipped(machine)
+      late.pass(14 * day - 1)
+      late.send('seller', correct)
+      late.pass(1)
+      expect(late.state()).toBe('shipped.overdue')
+    },
   'silence refunds a mere claim after ten business days, with reminders after five and nine': machine => {
     for (const row of claims(machine)) {
       // from a Monday five business days are seven days, nine are eleven, ten are fourteen

@@ -13,6 +13,12 @@ export const decline = { type: 'order.declineExtension' }
 export const claim = { type: 'order.ship', carrier: 'ups', tracking: '1Z 999' }
 export const ship = { ...claim, receipt: 'i_receipt' }
 export const prove = { type: 'order.proveSending', receipt: 'i_receipt' }
+export const correct = {
+  type: 'order.correctTracking',
+  replaces: '1Z 999',
+  carrier: 'ups',
+  tracking: '1Z 998',
+}
 export const scan = { type: 'order.scan' }
 export const deliver = { type: 'order.deliver' }
 export const confirm = { type: 'order.confirm' }
@@ -29,6 +35,7 @@ export const inputAt = (placedAt: number): PurchaseContext => ({
   placedAt,
   extension: null,
   reviewedBy: [],
+  correctable: 1,
 })
 export const undone = ['refund', 'returnAd']
 export const paidOut = ['paySeller', 'handOver']

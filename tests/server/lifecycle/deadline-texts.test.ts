@@ -202,6 +202,7 @@ test('the actions that a text offers its reader are allowed then', () => {
     refunded_cents: 0,
     delivery_refunded_cents: 0,
     under_way: 1,
+    correctable: 1,
     open_returns: 0,
     lines: [{ id: 'l_1', quantity: 1, shipped: 1, refused: 0, returned: 0, asked: 0 }],
   }
@@ -233,7 +234,7 @@ test('the actions that a text offers its reader are allowed then', () => {
   expect(can('purchase', 'paid.extension_asked', 'buyer')).toEqual(['grant_extension', 'decline_extension'])
   expect(can('purchase', 'sent.cancellable', 'buyer')).toEqual(['cancel', 'deliver'])
   expect(can('purchase', 'sent.unproven', 'buyer')).toEqual(['deliver'])
-  expect(can('purchase', 'sent.unproven', 'seller')).toEqual(['prove_sending', 'cancel'])
+  expect(can('purchase', 'sent.unproven', 'seller')).toEqual(['prove_sending', 'cancel', 'correct_tracking'])
   expect(can('purchase', 'shipped.in_transit', 'buyer')).toEqual(['deliver', 'dispute'])
   expect(can('purchase', 'shipped.overdue', 'buyer')).toEqual(['claim_lost', 'deliver', 'dispute'])
   expect(can('purchase', 'delivered', 'buyer')).toEqual(['confirm', 'dispute'])

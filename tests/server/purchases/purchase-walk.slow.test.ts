@@ -24,6 +24,7 @@ const commands = [
   'ship',
   'ship with the receipt',
   'prove_sending',
+  'correct_tracking',
   'cancel as buyer',
   'cancel as seller',
   'cancel silently',
@@ -54,6 +55,7 @@ interface Belief {
   since: number
   asked: boolean
   reviewed: readonly string[]
+  corrected: number
 }
 
 /** By state: the moment of its deadline, and where that leads. */
@@ -91,6 +93,8 @@ const moves: Partial<Record<Command, (was: Belief) => Partial<Belief> | null>> =
   },
   'ship with the receipt': ({ state }) => (state.startsWith('paid') ? { state: 'shipped.in_transit' } : null),
   prove_sending: ({ state }) => (state.startsWith('sent') ? { state: 'shipped.in_transit' } : null),
+  correct_tracking: ({ state, corrected }) =>
+    /^(sent|shipped)/.test(state) && corrected < 3 ? { corrected: corrected + 1 } : null,
   'cancel as buyer': ({ state }) => (state.endsWith('.cancellable') ? { state: 'cancelled' } : null),
   'cancel as seller': ({ state }) => (/^(paid|sent)/.test(state) ? { state: 'cancelled' } : null),
   'cancel silently': () => null,
@@ -129,6 +133,10 @@ async function carryOut(command: Command, { buyer, seller, id }: Deal): Promise<
       return status(seller.send(id, 'ship', { ...byPost, receipt: await seller.image('dispute') }))
     case 'prove_sending':
       return status(seller.send(id, command, { receipt: await seller.image('dispute') }))
+    case 'correct_tracking': {
+      const { shipment } = await seller.purchase(id)
+      return status(seller.send(id, command, { ...byPost, replaces: shipment?.tracking ?? 'none' }))
+    }
     case 'cancel as buyer':
       return status(buyer.send(id, 'cancel'))
     case 'cancel as seller':
@@ -177,6 +185,7 @@ const offered: Readonly<Record<'buyer' | 'seller', Readonly<Record<string, Comma
   seller: {
     ship: 'ship',
     prove_sending: 'prove_sending',
+    correct_tracking: 'correct_tracking',
     cancel: 'cancel as seller',
     ask_extension: 'ask_extension',
     review: 'review as seller',
@@ -208,6 +217,7 @@ test('random commands do what the chart says and nothing else', { timeout: 7_200
         since: placed,
         asked: false,
         reviewed: [],
+        corrected: 0,
       }
       for (const command of walked) {
         // a test takes a moment, which counts

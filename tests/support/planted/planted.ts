@@ -133,6 +133,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     const more: Readonly<Record<string, object>> = {
       ship: { carrier: 'other', tracking: 'RB123456785GB' },
       prove_sending: { receipt },
+      correct_tracking: { replaces: 'RB123456785GB', carrier: 'other', tracking: 'RB987654321GB' },
       cancel: { reason: 'It is torn.' },
     }
     return {

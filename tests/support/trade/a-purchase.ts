@@ -114,6 +114,7 @@ export const aDelivered = (more: Partial<Purchase> = {}): Purchase =>
       carrier: 'builtin',
       tracking: 'GP12345678905',
       photo: null,
+      former_numbers: [],
       receipt: null,
       shipped_at: '2026-11-21T09:30:00.000Z',
       delivered_at: '2026-11-23T16:00:00.000Z',

@@ -8,7 +8,7 @@ import { keysOf } from '../values/vocabulary.ts'
 import { dispute, disputeImages, disputeReasons, disputeText } from './disputes.ts'
 import { step } from './order-details.ts'
 import { order, orderLine } from './orders.ts'
-import { orderReason, parcelFields, shipment } from './shipments.ts'
+import { correctionFields, orderReason, parcelFields, shipment } from './shipments.ts'
 
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 export const orderParams = z.object({ id: id('o') })
@@ -112,6 +112,7 @@ export const purchaseEvents = lifecycleOf('Purchase', {
     },
     /** The photo of the posting receipt. */
     prove_sending: { receipt: id('i') },
+    correct_tracking: correctionFields,
     deliver: {},
     confirm: {},
   },

@@ -7,6 +7,8 @@ import { keysOf } from '../values/vocabulary.ts'
 export const shipment = z.object({
   carrier: z.string(),
   tracking: z.string(),
+  /** Numbers that its sender corrected, the oldest first. */
+  former_numbers: z.array(z.string()),
   /** Of the packed item. */
   photo: z.nullable(image),
   /** Of the posting receipt. */
@@ -22,6 +24,13 @@ export type Shipment = z.infer<typeof shipment>
 export const parcelFields = {
   carrier: z.optional(z.enum(keysOf(carriers))),
   tracking: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+}
+
+/** What the sender of a parcel corrects, until the carrier's first scan. */
+export const correctionFields = {
+  /** The tracking number that is corrected: where the parcel has another one by now, the correction is a 409. */
+  replaces: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  ...parcelFields,
 }
 
 /** Why an order is canceled, in the sender's words. */

@@ -11,6 +11,9 @@ export const carriers = {
 } as const
 export type Carrier = keyof typeof carriers
 
+/** How often the number of a parcel can be corrected (W-117). */
+export const mostCorrections = 3
+
 /** The name of a carrier; an unknown one shows its own. */
 export const carrierName = (carrier: string): string =>
   new Map<string, string>(Object.entries(carriers)).get(carrier) ?? carrier

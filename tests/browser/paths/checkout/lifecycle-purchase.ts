@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { type AnyMachineSnapshot, assign } from 'xstate'
 import type { RunningServer } from '#server/app.ts'
@@ -7,6 +8,7 @@ import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import type { twoMembers } from '#tests/support/trade/deal.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 import { eventsOf, onServer } from '../on-server.ts'
 import { aPhotoFile } from '../wardrobe/picture-panel.ts'
 
@@ -95,6 +97,7 @@ export function lifecyclePurchase(
     await form.waitFor({ state: 'detached' })
   }
   const claim = { type: 'order.ship', by: 'seller', carrier: 'other', tracking: 'RB123456785GB' } as const
+  const correction = { type: 'order.correctTracking', by: 'seller', carrier: 'other' } as const
   let receipt = async (): Promise<string> => ''
   const begin = async () => {
     const { mia, buy, receipt: ofSeller } = await deal()
@@ -110,7 +113,7 @@ export function lifecyclePurchase(
     ...{ disputed: sight, 'completed.reviewable': sight, 'completed.closed': sight },
     ...{ refunded: sight, cancelled: sight },
   }
-  const input: PurchaseContext = { now: 0, placedAt: 0, extension: null, reviewedBy: [] }
+  const input: PurchaseContext = { now: 0, placedAt: 0, extension: null, reviewedBy: [], correctable: 1 }
   return {
     name: 'lifecycle-purchase',
     machine: purchaseMachine.provide({
@@ -156,6 +159,17 @@ export function lifecyclePurchase(
         ...fires({ type: 'order.proveSending', by: 'seller', receipt: 'i_receipt' }),
         act: async (...given) => {
           await fires({ type: 'order.proveSending', by: 'seller', receipt: await receipt() }).act(...given)
+        },
+      },
+      'the seller corrects the tracking number': {
+        ...fires({ ...correction, replaces: '', tracking: 'RB1' }),
+        act: async (...given) => {
+          const { rows } = await services.pool.query('select tracking from shipments where order_id = $1', [
+            id,
+          ])
+          const tracking = trackingOf('other', randomUUID())
+          await fires({ ...correction, replaces: rows[0]?.tracking, tracking }).act(...given)
+          await panel.getByText(tracking).waitFor()
         },
       },
       'the carrier has it': fires({ type: 'order.scan', by: 'carrier' }),
