@@ -17,7 +17,7 @@ import { brandOrderTexts } from './deadline-texts.ts'
 import { addLineRefund, cancelLines, countPieces } from './line-store.ts'
 import { deliveryLeft, goodsLeft, payBrand, refundOrder } from './money.ts'
 import { notifyBrand, notifyBuyer, notifyThread } from './news.ts'
-import { handToCarrier } from './ship.ts'
+import { correctTracking, handToCarrier } from './ship.ts'
 import { news } from './words.ts'
 
 type Run = (uow: UnitOfWork, row: BrandOrderRow, event: BrandOrderEvent) => Promise<void> | void
@@ -160,6 +160,7 @@ export const brandOrderEffects = {
   refuseRest: { run: refuseRest },
   refundPart: { run: refundPart },
   handToCarrier: { run: handToCarrier },
+  correctTracking: { run: correctTracking },
   closeParcels: { run: (uow: UnitOfWork, row: BrandOrderRow) => deliverParcels(uow, row.id) },
   notifyAccepted: { run: notifyAccepted },
   notifyAsked: { run: notifyAsked },

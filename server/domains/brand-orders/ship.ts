@@ -1,5 +1,11 @@
 import type { BrandOrderRow } from '#server/domains/orders/index.ts'
-import { nextPosition, parcelKey, parcelOf, recordShipment } from '#server/domains/shipping/index.ts'
+import {
+  correctParcel,
+  nextPosition,
+  parcelKey,
+  parcelOf,
+  recordShipment,
+} from '#server/domains/shipping/index.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
 import { countPieces } from './line-store.ts'
@@ -34,4 +40,15 @@ export async function handToCarrier(
   const write = isAll ? news.shipped : news.partShipped
   notifyBuyer(uow, row, { text: write(parcel.carrier, parcel.tracking), cause: row.version })
   await notifyThread(uow, row, isAll ? 'brand_order_shipped' : 'order_part_shipped', event)
+}
+
+/** Corrects the number of one of the parcels, and notifies the buyer. @throws Refusal like `correctParcel`. */
+export async function correctTracking(
+  uow: UnitOfWork,
+  row: BrandOrderRow,
+  event: BrandOrderEvent,
+): Promise<void> {
+  if (event.type !== 'order.correctTracking') throw new Error('Only a correction has another number.')
+  notifyBuyer(uow, row, { text: await correctParcel(uow, row.id, event), cause: row.version })
+  await notifyThread(uow, row, 'tracking_corrected', event)
 }

@@ -1,4 +1,5 @@
 import type { Sent, Sentences } from './roles.ts'
+import { correctionRefused, type TrackingCorrection } from './tracking-correction.ts'
 
 /** A line of a brand order: its pieces that are neither shipped nor refused. */
 export interface OpenLine {
@@ -20,6 +21,8 @@ export interface BrandOrderContext {
   lines: readonly OpenLine[]
   /** Parcels that are not delivered yet. */
   underWay: number
+  /** Parcels whose tracking number can be corrected. */
+  correctable: number
   /** What became of the buyer's request to cancel an accepted order. */
   cancellation: 'asked' | 'refused' | 'agreed' | null
   /** Pieces that the buyer has and did not ask to send back. */
@@ -37,6 +40,7 @@ export type BrandOrderEvent = Sent &
     | ({ type: 'order.refuseLine'; reason?: string } & LinePart)
     /** `tracking` is the number that the carrier gave the parcel; for the built-in carrier it may be empty. */
     | { type: 'order.ship'; lines: readonly LinePart[]; carrier: string; tracking: string }
+    | TrackingCorrection
     | { type: 'order.deliver' }
     | { type: 'order.deliverParcel' }
     | { type: 'order.cancel'; reason?: string }
@@ -79,6 +83,7 @@ export const brandOrderSentences: Sentences<
   | 'refundsPart'
   | 'refundsAll'
   | 'hasReturnable'
+  | 'hasCorrectable'
   | 'isLastParcel'
 > = {
   takesSome: 'Choose pieces that are not shipped yet.',
@@ -89,5 +94,6 @@ export const brandOrderSentences: Sentences<
   refundsPart: 'Enter an amount that is less than what is left to refund.',
   refundsAll: 'Enter an amount that is not more than what is left to refund, and settle returns first.',
   hasReturnable: 'There is nothing left that you can send back.',
+  hasCorrectable: correctionRefused,
   isLastParcel: 'Other parcels of this order are still on their way.',
 }

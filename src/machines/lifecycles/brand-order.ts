@@ -1,6 +1,7 @@
 import { brandOrderSetup } from './brand-order-setup.ts'
 import { arriving, canceling, completing, refusing, returning } from './brand-order-transitions.ts'
 import type { TransitionMeta } from './roles.ts'
+import { correctingTracking } from './tracking-correction.ts'
 
 const buyer: TransitionMeta = { by: ['buyer'] }
 const seller: TransitionMeta = { by: ['seller'] }
@@ -128,6 +129,7 @@ export const brandOrderMachine = brandOrderSetup.createMachine({
         'order.refuseLine': refusing.afterShipping,
         'order.refundPart': returning.part,
         'order.deliverParcel': arriving.parcel,
+        'order.correctTracking': correctingTracking,
       },
       after: {
         restReminder: { actions: 'remindSeller', description: 'The brand is reminded to ship the rest.' },
@@ -167,6 +169,7 @@ export const brandOrderMachine = brandOrderSetup.createMachine({
           arriving.parcel,
         ],
         'order.refundPart': [returning.part, returning.all],
+        'order.correctTracking': correctingTracking,
       },
       after: {
         arrivalReminder: { actions: 'remindBuyer', description: 'The buyer is asked whether it arrived.' },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Lifecycle } from '#src/api/commands/lifecycle.ts'
 import type { Order } from '#src/api/contract/trade/orders.ts'
@@ -16,27 +17,42 @@ const schema = z.object({ carrier: z.enum(['', ...keysOf(carriers)]), tracking: 
 type Correct = { type: 'correct_tracking'; replaces: string; carrier: Carrier; tracking?: string | undefined }
 
 interface CorrectTrackingProps<View> {
-  order: Pick<Order, 'id'>
+  order: View
   lifecycle: Lifecycle<Pick<Order, 'id'>, Correct, View>
   /** The parcel as the order shows it. */
   parcelOf: (order: View) => Pick<Shipment, 'carrier' | 'tracking'> | null | undefined
 }
 
-/** The form in which the sender of a parcel corrects its number; it begins with the one that it has. */
-export function CorrectTracking<View extends Pick<Order, 'id'>>({
+type FormProps<View> = EventForm<CorrectTrackingProps<View>>
+
+/** The form in which the sender of a parcel corrects its number, in a sheet of its own. */
+export function CorrectTracking<View extends Pick<Order, 'id'>>(props: FormProps<View>) {
+  return (
+    <Sheet isOpen onClose={props.onClose} title={words.correctTitle} place="middle">
+      <div className="flow">
+        <p>{words.correctIntro}</p>
+        <CorrectForm {...props} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** The form alone; it begins with the number that the parcel has. */
+export function CorrectForm<View extends Pick<Order, 'id'>>({
   order,
   lifecycle,
   parcelOf,
   onClose,
-}: EventForm<CorrectTrackingProps<View> & { order: View }>) {
+}: FormProps<View>) {
   const { send, reload } = useEvents(lifecycle, order)
   const storedIn = (shown: View) => {
     const { carrier, tracking } = parcelOf(shown) ?? { carrier: '', tracking: '' }
     return { carrier: keysOf(carriers).find(each => each === carrier) ?? ('' as const), tracking }
   }
   const stored = storedIn(order)
+  const [first] = useState(stored.tracking)
   const actor = useForm<{ carrier: Carrier | ''; tracking: string }>({
-    name: `correct ${order.id}`,
+    name: `correct ${order.id} ${first}`,
     schema: async () => schema,
     stored,
     needed: { carrier: words.carrierNeeded },
@@ -53,19 +69,14 @@ export function CorrectTracking<View extends Pick<Order, 'id'>>({
     onSaved: onClose,
   })
   return (
-    <Sheet isOpen onClose={onClose} title={words.correctTitle} place="middle">
-      <div className="flow">
-        <p>{words.correctIntro}</p>
-        <SaveForm
-          actor={actor}
-          name="correct-tracking"
-          labels={{ carrier: words.carrier, tracking: words.trackingNumber }}
-          submit={words.correctSubmit}
-          isDiscardable={false}
-        >
-          {field => <CarrierFields carrier={field('carrier')} tracking={field('tracking')} />}
-        </SaveForm>
-      </div>
-    </Sheet>
+    <SaveForm
+      actor={actor}
+      name="correct-tracking"
+      labels={{ carrier: words.carrier, tracking: words.trackingNumber }}
+      submit={words.correctSubmit}
+      isDiscardable={false}
+    >
+      {field => <CarrierFields carrier={field('carrier')} tracking={field('tracking')} />}
+    </SaveForm>
   )
 }

@@ -190,6 +190,7 @@ export const escalateDone = 'A moderator will review it.'
 
 /* Correcting a tracking number. */
 export const correctTitle = 'Correct the tracking number'
+export const correctParcel = 'Which parcel?'
 export const correctIntro =
   'You can correct it until the carrier’s first scan, three times at most. Deadlines stay the same, and the buyer is notified.'
 export const correctSubmit = 'Save the correction'
@@ -202,6 +203,7 @@ const logEvents: Readonly<Record<string, string>> = {
   accept: 'Accepted the order',
   refuse_line: 'Declined items',
   ship: 'Shipped items',
+  correct_tracking: 'Corrected a tracking number',
   deliver: 'It was delivered',
   deliver_parcel: 'A parcel was delivered',
   cancel: 'Canceled the order',

@@ -4,6 +4,7 @@ import { day } from '#src/machines/lifecycles/roles.ts'
 import {
   accepted,
   cancel,
+  correct,
   deliver,
   delivered,
   deliverParcel,
@@ -39,6 +40,24 @@ export const brandOrderAfter: Record<string, (machine: AnyStateMachine) => void>
     expect(parts.send('seller', shipScarf)).toBe(true)
     expect([parts.state(), parts.did]).toEqual(['shipped', ['handToCarrier', 'handToCarrier']])
   },
+  'the brand corrects a number of a parcel until the first scan, without more time, and nobody else does':
+    machine => {
+      for (const row of [partlyShipped(machine), shipped(machine)]) {
+        const state = row.state()
+        expect([row.send('buyer', correct), row.send('carrier', correct)]).toEqual([false, false])
+        expect(row.send('seller', correct)).toBe(true)
+        expect([row.state(), row.did]).toEqual([state, ['correctTracking']])
+        row.change({ correctable: 0 })
+        expect(row.send('seller', correct)).toBe(false)
+      }
+      for (const row of [accepted(machine), delivered(machine)])
+        expect(row.send('seller', correct)).toBe(false)
+      const late = shipped(machine)
+      late.pass(14 * day - 1)
+      late.send('seller', correct)
+      late.pass(1)
+      expect(late.state()).toBe('delivered.returnable')
+    },
   'the rest has five business days from the last parcel, with a reminder; then it is refunded': machine => {
     const row = partlyShipped(machine)
     row.pass(4 * day - 1)

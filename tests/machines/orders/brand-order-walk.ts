@@ -36,6 +36,7 @@ export const input: BrandOrderContext = {
     { id: 'l_scarf', open: 1 },
   ],
   underWay: 0,
+  correctable: 1,
   cancellation: null,
   returnable: 0,
   openReturns: 0,
@@ -55,6 +56,12 @@ const parcel = { type: 'order.ship', carrier: 'ups', tracking: '1Z 999' }
 export const shipAll = { ...parcel, lines: [shirts, scarf] }
 export const shipShirts = { ...parcel, lines: [shirts] }
 export const shipScarf = { ...parcel, lines: [scarf] }
+export const correct = {
+  type: 'order.correctTracking',
+  replaces: '1Z 999',
+  carrier: 'ups',
+  tracking: '1Z 998',
+}
 export const deliver = { type: 'order.deliver' }
 export const deliverParcel = { type: 'order.deliverParcel' }
 export const askCancel = { type: 'order.askCancel', reason: 'I found it elsewhere.' }

@@ -9,6 +9,7 @@ import {
   askCancel,
   brandOrder,
   cancel,
+  correct,
   deliver,
   deliverParcel,
   friday,
@@ -41,6 +42,7 @@ describeMachine({
     'the brand ships everything': { ...shipAll, by: 'seller' },
     'the brand ships the shirts': { ...shipShirts, by: 'seller' },
     'the brand ships the scarf': { ...shipScarf, by: 'seller' },
+    'the brand corrects a tracking number': { ...correct, by: 'seller' },
     'the buyer has it': { ...deliver, by: 'buyer' },
     'the carrier delivers a parcel': { ...deliverParcel, by: 'carrier' },
     'the buyer asks to cancel': { ...askCancel, by: 'buyer' },
@@ -53,6 +55,7 @@ describeMachine({
     'everything is back': { ...settle(true), by: 'system' },
   },
   meanwhile: {
+    'every parcel is scanned': (facts: BrandOrderContext) => ({ ...facts, correctable: 0 }),
     'the next day': (facts: BrandOrderContext) => ({ ...facts, now: Math.min(facts.now + day, friday) }),
     'the shirts are with the carrier': (facts: BrandOrderContext) =>
       facts.lines[0]?.open === 2 ? { ...facts, ...onlyScarf, underWay: 1 } : facts,
@@ -60,13 +63,14 @@ describeMachine({
       facts.lines[0]?.open === 0 ? { ...facts, underWay: 2 } : facts,
     'everything is with the buyer': (facts: BrandOrderContext) => ({ ...facts, underWay: 0, returnable: 1 }),
   },
-  project: ({ acceptedAt, cancellation, lines, underWay, openReturns, returnable }: BrandOrderContext) => ({
+  project: ({ acceptedAt, cancellation, lines, underWay, openReturns, ...facts }: BrandOrderContext) => ({
     isAccepted: acceptedAt !== null,
     cancellation,
     open: lines.map(({ open }) => open),
     underWay: few(underWay),
     openReturns: few(openReturns),
-    returnable,
+    returnable: facts.returnable,
+    correctable: facts.correctable,
   }),
   invariants: {
     placed: rests(
@@ -107,13 +111,21 @@ describeMachine({
         'order.refuseLine',
         'order.refundPart',
         'order.deliverParcel',
+        'order.correctTracking',
         'after rest',
         'after restReminder',
       ],
     ),
     shipped: rests(
       ['needsCarrier'],
-      ['order.deliver', 'order.deliverParcel', 'order.refundPart', 'after arrival', 'after arrivalReminder'],
+      [
+        'order.deliver',
+        'order.deliverParcel',
+        'order.refundPart',
+        'order.correctTracking',
+        'after arrival',
+        'after arrivalReminder',
+      ],
     ),
     delivered: snapshot => snapshot.hasTag('endsByTime'),
     'delivered.returnable': rests(

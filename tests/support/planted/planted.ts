@@ -75,7 +75,13 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
       send: type => {
         // the rest is the brand's own call
         const isShared = ['cancel', 'deliver', 'ask_cancel'].includes(type)
-        const parcel = type === 'ship' ? { carrier: 'other', tracking: 'PX4455667790' } : {}
+        const correction = { replaces: 'PX4455667790', carrier: 'other', tracking: 'PX4455667791' }
+        const parcel =
+          type === 'correct_tracking'
+            ? correction
+            : type === 'ship'
+              ? { carrier: 'other', tracking: 'PX4455667790' }
+              : {}
         const reason = type.includes('cancel') && type !== 'agree_cancel' ? { reason: 'It is torn.' } : {}
         return {
           method: 'POST',

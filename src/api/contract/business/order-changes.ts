@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { lifecycleOf } from '../lifecycle.ts'
-import { orderReason, parcelFields } from '../trade/shipments.ts'
+import { correctionFields, orderReason, parcelFields } from '../trade/shipments.ts'
 import { data, id, money } from '../values/values.ts'
 import { businessOrder, businessOrderEntry, params } from './orders.ts'
 
@@ -26,6 +26,8 @@ export const businessOrderEvents = lifecycleOf('BusinessOrder', {
       ),
       ...parcelFields,
     },
+    /** Of one of the parcels. */
+    correct_tracking: correctionFields,
     deliver: {},
     cancel: { reason },
     agree_cancel: {},

@@ -16,6 +16,7 @@ const CancelWithReason = lazyComponent(
   async () => (await import('../../-orders/cancel-with-reason.tsx')).CancelWithReason,
 )
 const ShipForm = lazyComponent(async () => (await import('./ship-form.tsx')).ShipForm)
+const CorrectParcel = lazyComponent(async () => (await import('./correct-parcel.tsx')).CorrectParcel)
 const RefuseForm = lazyComponent(async () => (await import('./refuse-form.tsx')).RefuseForm)
 const DeclineForm = lazyComponent(async () => (await import('./decline-form.tsx')).DeclineForm)
 const RefundForm = lazyComponent(async () => (await import('./refund-form.tsx')).RefundForm)
@@ -98,6 +99,12 @@ function actionsOf(order: BusinessOrder): Action<Parameters<typeof businessOrder
         accept: words.deliverAccept,
         cancel: words.deliverLeave,
       },
+    },
+    {
+      name: 'correct_tracking',
+      label: label.correct_tracking,
+      isHiddenWhenRefused: true,
+      form: close => <CorrectParcel order={order} onClose={close} />,
     },
     {
       name: 'refund_part',

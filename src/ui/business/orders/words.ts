@@ -74,6 +74,7 @@ export const events = {
   accept: 'Accept the order',
   ship: 'Mark as shipped',
   refuse_line: 'Item unavailable',
+  correct_tracking: 'Correct tracking number',
   deliver: 'Mark as delivered',
   cancel: 'Cancel the order',
   agree_cancel: 'Agree to cancel',

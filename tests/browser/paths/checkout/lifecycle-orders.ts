@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { RunningServer } from '#server/app.ts'
@@ -8,6 +9,7 @@ import { leavesOf } from '#tests/machines/kit/explore.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import type { BrandSale } from '#tests/support/trade/brand-sale.ts'
+import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 import { eventsOf, lookAgain, onServer } from '../on-server.ts'
 
 /** What the page calls a state. */
@@ -163,10 +165,24 @@ export function lifecycleBrandOrder(
       },
     }
   }
+  const corrects: Driver = {
+    event: { type: 'order.correctTracking', by: 'seller', replaces: '', carrier: 'other', tracking: 'PX1' },
+    isRemote: true,
+    when: (_, before) => before.context.underWay > 0,
+    act: async () => {
+      const { parcels } = await sale.read(id)
+      const replaces = parcels.find(({ delivered_at: at }) => at === null)?.tracking
+      const tracking = trackingOf('other', randomUUID())
+      await sale.send(id, { type: 'correct_tracking', replaces, carrier: 'other', tracking })
+      await show()
+      await article.getByText(tracking).waitFor()
+    },
+  }
   const arrives = fires({ type: 'order.deliverParcel', by: 'carrier' })
   const start = (underWay: number) => ({
     input: {
       ...{ now: 0, acceptedAt: null, lines: [{ id: 'l', open }], underWay, cancellation: null },
+      correctable: 1,
       ...{ returnable: 9, openReturns: 0, goodsCents, refundableCents: goodsCents },
     } satisfies BrandOrderContext,
     begin: async () => {
@@ -203,6 +219,7 @@ export function lifecycleBrandOrder(
       'the rest is unavailable': takes('refuseLine', rest),
       'a part is shipped': takes('ship', some),
       'the rest is shipped': takes('ship', rest, inOneParcel),
+      'a tracking number is corrected': corrects,
       'the buyer asks to cancel': byBuyer(
         'askCancel',
         async () => {
