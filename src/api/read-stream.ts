@@ -7,7 +7,7 @@ interface StreamReader {
   opened: () => void
   /** A sign of life that says nothing. */
   heard: () => void
-  told: (event: StreamEvent) => void
+  received: (event: StreamEvent) => void
 }
 
 /** What may be read of one event before its end; characters. */
@@ -18,7 +18,7 @@ const longestEvent = 64 * 1024
  * Events that this version does not know are passed over.
  * @throws Error when it cannot be opened, breaks off, or is no stream of events.
  */
-export async function readStream({ token, signal, opened, heard, told }: StreamReader): Promise<void> {
+export async function readStream({ token, signal, opened, heard, received }: StreamReader): Promise<void> {
   if (token === null) throw new Error('Nobody is logged in.')
   const response = await fetch(streamPath, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
@@ -39,7 +39,7 @@ export async function readStream({ token, signal, opened, heard, told }: StreamR
     for (const block of blocks) {
       const event = eventOf(block)
       if (event === null) heard()
-      else told(event)
+      else received(event)
     }
   }
 }

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { addFavorite, addFollow, removeFavorite, removeFollow } from '#src/api/commands/favorites.ts'
 import { authPaths, ownPath } from '#src/api/contract/values/own-path.ts'
 import { fetchFavoriteKeys } from '#src/api/queries/favorites.ts'
-import { favoritesMachine, type Wisher } from '#src/machines/app/favorites.ts'
+import { favoritesMachine, type UserKind } from '#src/machines/app/favorites.ts'
 import type { FavoriteChange, FavoriteKey } from '#src/machines/app/favorites-queue.ts'
 import { addFavoritesActor } from '#src/ui/favorite-buttons/favorites-actor.ts'
 import { loginWithFavorites, pendingParameter } from '#src/ui/favorite-buttons/pending-favorites.ts'
@@ -33,92 +33,92 @@ export function openFavorites({ actors, client, queryClient, router }: Wired): v
   }
   /** A toast's action is for the member it was shown to: it must not change another member's favorites. */
   const ofThisSession = (act: () => void) => {
-    const { session } = wishes.getSnapshot().context
+    const { session } = favorites.getSnapshot().context
     return () => {
-      if (wishes.getSnapshot().context.session === session) act()
+      if (favorites.getSnapshot().context.session === session) act()
     }
   }
-  const wishes = createActor(
+  const favorites = createActor(
     favoritesMachine.provide({
       actors: {
-        loadWishes: fromPromise<readonly FavoriteKey[]>(async ({ signal }) => {
+        loadFavorites: fromPromise<readonly FavoriteKey[]>(async ({ signal }) => {
           const { favorites, follows } = await fetchFavoriteKeys({ client }, signal)
           return [
             ...favorites.map((id): FavoriteKey => `listing.${id}`),
             ...follows.map(({ kind, id }): FavoriteKey => `${kind}.${id}`),
           ]
         }),
-        saveWish: fromPromise<void, FavoriteChange>(({ input }) => save(input)),
+        saveFavorite: fromPromise<void, FavoriteChange>(({ input }) => save(input)),
       },
       actions: {
-        tellWished: (_, { wish }) => {
-          if (wish === undefined) return
-          const { key, name, on } = wish
-          const undo = () => wishes.send({ type: 'wish.undone', key, name, on: !on })
-          notifyWithUndo(toasts, savedText(wish), ofThisSession(undo))
+        notifySaved: (_, { change }) => {
+          if (change === undefined) return
+          const { key, name, on } = change
+          const undo = () => favorites.send({ type: 'favorite.undone', key, name, on: !on })
+          notifyWithUndo(toasts, savedText(change), ofThisSession(undo))
         },
-        tellSaved: (_, { wish }) => {
-          const isHeart = wish?.key.startsWith('listing.')
+        refetchLists: (_, { change }) => {
+          const isHeart = change?.key.startsWith('listing.')
           void queryClient.invalidateQueries({ queryKey: [isHeart ? 'favorites' : 'follows'] })
         },
-        tellRefused: (_, { wish, message }) => {
-          if (wish === undefined) return
-          toasts.send({ type: 'toast.requested', tone: 'error', message: `${lostText([wish])} ${message}` })
+        notifyRefused: (_, { change, message }) => {
+          if (change === undefined) return
+          toasts.send({ type: 'toast.requested', tone: 'error', message: `${lostText([change])} ${message}` })
         },
-        tellLost: (_, { wishes: lost, message }) => {
-          const told = { message: `${lostText(lost)} ${message}`, tone: 'error', label: 'Retry' } as const
+        notifyLost: (_, { changes: lost, message }) => {
+          const toast = { message: `${lostText(lost)} ${message}`, tone: 'error', label: 'Retry' } as const
           notifyWithAction(
             toasts,
-            told,
-            ofThisSession(() => wishes.send({ type: 'wish.retried' })),
+            toast,
+            ofThisSession(() => favorites.send({ type: 'favorite.retried' })),
           )
         },
-        tellEnded: (_, { wishes: lost, who }) => {
+        notifyEnded: (_, { changes: lost, who }) => {
           if (lost.length === 0) return
-          const told = { message: lostText(lost), tone: 'error' } as const
-          if (who === 'nobody') notifyWithAction(toasts, { ...told, label: 'Log in' }, () => lead(lost))
-          else toasts.send({ type: 'toast.requested', ...told })
+          const toast = { message: lostText(lost), tone: 'error' } as const
+          if (who === 'nobody') notifyWithAction(toasts, { ...toast, label: 'Log in' }, () => lead(lost))
+          else toasts.send({ type: 'toast.requested', ...toast })
         },
-        leadToLogin: (_, { wishes: wanted }) => lead(wanted),
+        leadToLogin: (_, { changes: wanted }) => lead(wanted),
       },
     }),
   )
-  wishes.subscribe({ error: error => console.error(error) })
-  wishes.start()
-  addFavoritesActor(actors, wishes)
+  favorites.subscribe({ error: error => console.error(error) })
+  favorites.start()
+  addFavoritesActor(actors, favorites)
   // a heart looks the same to a visitor before and after: profiles and tests read this mark
   performance.mark('favorites')
 
   const follow = (now: ReturnType<typeof auth.getSnapshot>) => {
     const { user } = now.context
     if (user === null && !now.matches('loggedOut')) return
-    const who: Wisher = user === null ? 'nobody' : user.profile.is_company ? 'company' : 'member'
+    const who: UserKind = user === null ? 'nobody' : user.profile.is_company ? 'company' : 'member'
     const session = `${who} ${user?.id ?? ''}`
-    if (session !== wishes.getSnapshot().context.session)
-      wishes.send({ type: 'session.changed', who, session })
+    if (session !== favorites.getSnapshot().context.session)
+      favorites.send({ type: 'session.changed', who, session })
   }
   auth.subscribe(follow)
   follow(auth.getSnapshot())
 
   /**
-   * Removes the wishes from the address, and applies them only after a login: a foreign link must have no
+   * Removes pending favorites from the address, and applies them only after a login: a foreign link must have no
    * effect.
    */
-  const carry = (isFromLogin: boolean) => {
+  const resume = (isFromLogin: boolean) => {
     const { [pendingParameter]: given = [], ...search } = router.latestLocation.search
     const keys = [given].flat()
     if (keys.length === 0) return
     void router.navigate({ to: '.', search, replace: true, resetScroll: false })
     if (!isFromLogin) return
-    for (const key of keys.filter(isKey)) wishes.send({ type: 'wish.carried', key, name: '' })
+    for (const key of keys.filter(isKey)) favorites.send({ type: 'favorite.resumed', key, name: '' })
   }
   router.subscribe('onResolved', ({ fromLocation }) =>
-    carry(fromLocation !== undefined && authPaths.test(fromLocation.pathname)),
+    resume(fromLocation !== undefined && authPaths.test(fromLocation.pathname)),
   )
   const [arrival] = performance.getEntriesByType('navigation')
   const isFromLogin = arrival !== undefined && authPaths.test(new URL(arrival.name).pathname)
   // the login may have happened before this module loaded
-  carry(isFromLogin)
+  resume(isFromLogin)
 }
 
 const isKey = (key: string): key is FavoriteKey => /^(listing|brand|member)\.[\w-]+$/.test(key)

@@ -63,7 +63,7 @@ const imports: readonly QueryKey[] = [['imports']]
 
 /**
  * Starts the stream of events with the app's implementations: once per app, when the page is idle. The unread
- * mark is the session's; queries that are shown are read anew, and whoever listens is told (`onMemberEvent`).
+ * mark is the session's; queries that are shown are refetched, and listeners are notified (`onMemberEvent`).
  */
 function openMemberStream({ actors, queryClient }: Wired): void {
   const { auth } = actors
@@ -71,7 +71,7 @@ function openMemberStream({ actors, queryClient }: Wired): void {
     for (const queryKey of staleAfter(event)) void queryClient.invalidateQueries({ queryKey })
     if (event.type !== 'unread') return
     const { notifications } = auth.getSnapshot().children
-    notifications?.send({ type: 'notifications.told', hasUnreadMessages: event.status })
+    notifications?.send({ type: 'notifications.changed', hasUnreadMessages: event.status })
   })
   const stream = createActor(
     memberStreamMachine.provide({
@@ -86,14 +86,14 @@ function openMemberStream({ actors, queryClient }: Wired): void {
             signal: stopped.signal,
             opened: () => sendBack({ type: 'stream.opened' }),
             heard: () => sendBack({ type: 'stream.heard' }),
-            told: told => sendBack({ type: 'stream.told', told }),
+            received: received => sendBack({ type: 'stream.received', received }),
           }).then(close, close)
           return () => stopped.abort()
         }),
         watchTab: fromCallback<MemberStreamEvent>(({ sendBack }) => watchTab(sendBack)),
       },
       actions: {
-        passOn: (_, { told }) => publishMemberEvent(actors, told),
+        passOn: (_, { received }) => publishMemberEvent(actors, received),
         readMissed: () => publishMemberEvent(actors, { type: 'missed' }),
       },
     }),

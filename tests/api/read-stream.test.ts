@@ -22,17 +22,17 @@ function answer(pieces: readonly (string | Uint8Array)[], init: ResponseInit = {
   return asked
 }
 
-/** Reads to the end; answers what was told, in order. */
+/** Reads to the end; answers what was received, in order. */
 async function read(token: string | null = 's_mine.secret') {
-  const told: unknown[] = []
+  const received: unknown[] = []
   await readStream({
     token,
     signal: new AbortController().signal,
-    opened: () => told.push('opened'),
-    heard: () => told.push('heard'),
-    told: event => told.push(event),
+    opened: () => received.push('opened'),
+    heard: () => received.push('heard'),
+    received: event => received.push(event),
   })
-  return told
+  return received
 }
 
 const unread = 'event: unread\ndata: {"status":true}\n\n'

@@ -22,7 +22,7 @@ const mostFavorites = 1000
 
 const favoriteCursors = cursorsOf('favorites', timePosition)
 
-type Ids = 'putFavorite' | 'deleteFavorite' | 'listFavorites' | 'listWishes'
+type Ids = 'putFavorite' | 'deleteFavorite' | 'listFavorites' | 'listFavoriteKeys'
 
 export const favoriteHandlers: HandlersOf<Ids> = {
   async putFavorite(context, { params: { product_id } }) {
@@ -51,7 +51,7 @@ export const favoriteHandlers: HandlersOf<Ids> = {
     return { data: rows.map(favoriteOf), next_cursor: cursors.write(next) }
   },
 
-  async listWishes(context) {
+  async listFavoriteKeys(context) {
     return { data: await findFavoritesOf(context.services, signedIn(context).userId) }
   },
 }

@@ -71,8 +71,8 @@ export const listFavorites = endpoint({
   response: z.object({ data: z.array(favorite), next_cursor: z.nullable(z.string()) }),
 })
 
-export const listWishes = endpoint({
-  id: 'listWishes',
+export const listFavoriteKeys = endpoint({
+  id: 'listFavoriteKeys',
   method: 'GET',
   path: '/api/v1/wishes',
   policy: 'private',

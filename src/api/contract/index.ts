@@ -21,7 +21,7 @@ import * as statements from './business/statements.ts'
 import * as catalog from './catalog.ts'
 import * as contact from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import * as wishes from './favorites.ts'
+import * as favorites from './favorites.ts'
 import * as holiday from './holiday.ts'
 import * as matches from './matches.ts'
 import * as messages from './messages.ts'
@@ -195,18 +195,18 @@ export const endpoints = {
   planOutfit: outfitPlans.planOutfit,
   dropOutfitPlan: outfitPlans.dropOutfitPlan,
   getMatches: matches.getMatches,
-  putFavorite: wishes.putFavorite,
-  deleteFavorite: wishes.deleteFavorite,
-  listFavorites: wishes.listFavorites,
-  listWishes: wishes.listWishes,
-  listFollows: wishes.listFollows,
-  putFollow: wishes.putFollow,
-  deleteFollow: wishes.deleteFollow,
+  putFavorite: favorites.putFavorite,
+  deleteFavorite: favorites.deleteFavorite,
+  listFavorites: favorites.listFavorites,
+  listFavoriteKeys: favorites.listFavoriteKeys,
+  listFollows: favorites.listFollows,
+  putFollow: favorites.putFollow,
+  deleteFollow: favorites.deleteFollow,
   listSearches: savedSearches.listSearches,
   createSearch: savedSearches.createSearch,
   updateSearch: savedSearches.updateSearch,
   deleteSearch: savedSearches.deleteSearch,
-  getDemand: wishes.getDemand,
+  getDemand: favorites.getDemand,
   listGarments: garmentList.listGarments,
   createGarment: garmentChanges.createGarment,
   getGarment: garments.getGarment,

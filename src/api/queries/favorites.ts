@@ -32,7 +32,7 @@ export async function fetchFavoriteKeys(
   { client }: { client: Client },
   signal: AbortSignal,
 ): Promise<{ favorites: readonly string[]; follows: readonly Pick<Followed, 'kind' | 'id'>[] }> {
-  return (await client.call(async () => (await calls()).listWishes, { signal }, 'background')).data
+  return (await client.call(async () => (await calls()).listFavoriteKeys, { signal }, 'background')).data
 }
 
 /** A member's saved searches, with their hits. */

@@ -67,7 +67,7 @@ export const authSetup = setup({
     showMissingToken: assign({ errorMessage: 'The sign-in could not be completed. Please try again.' }),
     dismissError: assign({ errorMessage: null }),
     keepUnread: assign({ hasUnreadMessages: (_, params: { unread: boolean }) => params.unread }),
-    passOnCleared: sendTo('notifications', { type: 'notifications.told', hasUnreadMessages: false }),
+    passOnCleared: sendTo('notifications', { type: 'notifications.changed', hasUnreadMessages: false }),
     /**
      * Stores a token. What another tab stored of another session stays, except where the token begins a session:
      * `previous`, the token that it follows, is null then.

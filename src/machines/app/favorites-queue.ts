@@ -1,4 +1,4 @@
-/** The keys of wishes: `listing.p_…` a favorite, `brand.slug` and `member.u_…` a follow. */
+/** `listing.p_…` is a favorite, `brand.slug` and `member.u_…` a follow. */
 export type FavoriteKey = `listing.${string}` | `brand.${string}` | `member.${string}`
 
 /** A favorite or a follow to be added or removed. */
@@ -12,32 +12,32 @@ export interface FavoriteChange {
 }
 
 export interface FavoritesContext {
-  /** Whose wishes these are; null until it is known. */
+  /** The session that the changes belong to; null until it is known. */
   readonly session: string | null
-  /** The wishes stored on the server. */
-  readonly kept: readonly FavoriteKey[]
-  /** The wishes to save, in the order they were made; the first one may be under way. */
+  /** The favorites and follows stored on the server. */
+  readonly saved: readonly FavoriteKey[]
+  /** The changes to save, in the order they were made; the first one may be under way. */
   readonly queue: readonly FavoriteChange[]
-  /** The wishes that could not be saved and may be retried; only the last one of each key. */
+  /** The changes that could not be saved and may be retried; only the last one of each key. */
   readonly lost: readonly FavoriteChange[]
 }
 
 /** Whether something is shown as a favorite or followed: the last change of the key counts, saved or not. */
 export function isFavorite(
-  { kept, queue }: Pick<FavoritesContext, 'kept' | 'queue'>,
+  { saved, queue }: Pick<FavoritesContext, 'saved' | 'queue'>,
   key: FavoriteKey,
 ): boolean {
-  return queue.findLast(wish => wish.key === key)?.on ?? kept.includes(key)
+  return queue.findLast(change => change.key === key)?.on ?? saved.includes(key)
 }
 
 /** The queue with one more change; of the waiting ones with the same key only the last is worth a call. */
-function queued(queue: readonly FavoriteChange[], wish: FavoriteChange): readonly FavoriteChange[] {
-  return [...queue.filter(({ key }, at) => at === 0 || key !== wish.key), wish]
+function queued(queue: readonly FavoriteChange[], change: FavoriteChange): readonly FavoriteChange[] {
+  return [...queue.filter(({ key }, at) => at === 0 || key !== change.key), change]
 }
 
 /** The context with one more change; a lost change of the same key is no longer retried. */
-export function withFavorite({ queue, lost }: FavoritesContext, wish: FavoriteChange) {
-  return { queue: queued(queue, wish), lost: lost.filter(({ key }) => key !== wish.key) }
+export function withFavorite({ queue, lost }: FavoritesContext, change: FavoriteChange) {
+  return { queue: queued(queue, change), lost: lost.filter(({ key }) => key !== change.key) }
 }
 
 /** The lost changes where nothing of the queue can be saved either. */
@@ -46,8 +46,8 @@ export function lostWith({ queue, lost }: FavoritesContext): readonly FavoriteCh
 }
 
 /** The last change of each key, in that order. */
-export function lastOfEach(wishes: readonly FavoriteChange[]): readonly FavoriteChange[] {
-  return wishes.filter((wish, at) => wishes.findLastIndex(({ key }) => key === wish.key) === at)
+export function lastOfEach(changes: readonly FavoriteChange[]): readonly FavoriteChange[] {
+  return changes.filter((change, at) => changes.findLastIndex(({ key }) => key === change.key) === at)
 }
 
 /**
@@ -58,9 +58,9 @@ export function newsOf({ queue: [saved, ...waiting] }: FavoritesContext): Favori
   return saved
 }
 
-/** The wishes on the server once the first one was saved. */
-export function withSaved({ kept, queue: [saved] }: FavoritesContext): readonly FavoriteKey[] {
-  if (saved === undefined) return kept
-  const others = kept.filter(key => key !== saved.key)
-  return saved.on ? [...others, saved.key] : others
+/** The favorites and follows on the server once the first change is saved. */
+export function withSaved({ saved, queue: [first] }: FavoritesContext): readonly FavoriteKey[] {
+  if (first === undefined) return saved
+  const others = saved.filter(key => key !== first.key)
+  return first.on ? [...others, first.key] : others
 }

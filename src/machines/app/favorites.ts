@@ -14,35 +14,35 @@ import {
 } from './favorites-queue.ts'
 
 /** The kind of user that the session belongs to. */
-export type Wisher = 'member' | 'company' | 'nobody'
+export type UserKind = 'member' | 'company' | 'nobody'
 
 export type FavoritesEvent =
   /** A heart or a follow button: on becomes off, off becomes on. */
-  | { type: 'wish.pressed'; key: FavoriteKey; name: string }
+  | { type: 'favorite.pressed'; key: FavoriteKey; name: string }
   /** Undo: back to the state before. */
-  | { type: 'wish.undone'; key: FavoriteKey; name: string; on: boolean }
-  /** Made before the login, and restored after it. */
-  | { type: 'wish.carried'; key: FavoriteKey; name: string }
-  /** Retries the wishes that could not be saved. */
-  | { type: 'wish.retried' }
-  /** Another user, or nobody any more; `session` tells them apart. */
-  | { type: 'session.changed'; who: Wisher; session: string }
+  | { type: 'favorite.undone'; key: FavoriteKey; name: string; on: boolean }
+  /** Pressed before the login, and resumed after it. */
+  | { type: 'favorite.resumed'; key: FavoriteKey; name: string }
+  /** Retries the changes that could not be saved. */
+  | { type: 'favorite.retried' }
+  /** Another user, or nobody any more; `session` distinguishes them. */
+  | { type: 'session.changed'; who: UserKind; session: string }
 
-/** The session changed: the waiting wishes belonged to its previous user. */
+/** The session changed: the waiting changes belonged to its previous user. */
 const ended = {
-  type: 'tellEnded',
-  params: ({ context, event }: { context: FavoritesContext; event: { who: Wisher } }) => ({
-    wishes: lastOfEach(context.queue),
+  type: 'notifyEnded',
+  params: ({ context, event }: { context: FavoritesContext; event: { who: UserKind } }) => ({
+    changes: lastOfEach(context.queue),
     who: event.who,
   }),
 } as const
-/** None of the waiting wishes can be saved now. */
+/** None of the waiting changes can be saved now. */
 const lost = [
   'loseQueue',
   {
-    type: 'tellLost',
+    type: 'notifyLost',
     params: ({ context, event }: { context: FavoritesContext; event: Failure }) => ({
-      wishes: context.lost,
+      changes: context.lost,
       message: refusalOf(event.error).message,
     }),
   },
@@ -56,49 +56,51 @@ const lost = [
 export const favoritesMachine = setup({
   types: { context: {} as FavoritesContext, events: {} as FavoritesEvent },
   actors: {
-    loadWishes: fromPromise<readonly FavoriteKey[]>(() => notProvided('loadWishes')),
-    saveWish: fromPromise<void, FavoriteChange>(() => notProvided('saveWish')),
+    loadFavorites: fromPromise<readonly FavoriteKey[]>(() => notProvided('loadFavorites')),
+    saveFavorite: fromPromise<void, FavoriteChange>(() => notProvided('saveFavorite')),
   },
   guards: {
-    isMember: (_, params: { who: Wisher }) => params.who === 'member',
-    isCompany: (_, params: { who: Wisher }) => params.who === 'company',
+    isMember: (_, params: { who: UserKind }) => params.who === 'member',
+    isCompany: (_, params: { who: UserKind }) => params.who === 'company',
     isWaiting: ({ context }) => context.queue.length > 0,
     /** The next call would fail the same way: no connection, no server, no session, or too many requests. */
     isForAll: (_, { error }: Failure) => isUnreachable(error) || [401, 429].includes(refusalOf(error).status),
     hasLost: ({ context }) => context.lost.length > 0,
-    isNews: ({ context, event }) => event.type === 'wish.carried' && !isFavorite(context, event.key),
+    isNews: ({ context, event }) => event.type === 'favorite.resumed' && !isFavorite(context, event.key),
   },
   actions: {
-    queueWish: assign(({ context, event }) => {
+    queueFavorite: assign(({ context, event }) => {
       if (!('key' in event)) return {}
       const { key, name } = event
-      if (event.type === 'wish.undone')
+      if (event.type === 'favorite.undone')
         return withFavorite(context, { key, name, on: event.on, isUndo: true })
-      const on = event.type === 'wish.carried' || !isFavorite(context, key)
+      const on = event.type === 'favorite.resumed' || !isFavorite(context, key)
       return withFavorite(context, { key, name, on })
     }),
     queueLost: assign(({ context: { queue, lost } }) => ({ queue: [...queue, ...lost], lost: [] })),
     noteSession: assign(({ event }) => (event.type === 'session.changed' ? { session: event.session } : {})),
-    forget: assign({ kept: [], queue: [], lost: [] }),
-    keepLoaded: assign({ kept: (_, params: { keys: readonly FavoriteKey[] }) => params.keys }),
-    keepSaved: assign(({ context }) => ({ kept: withSaved(context), queue: context.queue.slice(1) })),
+    forget: assign({ saved: [], queue: [], lost: [] }),
+    keepLoaded: assign({ saved: (_, params: { keys: readonly FavoriteKey[] }) => params.keys }),
+    keepSaved: assign(({ context }) => ({ saved: withSaved(context), queue: context.queue.slice(1) })),
     takeBack: assign({ queue: ({ context }) => context.queue.slice(1) }),
     loseQueue: assign(({ context }) => ({ queue: [], lost: lostWith(context) })),
     /** Notifies that it is saved, and offers to undo it. */
-    tellWished: (_, _params: { wish: FavoriteChange | undefined }) => notProvided('tellWished'),
-    /** Refetches lists of wishes. */
-    tellSaved: (_, _params: { wish: FavoriteChange | undefined }) => notProvided('tellSaved'),
-    tellRefused: (_, _params: { wish: FavoriteChange | undefined; message: string }) =>
-      notProvided('tellRefused'),
+    notifySaved: (_, _params: { change: FavoriteChange | undefined }) => notProvided('notifySaved'),
+    /** Refetches the lists of favorites or follows. */
+    refetchLists: (_, _params: { change: FavoriteChange | undefined }) => notProvided('refetchLists'),
+    notifyRefused: (_, _params: { change: FavoriteChange | undefined; message: string }) =>
+      notProvided('notifyRefused'),
     /** Notifies how many could not be saved and why, and offers retry. */
-    tellLost: (_, _params: { wishes: readonly FavoriteChange[]; message: string }) => notProvided('tellLost'),
+    notifyLost: (_, _params: { changes: readonly FavoriteChange[]; message: string }) =>
+      notProvided('notifyLost'),
     /** Notifies how many could not be saved because the session is over; silent where all were saved. */
-    tellEnded: (_, _params: { wishes: readonly FavoriteChange[]; who: Wisher }) => notProvided('tellEnded'),
-    leadToLogin: (_, _params: { wishes: readonly FavoriteChange[] }) => notProvided('leadToLogin'),
+    notifyEnded: (_, _params: { changes: readonly FavoriteChange[]; who: UserKind }) =>
+      notProvided('notifyEnded'),
+    leadToLogin: (_, _params: { changes: readonly FavoriteChange[] }) => notProvided('leadToLogin'),
   },
 }).createMachine({
   id: 'favorites',
-  context: { session: null, kept: [], queue: [], lost: [] },
+  context: { session: null, saved: [], queue: [], lost: [] },
   initial: 'settling',
   on: {
     'session.changed': [
@@ -118,16 +120,16 @@ export const favoritesMachine = setup({
   },
   states: {
     settling: {
-      description: 'It is not known yet whose session it is; what is wished meanwhile waits.',
+      description: 'The session is not known yet; changes wait.',
       tags: ['busy'],
       on: {
-        'wish.pressed': { actions: 'queueWish' },
-        'wish.carried': { guard: 'isNews', actions: 'queueWish' },
+        'favorite.pressed': { actions: 'queueFavorite' },
+        'favorite.resumed': { guard: 'isNews', actions: 'queueFavorite' },
         'session.changed': [
           {
             guard: { type: 'isMember', params: ({ event }) => ({ who: event.who }) },
             target: 'loading',
-            description: 'What was wished meanwhile is hers.',
+            description: 'The waiting changes belong to the member.',
           },
           {
             guard: { type: 'isCompany', params: ({ event }) => ({ who: event.who }) },
@@ -138,7 +140,7 @@ export const favoritesMachine = setup({
             guard: 'isWaiting',
             target: 'visiting',
             actions: [
-              { type: 'leadToLogin', params: ({ context }) => ({ wishes: lastOfEach(context.queue) }) },
+              { type: 'leadToLogin', params: ({ context }) => ({ changes: lastOfEach(context.queue) }) },
               'forget',
             ],
           },
@@ -147,20 +149,21 @@ export const favoritesMachine = setup({
       },
     },
     visiting: {
-      description: 'Nobody is logged in: a wish leads to the login, and comes back with whoever logs in.',
+      description:
+        'Nobody is logged in: a change leads to the login, and is resumed by the member who logs in.',
       tags: ['settled'],
       entry: 'noteSession',
       on: {
-        'wish.carried': {
+        'favorite.resumed': {
           guard: 'isNews',
-          actions: 'queueWish',
-          description: 'The login is over, and whose session it is will be known in a moment.',
+          actions: 'queueFavorite',
+          description: 'The login is over; the session will be known in a moment.',
         },
         'session.changed': [
           {
             guard: { type: 'isMember', params: ({ event }) => ({ who: event.who }) },
             target: 'loading',
-            description: 'What the login brought is hers.',
+            description: 'The resumed changes belong to the member.',
           },
           {
             guard: { type: 'isCompany', params: ({ event }) => ({ who: event.who }) },
@@ -168,24 +171,24 @@ export const favoritesMachine = setup({
             actions: 'forget',
           },
         ],
-        'wish.pressed': {
+        'favorite.pressed': {
           actions: [
             {
               type: 'leadToLogin',
-              params: ({ event: { key, name } }) => ({ wishes: [{ key, name, on: true }] }),
+              params: ({ event: { key, name } }) => ({ changes: [{ key, name, on: true }] }),
             },
           ],
         },
       },
     },
-    company: { description: 'Companies wish nothing.', tags: ['settled'], entry: 'noteSession' },
+    company: { description: 'Companies have no favorites.', tags: ['settled'], entry: 'noteSession' },
     loading: {
-      description: 'What the member wished before is on its way; new wishes wait for it.',
+      description: 'Stored favorites are loading; new changes wait for them.',
       tags: ['busy', 'member'],
       entry: 'noteSession',
       invoke: {
-        id: 'loadWishes',
-        src: 'loadWishes',
+        id: 'loadFavorites',
+        src: 'loadFavorites',
         onDone: {
           target: 'resting',
           actions: { type: 'keepLoaded', params: ({ event }) => ({ keys: event.output }) },
@@ -195,49 +198,49 @@ export const favoritesMachine = setup({
             guard: 'isWaiting',
             target: 'unknown',
             actions: lost,
-            description: 'What was wished meanwhile cannot be saved, and is told.',
+            description: 'The waiting changes cannot be saved; the member is notified.',
           },
-          { target: 'unknown', description: 'Nobody asked for it: the next wish tries again.' },
+          { target: 'unknown', description: 'Silent: the next change loads again.' },
         ],
       },
       on: {
-        'wish.pressed': { actions: 'queueWish' },
-        'wish.retried': { guard: 'hasLost', actions: 'queueLost' },
-        'wish.carried': { guard: 'isNews', actions: 'queueWish' },
+        'favorite.pressed': { actions: 'queueFavorite' },
+        'favorite.retried': { guard: 'hasLost', actions: 'queueLost' },
+        'favorite.resumed': { guard: 'isNews', actions: 'queueFavorite' },
       },
     },
     unknown: {
-      description: 'What she wished before did not come.',
+      description: 'Stored favorites could not be loaded.',
       tags: ['settled', 'member'],
       on: {
-        'wish.pressed': { target: 'loading', actions: 'queueWish' },
-        'wish.retried': { guard: 'hasLost', target: 'loading', actions: 'queueLost' },
-        'wish.carried': { target: 'loading', guard: 'isNews', actions: 'queueWish' },
+        'favorite.pressed': { target: 'loading', actions: 'queueFavorite' },
+        'favorite.retried': { guard: 'hasLost', target: 'loading', actions: 'queueLost' },
+        'favorite.resumed': { target: 'loading', guard: 'isNews', actions: 'queueFavorite' },
       },
     },
     resting: {
-      description: 'Everything that she wished is saved.',
+      description: 'Every change is saved.',
       tags: ['settled', 'member'],
       always: { guard: 'isWaiting', target: 'saving' },
       on: {
-        'wish.pressed': { target: 'saving', actions: 'queueWish' },
-        'wish.retried': { guard: 'hasLost', target: 'saving', actions: 'queueLost' },
-        'wish.undone': { target: 'saving', actions: 'queueWish' },
-        'wish.carried': { guard: 'isNews', target: 'saving', actions: 'queueWish' },
+        'favorite.pressed': { target: 'saving', actions: 'queueFavorite' },
+        'favorite.retried': { guard: 'hasLost', target: 'saving', actions: 'queueLost' },
+        'favorite.undone': { target: 'saving', actions: 'queueFavorite' },
+        'favorite.resumed': { guard: 'isNews', target: 'saving', actions: 'queueFavorite' },
       },
     },
     saving: {
-      description: 'The first wish is on its way to the server; others wait behind it.',
+      description: 'The first change is on its way to the server; others wait behind it.',
       tags: ['busy', 'member'],
       invoke: {
-        id: 'saveWish',
-        src: 'saveWish',
-        input: ({ context }) => context.queue[0] ?? notProvided('a wish'),
+        id: 'saveFavorite',
+        src: 'saveFavorite',
+        input: ({ context }) => context.queue[0] ?? notProvided('a change'),
         onDone: {
           target: 'resting',
           actions: [
-            { type: 'tellWished', params: ({ context }) => ({ wish: newsOf(context) }) },
-            { type: 'tellSaved', params: ({ context }) => ({ wish: context.queue[0] }) },
+            { type: 'notifySaved', params: ({ context }) => ({ change: newsOf(context) }) },
+            { type: 'refetchLists', params: ({ context }) => ({ change: context.queue[0] }) },
             'keepSaved',
           ],
         },
@@ -252,9 +255,9 @@ export const favoritesMachine = setup({
             target: 'resting',
             actions: [
               {
-                type: 'tellRefused',
+                type: 'notifyRefused',
                 params: ({ context, event }) => ({
-                  wish: context.queue[0],
+                  change: context.queue[0],
                   message: refusalOf(event.error).message,
                 }),
               },
@@ -265,10 +268,10 @@ export const favoritesMachine = setup({
         ],
       },
       on: {
-        'wish.pressed': { actions: 'queueWish' },
-        'wish.retried': { guard: 'hasLost', actions: 'queueLost' },
-        'wish.undone': { actions: 'queueWish' },
-        'wish.carried': { guard: 'isNews', actions: 'queueWish' },
+        'favorite.pressed': { actions: 'queueFavorite' },
+        'favorite.retried': { guard: 'hasLost', actions: 'queueLost' },
+        'favorite.undone': { actions: 'queueFavorite' },
+        'favorite.resumed': { guard: 'isNews', actions: 'queueFavorite' },
       },
     },
   },

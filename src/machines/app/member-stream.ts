@@ -17,14 +17,14 @@ interface MemberStreamContext {
 }
 
 export type MemberStreamEvent =
-  /** Another session, or nobody's any more. */
+  /** Another session, or none any more. */
   | { type: 'session.changed'; session: string | null }
   | { type: 'tab.hidden' }
   | { type: 'tab.shown' }
   | { type: 'stream.opened' }
   /** A sign of life without an event. */
   | { type: 'stream.heard' }
-  | { type: 'stream.told'; told: StreamEvent }
+  | { type: 'stream.received'; received: StreamEvent }
   | { type: 'stream.closed' }
 
 const silent = {
@@ -59,8 +59,8 @@ export const memberStreamMachine = setup({
     calm: assign({ failures: 0 }),
     noteStream: assign({ hadStream: true }),
     /** Shows the event: the unread mark, or the thread or order that changed. */
-    passOn: (_, _params: { told: StreamEvent }) => notProvided('passOn'),
-    /** Reads anew whatever events would have changed. */
+    passOn: (_, _params: { received: StreamEvent }) => notProvided('passOn'),
+    /** Refetches whatever the missed events would have changed. */
     readMissed: () => notProvided('readMissed'),
   },
   delays: {
@@ -119,10 +119,13 @@ export const memberStreamMachine = setup({
               after: { silence: silent },
               on: {
                 'stream.heard': { target: 'open', reenter: true, actions: 'calm' },
-                'stream.told': {
+                'stream.received': {
                   target: 'open',
                   reenter: true,
-                  actions: ['calm', { type: 'passOn', params: ({ event }) => ({ told: event.told }) }],
+                  actions: [
+                    'calm',
+                    { type: 'passOn', params: ({ event }) => ({ received: event.received }) },
+                  ],
                 },
               },
             },

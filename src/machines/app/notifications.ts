@@ -13,7 +13,9 @@ interface NotificationsContext {
 
 export type NotificationsEvent =
   /** Known between two checks: the stream says so, or the last unread thread was read here. */
-  { type: 'notifications.told'; hasUnreadMessages: boolean } | { type: 'tab.hidden' } | { type: 'tab.shown' }
+  | { type: 'notifications.changed'; hasUnreadMessages: boolean }
+  | { type: 'tab.hidden' }
+  | { type: 'tab.shown' }
 
 /** Checks for unread messages while a user is logged in (W-17). A failure stays silent (E-23). */
 export const notificationsMachine = setup({
@@ -33,8 +35,8 @@ export const notificationsMachine = setup({
       failures: 0,
     }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    keepTold: assign({
-      hasUnreadMessages: ({ event }) => event.type === 'notifications.told' && event.hasUnreadMessages,
+    storeUnread: assign({
+      hasUnreadMessages: ({ event }) => event.type === 'notifications.changed' && event.hasUnreadMessages,
     }),
   },
   delays: {
@@ -49,11 +51,11 @@ export const notificationsMachine = setup({
   invoke: { id: 'watchTab', src: 'watchTab', onError: {} },
   on: {
     'tab.hidden': '.hidden',
-    'notifications.told': { actions: 'keepTold' },
+    'notifications.changed': { actions: 'storeUnread' },
   },
   states: {
     asking: {
-      description: 'The question whether a message is unread is on its way.',
+      description: 'Asks whether a message is unread.',
       tags: ['busy'],
       invoke: {
         id: 'checkNotifications',
@@ -65,16 +67,16 @@ export const notificationsMachine = setup({
         onError: { target: 'backingOff', actions: 'countFailure' },
       },
       on: {
-        'notifications.told': {
+        'notifications.changed': {
           target: 'asking',
           reenter: true,
-          actions: 'keepTold',
+          actions: 'storeUnread',
           description: 'The answer under way may be older: ask again.',
         },
       },
     },
     waiting: {
-      description: 'Answered; the next question follows in ten seconds.',
+      description: 'Answered; asks again in ten seconds.',
       tags: ['settled'],
       after: { pollPause: 'asking' },
     },

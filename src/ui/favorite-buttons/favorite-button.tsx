@@ -14,10 +14,10 @@ interface FavoriteButtonProps {
 
 /** The favorite button of a listing. */
 export function FavoriteButton({ id, slug, title, isLarge = false }: FavoriteButtonProps) {
-  const wish: FavoriteKey = `listing.${id}`
+  const favoriteKey: FavoriteKey = `listing.${id}`
   return (
     <FavoriteToggle
-      wish={wish}
+      favoriteKey={favoriteKey}
       name={title}
       path={addressOf(to.product(slug, id))}
       className={isLarge ? 'heart heart--large' : 'heart'}

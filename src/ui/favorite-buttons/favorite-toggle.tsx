@@ -4,7 +4,7 @@ import { loginWithFavorites } from './pending-favorites.ts'
 import { useFavorite } from './use-favorite.ts'
 
 interface FavoriteToggleProps {
-  wish: FavoriteKey
+  favoriteKey: FavoriteKey
   /** The name of what it is on. */
   name: string
   /** The page that the login leads back to, until the script has set another. */
@@ -17,8 +17,8 @@ interface FavoriteToggleProps {
 /**
  * A favorite or follow button: a link to the login for visitors, a switch for members, nothing for companies.
  */
-export function FavoriteToggle({ wish, name, path, className, label, children }: FavoriteToggleProps) {
-  const { look, press } = useFavorite(wish, name)
+export function FavoriteToggle({ favoriteKey, name, path, className, label, children }: FavoriteToggleProps) {
+  const { look, press } = useFavorite(favoriteKey, name)
   if (look === 'none') return null
   if (look === 'way') {
     const lead = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function FavoriteToggle({ wish, name, path, className, label, children }:
     }
     return (
       <a
-        href={loginWithFavorites(path, [wish])}
+        href={loginWithFavorites(path, [favoriteKey])}
         rel="nofollow"
         className={className}
         aria-label={label}

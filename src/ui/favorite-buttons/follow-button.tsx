@@ -14,9 +14,15 @@ interface FollowButtonProps {
 
 /** Follows a member or a brand, or stops following; followers are notified of what is new. */
 export function FollowButton({ kind, id, name, path }: FollowButtonProps) {
-  const wish: FavoriteKey = `${kind}.${id}`
+  const favoriteKey: FavoriteKey = `${kind}.${id}`
   return (
-    <FavoriteToggle wish={wish} name={name} path={path} className="follow" label={words.follow(name)}>
+    <FavoriteToggle
+      favoriteKey={favoriteKey}
+      name={name}
+      path={path}
+      className="follow"
+      label={words.follow(name)}
+    >
       {isOn => (isOn ? words.following : words.followText)}
     </FavoriteToggle>
   )

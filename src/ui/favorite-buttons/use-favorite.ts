@@ -14,7 +14,7 @@ export type FavoriteLook = 'way' | 'on' | 'off' | 'none'
 export function useFavorite(key: FavoriteKey, name: string): { look: FavoriteLook; press: () => boolean } {
   const actors = useActors()
   const look = useSyncExternalStore<FavoriteLook>(
-    useCallback(tell => watchFavorites(actors, tell), [actors]),
+    useCallback(notify => watchFavorites(actors, notify), [actors]),
     () => {
       const snapshot = favoritesOf(actors)?.getSnapshot()
       if (snapshot === undefined) return 'way'
@@ -25,9 +25,9 @@ export function useFavorite(key: FavoriteKey, name: string): { look: FavoriteLoo
     () => 'way',
   )
   const press = () => {
-    const wishes = favoritesOf(actors)
-    wishes?.send({ type: 'wish.pressed', key, name })
-    return wishes !== null
+    const favorites = favoritesOf(actors)
+    favorites?.send({ type: 'favorite.pressed', key, name })
+    return favorites !== null
   }
   return { look, press }
 }

@@ -8,7 +8,7 @@ import { addProduct } from '#tests/support/members/catalog.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { cart } from './app/cart.ts'
-import { wishes } from './app/favorites.ts'
+import { favorites } from './app/favorites.ts'
 import { recentlyViewed } from './app/recently-viewed.ts'
 import { searchBox } from './app/search-box.ts'
 import { toast, toasts } from './app/toasts.ts'
@@ -87,7 +87,7 @@ walk('gallery', async () => {
 
 walk('favorites', async () => {
   const { page, other, misdeeds } = await twoTabs()
-  return { stage: await wishes(page, other, coat(), dress()), misdeeds }
+  return { stage: await favorites(page, other, coat(), dress()), misdeeds }
 })
 
 const warmPage = () => openPage({ origin: server.url, isWarm: true })

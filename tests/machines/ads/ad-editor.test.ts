@@ -65,7 +65,7 @@ function anEditor(machine: AnyStateMachine, input: object = known) {
       await rig.pass(0)
     },
     images: (): Images => form.getSnapshot().context.values.images,
-    drafts: () => rig.told.map(({ action, params }) => [action, params]),
+    drafts: () => rig.actions.map(({ action, params }) => [action, params]),
   }
 }
 
@@ -132,7 +132,7 @@ describeMachine({
         const sent = values('Coat')
         expect(editor.drafts().at(-1)).toEqual(['storeDraft', { id: null, draft: sent }])
         if (meanwhile) editor.form.send(typed('title', 'Coats'))
-        const before = editor.told.length
+        const before = editor.actions.length
         await editor.answer({ id: 'a_new', version: 1, values: sent })
         expect(editor.context().id).toBe('a_new')
         const removed = ['removeDraft', { id: null }]
@@ -156,7 +156,7 @@ describeMachine({
     'published its draft is gone, and it is over': async machine => {
       const editor = anEditor(machine)
       editor.form.send({ type: 'form.published' })
-      const before = editor.told.length
+      const before = editor.actions.length
       await editor.answer({ id: 'a_coat', version: 4, values: stored })
       expect([editor.state(), editor.drafts().slice(before)]).toEqual([
         'published',

@@ -51,7 +51,7 @@ describeMachine({
       cart.send({ type: 'cart.lineAdded', id: dress.id })
       cart.send({ type: 'cart.lineAdded', id: dress.id, quantity: 3 })
       expect(cart.context()).toEqual({ lines: [{ id: dress.id, quantity: 5 }] })
-      expect(cart.told.map(({ params }) => params)).toEqual(
+      expect(cart.actions.map(({ params }) => params)).toEqual(
         [1, 2, 5].map(quantity => ({ lines: [{ id: dress.id, quantity }] })),
       )
     },
@@ -61,16 +61,19 @@ describeMachine({
         cart.send({ type: 'cart.quantitySet', id: dress.id, quantity })
         cart.send({ type: 'cart.lineAdded', id: dress.id, quantity })
       }
-      expect([cart.context(), cart.told]).toEqual([{ lines: [dress] }, []])
+      expect([cart.context(), cart.actions]).toEqual([{ lines: [dress] }, []])
       cart.send({ type: 'cart.quantitySet', id: dress.id, quantity: 7 })
       const lines = [{ id: dress.id, quantity: 7 }]
-      expect([cart.context(), cart.told]).toEqual([{ lines }, [{ action: 'saveLines', params: { lines } }]])
+      expect([cart.context(), cart.actions]).toEqual([
+        { lines },
+        [{ action: 'saveLines', params: { lines } }],
+      ])
     },
     'removing deletes the whole line': machine => {
       const cart = rigOf(machine, { input: { lines: [dress, coat] } })
       cart.send({ type: 'cart.lineRemoved', id: coat.id })
       expect(cart.context()).toEqual({ lines: [dress] })
-      expect(cart.told).toEqual([{ action: 'saveLines', params: { lines: [dress] } }])
+      expect(cart.actions).toEqual([{ action: 'saveLines', params: { lines: [dress] } }])
     },
     'a removed line comes back as it was, where it was': machine => {
       const scarf = { id: 'v_silk-scarf', quantity: 1 }
@@ -78,7 +81,7 @@ describeMachine({
       cart.send({ type: 'cart.lineRemoved', id: coat.id })
       cart.send({ type: 'cart.lineRestored', line: coat, at: 1 })
       expect(cart.context()).toEqual({ lines: [dress, coat, scarf] })
-      expect(cart.told.at(-1)).toEqual({ action: 'saveLines', params: { lines: [dress, coat, scarf] } })
+      expect(cart.actions.at(-1)).toEqual({ action: 'saveLines', params: { lines: [dress, coat, scarf] } })
       // the others are gone meanwhile
       cart.send({ type: 'cart.emptied' })
       cart.send({ type: 'cart.lineRestored', line: scarf, at: 2 })
@@ -94,7 +97,7 @@ describeMachine({
     'a line whose place was taken meanwhile does not come back, and that is said': machine => {
       const cart = rigOf(machine, { input: { lines: full } })
       cart.send({ type: 'cart.lineRestored', line: coat, at: 0 })
-      expect([cart.context(), cart.told.map(({ action }) => action)]).toEqual([
+      expect([cart.context(), cart.actions.map(({ action }) => action)]).toEqual([
         { lines: full },
         ['tellCartIsFull'],
       ])
@@ -103,7 +106,7 @@ describeMachine({
       const cart = rigOf(machine, { input: { lines: [dress, coat] } })
       cart.send({ type: 'cart.emptied' })
       expect(cart.context()).toEqual({ lines: [] })
-      expect(cart.told.map(({ action }) => action)).toEqual(['clearStoredLines'])
+      expect(cart.actions.map(({ action }) => action)).toEqual(['clearStoredLines'])
     },
     'a purchase: the bought quantities leave the bag, everything beyond them stays': machine => {
       const shirt = { id: 'v_shirt-s', quantity: 1 }
@@ -112,17 +115,17 @@ describeMachine({
       cart.send({ type: 'cart.bought', lines })
       const left = [{ ...dress, quantity: 2 }, shirt]
       expect(cart.context()).toEqual({ lines: left })
-      expect(cart.told).toEqual([{ action: 'saveLines', params: { lines: left } }])
+      expect(cart.actions).toEqual([{ action: 'saveLines', params: { lines: left } }])
     },
     'another tab’s cart is taken over and not written back': machine => {
       const cart = rigOf(machine, { input: { lines: [dress] } })
       cart.send({ type: 'cart.replaced', lines: [coat] })
-      expect([cart.context(), cart.told]).toEqual([{ lines: [coat] }, []])
+      expect([cart.context(), cart.actions]).toEqual([{ lines: [coat] }, []])
     },
     'a cart that its stored copy could not hold takes no further line': machine => {
       const cart = rigOf(machine, { input: { lines: full } })
       cart.send({ type: 'cart.lineAdded', id: dress.id })
-      expect([cart.context(), cart.told.map(({ action }) => action)]).toEqual([
+      expect([cart.context(), cart.actions.map(({ action }) => action)]).toEqual([
         { lines: full },
         ['tellCartIsFull'],
       ])
@@ -135,7 +138,7 @@ describeMachine({
       cart.send({ type: 'cart.storageFailed' })
       cart.send({ type: 'cart.lineAdded', id: dress.id })
       expect(cart.state()).toBe('panel.closed storage.memoryOnly')
-      expect(cart.told.map(({ action }) => action)).toEqual(['tellMemoryOnly', 'saveLines'])
+      expect(cart.actions.map(({ action }) => action)).toEqual(['tellMemoryOnly', 'saveLines'])
       expect(cart.context()).toEqual({ lines: [dress] })
     },
     'the panel opens, closes, and closes with the page': machine => {

@@ -4,39 +4,39 @@ import { rigOf } from '../kit.ts'
 import {
   away,
   brand,
-  brandWish,
-  carried,
+  brandChange,
+  change,
   dress,
   hasHeart,
   listsOf,
+  notifyEnded,
+  notifySaved,
   pressed,
   pressedBrand,
+  resumed,
   retried,
-  tellEnded,
-  tellWished,
   unknown,
   who,
-  wish,
 } from './favorites-fixtures.ts'
 
-/** Wishes made before the session or the saved wishes are known. */
-export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
+/** Wishes made before the session or the saved favorites are known. */
+export const earlyFavorites: Readonly<Record<string, (machine: AnyStateMachine) => void | Promise<void>>> = {
   'a favorite chosen before the session is known waits for it': async machine => {
-    for (const event of [pressed, carried]) {
-      const wishes = rigOf(machine)
-      wishes.send(event)
+    for (const event of [pressed, resumed]) {
+      const favorites = rigOf(machine)
+      favorites.send(event)
       // a second time changes nothing
-      wishes.send(carried)
-      expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
+      favorites.send(resumed)
+      expect([favorites.state(), listsOf(favorites), favorites.actions]).toEqual([
         'settling',
-        { kept: [], queue: [wish], lost: [] },
+        { saved: [], queue: [change], lost: [] },
         [],
       ])
-      wishes.send(who('member'))
-      await wishes.answer('loadWishes', [brand.key])
-      expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [wish]])
-      await wishes.answer('saveWish')
-      expect(listsOf(wishes)).toEqual({ kept: [brand.key, dress.key], queue: [], lost: [] })
+      favorites.send(who('member'))
+      await favorites.answer('loadFavorites', [brand.key])
+      expect([favorites.state(), favorites.calls('saveFavorite')]).toEqual(['saving', [change]])
+      await favorites.answer('saveFavorite')
+      expect(listsOf(favorites)).toEqual({ saved: [brand.key, dress.key], queue: [], lost: [] })
     }
   },
   'a visitor’s press leads to the login, also before it was known that nobody is logged in': machine => {
@@ -46,161 +46,165 @@ export const earlyWishes: Readonly<Record<string, (machine: AnyStateMachine) => 
     const late = rigOf(machine)
     late.send(who('nobody'))
     late.send(pressed)
-    for (const wishes of [early, late]) {
-      expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
+    for (const favorites of [early, late]) {
+      expect([favorites.state(), listsOf(favorites), favorites.actions]).toEqual([
         'visiting',
-        { kept: [], queue: [], lost: [] },
-        [{ action: 'leadToLogin', params: { wishes: [wish] } }],
+        { saved: [], queue: [], lost: [] },
+        [{ action: 'leadToLogin', params: { changes: [change] } }],
       ])
     }
   },
   'a heart pressed before the session turns out to be a company’s is dropped': machine => {
-    const wishes = rigOf(machine)
-    wishes.send(pressed)
-    wishes.send(who('company'))
-    expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
+    const favorites = rigOf(machine)
+    favorites.send(pressed)
+    favorites.send(who('company'))
+    expect([favorites.state(), listsOf(favorites), favorites.actions]).toEqual([
       'company',
-      { kept: [], queue: [], lost: [] },
+      { saved: [], queue: [], lost: [] },
       [],
     ])
-    expect([wishes.calls('loadWishes'), wishes.calls('saveWish')]).toEqual([[], []])
+    expect([favorites.calls('loadFavorites'), favorites.calls('saveFavorite')]).toEqual([[], []])
   },
   'hearts pressed before it turns out that nobody is there go to the login together': machine => {
-    const wishes = rigOf(machine)
-    wishes.send(pressed)
-    wishes.send(pressedBrand)
-    wishes.send(who('nobody'))
-    expect(wishes.told).toEqual([{ action: 'leadToLogin', params: { wishes: [wish, brandWish] } }])
+    const favorites = rigOf(machine)
+    favorites.send(pressed)
+    favorites.send(pressedBrand)
+    favorites.send(who('nobody'))
+    expect(favorites.actions).toEqual([{ action: 'leadToLogin', params: { changes: [change, brandChange] } }])
   },
   'hearts pressed while the list loads are shown at once, saved in order afterwards, and announced then':
     async machine => {
-      const wishes = rigOf(machine)
-      wishes.send(who('member'))
-      wishes.send(pressed)
-      wishes.send(pressedBrand)
-      expect([wishes.state(), wishes.context().queue]).toEqual(['loading', [wish, brandWish]])
-      expect(wishes.told).toEqual([])
-      expect([wishes.calls('loadWishes').length, wishes.calls('saveWish')]).toEqual([1, []])
-      await wishes.answer('loadWishes', [])
-      expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [wish]])
-      await wishes.answer('saveWish')
-      expect(wishes.calls('saveWish')).toEqual([wish, brandWish])
-      await wishes.answer('saveWish')
-      expect(wishes.told.filter(({ action }) => action === 'tellWished')).toEqual([
-        tellWished(wish),
-        tellWished(brandWish),
+      const favorites = rigOf(machine)
+      favorites.send(who('member'))
+      favorites.send(pressed)
+      favorites.send(pressedBrand)
+      expect([favorites.state(), favorites.context().queue]).toEqual(['loading', [change, brandChange]])
+      expect(favorites.actions).toEqual([])
+      expect([favorites.calls('loadFavorites').length, favorites.calls('saveFavorite')]).toEqual([1, []])
+      await favorites.answer('loadFavorites', [])
+      expect([favorites.state(), favorites.calls('saveFavorite')]).toEqual(['saving', [change]])
+      await favorites.answer('saveFavorite')
+      expect(favorites.calls('saveFavorite')).toEqual([change, brandChange])
+      await favorites.answer('saveFavorite')
+      expect(favorites.actions.filter(({ action }) => action === 'notifySaved')).toEqual([
+        notifySaved(change),
+        notifySaved(brandChange),
       ])
-      expect([wishes.state(), listsOf(wishes)]).toEqual([
+      expect([favorites.state(), listsOf(favorites)]).toEqual([
         'resting',
-        { kept: [dress.key, brand.key], queue: [], lost: [] },
+        { saved: [dress.key, brand.key], queue: [], lost: [] },
       ])
     },
   'a second press while the list loads takes the heart off at once and for good': async machine => {
-    const wishes = rigOf(machine)
-    wishes.send(who('member'))
-    wishes.send(pressed)
-    wishes.send(pressed)
-    expect([wishes.state(), hasHeart(wishes), wishes.calls('loadWishes').length]).toEqual([
+    const favorites = rigOf(machine)
+    favorites.send(who('member'))
+    favorites.send(pressed)
+    favorites.send(pressed)
+    expect([favorites.state(), hasHeart(favorites), favorites.calls('loadFavorites').length]).toEqual([
       'loading',
       false,
       1,
     ])
-    await wishes.answer('loadWishes', [])
-    await wishes.answer('saveWish')
-    await wishes.answer('saveWish')
-    expect([wishes.state(), listsOf(wishes)]).toEqual(['resting', { kept: [], queue: [], lost: [] }])
-    expect(wishes.calls('saveWish').at(-1)).toEqual({ ...wish, on: false })
+    await favorites.answer('loadFavorites', [])
+    await favorites.answer('saveFavorite')
+    await favorites.answer('saveFavorite')
+    expect([favorites.state(), listsOf(favorites)]).toEqual(['resting', { saved: [], queue: [], lost: [] }])
+    expect(favorites.calls('saveFavorite').at(-1)).toEqual({ ...change, on: false })
   },
-  'a favorite carried through a login is saved, and an existing one stays': async machine => {
-    const wishes = rigOf(machine)
-    wishes.send(who('member'))
-    wishes.send(carried)
-    wishes.send(carried)
-    expect(wishes.context().queue).toEqual([wish])
-    await wishes.answer('loadWishes', [])
-    expect(wishes.calls('saveWish')).toEqual([wish])
-    await wishes.answer('saveWish')
-    wishes.send(carried)
-    expect([wishes.state(), wishes.context().kept]).toEqual(['resting', [dress.key]])
+  'a favorite resumed through a login is saved, and an existing one stays': async machine => {
+    const favorites = rigOf(machine)
+    favorites.send(who('member'))
+    favorites.send(resumed)
+    favorites.send(resumed)
+    expect(favorites.context().queue).toEqual([change])
+    await favorites.answer('loadFavorites', [])
+    expect(favorites.calls('saveFavorite')).toEqual([change])
+    await favorites.answer('saveFavorite')
+    favorites.send(resumed)
+    expect([favorites.state(), favorites.context().saved]).toEqual(['resting', [dress.key]])
   },
-  'a favorite carried through a login waits until it is known whose session it is': async machine => {
+  'a favorite resumed through a login waits until it is known whose session it is': async machine => {
     for (const name of ['member', 'company', 'nobody']) {
-      const wishes = rigOf(machine)
-      wishes.send(who('nobody'))
-      wishes.send(carried)
-      wishes.send(carried)
-      expect([wishes.state(), listsOf(wishes), wishes.told]).toEqual([
+      const favorites = rigOf(machine)
+      favorites.send(who('nobody'))
+      favorites.send(resumed)
+      favorites.send(resumed)
+      expect([favorites.state(), listsOf(favorites), favorites.actions]).toEqual([
         'visiting',
-        { kept: [], queue: [wish], lost: [] },
+        { saved: [], queue: [change], lost: [] },
         [],
       ])
-      wishes.send(who(name))
-      expect(wishes.told).toEqual(name === 'nobody' ? [tellEnded([wish], 'nobody')] : [])
+      favorites.send(who(name))
+      expect(favorites.actions).toEqual(name === 'nobody' ? [notifyEnded([change], 'nobody')] : [])
       if (name === 'member') {
-        await wishes.answer('loadWishes', [])
-        expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [wish]])
+        await favorites.answer('loadFavorites', [])
+        expect([favorites.state(), favorites.calls('saveFavorite')]).toEqual(['saving', [change]])
       } else {
-        expect([wishes.state(), listsOf(wishes)]).toEqual([
+        expect([favorites.state(), listsOf(favorites)]).toEqual([
           name === 'company' ? 'company' : 'visiting',
-          { kept: [], queue: [], lost: [] },
+          { saved: [], queue: [], lost: [] },
         ])
       }
     }
   },
   'the session of the favorites stays known until another one follows': machine => {
-    const wishes = rigOf(machine)
-    expect(wishes.context().session).toBeNull()
+    const favorites = rigOf(machine)
+    expect(favorites.context().session).toBeNull()
     for (const name of ['member', 'company', 'nobody', 'member', 'nobody', 'company']) {
-      wishes.send(who(name))
-      wishes.send(pressed)
-      expect(wishes.context().session).toBe(name)
+      favorites.send(who(name))
+      favorites.send(pressed)
+      expect(favorites.context().session).toBe(name)
     }
   },
   'after a failed load the next press or login loads the list again': async machine => {
-    for (const event of [pressed, carried]) {
-      const wishes = await unknown(machine)
+    for (const event of [pressed, resumed]) {
+      const favorites = await unknown(machine)
       // there is nothing to try again
-      wishes.send(retried)
-      expect([wishes.state(), wishes.told]).toEqual(['unknown', []])
-      wishes.send(event)
-      expect([wishes.state(), hasHeart(wishes), wishes.told]).toEqual(['loading', true, []])
-      expect(wishes.calls('loadWishes')).toHaveLength(2)
-      await wishes.answer('loadWishes', [])
-      expect([wishes.state(), wishes.calls('saveWish')]).toEqual(['saving', [wish]])
+      favorites.send(retried)
+      expect([favorites.state(), favorites.actions]).toEqual(['unknown', []])
+      favorites.send(event)
+      expect([favorites.state(), hasHeart(favorites), favorites.actions]).toEqual(['loading', true, []])
+      expect(favorites.calls('loadFavorites')).toHaveLength(2)
+      await favorites.answer('loadFavorites', [])
+      expect([favorites.state(), favorites.calls('saveFavorite')]).toEqual(['saving', [change]])
     }
   },
   'hearts pressed before the load failed are taken back and reported; trying again saves them':
     async machine => {
-      const wishes = rigOf(machine)
-      wishes.send(who('member'))
-      wishes.send(pressed)
-      wishes.send(pressedBrand)
-      await wishes.refuse('loadWishes', away)
-      expect([wishes.state(), hasHeart(wishes), wishes.context().queue]).toEqual(['unknown', false, []])
-      expect(wishes.told).toEqual([
-        { action: 'tellLost', params: { wishes: [wish, brandWish], message: away.message } },
+      const favorites = rigOf(machine)
+      favorites.send(who('member'))
+      favorites.send(pressed)
+      favorites.send(pressedBrand)
+      await favorites.refuse('loadFavorites', away)
+      expect([favorites.state(), hasHeart(favorites), favorites.context().queue]).toEqual([
+        'unknown',
+        false,
+        [],
       ])
-      wishes.send(retried)
-      expect([wishes.state(), hasHeart(wishes)]).toEqual(['loading', true])
-      await wishes.answer('loadWishes', [])
-      await wishes.answer('saveWish')
-      await wishes.answer('saveWish')
-      expect([wishes.calls('saveWish'), wishes.context().kept]).toEqual([
-        [wish, brandWish],
+      expect(favorites.actions).toEqual([
+        { action: 'notifyLost', params: { changes: [change, brandChange], message: away.message } },
+      ])
+      favorites.send(retried)
+      expect([favorites.state(), hasHeart(favorites)]).toEqual(['loading', true])
+      await favorites.answer('loadFavorites', [])
+      await favorites.answer('saveFavorite')
+      await favorites.answer('saveFavorite')
+      expect([favorites.calls('saveFavorite'), favorites.context().saved]).toEqual([
+        [change, brandChange],
         [dress.key, brand.key],
       ])
     },
   'a lost favorite retried while the list loads waits behind the ones chosen meanwhile': async machine => {
-    const wishes = rigOf(machine)
-    wishes.send(who('member'))
-    wishes.send(pressed)
-    await wishes.refuse('loadWishes', away)
-    wishes.send(pressedBrand)
-    wishes.send(retried)
-    wishes.send(retried)
-    expect([wishes.state(), wishes.context().queue, wishes.calls('loadWishes').length]).toEqual([
+    const favorites = rigOf(machine)
+    favorites.send(who('member'))
+    favorites.send(pressed)
+    await favorites.refuse('loadFavorites', away)
+    favorites.send(pressedBrand)
+    favorites.send(retried)
+    favorites.send(retried)
+    expect([favorites.state(), favorites.context().queue, favorites.calls('loadFavorites').length]).toEqual([
       'loading',
-      [brandWish, wish],
+      [brandChange, change],
       2,
     ])
   },

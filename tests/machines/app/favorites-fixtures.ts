@@ -8,48 +8,48 @@ export const brand = { key: 'brand.atelier-nord', name: 'Atelier Nord' } as cons
 export const gone = { status: 404, code: 'not_found', message: 'It is sold.' }
 export const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 
-export const pressed = { type: 'wish.pressed', ...dress }
-export const pressedBrand = { type: 'wish.pressed', ...brand }
-export const carried = { type: 'wish.carried', ...dress }
-export const undone = (on: boolean) => ({ type: 'wish.undone', ...dress, on })
+export const pressed = { type: 'favorite.pressed', ...dress }
+export const pressedBrand = { type: 'favorite.pressed', ...brand }
+export const resumed = { type: 'favorite.resumed', ...dress }
+export const undone = (on: boolean) => ({ type: 'favorite.undone', ...dress, on })
 export const who = (name: string) => ({ type: 'session.changed', who: name, session: name })
 
-export const wish: FavoriteChange = { ...dress, on: true }
-export const brandWish: FavoriteChange = { ...brand, on: true }
-export const retried = { type: 'wish.retried' }
-export const tellEnded = (wishes: readonly FavoriteChange[], name: string) => ({
-  action: 'tellEnded',
-  params: { wishes, who: name },
+export const change: FavoriteChange = { ...dress, on: true }
+export const brandChange: FavoriteChange = { ...brand, on: true }
+export const retried = { type: 'favorite.retried' }
+export const notifyEnded = (changes: readonly FavoriteChange[], name: string) => ({
+  action: 'notifyEnded',
+  params: { changes, who: name },
 })
-/** The announcement of a wish, with its undo. */
-export const tellWished = (told: FavoriteChange | undefined) => ({
-  action: 'tellWished',
-  params: { wish: told },
+/** The announcement of a change, with its undo. */
+export const notifySaved = (change: FavoriteChange | undefined) => ({
+  action: 'notifySaved',
+  params: { change: change },
 })
 
-/** A member whose wishes have come. */
-export async function member(machine: AnyStateMachine, kept: readonly FavoriteKey[] = []) {
-  const wishes = rigOf(machine)
-  wishes.send(who('member'))
-  await wishes.answer('loadWishes', kept)
-  return wishes
+/** A member whose favorites have come. */
+export async function member(machine: AnyStateMachine, saved: readonly FavoriteKey[] = []) {
+  const favorites = rigOf(machine)
+  favorites.send(who('member'))
+  await favorites.answer('loadFavorites', saved)
+  return favorites
 }
 
-/** A member whose wishes did not come. */
+/** A member whose favorites did not come. */
 export async function unknown(machine: AnyStateMachine) {
-  const wishes = rigOf(machine)
-  wishes.send(who('member'))
-  await wishes.refuse('loadWishes', away)
-  return wishes
+  const favorites = rigOf(machine)
+  favorites.send(who('member'))
+  await favorites.refuse('loadFavorites', away)
+  return favorites
 }
 
 /** Whether the heart is shown on the dress. */
-export function hasHeart(wishes: ReturnType<typeof rigOf>): boolean {
-  return isFavorite(wishes.snapshot().context, dress.key)
+export function hasHeart(favorites: ReturnType<typeof rigOf>): boolean {
+  return isFavorite(favorites.snapshot().context, dress.key)
 }
 
 /** What is saved, what waits and what is lost. */
-export function listsOf(wishes: ReturnType<typeof rigOf>) {
-  const { kept, queue, lost } = wishes.context()
-  return { kept, queue, lost }
+export function listsOf(favorites: ReturnType<typeof rigOf>) {
+  const { saved, queue, lost } = favorites.context()
+  return { saved, queue, lost }
 }

@@ -54,7 +54,7 @@ describeMachine({
         header.send({ type: 'panel.escaped' })
         header.send({ type: 'panel.toggled', panel })
         header.send({ type: 'panel.escaped' })
-        expect([header.state(), header.told]).toEqual([
+        expect([header.state(), header.actions]).toEqual([
           'closed',
           [{ action: 'returnFocus', params: { panel } }],
         ])
@@ -65,7 +65,7 @@ describeMachine({
       for (const type of ['panel.leftByClick', 'route.changed']) {
         header.send({ type: 'panel.toggled', panel: 'woman' })
         header.send({ type })
-        expect([header.state(), header.told]).toEqual(['closed', []])
+        expect([header.state(), header.actions]).toEqual(['closed', []])
       }
     },
   },

@@ -4,12 +4,14 @@ import { assign, setup } from 'xstate'
 export const idleNotifications = setup({
   types: {
     context: {} as { hasUnreadMessages: boolean },
-    events: {} as { type: 'unread.found' } | { type: 'notifications.told'; hasUnreadMessages: boolean },
+    events: {} as { type: 'unread.found' } | { type: 'notifications.changed'; hasUnreadMessages: boolean },
   },
 }).createMachine({
   context: { hasUnreadMessages: false },
   on: {
     'unread.found': { actions: assign({ hasUnreadMessages: true }) },
-    'notifications.told': { actions: assign({ hasUnreadMessages: ({ event }) => event.hasUnreadMessages }) },
+    'notifications.changed': {
+      actions: assign({ hasUnreadMessages: ({ event }) => event.hasUnreadMessages }),
+    },
   },
 })

@@ -72,7 +72,7 @@ function aForm(machine: AnyStateMachine, withInput: typeof input = input) {
       await rig.pass(0)
     },
     images: () => form.getSnapshot().context.values.images,
-    drafts: () => rig.told.flatMap(({ action, params }) => (action === 'storeDraft' ? [params] : [])),
+    drafts: () => rig.actions.flatMap(({ action, params }) => (action === 'storeDraft' ? [params] : [])),
     choose: async (...names: string[]) => {
       pictures.send({ type: 'pictures.chosen', files: names.map(photo) })
       await rig.pass(0)
@@ -119,9 +119,9 @@ describeMachine({
       expect(report.calls.map(({ values, key }) => ({ values, key }))).toEqual([
         { values: { text: 'Torn.', images: sent('i_torn.jpg') }, key: 'nonce-1' },
       ])
-      const before = report.told.length
+      const before = report.actions.length
       await report.answer()
-      const ended = report.told.slice(before).map(({ action }) => action)
+      const ended = report.actions.slice(before).map(({ action }) => action)
       expect([report.state(), ended]).toEqual(['sent', ['removeDraft', 'tellSent']])
       expect(report.snapshot().status).toBe('done')
     },
@@ -133,7 +133,7 @@ describeMachine({
       report.form.send(submitted)
       await report.refuse({ status: 422, message: 'Too short.' })
       expect([report.state(), report.form.getSnapshot().value]).toEqual(['open', 'editing'])
-      expect(report.told.map(({ action }) => action)).toEqual(['storeDraft'])
+      expect(report.actions.map(({ action }) => action)).toEqual(['storeDraft'])
     },
     'an image that the form could not take is passed with the next one': async machine => {
       const report = aForm(machine)
@@ -179,7 +179,7 @@ describeMachine({
       const report = aForm(machine, begun)
       await report.pass(0)
       expect(report.form.getSnapshot().context.values).toEqual({ text: 'Torn.', images: sent('i_torn') })
-      expect(report.told).toEqual([])
+      expect(report.actions).toEqual([])
       await report.choose('hem.jpg')
       report.arrive('hem.jpg')
       await report.pass(0)
@@ -200,7 +200,7 @@ describeMachine({
       const report = aForm(machine)
       report.form.send(typed)
       report.send({ type: 'draft.discarded' })
-      expect(report.told.map(({ action }) => action)).toEqual(['storeDraft', 'removeDraft'])
+      expect(report.actions.map(({ action }) => action)).toEqual(['storeDraft', 'removeDraft'])
       expect(report.state()).toBe('open')
     },
     'when the network is back the images are sent again': async machine => {

@@ -9,11 +9,11 @@ const theo = { type: 'session.changed', session: 'u_theo00000001' }
 const nobody = { type: 'session.changed', session: null }
 const unread: StreamEvent = { type: 'unread', status: true }
 const order: StreamEvent = { type: 'order', id: 'o_coat0000001', state: 'shipped' }
-const told = (event: StreamEvent) => ({ type: 'stream.told', told: event })
+const received = (event: StreamEvent) => ({ type: 'stream.received', received: event })
 const opened = { type: 'stream.opened' }
 const heard = { type: 'stream.heard' }
 const closed = { type: 'stream.closed' }
-const passedOn = (event: StreamEvent) => ({ action: 'passOn', params: { told: event } })
+const passedOn = (event: StreamEvent) => ({ action: 'passOn', params: { received: event } })
 
 /** Counts the streams that were opened, and those that are still open. */
 function openings() {
@@ -50,7 +50,7 @@ describeMachine({
     'tab.shown': { type: 'tab.shown' },
     'it is open': opened,
     'a sign of life': heard,
-    'a message is unread': told(unread),
+    'a message is unread': received(unread),
     'it is closed': closed,
     'it cannot be read': failed('readStream', new Error('no fetch')),
     'the tab cannot be watched': failed('watchTab', new Error('no document')),
@@ -91,18 +91,18 @@ describeMachine({
     },
     'each event is passed on once, and a sign of life is none': async machine => {
       const rig = following(machine)
-      rig.send(told(unread))
+      rig.send(received(unread))
       rig.send(heard)
-      rig.send(told(order))
-      expect(rig.told).toEqual([passedOn(unread), passedOn(order)])
+      rig.send(received(order))
+      expect(rig.actions).toEqual([passedOn(unread), passedOn(order)])
       expect([rig.state(), rig.count.opened]).toEqual(['signedIn.connected.open', 1])
     },
     'an event that arrives before the stream is open is ignored': async machine => {
       const { actors } = openings()
       const rig = rigOf(machine, { actors })
       rig.send(mia)
-      rig.send(told(unread))
-      expect(rig.told).toEqual([])
+      rig.send(received(unread))
+      expect(rig.actions).toEqual([])
     },
     'a closed stream opens again after 2, 4, 8 seconds and so on, five minutes at most': async machine => {
       const { count, actors } = openings()
@@ -131,7 +131,7 @@ describeMachine({
         rig.send(closed)
         await rig.pass(2000)
         rig.send(opened)
-        rig.send(told(order))
+        rig.send(received(order))
         expect(rig.context().failures).toBe(0)
       },
     'a stream that says nothing for a minute is closed, open or not': async machine => {
@@ -147,7 +147,7 @@ describeMachine({
       await rig.pass(59_999)
       rig.send(heard)
       await rig.pass(59_999)
-      rig.send(told(unread))
+      rig.send(received(unread))
       await rig.pass(59_999)
       expect([rig.state(), count.open]).toEqual(['signedIn.connected.open', 1])
       await rig.pass(1)
@@ -155,11 +155,11 @@ describeMachine({
     },
     'a reopened stream reads what was missed; the first one reads nothing': async machine => {
       const rig = following(machine)
-      expect(rig.told).toEqual([])
+      expect(rig.actions).toEqual([])
       rig.send(closed)
       await rig.pass(2000)
       rig.send(opened)
-      expect(rig.told).toEqual([{ action: 'readMissed', params: undefined }])
+      expect(rig.actions).toEqual([{ action: 'readMissed', params: undefined }])
       expect([rig.state(), rig.count.open]).toEqual(['signedIn.connected.open', 1])
     },
     'a hidden tab has no stream, and a shown one at once, and reads what it missed': async machine => {
@@ -171,7 +171,7 @@ describeMachine({
       rig.send({ type: 'tab.shown' })
       expect([rig.state(), rig.count.open]).toEqual(['signedIn.connected.opening', 1])
       rig.send(opened)
-      expect(rig.told).toEqual([{ action: 'readMissed', params: undefined }])
+      expect(rig.actions).toEqual([{ action: 'readMissed', params: undefined }])
       rig.send(closed)
       rig.send({ type: 'tab.hidden' })
       await rig.pass(600_000)
@@ -197,7 +197,7 @@ describeMachine({
       expect([rig.state(), rig.count.opened, rig.count.open]).toEqual(['signedIn.connected.opening', 2, 1])
       expect(rig.context()).toEqual({ session: theo.session, failures: 0, hadStream: false })
       rig.send(opened)
-      expect(rig.told).toEqual([])
+      expect(rig.actions).toEqual([])
       rig.send(mia)
       expect([rig.count.opened, rig.count.open]).toEqual([3, 1])
     },

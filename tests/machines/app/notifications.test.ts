@@ -6,7 +6,7 @@ import { describeMachine, done, failed, type Invariant, rigOf } from '../kit.ts'
 const network = { status: 0 }
 const isCalm: Invariant = ({ context }) => context.failures === 0
 const watchTab = fromCallback(() => {})
-const told = (hasUnreadMessages: boolean) => ({ type: 'notifications.told', hasUnreadMessages })
+const changed = (hasUnreadMessages: boolean) => ({ type: 'notifications.changed', hasUnreadMessages })
 
 describeMachine({
   name: 'notifications',
@@ -18,8 +18,8 @@ describeMachine({
     'the tab cannot be watched': failed('watchTab', new Error('no document')),
     'tab.hidden': { type: 'tab.hidden' },
     'tab.shown': { type: 'tab.shown' },
-    'the stream says unread': told(true),
-    'the stream says read': told(false),
+    'the stream says unread': changed(true),
+    'the stream says read': changed(false),
   },
   project: (context: { hasUnreadMessages: boolean; failures: number }) => ({
     hasUnreadMessages: context.hasUnreadMessages,
@@ -91,12 +91,12 @@ describeMachine({
     'reading the last thread clears the dot, and an older answer does not bring it back': async machine => {
       const poll = rigOf(machine, { actors: { watchTab } })
       await poll.answer('checkNotifications', true)
-      poll.send(told(false))
+      poll.send(changed(false))
       expect([poll.state(), poll.context().hasUnreadMessages]).toEqual(['waiting', false])
       await poll.pass(10_000)
       await poll.answer('checkNotifications', true)
       await poll.pass(10_000)
-      poll.send(told(false))
+      poll.send(changed(false))
       expect([poll.context().hasUnreadMessages, poll.calls('checkNotifications').length]).toEqual([false, 4])
     },
     'an event of the stream counts at once and leaves the schedule of the checks as it was':
@@ -104,14 +104,14 @@ describeMachine({
         const poll = rigOf(machine, { actors: { watchTab } })
         await poll.answer('checkNotifications', false)
         await poll.pass(4_000)
-        poll.send(told(true))
+        poll.send(changed(true))
         expect([poll.state(), poll.context()]).toEqual(['waiting', { hasUnreadMessages: true, failures: 0 }])
         await poll.pass(5_999)
         expect(poll.calls('checkNotifications')).toHaveLength(1)
         await poll.pass(1)
         expect(poll.calls('checkNotifications')).toHaveLength(2)
         await poll.refuse('checkNotifications', network)
-        poll.send(told(false))
+        poll.send(changed(false))
         expect([poll.state(), poll.context()]).toEqual([
           'backingOff',
           { hasUnreadMessages: false, failures: 1 },
@@ -119,7 +119,7 @@ describeMachine({
       },
     'an answer that was under way when the stream spoke does not count': async machine => {
       const poll = rigOf(machine, { actors: { watchTab } })
-      poll.send(told(true))
+      poll.send(changed(true))
       expect([poll.state(), poll.context().hasUnreadMessages]).toEqual(['asking', true])
       expect(poll.calls('checkNotifications')).toHaveLength(2)
       await poll.answer('checkNotifications', true)

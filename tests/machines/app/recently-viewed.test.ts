@@ -33,12 +33,12 @@ describeMachine({
       expect(row.context().ids).toEqual(
         [5, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3, 2].map(index => `p_listing-${index}`),
       )
-      expect(row.told.at(-1)).toEqual({ action: 'saveRecentlyViewed', params: row.context() })
+      expect(row.actions.at(-1)).toEqual({ action: 'saveRecentlyViewed', params: row.context() })
     },
     'another tab’s row is taken over and not written back': machine => {
       const row = rigOf(machine, { input: { ids: [] } })
       row.send({ type: 'recentlyViewed.replaced', ids: many })
-      expect([row.state(), row.context().ids, row.told]).toEqual(['filled', many.slice(0, 12), []])
+      expect([row.state(), row.context().ids, row.actions]).toEqual(['filled', many.slice(0, 12), []])
       row.send({ type: 'recentlyViewed.replaced', ids: [] })
       expect(row.state()).toBe('empty')
     },

@@ -41,16 +41,16 @@ describeMachine({
         box.send({ type: 'search.submitted' })
         expect(box.state()).toBe('open.pausing')
       }
-      expect(box.told).toEqual(
+      expect(box.actions).toEqual(
         Array.from({ length: 4 }, () => ({
           action: 'tellTooShort',
           params: { message: 'Please use more than 3 characters for search' },
         })),
       )
-      box.told.length = 0
+      box.actions.length = 0
       box.send(typed('  coat '))
       box.send({ type: 'search.submitted' })
-      expect([box.state(), box.told]).toEqual([
+      expect([box.state(), box.actions]).toEqual([
         'closed',
         [{ action: 'goToSearch', params: { keyword: 'coat' } }],
       ])
@@ -93,7 +93,7 @@ describeMachine({
       box.send(typed('coa'))
       await box.pass(150)
       await box.refuse('suggest', { status: 500 })
-      expect([box.state(), box.context().suggestions, box.told]).toEqual(['open.idle', [], []])
+      expect([box.state(), box.context().suggestions, box.actions]).toEqual(['open.idle', [], []])
       box.send(typed('co'))
       await box.pass(150)
       await box.answer('suggest', [cos])
@@ -113,7 +113,7 @@ describeMachine({
       })
       expect(places).toEqual([0, 1, -1, 1, 0, -1, 0, 1])
       box.send({ type: 'search.submitted' })
-      expect([box.state(), box.told]).toEqual([
+      expect([box.state(), box.actions]).toEqual([
         'closed',
         [{ action: 'goToSuggestion', params: { suggestion: coats } }],
       ])
@@ -126,7 +126,7 @@ describeMachine({
       await box.answer('suggest', [cos, coats])
       box.send({ type: 'search.movedDown' })
       box.send({ type: 'search.suggestionChosen', suggestion: coats })
-      expect([box.state(), box.told]).toEqual([
+      expect([box.state(), box.actions]).toEqual([
         'closed',
         [{ action: 'goToSuggestion', params: { suggestion: coats } }],
       ])
@@ -141,14 +141,14 @@ describeMachine({
       box.send(typed('coat'))
       expect(box.context().active).toBe(-1)
       box.send({ type: 'search.submitted' })
-      expect(box.told).toEqual([{ action: 'goToSearch', params: { keyword: 'coat' } }])
+      expect(box.actions).toEqual([{ action: 'goToSearch', params: { keyword: 'coat' } }])
     },
     'Escape closes it and gives the focus back; what was typed is kept': machine => {
       const box = rigOf(machine)
       box.send({ type: 'search.toggled' })
       box.send(typed('wool'))
       box.send({ type: 'search.escaped' })
-      expect([box.state(), box.context().keyword, box.told]).toEqual([
+      expect([box.state(), box.context().keyword, box.actions]).toEqual([
         'closed',
         'wool',
         [{ action: 'returnFocus', params: undefined }],
@@ -167,14 +167,14 @@ describeMachine({
       box.send(opened)
       expect([box.state(), box.context()]).toEqual(['open.idle', kept])
       box.send({ type: 'search.submitted' })
-      expect(box.told).toEqual([{ action: 'goToSearch', params: { keyword: 'coat' } }])
+      expect(box.actions).toEqual([{ action: 'goToSearch', params: { keyword: 'coat' } }])
     },
     'its button, its closing and another page close it': machine => {
       for (const type of ['search.toggled', 'search.closed', 'route.changed']) {
         const box = rigOf(machine)
         box.send(opened)
         box.send({ type })
-        expect([box.state(), box.told]).toEqual(['closed', []])
+        expect([box.state(), box.actions]).toEqual(['closed', []])
       }
     },
   },

@@ -36,7 +36,7 @@ describeMachine({
         const link = rigOf(machine, { input })
         expect(link.calls('verify')).toEqual([input])
         await link.answer('verify', verified)
-        expect([link.state(), link.told]).toEqual([
+        expect([link.state(), link.actions]).toEqual([
           'refreshing',
           [
             { action: 'leaveAddress', params: undefined },
@@ -49,7 +49,7 @@ describeMachine({
     'a used link says so and drops its token from the URL': async machine => {
       const link = rigOf(machine, { input })
       await link.refuse('verify', used)
-      expect(link.told).toEqual([
+      expect(link.actions).toEqual([
         { action: 'leaveAddress', params: undefined },
         { action: 'tellRefused', params: { error: used } },
       ])
@@ -61,7 +61,7 @@ describeMachine({
         for (const refusal of [outside, unauthenticated]) {
           const link = rigOf(machine, { input })
           await link.refuse('verify', refusal)
-          expect([link.state(), link.told, link.calls('refresh')]).toEqual([
+          expect([link.state(), link.actions, link.calls('refresh')]).toEqual([
             'ended',
             [{ action: 'askForLogin', params: undefined }],
             [],
@@ -71,7 +71,7 @@ describeMachine({
     'a link tried too often says so and keeps its token in the URL for later': async machine => {
       const link = rigOf(machine, { input })
       await link.refuse('verify', tooOften)
-      expect([link.state(), link.told, link.calls('refresh')]).toEqual([
+      expect([link.state(), link.actions, link.calls('refresh')]).toEqual([
         'ended',
         [{ action: 'tellRefused', params: { error: tooOften } }],
         [],
@@ -87,7 +87,7 @@ describeMachine({
         await link.pass(1)
         expect(link.calls('verify')).toHaveLength(before + 1)
       }
-      expect(link.told).toEqual([{ action: 'tellWaiting', params: undefined }])
+      expect(link.actions).toEqual([{ action: 'tellWaiting', params: undefined }])
     },
   },
 })

@@ -88,7 +88,7 @@ describeMachine({
       ])
       expect(coat.getSnapshot().status).toBe('active')
       expect(desk.open('hat').getSnapshot().status).toBe('active')
-      expect(desk.told.map(({ action }) => action)).toEqual(['askBeforeClosing', 'stopAsking'])
+      expect(desk.actions.map(({ action }) => action)).toEqual(['askBeforeClosing', 'stopAsking'])
     },
     'the failure of one editor is reported and does not concern the others': machine => {
       const desk = aDesk(machine)
@@ -96,7 +96,7 @@ describeMachine({
       const coat = desk.open('coat')
       hat.send({ type: 'fail' })
       expect([hat.getSnapshot().status, coat.getSnapshot().status]).toEqual(['error', 'active'])
-      expect([desk.context().editors, desk.told]).toEqual([
+      expect([desk.context().editors, desk.actions]).toEqual([
         ['coat'],
         [{ action: 'reportFailure', params: undefined }],
       ])
@@ -106,7 +106,7 @@ describeMachine({
       const desk = aDesk(machine)
       const hat = desk.open('hat')
       const coat = desk.open('coat')
-      const told = () => desk.told.map(({ action }) => action)
+      const told = () => desk.actions.map(({ action }) => action)
       hat.send({ type: 'rest' })
       expect(told()).toEqual([])
       hat.send({ type: 'send' })

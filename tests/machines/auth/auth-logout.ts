@@ -21,7 +21,7 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
         expect(auth.state()).toBe('loggingOut')
         await auth.pass(1)
       } else await auth[end]('logout', unavailable)
-      expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
+      expect([auth.state(), auth.context().user, auth.context().token, auth.actions]).toEqual([
         'loggedOut',
         null,
         null,
@@ -44,7 +44,7 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
             expect(auth.state()).toBe('loggingOut')
             await auth.pass(1)
           } else await auth[end]('logout', unavailable)
-          expect([auth.state(), auth.context().token, auth.told]).toEqual([
+          expect([auth.state(), auth.context().token, auth.actions]).toEqual([
             'loggedOut',
             null,
             [does('goHome'), removes(stored)],
@@ -56,10 +56,10 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
     const auth = await loggedIn(machine)
     auth.send({ type: 'auth.logout' })
     await auth.answer('logout')
-    auth.told.length = 0
+    auth.actions.length = 0
     auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
     auth.send({ type: 'auth.tokenRejected', token: stored })
-    expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedOut', null, []])
+    expect([auth.state(), auth.context().token, auth.actions]).toEqual(['loggedOut', null, []])
   },
   'a logout leads home, whichever way the session ends meanwhile; one ended elsewhere leads nowhere':
     async machine => {
@@ -70,11 +70,11 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
         const auth = await loggedIn(machine)
         auth.send({ type: 'auth.logout' })
         auth.send(end)
-        expect([auth.state(), auth.told[0]]).toEqual(['loggedOut', does('goHome')])
+        expect([auth.state(), auth.actions[0]]).toEqual(['loggedOut', does('goHome')])
         const elsewhere = await loggedIn(machine)
         elsewhere.send(end)
         expect(elsewhere.state()).toBe('loggedOut')
-        expect(elsewhere.told.map(({ action }) => action)).not.toContain('goHome')
+        expect(elsewhere.actions.map(({ action }) => action)).not.toContain('goHome')
       }
     },
   'the end of a session is announced once, whichever call meets it first': async machine => {
@@ -83,7 +83,7 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
       const rejected = { type: 'auth.tokenRejected', token: stored }
       auth.send(rejected)
       auth.send(rejected)
-      expect([auth.state(), auth.context().token, auth.told]).toEqual([
+      expect([auth.state(), auth.context().token, auth.actions]).toEqual([
         'loggedOut',
         null,
         [removes(stored), does('tellSessionEnded')],
@@ -98,7 +98,7 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
       auth.send({ type: 'auth.tokenRejected', token: other })
       expect(auth.state()).toBe('loggingOut')
       auth.send({ type: 'auth.tokenRejected', token: stored })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual([
+      expect([auth.state(), auth.context().token, auth.actions]).toEqual([
         'loggedOut',
         null,
         [does('goHome'), removes(stored)],
@@ -110,7 +110,7 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
       const auth = await loggedIn(machine)
       auth.send({ type: 'auth.logout' })
       auth.send({ type: 'auth.tokenChanged', token: other })
-      expect([auth.state(), auth.calls('fetchUser').at(-1), auth.told]).toEqual([
+      expect([auth.state(), auth.calls('fetchUser').at(-1), auth.actions]).toEqual([
         'fetchingUser.asking',
         { token: other },
         [does('goHome'), removes(stored)],
@@ -124,7 +124,7 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
     auth.send({ type: 'auth.logout' })
     expect([auth.state(), auth.calls('logout')]).toEqual(['loggingOut', [{ token: other }]])
     await auth.answer('logout')
-    expect([auth.state(), auth.told]).toEqual(['loggedOut', [does('goHome'), removes(other)]])
+    expect([auth.state(), auth.actions]).toEqual(['loggedOut', [does('goHome'), removes(other)]])
     auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', theo)
     expect([auth.state(), auth.context().formerToken]).toEqual(['loggedIn.zoneStored', null])

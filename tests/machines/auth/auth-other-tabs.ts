@@ -31,13 +31,13 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
     expect([auth.state(), auth.context().token]).toEqual(['loggedIn.zoneStored', other])
     auth.send({ type: 'auth.tokenChanged', token: fresh })
     expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 3])
-    expect(auth.told).toEqual([])
+    expect(auth.actions).toEqual([])
   },
   'the session’s next token from another tab is followed quietly, and late answers still count':
     async machine => {
       const auth = await loggedIn(machine)
       auth.send({ type: 'auth.tokenChanged', token: second })
-      expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
+      expect([auth.state(), auth.context().user, auth.context().token, auth.actions]).toEqual([
         'loggedIn.zoneStored',
         mia,
         second,
@@ -45,7 +45,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       ])
       auth.send({ type: 'auth.tokenRejected', token: stored })
       auth.send({ type: 'auth.tokenRotated', token: third, previous: stored })
-      expect([auth.state(), auth.context().token, auth.calls('fetchUser').length, auth.told]).toEqual([
+      expect([auth.state(), auth.context().token, auth.calls('fetchUser').length, auth.actions]).toEqual([
         'loggedIn.zoneStored',
         third,
         1,
@@ -58,7 +58,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       auth.send({ type: 'auth.tokenChanged', token: second })
       expect([auth.state(), auth.calls('fetchUser').length]).toEqual(['fetchingUser.asking', 1])
       await auth.answer('fetchUser', { ...mia, authenticationToken: body })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', second, []])
+      expect([auth.state(), auth.context().token, auth.actions]).toEqual(['loggedIn.zoneStored', second, []])
     },
   'a session from another tab, not known yet: nobody is shown, and calls carry no token': async machine => {
     const auth = await loggedIn(machine)
@@ -81,7 +81,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
     // an answer to a call of hers that comes now brings his session nothing
     auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
     auth.send({ type: 'auth.tokenRejected', token: stored })
-    expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', other, []])
+    expect([auth.state(), auth.context().token, auth.actions]).toEqual(['loggedIn.zoneStored', other, []])
   },
   'answers to the former session are ignored meanwhile; the other session’s tokens are stored':
     async machine => {
@@ -89,9 +89,9 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       auth.send({ type: 'auth.tokenChanged', token: other })
       auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
       auth.send({ type: 'auth.tokenRejected', token: stored })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual(['fetchingUser.asking', other, []])
+      expect([auth.state(), auth.context().token, auth.actions]).toEqual(['fetchingUser.asking', other, []])
       auth.send({ type: 'auth.tokenRotated', token: otherSecond, previous: other })
-      expect([auth.context().token, auth.told]).toEqual([otherSecond, [stores(otherSecond, other)]])
+      expect([auth.context().token, auth.actions]).toEqual([otherSecond, [stores(otherSecond, other)]])
       await auth.answer('fetchUser', theo)
       expect([auth.state(), auth.context().user, auth.context().token]).toEqual([
         'loggedIn.zoneStored',
@@ -106,7 +106,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
         auth.send({ type: 'auth.tokenChanged', token: other })
         if (when === 'retrying') await auth.refuse('fetchUser', unavailable)
         auth.send({ type: 'auth.tokenRejected', token: other })
-        expect([auth.state(), auth.calls('fetchUser').at(-1), auth.told]).toEqual([
+        expect([auth.state(), auth.calls('fetchUser').at(-1), auth.actions]).toEqual([
           'fetchingUser.asking',
           { token: stored },
           [stores(stored, other)],
@@ -125,7 +125,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
     auth.send({ type: 'auth.tokenChanged', token: other })
     auth.send({ type: 'auth.tokenRejected', token: other })
     auth.send({ type: 'auth.tokenRejected', token: stored })
-    expect([auth.state(), auth.context().token, auth.told.slice(1)]).toEqual([
+    expect([auth.state(), auth.context().token, auth.actions.slice(1)]).toEqual([
       'loggedOut',
       null,
       [removes(stored), does('tellSessionEnded')],
@@ -154,7 +154,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
         await auth.answer('fetchUser', mia)
         auth.send({ type: 'auth.tokenChanged', token: other })
         auth.send({ type: 'auth.tokenChanged', token: null })
-        expect([auth.state(), auth.context().user, auth.context().formerToken, auth.told]).toEqual([
+        expect([auth.state(), auth.context().user, auth.context().formerToken, auth.actions]).toEqual([
           'loggedOut',
           null,
           null,
@@ -175,7 +175,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
     await auth.answer('login', { token: fresh })
     auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', mia)
-    expect([auth.state(), auth.context().token, auth.told]).toEqual([
+    expect([auth.state(), auth.context().token, auth.actions]).toEqual([
       'loggedIn.zoneStored',
       other,
       [stores(fresh, null)],
@@ -194,7 +194,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
       expect(now()).toEqual(['loggedIn.zoneStored', user, null, otherSecond])
       auth.send({ type: 'auth.tokenRotated', token: 's_other.3', previous: other })
       expect(now()).toEqual(['loggedIn.zoneStored', user, null, 's_other.3'])
-      expect(auth.told).toEqual([stores(otherSecond, other), stores('s_other.3', otherSecond)])
+      expect(auth.actions).toEqual([stores(otherSecond, other), stores('s_other.3', otherSecond)])
     },
 }
 

@@ -28,13 +28,13 @@ export const rotatedTokens: Readonly<Record<string, (machine: AnyStateMachine) =
     auth.send({ type: 'auth.tokenRotated', token: third, previous: stored })
     auth.send({ type: 'auth.tokenRejected', token: stored })
     auth.send({ type: 'auth.tokenRejected', token: second })
-    expect([auth.state(), auth.context().token, auth.told]).toEqual([
+    expect([auth.state(), auth.context().token, auth.actions]).toEqual([
       'loggedIn.zoneStored',
       third,
       [stores(second, stored), stores(third, second)],
     ])
     auth.send({ type: 'auth.tokenRejected', token: third })
-    expect([auth.state(), auth.context().token, auth.told.slice(2)]).toEqual([
+    expect([auth.state(), auth.context().token, auth.actions.slice(2)]).toEqual([
       'loggedOut',
       null,
       [removes(third), does('tellSessionEnded')],
@@ -43,7 +43,7 @@ export const rotatedTokens: Readonly<Record<string, (machine: AnyStateMachine) =
   'the answer to a call of this session that begins another account brings no next token': async machine => {
     const auth = await loggedIn(machine, stored)
     auth.send({ type: 'auth.tokenRotated', token: other, previous: stored })
-    expect([auth.state(), auth.context().token, auth.told]).toEqual(['loggedIn.zoneStored', stored, []])
+    expect([auth.state(), auth.context().token, auth.actions]).toEqual(['loggedIn.zoneStored', stored, []])
   },
   'a token of before that names no session rotates to one that does, and only from the current one':
     async machine => {
@@ -52,7 +52,7 @@ export const rotatedTokens: Readonly<Record<string, (machine: AnyStateMachine) =
       expect(auth.context().token).toBe(old)
       auth.send({ type: 'auth.tokenRotated', token: second, previous: old })
       auth.send({ type: 'auth.tokenRotated', token: third, previous: old })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual([
+      expect([auth.state(), auth.context().token, auth.actions]).toEqual([
         'loggedIn.zoneStored',
         third,
         [stores(second, old), stores(third, second)],

@@ -22,7 +22,7 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
     auth.send(login)
     expect(auth.calls('login')).toEqual([{ email: mia.email, password: 'garderobe-demo' }])
     await auth.answer('login', { token: fresh })
-    expect([auth.state(), auth.told, auth.calls('fetchUser')]).toEqual([
+    expect([auth.state(), auth.actions, auth.calls('fetchUser')]).toEqual([
       'fetchingUser.asking',
       [stores(fresh, null)],
       [{ token: fresh }],
@@ -35,7 +35,7 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
       fresh,
     ])
     expect(Object.keys(auth.snapshot().children)).toEqual(['notifications'])
-    expect(auth.told.slice(1)).toEqual([{ action: 'goOn', params: { user } }])
+    expect(auth.actions.slice(1)).toEqual([{ action: 'goOn', params: { user } }])
   },
   'the password is in no snapshot once the login is over': async machine => {
     for (const end of ['answer', 'refuse'] as const) {
@@ -49,7 +49,7 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
     const auth = begin(machine, null)
     auth.send(login)
     await auth.refuse('login', wrongPair)
-    expect([auth.state(), auth.context().errorMessage, auth.told]).toEqual([
+    expect([auth.state(), auth.context().errorMessage, auth.actions]).toEqual([
       'loggedOut',
       wrongPair.message,
       [],
@@ -77,14 +77,14 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
   },
   'only a sign-in made here leads on, once, and also when the user comes late': async machine => {
     const restored = await loggedIn(machine)
-    expect(restored.told).toEqual([])
+    expect(restored.actions).toEqual([])
     const auth = begin(machine, null)
     auth.send(login)
     await auth.answer('login', { token: fresh })
     await auth.refuse('fetchUser', unavailable)
     await auth.pass(2000)
     await auth.answer('fetchUser', mia)
-    const led = () => auth.told.filter(({ action }) => action === 'goOn')
+    const led = () => auth.actions.filter(({ action }) => action === 'goOn')
     expect(led()).toEqual([{ action: 'goOn', params: { user: mia } }])
     auth.send({ type: 'auth.tokenChanged', token: other })
     await auth.answer('fetchUser', mia)
@@ -93,27 +93,27 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
   'a token that was received begins a session, but only for nobody': async machine => {
     const auth = begin(machine, null)
     auth.send({ type: 'auth.tokenReceived', token: fresh })
-    expect([auth.state(), auth.calls('fetchUser'), auth.told]).toEqual([
+    expect([auth.state(), auth.calls('fetchUser'), auth.actions]).toEqual([
       'fetchingUser.asking',
       [{ token: fresh }],
       [stores(fresh, null)],
     ])
     await auth.answer('fetchUser', { ...mia, authenticationToken: body })
-    expect(auth.told.at(-1)).toMatchObject({ action: 'goOn' })
+    expect(auth.actions.at(-1)).toMatchObject({ action: 'goOn' })
     auth.send({ type: 'auth.tokenReceived', token: other })
-    expect([auth.context().token, auth.told.length]).toEqual([fresh, 2])
+    expect([auth.context().token, auth.actions.length]).toEqual([fresh, 2])
   },
   'the single-use token of a sign-in is not stored; the one that its first call brings is': async machine => {
     const auth = begin(machine, null)
     auth.send({ type: 'auth.signInReceived', token: signIn })
-    expect([auth.state(), auth.calls('fetchUser'), auth.told]).toEqual([
+    expect([auth.state(), auth.calls('fetchUser'), auth.actions]).toEqual([
       'fetchingUser.asking',
       [{ token: signIn }],
       [],
     ])
     auth.send({ type: 'auth.tokenRotated', token: fresh, previous: signIn })
     await auth.answer('fetchUser', mia)
-    expect([auth.state(), auth.context().token, auth.told]).toEqual([
+    expect([auth.state(), auth.context().token, auth.actions]).toEqual([
       'loggedIn.zoneStored',
       fresh,
       [stores(fresh, signIn), { action: 'goOn', params: { user: mia } }],
@@ -130,7 +130,7 @@ export const signingIn: Readonly<Record<string, (machine: AnyStateMachine) => vo
     starts[0]?.auth.send(login)
     for (const { auth, token } of starts) {
       auth.send({ type: 'auth.recoveryRequired', token: 'recovery' })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual([
+      expect([auth.state(), auth.context().token, auth.actions]).toEqual([
         'loggedOut',
         null,
         [removes(token), { action: 'openRecovery', params: { token: 'recovery' } }],

@@ -25,7 +25,7 @@ export const timeZones: Readonly<Record<string, (machine: AnyStateMachine) => vo
         mia,
         report,
       ])
-      expect(auth.told).toEqual([])
+      expect(auth.actions).toEqual([])
     }
   },
   'a login reports it too, and leads on without waiting for the answer': async machine => {
@@ -33,7 +33,7 @@ export const timeZones: Readonly<Record<string, (machine: AnyStateMachine) => vo
     auth.send(login)
     await auth.answer('login', { token: fresh })
     await auth.answer('fetchUser', traveler)
-    expect([auth.state(), auth.told.at(-1), auth.calls('reportTimeZone')]).toEqual([
+    expect([auth.state(), auth.actions.at(-1), auth.calls('reportTimeZone')]).toEqual([
       'loggedIn.reportingZone',
       { action: 'goOn', params: { user: traveler } },
       report,
@@ -74,7 +74,7 @@ export const timeZones: Readonly<Record<string, (machine: AnyStateMachine) => vo
       const auth = begin(machine, stored)
       await auth.answer('fetchUser', traveler)
       await auth.refuse('reportTimeZone', unavailable)
-      expect([auth.state(), auth.context().user, auth.context().errorMessage, auth.told]).toEqual([
+      expect([auth.state(), auth.context().user, auth.context().errorMessage, auth.actions]).toEqual([
         'loggedIn.zoneStored',
         traveler,
         null,

@@ -151,7 +151,7 @@ describeMachine({
         expect([auth.state(), auth.calls('fetchUser')]).toEqual(['fetchingUser.asking', [{ token: stored }]])
         const user = { ...mia, authenticationToken: body }
         await auth.answer('fetchUser', user)
-        expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
+        expect([auth.state(), auth.context().user, auth.context().token, auth.actions]).toEqual([
           'loggedIn.zoneStored',
           user,
           body,
@@ -161,7 +161,7 @@ describeMachine({
     'a dead stored token logs out, is removed, and the end of the session is announced': async machine => {
       const auth = begin(machine, stored)
       auth.send({ type: 'auth.tokenRejected', token: stored })
-      expect([auth.state(), auth.context().token, auth.told]).toEqual([
+      expect([auth.state(), auth.context().token, auth.actions]).toEqual([
         'loggedOut',
         null,
         [removes(stored), does('tellSessionEnded')],
@@ -180,7 +180,7 @@ describeMachine({
       await auth.refuse('fetchUser', new TypeError('fetch failed'))
       auth.send({ type: 'auth.retried' })
       await auth.answer('fetchUser', mia)
-      expect([auth.state(), auth.told]).toEqual(['loggedIn.zoneStored', []])
+      expect([auth.state(), auth.actions]).toEqual(['loggedIn.zoneStored', []])
     },
     'a change of the user is seen at once; one of somebody else changes nobody': async machine => {
       const auth = begin(machine, stored)
@@ -209,7 +209,7 @@ describeMachine({
       auth.send({ type: 'auth.tokenChanged', token: stored })
       await auth.answer('fetchUser', mia)
       auth.snapshot().children.notifications?.send({ type: 'unread.found' })
-      expect([auth.state(), auth.context().user, auth.context().token, auth.told]).toEqual([
+      expect([auth.state(), auth.context().user, auth.context().token, auth.actions]).toEqual([
         'loggedIn.zoneStored',
         mia,
         stored,

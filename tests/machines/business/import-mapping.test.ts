@@ -69,13 +69,13 @@ describeMachine({
       mapping.send(chosen(noTitle))
       expect(mapping.calls('save')).toEqual([{ change: coat, version: 2 }])
       await mapping.answer('save', saved)
-      expect([mapping.state(), mapping.calls('save').at(-1), mapping.told]).toEqual([
+      expect([mapping.state(), mapping.calls('save').at(-1), mapping.actions]).toEqual([
         'saving',
         { change: joined(cape, noTitle), version: 3 },
         [{ action: 'takeSaved', params: { job: saved } }],
       ])
       await mapping.answer('save', { ...saved, version: 4 })
-      expect([mapping.state(), mapping.calls('save').length, mapping.told.at(-1)]).toEqual([
+      expect([mapping.state(), mapping.calls('save').length, mapping.actions.at(-1)]).toEqual([
         'saved',
         2,
         { action: 'takeSaved', params: { job: { ...saved, version: 4 } } },
@@ -88,7 +88,7 @@ describeMachine({
       mapping.send(chosen(coat))
       mapping.send(chosen(noTitle))
       await mapping.refuse('save', stale)
-      expect([mapping.state(), mapping.context(), mapping.told]).toEqual([
+      expect([mapping.state(), mapping.context(), mapping.actions]).toEqual([
         'refused',
         { sent: {}, unsent: {}, version: 2, refusal: stale.message },
         [{ action: 'takeNewer', params: { job: elsewhere } }],
@@ -108,7 +108,7 @@ describeMachine({
         const mapping = rigOf(machine)
         mapping.send(chosen(coat))
         await mapping.refuse('save', error)
-        expect([mapping.state(), mapping.context().refusal, mapping.told]).toEqual([
+        expect([mapping.state(), mapping.context().refusal, mapping.actions]).toEqual([
           'refused',
           refusal,
           [{ action: 'takeNewer', params: { job: null } }],
@@ -121,7 +121,7 @@ describeMachine({
         mapping.send(chosen(coat))
         mapping.send(chosen(noTitle))
         await mapping.refuse('save', error)
-        expect([mapping.state(), mapping.told]).toEqual(['unreachable', []])
+        expect([mapping.state(), mapping.actions]).toEqual(['unreachable', []])
         mapping.send(retried)
         expect(mapping.calls('save').at(-1)).toEqual({ change: joined(coat, noTitle), version: 2 })
         await mapping.refuse('save', error)
@@ -140,7 +140,7 @@ describeMachine({
       mapping.send(retried)
       mapping.send(chosen(noTitle))
       await mapping.refuse('save', twice)
-      expect([mapping.state(), mapping.told, mapping.calls('save').at(-1)]).toEqual([
+      expect([mapping.state(), mapping.actions, mapping.calls('save').at(-1)]).toEqual([
         'saving',
         [{ action: 'takeNewer', params: { job: saved } }],
         { change: noTitle, version: 3 },

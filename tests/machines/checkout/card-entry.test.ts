@@ -86,7 +86,7 @@ describeMachine({
         expect(entry.state()).toBe('shown.making')
         await entry.answer('makeMethod', { id: method })
       }
-      expect([entry.state(), entry.calls('makeMethod').length, entry.told]).toEqual([
+      expect([entry.state(), entry.calls('makeMethod').length, entry.actions]).toEqual([
         'shown.typing',
         2,
         ['pm_one', 'pm_two'].map(method => ({ action: 'payWith', params: { method } })),
@@ -96,7 +96,7 @@ describeMachine({
       const entry = entryOf(machine)
       entry.ready()
       entry.send({ type: 'card.wanted' })
-      expect([entry.state(), entry.context().problem, entry.calls('makeMethod'), entry.told]).toEqual([
+      expect([entry.state(), entry.context().problem, entry.calls('makeMethod'), entry.actions]).toEqual([
         'shown.typing',
         'Fill in the whole card: number, date and security code.',
         [],
@@ -118,7 +118,7 @@ describeMachine({
       entry.send(whole)
       entry.send({ type: 'card.wanted' })
       await entry.refuse('makeMethod', refused)
-      expect([entry.state(), entry.context().problem, entry.told]).toEqual([
+      expect([entry.state(), entry.context().problem, entry.actions]).toEqual([
         'shown.typing',
         refused.message,
         [],
@@ -138,7 +138,7 @@ describeMachine({
         wrong.problem,
       ])
       await entry.answer('makeMethod', { id: 'pm_one' })
-      expect(entry.told).toEqual([])
+      expect(entry.actions).toEqual([])
     },
     'a script that does not come is fetched again by Retry; one that comes late is welcome':
       async machine => {
@@ -172,7 +172,7 @@ describeMachine({
       entry.send({ type: 'card.focused' })
       entry.ready()
       entry.send({ type: 'card.focused' })
-      expect([entry.state(), entry.told, entry.calls('makeMethod')]).toEqual([
+      expect([entry.state(), entry.actions, entry.calls('makeMethod')]).toEqual([
         'shown.typing',
         [{ action: 'focusField', params: undefined }],
         [],

@@ -177,7 +177,7 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
       },
     ])
     await form.answer('createCheckout', checkout('open', { id: 'k_checkout-two' }))
-    expect([form.told, form.calls('saveDetails').at(-1)]).toMatchObject([
+    expect([form.actions, form.calls('saveDetails').at(-1)]).toMatchObject([
       [{ action: 'showCheckout', params: { id: 'k_checkout-two' } }],
       { id: 'k_checkout-two', changes: { email: guest.email, address: { city: 'New York' } } },
     ])
@@ -190,7 +190,7 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
     const form = begin(machine, checkout('expired', { email: guest.email }))
     form.send({ type: 'checkout.holdAgain' })
     await form.answer('createCheckout', { ...changed('open'), id: 'k_checkout-two' })
-    expect([form.state(), form.context().changes, form.told.length]).toMatchObject([
+    expect([form.state(), form.context().changes, form.actions.length]).toMatchObject([
       'conflict',
       [{ title: 'Wool coat' }, { title: 'Silk scarf' }],
       1,

@@ -39,7 +39,7 @@ describeMachine({
       opener.send(wanted)
       expect(opener.calls('createCheckout')).toEqual([{ lines }])
       await opener.answer('createCheckout', { id: 'k_checkout-one' })
-      expect([opener.state(), opener.told]).toEqual([
+      expect([opener.state(), opener.actions]).toEqual([
         'idle',
         [{ action: 'goToCheckout', params: { id: 'k_checkout-one' } }],
       ])

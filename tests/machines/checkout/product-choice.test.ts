@@ -49,10 +49,10 @@ describeMachine({
       const choice = rigOf(machine, { input: { variants: coat } })
       choice.send({ type: 'color.chosen', color: 'navy' })
       choice.send({ type: 'product.added', inCart: 0 })
-      expect([choice.state(), choice.told]).toEqual(['askedToChoose', []])
+      expect([choice.state(), choice.actions]).toEqual(['askedToChoose', []])
       choice.send({ type: 'size.chosen', size: 'S' })
       choice.send({ type: 'product.added', inCart: 0 })
-      expect([choice.state(), choice.told]).toEqual([
+      expect([choice.state(), choice.actions]).toEqual([
         'available',
         [{ action: 'addToCart', params: { id: 'v_navy-S' } }],
       ])
@@ -73,11 +73,11 @@ describeMachine({
       expect(choice.state()).toBe('available')
       choice.send({ type: 'product.added', inCart: 0 })
       choice.send({ type: 'product.added', inCart: 1 })
-      expect([choice.state(), choice.told.length]).toEqual(['atStock', 1])
+      expect([choice.state(), choice.actions.length]).toEqual(['atStock', 1])
       choice.send({ type: 'product.added', inCart: 1 })
-      expect([choice.state(), choice.told.length]).toEqual(['atStock', 1])
+      expect([choice.state(), choice.actions.length]).toEqual(['atStock', 1])
       choice.send({ type: 'product.added', inCart: 0 })
-      expect([choice.state(), choice.told.length]).toEqual(['available', 2])
+      expect([choice.state(), choice.actions.length]).toEqual(['available', 2])
     },
   },
 })

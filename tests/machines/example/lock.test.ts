@@ -22,7 +22,7 @@ describeMachine({
   behaviours: {
     'the right code opens the door for five seconds': async machine => {
       const lock = await givenCode(machine, true)
-      expect([lock.calls('checkCode'), lock.state(), lock.told]).toEqual([[{ code: '1234' }], 'open', []])
+      expect([lock.calls('checkCode'), lock.state(), lock.actions]).toEqual([[{ code: '1234' }], 'open', []])
       await lock.pass(4999)
       expect(lock.state()).toBe('open')
       await lock.pass(1)
@@ -38,7 +38,7 @@ describeMachine({
       expect(lock.state()).toBe('locked')
       lock.send({ type: 'code.entered', code: '1234' })
       await lock.answer('checkCode', false)
-      expect([lock.state(), lock.told.map(({ action }) => action)]).toEqual([
+      expect([lock.state(), lock.actions.map(({ action }) => action)]).toEqual([
         'paused',
         ['beep', 'beep', 'beep'],
       ])
@@ -62,7 +62,7 @@ describeMachine({
       const lock = await givenCode(machine, false, false)
       lock.send({ type: 'code.entered', code: '1234' })
       await lock.refuse('checkCode', new Error('away'))
-      expect([lock.state(), lock.told.map(({ action }) => action)]).toEqual([
+      expect([lock.state(), lock.actions.map(({ action }) => action)]).toEqual([
         'locked',
         ['beep', 'beep', 'beep'],
       ])

@@ -46,13 +46,13 @@ describeMachine({
       async machine => {
         const button = rigOf(machine, { input })
         for (const event of [pressed, pressed]) button.send(event)
-        expect([button.state(), button.calls('run'), button.told]).toEqual([
+        expect([button.state(), button.calls('run'), button.actions]).toEqual([
           'running',
           [{ key: 'nonce-1' }],
           [],
         ])
         await button.answer('run')
-        expect([button.state(), button.told.map(({ action }) => action)]).toEqual(['done', ['tellDone']])
+        expect([button.state(), button.actions.map(({ action }) => action)]).toEqual(['done', ['tellDone']])
         button.send(pressed)
         expect([button.state(), button.calls('run').at(-1)]).toEqual(['running', { key: 'nonce-2' }])
       },
@@ -82,7 +82,11 @@ describeMachine({
         const button = rigOf(machine, { input })
         button.send(pressed)
         await button.refuse('run', error)
-        expect([button.state(), button.context().refusal, button.told]).toEqual(['unreachable', refusal, []])
+        expect([button.state(), button.context().refusal, button.actions]).toEqual([
+          'unreachable',
+          refusal,
+          [],
+        ])
         button.send(pressed)
         expect([button.state(), button.context().refusal]).toEqual(['running', null])
         expect(button.calls('run')).toEqual([{ key: 'nonce-1' }, { key: 'nonce-1' }])

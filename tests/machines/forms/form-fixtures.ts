@@ -59,4 +59,4 @@ export function formAfter(
 }
 
 /** The names of what the form told. */
-export const actions = (form: Rig) => form.told.map(({ action }) => action)
+export const actions = (form: Rig) => form.actions.map(({ action }) => action)

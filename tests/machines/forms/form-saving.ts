@@ -24,13 +24,13 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
       form.send(event)
     const sent = { ...stored, bio: 'Linen.', mails: ['news', 'offers'], isSeller: true }
     expect(form.calls('save')).toEqual([{ values: sent, key: 'nonce-1' }])
-    expect([form.state(), form.told]).toEqual(['saving', []])
+    expect([form.state(), form.actions]).toEqual(['saving', []])
     await form.answer('save', { values: elsewhere })
     expect([form.state(), form.context()]).toMatchObject([
       'editing',
       { values: elsewhere, stored: elsewhere, fieldErrors: {}, refusal: null, outcome: null },
     ])
-    expect(form.told).toEqual([{ action: 'tellSaved', params: { values: sent } }])
+    expect(form.actions).toEqual([{ action: 'tellSaved', params: { values: sent } }])
     form.send(submitted)
     expect(form.calls('save')[1]).toEqual({ values: elsewhere, key: 'nonce-2' })
   },
@@ -38,7 +38,7 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
     const form = formAfter(machine, withResult, typed('bio', 'Where is my coat?'), submitted)
     await form.answer('save', { values: stored, outcome: 'kept' })
     form.send(submitted)
-    expect([form.state(), form.context(), form.told, form.calls('save').length]).toMatchObject([
+    expect([form.state(), form.context(), form.actions, form.calls('save').length]).toMatchObject([
       'done',
       { values: stored, stored, outcome: 'kept' },
       [],
@@ -52,7 +52,7 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
   'a login is over once somebody is logged in, and what was typed is forgotten': async machine => {
     const form = formAfter(machine, withSession, typed('password', 'garderobe-demo'), submitted)
     await form.answer('save', { values: stored })
-    expect([form.state(), form.context().values, form.context().stored, form.told]).toEqual([
+    expect([form.state(), form.context().values, form.context().stored, form.actions]).toEqual([
       'entered',
       stored,
       stored,
@@ -63,7 +63,7 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
     async machine => {
       const form = formAfter(machine, withResult, typed('password', 'a good one'), submitted)
       await form.answer('save', { values: elsewhere, token: 'a-token', outcome: 'kept' })
-      expect([form.state(), form.context().values, form.context().outcome, form.told]).toEqual([
+      expect([form.state(), form.context().values, form.context().outcome, form.actions]).toEqual([
         'entering',
         elsewhere,
         'kept',

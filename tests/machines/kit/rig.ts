@@ -25,7 +25,7 @@ export interface RigOptions {
 
 /** A running machine whose calls are held until the test answers them, whose actions are written down, on a clock of its own. */
 export function rigOf(machine: AnyStateMachine, options: RigOptions = {}) {
-  const told: { action: string; params: unknown }[] = []
+  const actions: { action: string; params: unknown }[] = []
   const held = new Map<string, Held[]>()
   const emitted: AnyEventObject[] = []
   const clock = createClock()
@@ -34,7 +34,7 @@ export function rigOf(machine: AnyStateMachine, options: RigOptions = {}) {
       plainActions(machine).map(action => [
         action,
         (_: unknown, params: unknown) => {
-          told.push({ action, params })
+          actions.push({ action, params })
         },
       ]),
     ),
@@ -66,7 +66,7 @@ export function rigOf(machine: AnyStateMachine, options: RigOptions = {}) {
   }
   return {
     actor,
-    told,
+    actions,
     emitted,
     snapshot,
     send: (event: AnyEventObject) => {

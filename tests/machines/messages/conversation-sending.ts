@@ -24,14 +24,14 @@ export const conversationSending: Readonly<
     const rig = begin(machine, { text: 'Is it', images: [photo] })
     expect([rig.context().text, rig.context().images]).toEqual(['Is it', [photo]])
     rig.send(type('Is it warm?'))
-    expect([rig.context().text, rig.told]).toEqual([
+    expect([rig.context().text, rig.actions]).toEqual([
       'Is it warm?',
       [{ action: 'storeDraft', params: { ...nothing, text: 'Is it warm?', images: [photo] } }],
     ])
     rig.send({ type: 'images.changed', images: [] })
-    expect(rig.told.at(-1)?.params).toEqual({ ...nothing, text: 'Is it warm?' })
+    expect(rig.actions.at(-1)?.params).toEqual({ ...nothing, text: 'Is it warm?' })
     rig.send({ type: 'draft.discarded' })
-    expect(rig.told.at(-1)).toMatchObject({ action: 'removeDraft' })
+    expect(rig.actions.at(-1)).toMatchObject({ action: 'removeDraft' })
   },
   'a message is sent without blanks around it, and the field and its draft are empty': async machine => {
     const rig = begin(machine, { images: [photo] })
@@ -65,7 +65,7 @@ export const conversationSending: Readonly<
       const one = { key: 'one', text: 'text of one', images: [] }
       const two = { key: 'two', text: 'text of two', images: [] }
       const rig = sent(machine, 'one', 'two')
-      const stored = () => rig.told.at(-1)
+      const stored = () => rig.actions.at(-1)
       const storing = (...outbox: object[]) => ({ action: 'storeDraft', params: { ...nothing, outbox } })
       expect(stored()).toEqual(storing(one, two))
       rig.send(discard('two'))
@@ -77,16 +77,16 @@ export const conversationSending: Readonly<
       expect(stored()).toEqual(storing())
       const arrived = sent(machine, 'one')
       await arrived.answer('send', undefined)
-      expect(arrived.told.at(-1)).toEqual(storing())
+      expect(arrived.actions.at(-1)).toEqual(storing())
       const unsent = sent(machine, 'one')
       await unsent.refuse('send', unreachable)
       unsent.send(discard('one'))
-      expect(unsent.told.at(-1)).toEqual(storing())
+      expect(unsent.actions.at(-1)).toEqual(storing())
       const next = begin(machine, { outbox: [one, two] })
       expect(next.calls('send')).toEqual([one])
       await next.refuse('send', refusal)
       next.send(discard('one'))
-      expect(next.told.at(-1)).toEqual(storing(two))
+      expect(next.actions.at(-1)).toEqual(storing(two))
       expect(next.calls('send')).toEqual([one, two])
     },
   'a message that is tried again counts as unanswered meanwhile, and can be discarded': async machine => {
@@ -142,9 +142,9 @@ export const conversationSending: Readonly<
     const rig = sent(machine, 'one')
     await rig.refuse('send', refusal)
     const kept = { ...nothing, outbox: [one], problem: 'You blocked Theo.' }
-    expect(rig.told.at(-1)).toEqual({ action: 'storeDraft', params: kept })
+    expect(rig.actions.at(-1)).toEqual({ action: 'storeDraft', params: kept })
     rig.send(retry)
-    expect(rig.told.at(-1)).toEqual({ action: 'storeDraft', params: { ...kept, problem: null } })
+    expect(rig.actions.at(-1)).toEqual({ action: 'storeDraft', params: { ...kept, problem: null } })
     const reloaded = begin(machine, { outbox: [one, two], problem: 'You blocked Theo.' })
     expect([reloaded.state().includes('sending.refused'), reloaded.calls('send')]).toEqual([true, []])
     reloaded.send({ type: 'network.returned' })
@@ -158,7 +158,7 @@ export const conversationSending: Readonly<
     await tried.refuse('send', unreachable)
     tried.send(retry)
     await tried.refuse('send', refusal)
-    expect(tried.told.at(-1)).toEqual({ action: 'storeDraft', params: kept })
+    expect(tried.actions.at(-1)).toEqual({ action: 'storeDraft', params: kept })
   },
   'a message that did not arrive is discarded, and those behind it go on': async machine => {
     for (const trouble of [unreachable, refusal]) {

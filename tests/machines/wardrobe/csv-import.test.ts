@@ -88,7 +88,7 @@ describeMachine({
       flow.send(chosen({ name: 'other.csv' }))
       expect([flow.state(), flow.calls('bring')]).toEqual(['bringing', [{ file: table }]])
       await flow.answer('bring', some)
-      expect([flow.state(), flow.context(), flow.told.map(({ action }) => action)]).toEqual([
+      expect([flow.state(), flow.context(), flow.actions.map(({ action }) => action)]).toEqual([
         'done',
         { ...begun, file: table, report: some },
         ['tellBrought'],

@@ -59,7 +59,7 @@ function anEditor(machine: AnyStateMachine, input: object = aNew) {
     ...{ ...rig, ...images },
     ...{ pictures, form, saves },
     formImages: () => form.getSnapshot().context.pictures,
-    toldOf: (name: string) => rig.told.flatMap(({ action, params }) => (action === name ? [params] : [])),
+    toldOf: (name: string) => rig.actions.flatMap(({ action, params }) => (action === name ? [params] : [])),
   }
 }
 
@@ -156,7 +156,7 @@ describeMachine({
     },
     'every input is stored as a draft with the images that are there': async machine => {
       const editor = anEditor(machine, known)
-      expect([editor.state(), editor.told]).toEqual(['open.untouched', []])
+      expect([editor.state(), editor.actions]).toEqual(['open.untouched', []])
       editor.form.send(typed('title', 'Wool coat'))
       const values = { ...stored, title: 'Wool coat' }
       expect([editor.state(), editor.toldOf('storeDraft')]).toEqual([
@@ -214,7 +214,7 @@ describeMachine({
       editor.saves[0]?.resolve(saved)
       await editor.pass(0)
       expect([editor.state(), editor.context().saved]).toEqual(['saved', saved])
-      expect(editor.told.map(({ action }) => action)).toEqual([
+      expect(editor.actions.map(({ action }) => action)).toEqual([
         'tellSaved',
         'storeDraft',
         'removeDraft',

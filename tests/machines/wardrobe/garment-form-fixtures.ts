@@ -43,4 +43,4 @@ export const invalid = {
 }
 
 /** The names of what the form told. */
-export const actions = (form: ReturnType<typeof rigOf>) => form.told.map(({ action }) => action)
+export const actions = (form: ReturnType<typeof rigOf>) => form.actions.map(({ action }) => action)

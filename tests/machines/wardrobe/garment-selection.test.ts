@@ -58,7 +58,7 @@ describeMachine({
         [{ slugs: ['coat'], change: { event: 'archive' } }],
       ])
       await selection.answer('change')
-      expect([selection.state(), selection.context(), selection.told]).toEqual([
+      expect([selection.state(), selection.context(), selection.actions]).toEqual([
         'choosing',
         { chosen: [], wanted: null, problem: null },
         [{ action: 'tellChanged', params: { chosen: ['coat'], wanted: wanted.batch } }],

@@ -35,13 +35,13 @@ describeMachine({
       seller.send(wanted)
       expect(seller.calls('makeAd')).toEqual([input])
       await seller.answer('makeAd', draft)
-      expect([seller.state(), seller.told]).toEqual(['idle', [{ action: 'goToAd', params: draft }]])
+      expect([seller.state(), seller.actions]).toEqual(['idle', [{ action: 'goToAd', params: draft }]])
     },
     'without an answer the same is sent again, and leads on': async machine => {
       const seller = rigOf(machine, { input })
       seller.send(wanted)
       await seller.refuse('makeAd', new TypeError('fetch failed'))
-      expect([seller.state(), seller.context().message, seller.told]).toEqual([
+      expect([seller.state(), seller.context().message, seller.actions]).toEqual([
         'unreachable',
         expect.stringMatching(/cannot reach/),
         [],
@@ -49,7 +49,7 @@ describeMachine({
       seller.send(wanted)
       expect([seller.calls('makeAd'), seller.context().message]).toEqual([[input, input], null])
       await seller.answer('makeAd', { ...draft, isDraft: false })
-      expect(seller.told).toEqual([{ action: 'goToAd', params: { ...draft, isDraft: false } }])
+      expect(seller.actions).toEqual([{ action: 'goToAd', params: { ...draft, isDraft: false } }])
     },
     'a refusal to sell is shown in its own words, and the next press tries again': async machine => {
       const seller = rigOf(machine, { input })

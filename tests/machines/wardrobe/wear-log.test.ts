@@ -42,14 +42,14 @@ describeMachine({
       expect(log.context().days).toEqual(['2026-11-20', '2026-11-03'])
       log.send(worn('2026-11-22'))
       log.send(worn('2026-11-22'))
-      expect([log.state(), log.context().days, log.calls('change'), log.told]).toEqual([
+      expect([log.state(), log.context().days, log.calls('change'), log.actions]).toEqual([
         'telling',
         ['2026-11-22', '2026-11-20', '2026-11-03'],
         [{ on: '2026-11-22', isWorn: true }],
         [],
       ])
       await log.answer('change')
-      expect([log.state(), log.told]).toEqual([
+      expect([log.state(), log.actions]).toEqual([
         'resting',
         [{ action: 'tellChanged', params: { on: '2026-11-22', isWorn: true } }],
       ])
@@ -75,7 +75,7 @@ describeMachine({
       ]
       for (const told of [1, 2, 3]) {
         await log.answer('change')
-        expect([log.state(), log.calls('change'), log.told]).toEqual([
+        expect([log.state(), log.calls('change'), log.actions]).toEqual([
           told === 3 ? 'resting' : 'telling',
           changes.slice(0, told + 1),
           changes.slice(0, told).map(params => ({ action: 'tellChanged', params })),
@@ -97,7 +97,7 @@ describeMachine({
       log.send(worn('2026-11-30'))
       log.send(worn('2026-11-20', false))
       await log.refuse('change', refused)
-      expect([log.state(), log.context().days, log.context().problem, log.told]).toEqual([
+      expect([log.state(), log.context().days, log.context().problem, log.actions]).toEqual([
         'telling',
         ['2026-11-03'],
         refused.message,

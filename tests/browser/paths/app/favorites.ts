@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { deleteFavorite, listWishes, putFavorite } from '#src/api/contract/favorites.ts'
+import { deleteFavorite, listFavoriteKeys, putFavorite } from '#src/api/contract/favorites.ts'
 import { getUser } from '#src/api/contract/session.ts'
 import { favoritesMachine } from '#src/machines/app/favorites.ts'
 import { type FavoriteKey, type FavoritesContext, isFavorite } from '#src/machines/app/favorites-queue.ts'
@@ -13,7 +13,7 @@ import { answerNobody } from './nobodys-token.ts'
 
 const away = 'Back in a moment.'
 const gone = 'It is sold.'
-const carried = 'the login brings it along: tests/browser/wardrobe/hearts.test.ts'
+const resumed = 'the login brings it along: tests/browser/wardrobe/hearts.test.ts'
 
 interface Listing {
   readonly id: string
@@ -22,13 +22,13 @@ interface Listing {
 type Shown = { readonly context: FavoritesContext }
 
 /**
- * Hearts in a list, of whoever is logged in or is not. `early` is wished before it is known who is there, or by
- * nobody; `one` by a member. `other` is another tab.
+ * Hearts in a list, of visitors and members. `early` is favorited before the session is known, or by a visitor;
+ * `one` by a member. `other` is another tab.
  */
-export async function wishes(page: Page, other: Page, early: Listing, one: Listing): Promise<Stage> {
+export async function favorites(page: Page, other: Page, early: Listing, one: Listing): Promise<Stage> {
   await answerNobody(page)
   const users = await holdCalls(page, getUser)
-  const lists = await holdCalls(page, listWishes)
+  const lists = await holdCalls(page, listFavoriteKeys)
   const saves = { on: await holdCalls(page, putFavorite), off: await holdCalls(page, deleteFavorite) }
   const heartOf = ({ title }: Listing) => page.getByLabel(`Favorite: ${title}`, { exact: true }).first()
   const pressedOf = (listing: Listing, isOn: boolean) =>
@@ -56,7 +56,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
     })
     await undo.waitFor({ state: 'hidden' })
   }
-  const toldLost = async () => {
+  const assertLostShown = async () => {
     await toasts.getByText(away).last().waitFor()
     await retry.last().hover()
   }
@@ -104,9 +104,9 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         },
       },
     },
-    project: ({ kept, queue, lost }: FavoritesContext) => ({
+    project: ({ saved, queue, lost }: FavoritesContext) => ({
       lost: lost.map(({ key, on }) => `${key} ${on}`).join(),
-      kept: kept.join(),
+      saved: saved.join(),
       queue: queue.map(({ key, on }) => `${key} ${on}`).join(),
     }),
     drivers: {
@@ -129,8 +129,8 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         state => state !== 'settling' && state !== 'visiting',
         () => other.evaluate(() => localStorage.removeItem('token')),
       ),
-      'one is wished early': {
-        event: { type: 'wish.pressed', key: keyOf(early), name: early.title },
+      'one is favorited early': {
+        event: { type: 'favorite.pressed', key: keyOf(early), name: early.title },
         when: (state, { context }) =>
           (state === 'settling' && context.queue.length === 0) || state === 'visiting',
         act: async ({ state }) => {
@@ -138,8 +138,8 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
           if (state === 'visiting') await back()
         },
       },
-      'one is wished': {
-        event: { type: 'wish.pressed', key: keyOf(one), name: one.title },
+      'one is favorited': {
+        event: { type: 'favorite.pressed', key: keyOf(one), name: one.title },
         when: (state, { context }) =>
           !['settling', 'visiting'].includes(state) &&
           context.queue.length < 2 &&
@@ -150,12 +150,12 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
           await onItsWay(step)
         },
       },
-      'another is wished': {
-        event: { type: 'wish.pressed', key: keyOf(early), name: early.title },
-        when: (state, { context: { kept, queue } }) =>
+      'another is favorited': {
+        event: { type: 'favorite.pressed', key: keyOf(early), name: early.title },
+        when: (state, { context: { saved, queue } }) =>
           state === 'resting' &&
-          kept.includes(keyOf(one)) &&
-          !kept.includes(keyOf(early)) &&
+          saved.includes(keyOf(one)) &&
+          !saved.includes(keyOf(early)) &&
           queue.length === 0,
         act: async step => {
           await heartOf(early).click()
@@ -165,7 +165,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         },
       },
       'what was lost is tried again': {
-        event: { type: 'wish.retried' },
+        event: { type: 'favorite.retried' },
         when: (_, { context }) => context.lost.length > 0,
         act: async step => {
           await retry.last().click()
@@ -173,32 +173,32 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         },
       },
       'it is undone': {
-        event: { type: 'wish.undone', key: keyOf(one), name: one.title, on: false },
+        event: { type: 'favorite.undone', key: keyOf(one), name: one.title, on: false },
         // the toast is used once
-        when: (_, { context: { kept, queue, lost } }) =>
-          kept.includes(keyOf(one)) &&
+        when: (_, { context: { saved, queue, lost } }) =>
+          saved.includes(keyOf(one)) &&
           ![...queue, ...lost].some(({ key }: { key: string }) => key === keyOf(one)),
         act: async step => {
           await undo.click()
           await onItsWay(step)
         },
       },
-      'nothing was wished before': {
-        event: done('loadWishes', []),
+      'nothing is stored': {
+        event: done('loadFavorites', []),
         act: async step => {
           await lists.answer({ data: { favorites: [], follows: [] } })
           await onItsWay(step)
         },
       },
-      'what was wished does not come': {
-        event: failed('loadWishes', { status: 503, message: away }),
+      'stored favorites do not come': {
+        event: failed('loadFavorites', { status: 503, message: away }),
         act: async (_, { context }) => {
           await lists.refuse(503, away)
-          if (context.queue.length > 0) await toldLost()
+          if (context.queue.length > 0) await assertLostShown()
         },
       },
       'it is saved': {
-        event: done('saveWish', undefined),
+        event: done('saveFavorite', undefined),
         act: async (step, { context }) => {
           const { on, key } = (context as FavoritesContext).queue[0] ?? {}
           const saved = { product_id: key?.replace('listing.', ''), is_favorite: true }
@@ -209,7 +209,7 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         },
       },
       'it is refused': {
-        event: failed('saveWish', { status: 404, message: gone }),
+        event: failed('saveFavorite', { status: 404, message: gone }),
         act: async (step, { context }) => {
           await savesOf(context as FavoritesContext).refuse(404, gone)
           await toasts.getByText(`your favorites. ${gone}`).first().waitFor()
@@ -217,10 +217,10 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
         },
       },
       'nothing can be saved': {
-        event: failed('saveWish', { status: 503, message: away }),
+        event: failed('saveFavorite', { status: 503, message: away }),
         act: async (_, { context }) => {
           await savesOf(context as FavoritesContext).refuse(503, away)
-          await toldLost()
+          await assertLostShown()
         },
       },
     },
@@ -237,8 +237,8 @@ export async function wishes(page: Page, other: Page, early: Listing, one: Listi
     },
     outside: Object.fromEntries(
       ['settling', 'visiting', 'loading', 'unknown', 'resting', 'saving'].map(state => [
-        `${state} | wish.carried | 1`,
-        carried,
+        `${state} | favorite.resumed | 1`,
+        resumed,
       ]),
     ),
   }

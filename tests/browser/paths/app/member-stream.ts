@@ -100,7 +100,7 @@ export async function memberStream(page: Page, other: Page): Promise<Stage> {
         act: () => streams.push(':\n\n'),
       },
       'a message is unread': {
-        event: { type: 'stream.told', told: { type: 'unread', status: true } },
+        event: { type: 'stream.received', received: { type: 'unread', status: true } },
         act: async () => {
           isUnread = true
           await streams.push('event: unread\ndata: {"status":true}\n\n')

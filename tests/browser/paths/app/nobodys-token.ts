@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { listAddresses } from '#src/api/contract/addresses.ts'
-import { listWishes } from '#src/api/contract/favorites.ts'
+import { listFavoriteKeys } from '#src/api/contract/favorites.ts'
 import { listNotifications } from '#src/api/contract/notifications.ts'
 import { listIdentities } from '#src/api/contract/oauth.ts'
 import { checkNotifications } from '#src/api/contract/session.ts'
@@ -13,7 +13,7 @@ export async function answerNobody(page: Page): Promise<void> {
   const nothing = { data: [], next_cursor: null, total: 0, facets: Object.fromEntries(facets) }
   const answers: readonly [path: string, body: object][] = [
     [checkNotifications.path, { status: false }],
-    [listWishes.path, { data: { favorites: [], follows: [] } }],
+    [listFavoriteKeys.path, { data: { favorites: [], follows: [] } }],
     ...[listNotifications, listAddresses, listSessions, listIdentities, listGarments].map(
       ({ path }): [string, object] => [path, nothing],
     ),

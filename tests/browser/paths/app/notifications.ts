@@ -96,7 +96,7 @@ export async function notifications(page: Page): Promise<Stage> {
         },
       },
       'the stream says unread': {
-        event: { type: 'notifications.told', hasUnreadMessages: true },
+        event: { type: 'notifications.changed', hasUnreadMessages: true },
         when: state => state !== 'hidden',
         act: async () => {
           calls.forget()

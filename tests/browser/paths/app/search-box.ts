@@ -14,7 +14,7 @@ const found = [
   { kind: 'brand', label: 'COS', slug: 'cos', id: null, whose: null, price: null, attachment: [] },
   { kind: 'category', label: 'Coats', slug: 'coats', id: null, whose: 'woman', price: null, attachment: [] },
 ]
-const told = [
+const suggestions = [
   { id: 'b', kind: 'brand', label: 'COS', href: '/brand/cos' },
   { id: 'c', kind: 'category', label: 'Coats', href: here },
 ]
@@ -96,7 +96,7 @@ export async function searchBox(page: Page): Promise<Stage> {
           await field.press('Enter')
           if (isOpen(next)) await page.getByText(tooShortMessage).waitFor()
           else {
-            const to = context.active >= 0 ? told[context.active]?.href : undefined
+            const to = context.active >= 0 ? suggestions[context.active]?.href : undefined
             await page.waitForURL(to === undefined ? /\/search.*coat/ : `**${to}`)
             if (to !== here) await backTo(() => page.goBack())
           }
@@ -104,7 +104,7 @@ export async function searchBox(page: Page): Promise<Stage> {
       },
       // it leads to the page that is open already, which no change of the route would tell
       'search.suggestionChosen': {
-        event: { type: 'search.suggestionChosen', suggestion: told[1] },
+        event: { type: 'search.suggestionChosen', suggestion: suggestions[1] },
         when: (_, { context }) => context.suggestions.length > 0,
         act: async () => {
           await options.nth(1).click()
@@ -129,7 +129,7 @@ export async function searchBox(page: Page): Promise<Stage> {
         },
       },
       'two suggestions': {
-        event: done('suggest', told),
+        event: done('suggest', suggestions),
         act: async () => {
           await calls.answer({ data: found })
           await options.nth(1).waitFor()

@@ -31,9 +31,9 @@ const isSeen = (machine: AnyStateMachine) => {
   expect(actor.getSnapshot().value).toBe('off')
 }
 const isHeard = (machine: AnyStateMachine) => {
-  const { send, told } = rigOf(machine, { input: { hasPower: true } })
+  const { send, actions } = rigOf(machine, { input: { hasPower: true } })
   send(pressed)
-  expect(told).toEqual([{ action: 'click', params: undefined }])
+  expect(actions).toEqual([{ action: 'click', params: undefined }])
 }
 
 test('breaks every edge, every action and actor of a state and every delay', () => {

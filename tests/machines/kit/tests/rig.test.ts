@@ -28,7 +28,7 @@ test('writes actions down in order instead of running them', async () => {
   rig.send({ type: 'kettle.filled' })
   rig.send({ type: 'kettle.started' })
   await rig.answer('heat')
-  expect(rig.told).toEqual([
+  expect(rig.actions).toEqual([
     { action: 'complain', params: undefined },
     { action: 'whistle', params: { cups: 1 } },
   ])

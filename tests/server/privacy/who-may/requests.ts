@@ -205,7 +205,7 @@ export const requests: Readonly<Record<string, Ask>> = {
   putFavorite: hearted,
   deleteFavorite: hearted,
   listFavorites: nothing,
-  listWishes: nothing,
+  listFavoriteKeys: nothing,
   listFollows: nothing,
   putFollow: followedMember,
   deleteFollow: followedMember,

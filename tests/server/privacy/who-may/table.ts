@@ -105,7 +105,7 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   putFavorite: { own: members(200), foreign: members(404), missing: members(404) },
   deleteFavorite: { own: members(204), foreign: members(204), missing: members(204) },
   listFavorites: members(200),
-  listWishes: members(200),
+  listFavoriteKeys: members(200),
   listFollows: members(200),
   // nobody follows herself
   putFollow: { own: members(422), foreign: members(200), missing: members(404) },
