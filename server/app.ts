@@ -122,7 +122,7 @@ async function startOn(
   closing.add({ part: 'caches', end: () => areas.close() })
   const mail = chooseMail(config, clock)
   const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
-  // what is told of the past is not overtaken by the deadlines of today
+  // seeds the past before today's deadlines run
   await prepare?.(services)
   await addFirstCategories(services)
   const worker = await startWorker(services, workOfDomains(services, deliver))

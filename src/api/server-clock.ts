@@ -16,10 +16,10 @@ export function listenToClock(transport: Transport): { transport: Transport; clo
     clock: { now: () => Date.now() + ahead },
     async transport(request) {
       const response = await transport(request)
-      const told = Date.parse(response.header('date') ?? '') - Date.now()
+      const offset = Date.parse(response.header('date') ?? '') - Date.now()
       const isFresh = /\bno-store\b/.test(response.header('cache-control') ?? '')
       // the header counts whole seconds, so a smaller difference is ignored
-      if (isFresh && Number.isFinite(told)) ahead = Math.abs(told) > 2000 ? told : 0
+      if (isFresh && Number.isFinite(offset)) ahead = Math.abs(offset) > 2000 ? offset : 0
       return response
     },
   }

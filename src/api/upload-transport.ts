@@ -4,10 +4,10 @@ import type { Transport } from './client.ts'
 const standstill = 60_000
 
 /**
- * The transport for files: the only one that reports progress (`fetch` does not). `tell` gets the share that
+ * The transport for files: the only one that reports progress (`fetch` does not). `onProgress` gets the share that
  * was sent, 0 to 1. Otherwise as `fetchTransport`.
  */
-export function uploadTransport(tell: (sent: number) => void): Transport {
+export function uploadTransport(onProgress: (sent: number) => void): Transport {
   return ({ method, url, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -22,7 +22,7 @@ export function uploadTransport(tell: (sent: number) => void): Transport {
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         wait()
-        tell(total > 0 ? loaded / total : 0)
+        onProgress(total > 0 ? loaded / total : 0)
       })
       request.upload.addEventListener('load', stopWaiting)
       request.addEventListener('loadend', stopWaiting)

@@ -62,7 +62,7 @@ export function createActors({ client, queryClient, storage, deviceZone, navigat
       actions: {
         storeToken: (_, { token, previous }) => writeToken(storage, token, previous),
         removeToken: (_, { token }) => removeToken(storage, token),
-        tellSessionEnded: () =>
+        notifySessionEnded: () =>
           toasts.send({
             type: 'toast.requested',
             tone: 'error',
@@ -88,13 +88,13 @@ export function createActors({ client, queryClient, storage, deviceZone, navigat
           if (!write(storage, 'cart', JSON.stringify(lines))) self.send({ type: 'cart.storageFailed' })
         },
         clearStoredLines: () => void write(storage, 'cart', null),
-        tellCartIsFull: () =>
+        notifyCartIsFull: () =>
           toasts.send({
             type: 'toast.requested',
             tone: 'error',
             message: 'Your bag is full. Remove something to add more.',
           }),
-        tellMemoryOnly: () =>
+        notifyMemoryOnly: () =>
           toasts.send({
             type: 'toast.requested',
             message: 'This browser keeps nothing for us: your bag lasts until you close the tab.',
@@ -126,7 +126,7 @@ export function createActors({ client, queryClient, storage, deviceZone, navigat
           if (suggestion !== undefined) navigate(suggestion.href)
         },
         goToSearch: (_, { keyword }) => navigate(searchHref(keyword)),
-        tellTooShort: (_, { message }) =>
+        notifyTooShort: (_, { message }) =>
           toasts.send({ type: 'toast.requested', tone: 'error', position: 'bottom-center', message }),
         returnFocus: () => focusOn('search-toggle'),
       },

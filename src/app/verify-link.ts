@@ -46,14 +46,14 @@ export function verifyByLink(app: App, token: string): void {
             duration: 12_000,
           })
         },
-        tellVerified: (_, { email }) =>
+        notifyVerified: (_, { email }) =>
           toasts.send({
             type: 'toast.requested',
             tone: 'success',
             message: `Your email ${email} is confirmed.`,
             duration: 8000,
           }),
-        tellRefused: (_, { error }) => {
+        notifyRefused: (_, { error }) => {
           const { status, message } = refusalOf(error)
           toasts.send({
             type: 'toast.requested',
@@ -65,7 +65,7 @@ export function verifyByLink(app: App, token: string): void {
             duration: 8000,
           })
         },
-        tellWaiting: () =>
+        notifyWaiting: () =>
           toasts.send({
             type: 'toast.requested',
             tone: 'error',

@@ -49,7 +49,7 @@ export function useActors(): Actors {
 /** Anything with a snapshot that notifies of changes: any actor, typed by the part of it that is read. */
 export interface Selectable<Snapshot> {
   getSnapshot: () => Snapshot
-  subscribe: (tell: () => void) => { unsubscribe: () => void }
+  subscribe: (notify: () => void) => { unsubscribe: () => void }
 }
 
 /**
@@ -67,7 +67,7 @@ export function useSelect<Snapshot, T>(
     if (last.current === null || !isEqual(last.current.value, value)) last.current = { value }
     return last.current.value
   }
-  const subscribe = useCallback((tell: () => void) => actor.subscribe(tell).unsubscribe, [actor])
+  const subscribe = useCallback((notify: () => void) => actor.subscribe(notify).unsubscribe, [actor])
   return useSyncExternalStore(
     subscribe,
     () => keep(actor.getSnapshot()),

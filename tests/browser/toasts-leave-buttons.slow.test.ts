@@ -30,7 +30,7 @@ async function keepMessages(page: Page): Promise<void> {
 }
 
 /** A message that stands at the foot of the page. */
-async function beTold(page: Page): Promise<void> {
+async function showToast(page: Page): Promise<void> {
   const search = page.getByRole('button', { name: 'Search', exact: true }).first()
   const field = page.getByRole('combobox', { name: /^Search for/ })
   // a room that writes its own address while it comes closes what was opened before
@@ -64,7 +64,7 @@ test('a dialog that comes from below is done with while a message stands', async
   const { page, misdeeds } = await openedBy(server, await aSeller(server), { width })
   await keepMessages(page)
   await visit(page, '/category/dresses/woman')
-  await beTold(page)
+  await showToast(page)
   await button(page, 'Save this search').click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await expectPressable(page, dialog.getByRole('button', { name: 'Save search' }))
@@ -76,7 +76,7 @@ test('the filters of a list are done with while a message stands', async () => {
   const { page } = await openPage({ origin: server.url, width })
   await keepMessages(page)
   await visit(page, '/catalog')
-  await beTold(page)
+  await showToast(page)
   await page.getByText('Filter', { exact: true }).click()
   await expectPressable(page, button(page, /^Show \d+ items/))
 })
@@ -87,7 +87,7 @@ test('an ad is published, and many garments are put away, while a message stands
   const { page } = await openedBy(server, member, { width })
   await keepMessages(page)
   await visit(page, '/account/ads?new=yes')
-  await beTold(page)
+  await showToast(page)
   await expectPressable(page, button(page, 'Publish'))
   await page.locator('.error-summary').waitFor()
   await visit(page, '/account/wardrobe')
@@ -95,7 +95,7 @@ test('an ad is published, and many garments are put away, while a message stands
   await button(page, 'Select').click()
   await page.getByRole('checkbox').first().press(' ')
   await page.getByText('1 item selected').waitFor()
-  await beTold(page)
+  await showToast(page)
   await expectPressable(page, button(page, 'Archive'))
 })
 
@@ -107,6 +107,6 @@ test('a message and a problem stand one above the other', async () => {
   await button(page, /^Remove Long wool coat/).click()
   await button(page, 'Undo').waitFor()
   await page.keyboard.press('Escape')
-  await beTold(page)
+  await showToast(page)
   await expectPressable(page, button(page, 'Undo'))
 })

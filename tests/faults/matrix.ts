@@ -106,7 +106,7 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
     await assertWhole(visit)
   } else {
     await told.waitFor()
-    if (fault.name === '401' && hadToken) await assertEndTold(visit)
+    if (fault.name === '401' && hadToken) await assertEndShown(visit)
     await assertNoSuccess(screen, visit)
     await assertWhole(visit)
     if (comeBack === undefined) await assertTyped(screen.typed, visit)
@@ -148,7 +148,7 @@ async function strike({ calls }: Screen, fault: Fault, { page }: Visit): Promise
 }
 
 /** That the session is over is said in words, and once. */
-async function assertEndTold({ page }: Visit): Promise<void> {
+async function assertEndShown({ page }: Visit): Promise<void> {
   const told = page.locator('.toast').getByText('Your session has ended.')
   await told.waitFor()
   expect(await told.count(), 'ends of the session').toBe(1)

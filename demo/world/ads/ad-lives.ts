@@ -16,8 +16,8 @@ import { daysBefore } from '../rows.ts'
 import type { AdStory, StepOfAd } from './ad-stories.ts'
 import { parcelOf } from './ads.ts'
 
-/** Within the one transaction in which all lives are told. */
-export interface Telling {
+/** The one transaction in which all ads are seeded. */
+export interface Seeding {
   readonly services: Services
   readonly client: pg.PoolClient
   readonly idOf: IdOf
@@ -30,20 +30,20 @@ const descriptionOfAd = statement('demo_ad', {
 })
 
 /** Lives one ad's story through its own chart, every step at its own time. */
-export async function liveAd(telling: Telling, told: AdStory): Promise<void> {
-  const { services, idOf } = telling
-  const sellerId = memberId(idOf, told.seller)
-  const garment = await findGarment(telling, sellerId, told)
-  if (garment === undefined) throw new Error(`${told.seller} has no garment to offer.`)
+export async function liveAd(seeding: Seeding, story: AdStory): Promise<void> {
+  const { services, idOf } = seeding
+  const sellerId = memberId(idOf, story.seller)
+  const garment = await findGarment(seeding, sellerId, story)
+  if (garment === undefined) throw new Error(`${story.seller} has no garment to offer.`)
   const id = await at(
-    telling,
+    seeding,
     null,
-    told.daysAgo,
+    story.daysAgo,
     async uow => (await offerGarment(uow, sellerId, garment.slug)).id,
   )
-  const { words } = told
+  const { words } = story
   if (words !== null) {
-    await at(telling, id, told.daysAgo, async uow => {
+    await at(seeding, id, story.daysAgo, async uow => {
       const [ad] = await uow.ask(descriptionOfAd, [id])
       await changeAdWithin(uow, sellerId, id, {
         description: [words, ad?.description].filter(Boolean).join(' '),
@@ -53,13 +53,13 @@ export async function liveAd(telling: Telling, told: AdStory): Promise<void> {
       })
     })
   }
-  for (const [daysAgo, step] of told.steps) {
-    await untilThen(telling, id, daysBefore(services.clock.now(), daysAgo))
-    await at(telling, id, daysAgo, uow =>
+  for (const [daysAgo, step] of story.steps) {
+    await untilThen(seeding, id, daysBefore(services.clock.now(), daysAgo))
+    await at(seeding, id, daysAgo, uow =>
       take(uow, { id, sellerId, firstPrice: garment.price_cents, idOf }, step),
     )
   }
-  await untilThen(telling, id, services.clock.now())
+  await untilThen(seeding, id, services.clock.now())
 }
 
 interface Taken {
@@ -119,16 +119,16 @@ const nextDeadline = statement('next_demo_deadline', {
 })
 
 /** What the chart does by itself, when it does it: the reminder, the end of ninety days, the last word of a removal. */
-async function untilThen(telling: Telling, id: string, then: Date): Promise<void> {
+async function untilThen(seeding: Seeding, id: string, then: Date): Promise<void> {
   for (;;) {
-    const [due] = await ask(telling.client, nextDeadline, [id, then])
+    const [due] = await ask(seeding.client, nextDeadline, [id, then])
     if (due === undefined) return
-    await onTime(telling, id, due.at, uow => fireDeadlineWithin(uow, due))
+    await onTime(seeding, id, due.at, uow => fireDeadlineWithin(uow, due))
   }
 }
 
-const at = <T>(telling: Telling, id: string | null, daysAgo: number, work: (uow: UnitOfWork) => Promise<T>) =>
-  onTime(telling, id, daysBefore(telling.services.clock.now(), daysAgo), work)
+const at = <T>(seeding: Seeding, id: string | null, daysAgo: number, work: (uow: UnitOfWork) => Promise<T>) =>
+  onTime(seeding, id, daysBefore(seeding.services.clock.now(), daysAgo), work)
 
 const datePricesBack = statement('date_demo_prices_back', {
   text: 'update price_history set at = $2 where listing_id = $1 and at = now()',
@@ -138,7 +138,7 @@ const datePricesBack = statement('date_demo_prices_back', {
 
 /** A change with the clock turned back for it; the prices that it notes of an ad are of that time, too. */
 async function onTime<T>(
-  { services, client }: Telling,
+  { services, client }: Seeding,
   id: string | null,
   now: Date,
   work: (uow: UnitOfWork) => Promise<T>,
@@ -171,7 +171,7 @@ const garmentToOffer = statement('find_demo_garment', {
  * by then, lies on no board, and nobody wears what was sold.
  */
 async function findGarment(
-  { services, client }: Telling,
+  { services, client }: Seeding,
   sellerId: string,
   { daysAgo, steps }: AdStory,
 ): Promise<RowWith<typeof garmentToOffer.columns> | undefined> {

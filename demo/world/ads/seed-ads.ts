@@ -32,11 +32,11 @@ export async function seedAds(services: Services, progress: Progress = () => und
     if (seed === undefined) return
     // nothing else is ever dated back; nobody can write here until this ends
     await client.query('alter table price_history disable trigger price_history_append_only')
-    const telling = { services, client, idOf: idsFrom(seed) }
+    const seeding = { services, client, idOf: idsFrom(seed) }
     for (const [index, story] of AD_STORIES.entries()) {
       await client.query('savepoint story')
       try {
-        await liveAd(telling, story)
+        await liveAd(seeding, story)
       } catch (error) {
         await client.query('rollback to savepoint story')
         // the world is poorer by one ad, and open all the same

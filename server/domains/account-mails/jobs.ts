@@ -57,9 +57,9 @@ export function accountMailTasks(services: Services, deliver: Deliver): TaskList
         await send(await resetMail(services, email), helpers)
     },
     mail_account: async (payload, helpers) => {
-      const told = account.parse(payload)
-      if (await isAllowed(helpers, `${told.template} ${told.userId}`)) {
-        await send(await accountMail(services, told), helpers)
+      const sent = account.parse(payload)
+      if (await isAllowed(helpers, `${sent.template} ${sent.userId}`)) {
+        await send(await accountMail(services, sent), helpers)
       }
     },
   }

@@ -39,13 +39,13 @@ const imageRow = z.looseObject({
 
 /** The data of an image, and the URL of its largest file; null for an image that is not drawn yet. */
 function withFile({ config, secret, clock }: Services, row: unknown): Record<string, unknown> {
-  const { types, widths, ...told } = imageRow.parse(row)
-  const addressOf = isPublic(told.purpose) ? undefined : privateAddresses(secret, clock.now(), week)
-  const { sources } = imageOf({ ...told, types, widths, alt: '', placeholder: null }, addressOf)
+  const { types, widths, ...stored } = imageRow.parse(row)
+  const addressOf = isPublic(stored.purpose) ? undefined : privateAddresses(secret, clock.now(), week)
+  const { sources } = imageOf({ ...stored, types, widths, alt: '', placeholder: null }, addressOf)
   const { url } = sources.findLast(({ type }) => type === 'image/webp') ?? sources.at(-1) ?? {}
   const expires = /\?expires=(\d+)/.exec(url ?? '')?.[1]
   return {
-    ...told,
+    ...stored,
     file: url === undefined ? null : config.publicUrl + url,
     good_until: expires === undefined ? null : new Date(Number(expires) * 1000).toISOString(),
   }

@@ -111,7 +111,7 @@ export const accountsData: readonly PersonalTable[] = [
     },
     // the entries about logging in and out are deleted separately, after half a year
     forgotten: { kept: 'Append-only, and holds nothing but ids and words of the program.' },
-    planted: { kept: 'Append-only; it names nobody, and tells her what was done with her address.' },
+    planted: { kept: 'Append-only; it names nobody, and shows the member what was done with their address.' },
   },
   {
     table: 'transition_log',

@@ -22,7 +22,7 @@ export type AdOutcome =
   | 'expired'
 
 /** If something happens automatically afterwards, `deadline` says when, and what the seller can do. */
-const told: Readonly<Record<AdOutcome, (name: string, deadline: string | null) => string>> = {
+const texts: Readonly<Record<AdOutcome, (name: string, deadline: string | null) => string>> = {
   approved: name => `${name} is live: everybody can find it now.`,
   approved_away: name => `${name} is approved. It goes live when holiday mode ends.`,
   rejected: name => `${name} needs changes. Read why, edit it and publish it again.`,
@@ -47,7 +47,7 @@ export async function notifySeller(
   const deadline = deadlineAfter(uow, row, outcome, zone)
   notify(uow, row.seller_id, {
     kind: `ad_${outcome}`,
-    text: told[outcome](title === '' ? 'Your ad' : `“${title}”`, deadline),
+    text: texts[outcome](title === '' ? 'Your ad' : `“${title}”`, deadline),
     href: `/account/ads?ad=${row.id}`,
     key,
   })

@@ -32,7 +32,7 @@ export type RefundReason = 'cancelled' | 'line_refused' | 'not_shipped' | 'retur
 
 /**
  * Refunds a part of a locked order: books it with its share of the commission, and queues the job that asks the
- * provider. `cause` tells the refunds for one reason from each other: the same one refunds once.
+ * provider. `cause` makes each refund unique: the same one refunds once.
  */
 export function refundOrder(
   uow: UnitOfWork,

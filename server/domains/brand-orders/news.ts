@@ -14,7 +14,7 @@ export type NewsOrder = Pick<
   'id' | 'number' | 'checkout_id' | 'buyer_id' | 'seller_id' | 'email'
 >
 
-/** What a side is told of an order; the same cause is told once. */
+/** A side's news of an order; the same cause notifies once. */
 interface News {
   text: string
   cause: string | number

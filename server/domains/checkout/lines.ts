@@ -7,7 +7,7 @@ import type { StoredLine } from './store.ts'
 /** A line as it is now, next to what the shopper last saw of it. */
 export interface Line {
   id: string
-  told: StoredLine
+  seen: StoredLine
   item: Item | null
   quantity: number
   /** In cents. */
@@ -21,12 +21,12 @@ export interface BuyableLine extends Line {
 }
 
 /** A line as it is in this state of the checkout. Prices are read again until the payment starts. */
-export function lineNow(told: StoredLine, state: string, viewer: Viewer | null): Line {
-  const { item, item_id: id, quantity, unit_price_cents: unitPrice, problem } = told
-  const line: Line = { id, told, item, quantity, unitPrice, problem }
+export function lineNow(seen: StoredLine, state: string, viewer: Viewer | null): Line {
+  const { item, item_id: id, quantity, unit_price_cents: unitPrice, problem } = seen
+  const line: Line = { id, seen, item, quantity, unitPrice, problem }
   if (state === 'open') return openLine(line, viewer)
-  if (state !== 'reserved' || told.held === 0 || !item) return line
-  return { ...line, unitPrice: item.price_cents, problem: remarkOn(told, item) }
+  if (state !== 'reserved' || seen.held === 0 || !item) return line
+  return { ...line, unitPrice: item.price_cents, problem: remarkOn(seen, item) }
 }
 
 /** Whether a line is part of the total. */
@@ -38,9 +38,9 @@ export function isBuyable(line: Line): line is BuyableLine {
  * Whether the line got worse since the shopper last saw it: another price, fewer pieces, or not available.
  */
 export function isNews(line: Line): boolean {
-  const { told, quantity, unitPrice } = line
-  if (isBlocked(told.problem)) return false
-  return !isBuyable(line) || quantity < told.quantity || unitPrice !== told.unit_price_cents
+  const { seen, quantity, unitPrice } = line
+  if (isBlocked(seen.problem)) return false
+  return !isBuyable(line) || quantity < seen.quantity || unitPrice !== seen.unit_price_cents
 }
 
 function isBlocked(problem: Problem | null): boolean {
@@ -48,20 +48,20 @@ function isBlocked(problem: Problem | null): boolean {
 }
 
 function openLine(line: Line, viewer: Viewer | null): Line {
-  const { item, told } = line
+  const { item, seen } = line
   if (item === null || (item.kind === 'ad' && item.seller_id === viewer?.userId))
     return { ...line, problem: 'gone' }
   const now = { ...line, unitPrice: item.price_cents }
   if (item.stock === 0) return { ...now, problem: 'out_of_stock' }
   if (item.kind === 'ad' && viewer === null) return { ...now, problem: 'sign_in_required' }
   if (item.stock < line.quantity) return { ...now, quantity: item.stock, problem: 'reduced' }
-  return { ...now, problem: remarkOn(told, item) }
+  return { ...now, problem: remarkOn(seen, item) }
 }
 
 /** The remark on a line that can be bought. */
-function remarkOn(told: StoredLine, item: Item): Problem | null {
-  if (item.price_cents !== told.unit_price_cents) return 'price_changed'
-  return isBlocked(told.problem) ? null : told.problem
+function remarkOn(seen: StoredLine, item: Item): Problem | null {
+  if (item.price_cents !== seen.unit_price_cents) return 'price_changed'
+  return isBlocked(seen.problem) ? null : seen.problem
 }
 
 /** Whether it is the shopper's own ad, which they cannot buy. */

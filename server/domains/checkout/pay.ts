@@ -19,10 +19,10 @@ import { splitOf } from './price.ts'
 import {
   adopt,
   hold,
+  refuseChanged,
   refuseChangedAds,
   refuseLeaving,
   refuseUnverified,
-  tellNews,
   touchedBy,
   withFresh,
 } from './reserve.ts'
@@ -76,7 +76,7 @@ async function agree(context: Context, assessed: Assessed, expected: string): Pr
   if (sentence !== undefined) throw new Refusal(422, 'invalid', sentence, { errors })
   // the shopper agrees by sending the total they saw: changes that are part of it are not reported again
   if (expected === formatMoney(total) && lines.some(isBuyable)) return assessed
-  if (lines.some(isNews)) throw await tellNews(context, assessed)
+  if (lines.some(isNews)) throw await refuseChanged(context, assessed)
   if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
   throw await withFresh(context, stored.id, new Refusal(409, 'price_changed', 'The total has changed.'))
 }
@@ -119,7 +119,7 @@ function reprice(uow: UnitOfWork, assessed: Assessed): void {
   const { lines } = assessed
   uow.expect({ kind: 'checkout', id }, version)
   refuseChangedAds(uow, assessed)
-  const changed = lines.filter(line => isBuyable(line) && line.unitPrice !== line.told.unit_price_cents)
+  const changed = lines.filter(line => isBuyable(line) && line.unitPrice !== line.seen.unit_price_cents)
   uow.write(
     linesRepriced,
     ...changed.map(line => ({ checkout_id: id, item_id: line.id, unit_price_cents: line.unitPrice })),

@@ -8,7 +8,7 @@ import { holdLiving, isBuyerVerified } from './buyer-store.ts'
 import { type BuyableLine, heldElsewhere, isBuyable, isHeld, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
 import { linesLost } from './opened-store.ts'
-import { adoptCheckout, retellLines } from './store.ts'
+import { adoptCheckout, storeSeenLines } from './store.ts'
 import { type Assessed, checkoutView } from './view.ts'
 
 const unverified = 'Confirm your email to buy from a member. Open the link that we sent you.'
@@ -23,7 +23,7 @@ export function touchedBy(assessed: Assessed): Ref[] {
 export async function hold(uow: UnitOfWork, assessed: Assessed): Promise<void> {
   refuseChangedAds(uow, assessed)
   const { id, version } = assessed.stored
-  const lost = assessed.lines.filter(line => !isBuyable(line) && line.problem !== line.told.problem)
+  const lost = assessed.lines.filter(line => !isBuyable(line) && line.problem !== line.seen.problem)
   uow.write(linesLost, ...lost.map(line => ({ checkout_id: id, item_id: line.id, problem: line.problem })))
   const lines = assessed.lines.filter(isBuyable).map((line: BuyableLine) => ({
     id: line.id,
@@ -82,7 +82,7 @@ export const reserveCheckout: Handler<typeof endpoint> = async (context, { param
     const { stored, lines } = assessed
     if (stored.state === 'reserved') return { data: checkoutView(context, assessed) }
     if (stored.state !== 'open') throw await underWay(context, assessed)
-    if (lines.some(isNews)) throw await tellNews(context, assessed)
+    if (lines.some(isNews)) throw await refuseChanged(context, assessed)
     if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
     try {
       await change(context.services, async uow => {
@@ -105,11 +105,11 @@ export const reserveCheckout: Handler<typeof endpoint> = async (context, { param
  * The lines differ from what the shopper last saw: stores the new state as seen and refuses, so that they
  * decide again.
  */
-export async function tellNews(context: Context, assessed: Assessed): Promise<Refusal> {
-  await retell(context, assessed)
+export async function refuseChanged(context: Context, assessed: Assessed): Promise<Refusal> {
+  await storeSeen(context, assessed)
   const data = checkoutView(context, assessed)
   const lost = assessed.lines.filter(
-    line => isNews(line) && (!isBuyable(line) || line.quantity < line.told.quantity),
+    line => isNews(line) && (!isBuyable(line) || line.quantity < line.seen.quantity),
   )
   if (lost.some(({ id }) => isAd(id))) {
     const sentence = lost.some(isHeld)
@@ -127,22 +127,22 @@ export async function tellNews(context: Context, assessed: Assessed): Promise<Re
 export async function withFresh(context: Context, id: string, refusal: Refusal): Promise<Refusal> {
   const fresh = await openCheckout(context, id)
   if (fresh.stored.state === 'expired') return underWay(context, fresh)
-  if (fresh.stored.state === 'open') await retell(context, fresh)
+  if (fresh.stored.state === 'open') await storeSeen(context, fresh)
   const data = await showCheckout(context, fresh)
   // both checkouts of this shopper wanted it at once, and the other one got it
-  const isHers = refusal.code === 'ad_reserved' && fresh.lines.some(isHeld)
-  return new Refusal(409, refusal.code, isHers ? heldElsewhere : refusal.message, {
+  const isOwn = refusal.code === 'ad_reserved' && fresh.lines.some(isHeld)
+  return new Refusal(409, refusal.code, isOwn ? heldElsewhere : refusal.message, {
     ...refusal.details,
     data,
   })
 }
 
-function retell({ services }: Context, { stored, lines }: Assessed): Promise<void> {
-  const told = lines.map(({ id, quantity, unitPrice, problem }) => ({
+function storeSeen({ services }: Context, { stored, lines }: Assessed): Promise<void> {
+  const seen = lines.map(({ id, quantity, unitPrice, problem }) => ({
     item_id: id,
     quantity,
     unit_price_cents: unitPrice,
     problem,
   }))
-  return retellLines(services, stored.id, told)
+  return storeSeenLines(services, stored.id, seen)
 }

@@ -124,7 +124,7 @@ export async function adoptCheckout(uow: UnitOfWork, id: string, viewer: Viewer)
   await uow.ask(adoptedCheckout, [id, viewer.userId, viewer.email])
 }
 
-const retoldLines = statement('retell_lines', {
+const seenLines = statement('store_seen_lines', {
   text: `update checkout_lines l set quantity = x.quantity, unit_price_cents = x.unit_price_cents, problem = x.problem
       from jsonb_to_recordset($2::jsonb) as x(item_id text, quantity int, unit_price_cents int, problem text)
       where l.checkout_id = $1 and l.item_id = x.item_id
@@ -133,10 +133,10 @@ const retoldLines = statement('retell_lines', {
 })
 
 /** Stores the lines as the shopper sees them from now on. */
-export async function retellLines(
+export async function storeSeenLines(
   { pool }: Services,
   checkoutId: string,
   lines: readonly { item_id: string; quantity: number; unit_price_cents: number; problem: Problem | null }[],
 ): Promise<void> {
-  await ask(pool, retoldLines, [checkoutId, JSON.stringify(lines)])
+  await ask(pool, seenLines, [checkoutId, JSON.stringify(lines)])
 }

@@ -94,7 +94,7 @@ const notifying =
   }
 
 /** Tells both sides something that the state does not say. */
-const telling =
+const notifyingBoth =
   (text: string): Run =>
   async (uow, row, event) => {
     await writeDisputeEvent(uow, row, event)
@@ -118,8 +118,8 @@ export const disputeEffects = {
   notifyBuyer: { run: notifying('buyer') },
   notifySeller: { run: notifying('seller') },
   notifyBoth: { run: notifying('buyer', 'seller') },
-  notifyNotArrived: { run: telling(words.notArrived) },
-  notifyCameBack: { run: telling(words.cameBack) },
+  notifyNotArrived: { run: notifyingBoth(words.notArrived) },
+  notifyCameBack: { run: notifyingBoth(words.cameBack) },
   remindBuyer: { run: reminding('buyer') },
   remindSeller: { run: reminding('seller') },
   remindModerator: {

@@ -19,7 +19,7 @@ export async function notifySide(
 }
 
 /** The line in the thread for each event of a dispute; what time does is one line for all. */
-const told: Partial<Record<DisputeEvent['type'], ThreadEventName>> = {
+const eventNames: Partial<Record<DisputeEvent['type'], ThreadEventName>> = {
   'dispute.propose': 'dispute_proposed',
   'dispute.accept': 'dispute_agreed',
   'dispute.escalate': 'dispute_escalated',
@@ -32,7 +32,7 @@ const told: Partial<Record<DisputeEvent['type'], ThreadEventName>> = {
 
 /** Writes an event of a dispute into the thread of its two sides. */
 export function writeDisputeEvent(uow: UnitOfWork, row: DisputeRow, event: DisputeEvent): Promise<void> {
-  return writeOrderEvent(uow, orderOf(row), told[event.type] ?? 'dispute_expired', event)
+  return writeOrderEvent(uow, orderOf(row), eventNames[event.type] ?? 'dispute_expired', event)
 }
 
 const orderOf = ({ order_id: id, number, buyer_id, seller_id }: DisputeRow) => ({

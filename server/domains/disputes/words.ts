@@ -1,4 +1,4 @@
-/** What each side is told of a dispute in the state that it reached, after the number of its order. */
+/** The news for each side of a dispute in the state that it reached, after the number of its order. */
 export const news: Readonly<Record<string, { buyer: string; seller: string }>> = {
   open: {
     buyer: 'Your report is with the seller.',

@@ -112,7 +112,7 @@ export function findFavorites(
   return askBuilt(pool, listedFavorites, queryFavorites(userId, after, count))
 }
 
-const favoritesAndFollows = statement('find_wishes', {
+const favoritesAndFollows = statement('find_favorite_keys', {
   text: `select array(select listing_id from favorites where user_id = $1) as favorites,
       (select coalesce(json_agg(json_build_object('kind', case when f.brand_id is null then 'member' else 'brand' end,
          'id', coalesce(b.slug, f.member_id))), '[]')

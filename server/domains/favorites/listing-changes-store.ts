@@ -2,17 +2,17 @@ import { type RowWith, statement, t } from '#server/platform/database/statement.
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /** An arbitrary number that no other program uses as an advisory lock in this database. */
-const tellersLock = 6_820_114_079
+const notifierLock = 6_820_114_079
 
-const teller = statement('wish_teller', {
+const notifier = statement('favorite_notifier', {
   text: 'select pg_try_advisory_xact_lock($1) as mine',
   parameters: [t.bigint],
   columns: { mine: t.bool },
 })
 
 /** Whether this transaction holds the lock and notifies; otherwise another one does. */
-export async function isTeller(uow: UnitOfWork): Promise<boolean> {
-  const [lock] = await uow.ask(teller, [tellersLock])
+export async function holdsNotifierLock(uow: UnitOfWork): Promise<boolean> {
+  const [lock] = await uow.ask(notifier, [notifierLock])
   return lock?.mine === true
 }
 

@@ -2,21 +2,21 @@ import { type RowWith, statement, t } from '#server/platform/database/statement.
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /** An arbitrary number that no other program uses as an advisory lock in this database. */
-const postmansLock = 6_820_114_080
+const mailerLock = 6_820_114_080
 
-const postman = statement('wish_postman', {
+const mailer = statement('favorite_mailer', {
   text: 'select pg_try_advisory_xact_lock($1) as mine',
   parameters: [t.bigint],
   columns: { mine: t.bool },
 })
 
 /** Whether this transaction holds the lock and sends the mails. */
-export async function isPostman(uow: UnitOfWork): Promise<boolean> {
-  const [lock] = await uow.ask(postman, [postmansLock])
+export async function holdsMailerLock(uow: UnitOfWork): Promise<boolean> {
+  const [lock] = await uow.ask(mailer, [mailerLock])
   return lock?.mine === true
 }
 
-const readersToMail = statement('wish_readers', {
+const readersToMail = statement('favorite_readers', {
   text: `select u.id, u.muted,
        case when u.email_verified_at is not null and u.state = 'active' then u.email::text end as email
      from (select distinct user_id from news where mailed_at is null
@@ -61,7 +61,7 @@ export async function takeUnsent(uow: UnitOfWork, userId: string): Promise<Unsen
   return uow.ask(unsentNews, [userId, uow.now])
 }
 
-const mailSent = statement('wish_mail_sent', {
+const mailSent = statement('favorite_mail_sent', {
   text: `insert into wish_mails (user_id, sent_at) values ($1, $2)
      on conflict (user_id) do update set sent_at = excluded.sent_at`,
   parameters: [t.text, t.timestamp],

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import type { mailKinds } from '#src/api/contract/values/mail-kinds.ts'
-import { findReaders, isPostman, takeUnsent, type Unsent, writeDown } from './mail-store.ts'
+import { findReaders, holdsMailerLock, takeUnsent, type Unsent, writeDown } from './mail-store.ts'
 
 /** Members handled in one transaction. */
 const batch = 50
@@ -24,7 +24,7 @@ const kindOf: Record<Unsent['why'], (typeof mailKinds)[number]> = {
 export async function mailFavorites(services: Services): Promise<void> {
   for (;;) {
     const seen = await change(services, async uow => {
-      if (!(await isPostman(uow))) return 0
+      if (!(await holdsMailerLock(uow))) return 0
       const readers = await findReaders(uow, batch)
       for (const reader of readers) await mailTo(uow, reader, await takeUnsent(uow, reader.id))
       return readers.length

@@ -85,14 +85,14 @@ export async function findFollowers(uow: UnitOfWork, listingId: string): Promise
   return uow.ask(followersOfListing, [listingId])
 }
 
-const insertNews = statement('tell_wishes', {
-  text: `with told as (insert into news (user_id, listing_id, why, search_id, text, reason, cause, told_at)
+const insertNews = statement('add_news', {
+  text: `with added as (insert into news (user_id, listing_id, why, search_id, text, reason, cause, told_at)
        select x.*, $2 from jsonb_to_recordset($1::jsonb) as x(user_id text, listing_id text, why text, search_id text,
          text text, reason text, cause text)
        on conflict (user_id, cause) do nothing returning id, user_id, listing_id, why, text)
      insert into notifications (user_id, kind, text, href, key, created_at)
      select t.user_id, t.why, t.text, '/product/' || l.slug || '/' || l.id, 'wish:' || t.id, $2
-     from told t join listings l on l.id = t.listing_id`,
+     from added t join listings l on l.id = t.listing_id`,
   parameters: [t.jsonb<string>(), t.timestamp],
 })
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { type Change, findLive, isTeller, type Named, takeChanges } from './listing-changes-store.ts'
+import { type Change, findLive, holdsNotifierLock, type Named, takeChanges } from './listing-changes-store.ts'
 import { addNews, findFollowers, markBack, markGone, markReduced, type News } from './notify-store.ts'
 import { findHits } from './search-hits-store.ts'
 import { backText, followedText, hitText, reasonOf, reducedText } from './words.ts'
@@ -17,13 +17,13 @@ const awayAtLeast = 30
  */
 export async function notifyFavorites(services: Services): Promise<void> {
   for (;;) {
-    const told = await change(services, async uow => {
-      if (!(await isTeller(uow))) return 0
+    const handled = await change(services, async uow => {
+      if (!(await holdsNotifierLock(uow))) return 0
       const changes = await takeChanges(uow, batch)
       for (const each of changes) await addNews(uow, await newsOf(uow, each))
       return changes.length
     })
-    if (told < batch) return
+    if (handled < batch) return
   }
 }
 

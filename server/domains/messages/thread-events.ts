@@ -1,6 +1,6 @@
 import { eventTexts, ownReview } from './words.ts'
 
-/** What a thread's system messages tell of: orders, offers, disputes, and the thread itself. */
+/** The events that a thread shows as system messages: of orders, offers, disputes, and the thread itself. */
 export type ThreadEventName = keyof typeof eventTexts
 
 /** The closed list of them. */

@@ -77,7 +77,7 @@ export interface NewEvent {
   by?: string | null
 }
 
-/** Adds a system message to a thread, as part of the change that it tells of (W-90). */
+/** Adds a system message to a thread, in the transaction of the change that it reports (W-90). */
 export async function writeEvent(
   uow: UnitOfWork,
   { threadId, event, orderId, offerId, by }: NewEvent,

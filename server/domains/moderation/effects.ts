@@ -32,7 +32,7 @@ const livingReporter = statement('living_reporter', {
 /**
  * Notifies the reporter of the outcome. The moderator's reason is about somebody else and stays in the log.
  */
-const telling = (text: string) => ({
+const notifying = (text: string) => ({
   async run(uow: UnitOfWork, row: ReportRow) {
     const { id, reporter_id: reporter } = row
     const living = await uow.ask(livingReporter, [reporter])
@@ -47,6 +47,6 @@ const telling = (text: string) => ({
 })
 
 export const reportEffects = {
-  tellUpheld: telling('We reviewed your report and took action. Thank you.'),
-  tellDismissed: telling('We reviewed your report and found nothing against our rules. Thank you.'),
+  tellUpheld: notifying('We reviewed your report and took action. Thank you.'),
+  tellDismissed: notifying('We reviewed your report and found nothing against our rules. Thank you.'),
 }

@@ -114,7 +114,9 @@ function settling(type: 'report.uphold' | 'report.dismiss', help: string, said: 
         })
         const closed = flags.has(suspend) ? ' The account is closed.' : ''
         context.say(
-          `${count === 1 ? 'The report is' : `${count} reports are`} ${said}; who reported is told.${closed}`,
+          count === 1
+            ? `The report is ${said}; the reporter is notified.${closed}`
+            : `${count} reports are ${said}; the reporters are notified.${closed}`,
         )
       }),
   }

@@ -63,6 +63,6 @@ const notificationsWritten = part(
 )
 
 /** Notifies a member; the notification exists if and when the change commits. */
-export function notify(uow: UnitOfWork, userId: string, told: NewNotification): void {
-  uow.write(notificationsWritten, { user_id: userId, ...told, created_at: uow.now })
+export function notify(uow: UnitOfWork, userId: string, notification: NewNotification): void {
+  uow.write(notificationsWritten, { user_id: userId, ...notification, created_at: uow.now })
 }

@@ -40,7 +40,7 @@ export interface NewOffer {
 }
 
 /**
- * Adds an offer with its message, its deadline and what the other side is told. The change has locked the ad
+ * Adds an offer with its message, its deadline and the other side's notification. The change has locked the ad
  * and the thread. Returns its id.
  */
 export async function addOffer(uow: UnitOfWork, given: NewOffer): Promise<string> {

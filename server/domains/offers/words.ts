@@ -14,7 +14,7 @@ export const fansHadOffer = 'You made an offer to everybody in the last 24 hours
 
 const named = (title: string) => (title === '' ? 'an item' : `“${title}”`)
 
-/** What one side is told of an offer; `deadline` says who acts by when. */
+/** The news of an offer for one side; `deadline` says who acts by when. */
 export const news = {
   offer_made: (title: string, amount: string, deadline: string) =>
     `You have an offer of $${amount} for ${named(title)}. ${deadline}`,

@@ -34,7 +34,7 @@ export async function mailCancelled(
   refundedCents: number,
 ): Promise<void> {
   const { seller, seller_email, lines: bought } = await findCancelled(uow, row.id)
-  const told = {
+  const shared = {
     number: row.number,
     lines: bought.map(mailLine),
     by: endedBy(row, event),
@@ -46,7 +46,7 @@ export async function mailCancelled(
     key: `order-cancelled:${row.id}`,
     props: {
       checkout: { id: row.checkout_id, key: linkKey(uow.services.secret, row.checkout_id) },
-      ...told,
+      ...shared,
       seller: { name: seller },
       refunded: formatMoney(refundedCents),
     },
@@ -55,7 +55,7 @@ export async function mailCancelled(
     template: 'sale-cancelled',
     to: seller_email,
     key: `sale-cancelled:${row.id}`,
-    props: { ...told, kind: row.kind },
+    props: { ...shared, kind: row.kind },
   }
   // a brand that refused each line knows, and puts nothing back on sale
   const mails = event.type === 'order.refuseLine' ? [toBuyer] : [toBuyer, toSeller]

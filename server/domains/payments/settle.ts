@@ -114,7 +114,7 @@ const worthAsking = 24 * 60 * 60 * 1000
 export async function settlePayment(services: Services, paymentId: string): Promise<Settled> {
   const found = await findPaymentToSettle(services, paymentId)
   if (!found || found.state === 'captured' || found.state === 'late') return 'done'
-  const told = await unlessLost(services, paymentId, () =>
+  const answer = await unlessLost(services, paymentId, () =>
     services.payments.find({
       key: paymentId,
       amountCents: found.amount_cents,
@@ -124,7 +124,9 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     }),
   )
   const outcome: ChargeOutcome =
-    told.state === 'absent' ? { state: 'declined', reference: null, message: 'Nothing was charged.' } : told
+    answer.state === 'absent'
+      ? { state: 'declined', reference: null, message: 'Nothing was charged.' }
+      : answer
   const touches: Ref[] = [
     { kind: 'checkout', id: found.checkout_id },
     ...found.ads.map((id): Ref => ({ kind: 'ad', id })),

@@ -4,14 +4,14 @@ import { ask, statement, t } from '#server/platform/database/statement.ts'
 const recordedEvent = statement('record_stripe_event', {
   text: `with fresh as (
         insert into provider_events (provider, id) values ('stripe', $1) on conflict do nothing returning id
-      ), told as (
+      ), new_event as (
         update payments set reference = $3
         where id = $2 and provider = 'stripe' and state not in ('captured', 'late')
           and coalesce(reference, $3) = $3 and exists (select from fresh)
         returning id
       )
       select graphile_worker.add_job('settle_payment', json_build_object('paymentId', id), job_key := 'stripe:' || id)
-      from told`,
+      from new_event`,
   parameters: [t.text, t.orNull(t.text), t.orNull(t.text)],
   columns: { add_job: t.as<string>('graphile_worker._private_jobs') },
 })

@@ -126,8 +126,8 @@ const extensionNews = {
 
 const notifyExtension: Run = async (uow, row, event) => {
   if (!(event.type in extensionNews)) throw new Error(`${event.type} is about no extension.`)
-  const [side, text, told] = extensionNews[event.type as keyof typeof extensionNews]
-  await writeOrderEvent(uow, row, told, event)
+  const [side, text, eventName] = extensionNews[event.type as keyof typeof extensionNews]
+  await writeOrderEvent(uow, row, eventName, event)
   await notifySide(uow, row, side, text, row.version)
 }
 

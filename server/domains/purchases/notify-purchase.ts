@@ -10,7 +10,7 @@ import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 export type OrderNews = Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id'>
 
 /**
- * Notifies a side of an order between members, and mails it. `cause` tells this news from others of the order:
+ * Notifies a side of an order between members, and mails it. `cause` distinguishes this news from others of the order:
  * the same cause notifies once.
  */
 export async function notifySide(

@@ -17,7 +17,7 @@ export async function refund(uow: UnitOfWork, row: OrderRow, event: AnyEvent): P
   row.delivery_refunded_cents = row.shipping_cents
   uow.write(orderLinesCancelled, { order_id: row.id })
   askRefund(uow, { payment_id: row.payment_id, order_id: row.id, amount_cents: amount, reason })
-  // a dispute tells its two sides by itself
+  // a dispute notifies its two sides itself
   if (reason === 'refunded') return
   notifyOfCancellation(uow, row, event, amount)
   await mailCancelled(uow, row, event, amount)

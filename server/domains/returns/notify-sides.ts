@@ -7,7 +7,7 @@ import type { ReturnRow } from './row.ts'
 import { findNewsOrder } from './store.ts'
 import { news } from './words.ts'
 
-/** Tells one side of the state that a return reached, or of something else, also by mail. */
+/** Notifies one side of the state that a return reached, or of something else, also by mail. */
 export async function notifySide(
   uow: UnitOfWork,
   row: Pick<ReturnRow, 'id' | 'order_id' | 'state' | 'version'>,
@@ -16,13 +16,13 @@ export async function notifySide(
 ): Promise<void> {
   if (text === undefined) throw new Error(`The state ${row.state} says nothing to the ${side}.`)
   const order = await findNewsOrder(uow, row.order_id)
-  const told = { text, cause: `${row.id}:${row.version}` }
-  if (side === 'buyer') notifyBuyer(uow, order, told)
-  else await notifyBrand(uow, order, told)
+  const message = { text, cause: `${row.id}:${row.version}` }
+  if (side === 'buyer') notifyBuyer(uow, order, message)
+  else await notifyBrand(uow, order, message)
 }
 
 /** The line in the thread for the state that a return reached. */
-const told: Readonly<Record<string, ThreadEventName>> = {
+const eventNames: Readonly<Record<string, ThreadEventName>> = {
   authorized: 'return_requested',
   in_transit: 'return_shipped',
   received: 'return_received',
@@ -39,7 +39,7 @@ export async function writeReturnEvent(
   row: Pick<ReturnRow, 'order_id' | 'state'>,
   event: Pick<ReturnEvent, 'type' | 'by'> | { type: 'return.request'; by: 'buyer' },
 ): Promise<void> {
-  const name = event.type === 'return.decide' ? 'return_decided' : told[row.state]
-  if (name === undefined) throw new Error(`Nothing is told of the state ${row.state}.`)
+  const name = event.type === 'return.decide' ? 'return_decided' : eventNames[row.state]
+  if (name === undefined) throw new Error(`The state ${row.state} has no event in the thread.`)
   await notifyThread(uow, await findNewsOrder(uow, row.order_id), name, event)
 }

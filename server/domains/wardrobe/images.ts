@@ -17,7 +17,7 @@ const dropImages = statement('drop_images', {
 
 const insertImages = statement('set_images', {
   text: `with given as (select * from unnest($2::text[], $3::text[]) with ordinality as g (id, alt, position)),
-     told as (update images i set alt = g.alt from given g where i.id = g.id and g.alt is not null and i.alt <> g.alt)
+     described as (update images i set alt = g.alt from given g where i.id = g.id and g.alt is not null and i.alt <> g.alt)
      insert into garment_images (garment_id, image_id, position) select $1, id, position - 1 from given
      on conflict (image_id) do update set position = excluded.position`,
   parameters: [t.text, t.list(t.text), t.list(t.orNull(t.text))],

@@ -29,15 +29,15 @@ export const backup: Command = {
       await client.connect()
       const { s3 } = context.config
       const files = s3 === null ? filesFolder(context.config) : null
-      const told = { rows: 0, files: 0 }
+      const counts = { rows: 0, files: 0 }
       try {
-        const packed = Readable.from(archived(entries(client, files, told)))
+        const packed = Readable.from(archived(entries(client, files, counts)))
         await pipeline(packed, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
       } finally {
         await client.end()
       }
       await rename(unfinished, target)
-      context.say(`Backed up ${told.rows} rows and ${told.files} files into ${target}.`)
+      context.say(`Backed up ${counts.rows} rows and ${counts.files} files into ${target}.`)
       if (s3 !== null) context.say(`The images are in the bucket ${s3.bucket}: back it up by its own means.`)
     } finally {
       await rm(unfinished, { force: true })
@@ -50,7 +50,7 @@ async function* entries(
   client: pg.Client,
   /** null: the files are in a bucket. */
   files: string | null,
-  told: { rows: number; files: number },
+  counts: { rows: number; files: number },
 ): AsyncGenerator<NewEntry> {
   // Reading may take long, but it must not wait for a migration or see one half-way.
   await client.query('begin isolation level repeatable read read only')
@@ -71,7 +71,7 @@ async function* entries(
   for (const [at, table] of tables.entries()) {
     const rows = yield* rowsOf(client, table, at)
     summary.rows.push(rows)
-    told.rows += rows
+    counts.rows += rows
   }
   // Read after the rows: a sequence may be ahead of them, never behind.
   summary.sequences = await findSequences(client)
@@ -91,7 +91,7 @@ async function* entries(
     }
     summary.files += 1
   }
-  told.files = summary.files
+  counts.files = summary.files
   yield bytesEntry(summaryName, json(summary))
 }
 

@@ -47,11 +47,11 @@ export const restore: Command = {
       await refuseFull(connection.pool)
       const client = await connection.pool.connect()
       try {
-        const told = await fill(client, connection, made, entries, files).catch(refuseUnfit)
+        const totals = await fill(client, connection, made, entries, files).catch(refuseUnfit)
         say(
-          `Restored ${told.rows.reduce((sum, rows) => sum + rows, 0)} rows and ${told.files} files from ${path}.`,
+          `Restored ${totals.rows.reduce((sum, rows) => sum + rows, 0)} rows and ${totals.files} files from ${path}.`,
         )
-        for (const sentence of whereImagesAre(made, told, config)) say(sentence)
+        for (const sentence of whereImagesAre(made, totals, config)) say(sentence)
       } finally {
         client.release(true)
       }
@@ -78,10 +78,10 @@ function refuseUnfit(error: unknown): never {
 }
 
 /** The remaining steps for the images, where the backup and the settings store them in different places. */
-function whereImagesAre(made: Manifest, told: Summary, { s3, dataDir }: Config): string[] {
+function whereImagesAre(made: Manifest, totals: Summary, { s3, dataDir }: Config): string[] {
   if (made.bucket === true && s3 === null)
     return ['The images of this backup are in a bucket: name it by the S3_* settings before the next start.']
-  if (made.bucket !== true && s3 !== null && told.files > 0) {
+  if (made.bucket !== true && s3 !== null && totals.files > 0) {
     const folder = filesFolder({ dataDir })
     return [`The images are in ${folder}: copy what is in there into the bucket ${s3.bucket}.`]
   }
@@ -151,13 +151,13 @@ async function fill(
       const last = made.migrations.at(-1)
       if (last !== undefined) await runOwn(transaction, { to: last })
       const equip = await bareTables(client)
-      const told = await load(client, made, entries, files)
+      const totals = await load(client, made, entries, files)
       await equip()
       // A job that was running when the backup was made has no worker now.
       await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
       await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
       await files.keep()
-      return told
+      return totals
     })
 }
 
@@ -214,14 +214,14 @@ async function conclude(
   rows: number[],
   files: number,
 ): Promise<Summary> {
-  const told = summary.parse(JSON.parse(written))
-  const whole = told.files === files && told.rows.every((expected, at) => rows[at] === expected)
+  const totals = summary.parse(JSON.parse(written))
+  const whole = totals.files === files && totals.rows.every((expected, at) => rows[at] === expected)
   if (!whole) throw notABackup()
-  for (const sequence of told.sequences) {
+  for (const sequence of totals.sequences) {
     const values = [quoted(sequence), sequence.value, sequence.called]
     await client.query('select setval($1::regclass, $2::bigint, $3)', values)
   }
-  return told
+  return totals
 }
 
 /** Collects files in a folder beside their target and moves them there as a whole. */

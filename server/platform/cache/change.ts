@@ -15,7 +15,7 @@ const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-const told = z.object({
+const message = z.object({
   /** The id of a listing or a member. */
   id: z.string(),
   /**
@@ -33,12 +33,12 @@ const told = z.object({
 export const everything = Symbol('everything')
 
 /** What was changed in the catalog, as migration 0023 sends it. */
-export type Change = z.infer<typeof told> | typeof everything
+export type Change = z.infer<typeof message> | typeof everything
 
 /** Parses one line. A line that cannot be parsed counts as a change of everything. */
 export function readChange(line: string): Change {
   try {
-    const parsed = told.safeParse(JSON.parse(line))
+    const parsed = message.safeParse(JSON.parse(line))
     return parsed.success ? parsed.data : everything
   } catch {
     return everything

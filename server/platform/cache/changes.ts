@@ -31,8 +31,8 @@ export function watchChanges(pool: pg.Pool, log?: { warn(message: string): void 
     began: () => changes.add(everything),
     lost: () => log?.warn('Changes of the catalog are not heard just now; connecting again.'),
   })
-  const stopCommits = onCommit(pool, told => {
-    for (const line of told.trimEnd().split('\n')) changes.add(readChange(line))
+  const stopCommits = onCommit(pool, lines => {
+    for (const line of lines.trimEnd().split('\n')) changes.add(readChange(line))
   })
   return {
     get version() {

@@ -141,6 +141,6 @@ function inWords(ms: number): string {
     [Math.floor(minutes / 60) % 24, 'hour'],
     [minutes % 60, 'minute'],
   ] as const
-  const told = parts.filter(([count]) => count > 0)
-  return told.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
+  const shown = parts.filter(([count]) => count > 0)
+  return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
 }

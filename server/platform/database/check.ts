@@ -43,7 +43,7 @@ export async function checkDatabase(url: string): Promise<void> {
         `The database has the encoding ${encoding}, and texts need UTF8: make a new one with "create database … encoding 'UTF8' template template0", and point DATABASE_URL to it.`,
       )
     }
-    // a pooler tells its own number of a connection, PostgreSQL that of the process
+    // a pooler reports its own number of a connection, PostgreSQL that of the process
     if ('processID' in first && first.processID === pid) return
     if (await isShared(first, pid, open)) throw new UnusableDatabaseError(sharedSessions)
   } finally {

@@ -41,7 +41,7 @@ export function guardPostmaster(pid: number, account: Account | null): () => voi
   guard.on('error', () => undefined)
   guard.stdin.on('error', () => undefined)
   guard.unref()
-  // a pipe of Node's, which keeps the process alive unless it is told otherwise
+  // a pipe of Node's, which keeps the process alive unless it is unreferenced
   if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref()
   return () => guard.kill('SIGKILL')
 }

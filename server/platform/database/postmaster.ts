@@ -121,7 +121,7 @@ export async function launch(options: {
   })
   const postmaster = { pid: child.pid ?? 0, port, ended, hold: () => child.ref() }
   if (child.pid !== undefined) void ended.then(guardPostmaster(child.pid, account))
-  const told = setInterval(() => log.info('PostgreSQL is recovering after a crash …'), 10_000)
+  const progress = setInterval(() => log.info('PostgreSQL is recovering after a crash …'), 10_000)
   try {
     let over = false
     void ended.then(() => {
@@ -136,7 +136,7 @@ export async function launch(options: {
       await Promise.race([wait(20), ended])
     }
   } finally {
-    clearInterval(told)
+    clearInterval(progress)
     await logFile.close()
   }
   child.unref()
@@ -240,6 +240,6 @@ async function openLog(cluster: string, account: Account | null) {
 
 async function tail(cluster: string, from: number): Promise<string> {
   const said = (await readFile(logOf(cluster))).subarray(from).toString('utf8').trim()
-  const telling = said.split('\n').filter(line => /FATAL|PANIC|HINT|ERROR/.test(line))
-  return (telling.length ? telling : said.split('\n')).slice(-3).join(' ') || `its log is ${logOf(cluster)}`
+  const causes = said.split('\n').filter(line => /FATAL|PANIC|HINT|ERROR/.test(line))
+  return (causes.length ? causes : said.split('\n')).slice(-3).join(' ') || `its log is ${logOf(cluster)}`
 }

@@ -44,7 +44,7 @@ export interface Answered {
 interface FastPathOptions {
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>
-  tell: (answered: Answered) => void
+  logAnswer: (answered: Answered) => void
   isStopping: () => boolean
 }
 
@@ -103,7 +103,7 @@ interface Sending extends FastPathOptions {
 const flattened = new WeakMap<ReadyResponse, string[]>()
 
 function send(request: IncomingMessage, response: ServerResponse, sending: Sending): void {
-  const { headers, tell, route, from, ready } = sending
+  const { headers, logAnswer, route, from, ready } = sending
   const id = randomUUID()
   let flat = flattened.get(ready)
   if (flat === undefined) {
@@ -113,7 +113,7 @@ function send(request: IncomingMessage, response: ServerResponse, sending: Sendi
   }
   response.on('finish', () => {
     const { method = 'GET', url = '' } = request
-    tell({ id, method, url, route, status: ready.status, ms: performance.now() - from })
+    logAnswer({ id, method, url, route, status: ready.status, ms: performance.now() - from })
   })
   response.writeHead(ready.status, [...flat, 'x-request-id', id])
   response.end(ready.body ?? undefined)

@@ -129,7 +129,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     // a connection kept alive for more requests would delay the stop until its timeout
     if (isStopping) reply.header('connection', 'close')
   })
-  const tell = (answered: Answered) => {
+  const logAnswer = (answered: Answered) => {
     const { id, method, url, status, ms } = answered
     log.info({ id, method, path: loggedPath(url), status, ms: Math.round(ms) })
     count(answered)
@@ -137,9 +137,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, url, routeOptions } = request
     const route = routeOptions.url ?? 'unmatched'
-    tell({ id, method, url, route, status: reply.statusCode, ms: reply.elapsedTime })
+    logAnswer({ id, method, url, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
-  prepareFastPath(app, { headers, tell, isStopping: () => isStopping })
+  prepareFastPath(app, { headers, logAnswer, isStopping: () => isStopping })
   app.setErrorHandler((error, request, reply) => {
     fail(error, request, reply)
   })

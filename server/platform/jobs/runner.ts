@@ -118,7 +118,7 @@ function watch(
   events: WorkerEvents,
   concurrency: number,
   patience: Patience,
-  tell: (why: string) => void,
+  warn: (why: string) => void,
 ): () => void {
   let heard = performance.now()
   let busy = 0
@@ -131,7 +131,7 @@ function watch(
   events.on('job:complete', sign(-1))
   const timer = setInterval(() => {
     const most = busy < concurrency ? patience.idle : patience.busy
-    if (performance.now() - heard > most) tell(`nothing was heard of it for ${most / 1000} s`)
+    if (performance.now() - heard > most) warn(`nothing was heard of it for ${most / 1000} s`)
   }, Math.min(patience.idle, patience.busy) / 4)
   return () => clearInterval(timer)
 }

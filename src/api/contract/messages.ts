@@ -24,7 +24,7 @@ export const message = z.object({
   event: z.nullable(
     z.object({ type: z.string(), order_id: z.nullable(id('o')), href: z.nullable(z.string()) }),
   ),
-  /** The sender's own key of it, as sent; null for others. It tells a message from its own echo. */
+  /** The sender's own key of it, as sent; null for others. It distinguishes a message from its own echo. */
   key: z.nullable(z.string()),
   at: instant,
 })

@@ -19,7 +19,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/notifications',
   policy: 'user',
-  summary: 'What the member was told, the newest first.',
+  summary: 'The member’s notifications, the newest first.',
   query: z.object({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit,

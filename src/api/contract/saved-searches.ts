@@ -42,7 +42,8 @@ export const createSearch = endpoint({
   method: 'POST',
   path: '/api/v1/searches',
   policy: 'private',
-  summary: 'Save a search: new listings that match it are told. The same search is kept once.',
+  summary:
+    'Save a search: the member is notified of new listings that match it. The same search is saved once.',
   body: z.strictObject({ query: searchFilters, exclude: z.optional(excludeWords) }),
   status: 201,
   response: data(savedSearch),

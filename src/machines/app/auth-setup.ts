@@ -76,7 +76,7 @@ export const authSetup = setup({
     /** Removes the stored token, unless another tab stored one of another session. */
     removeToken: (_, _params: { token: string | null }) => notProvided('removeToken'),
     /** Notifies that the session is over, where it was not a logout. */
-    tellSessionEnded: () => notProvided('tellSessionEnded'),
+    notifySessionEnded: () => notProvided('notifySessionEnded'),
     /** Opens the page that sets a new password (W-14). */
     openRecovery: (_, _params: { token: string }) => notProvided('openRecovery'),
     /**

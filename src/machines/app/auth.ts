@@ -28,7 +28,7 @@ export const authMachine = authSetup.createMachine({
     'auth.tokenRejected': {
       guard: { type: 'isCurrentToken', params: ({ event }) => event },
       target: '.loggedOut',
-      actions: [{ type: 'removeToken', params: ownToken }, 'tellSessionEnded'],
+      actions: [{ type: 'removeToken', params: ownToken }, 'notifySessionEnded'],
       description: 'A 401 to an older token than the current one is ignored.',
     },
     'auth.tokenChanged': [
@@ -248,7 +248,7 @@ export const authMachine = authSetup.createMachine({
         'auth.tokenRejected': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: 'loggedOut',
-          description: 'It was over already, and its end is what was asked for: there is nothing to tell.',
+          description: 'It was over already, as requested: no message.',
         },
       },
       exit: ['goHome', { type: 'removeToken', params: ownToken }, 'forgetSession'],

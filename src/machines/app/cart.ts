@@ -77,8 +77,8 @@ export const cartMachine = setup({
     /** Writes the stored copy; sends `cart.storageFailed` where it cannot. */
     saveLines: (_, _params: { lines: readonly CartLine[] }) => notProvided('saveLines'),
     clearStoredLines: () => notProvided('clearStoredLines'),
-    tellCartIsFull: () => notProvided('tellCartIsFull'),
-    tellMemoryOnly: () => notProvided('tellMemoryOnly'),
+    notifyCartIsFull: () => notProvided('notifyCartIsFull'),
+    notifyMemoryOnly: () => notProvided('notifyMemoryOnly'),
   },
 }).createMachine({
   id: 'cart',
@@ -88,7 +88,7 @@ export const cartMachine = setup({
     'cart.lineAdded': [
       {
         guard: { type: 'isFull', params: ({ event }) => ({ id: event.id }) },
-        actions: 'tellCartIsFull',
+        actions: 'notifyCartIsFull',
         description: 'One line more than the stored copy may hold would make it unreadable.',
       },
       {
@@ -106,7 +106,7 @@ export const cartMachine = setup({
     'cart.lineRestored': [
       {
         guard: { type: 'isFull', params: ({ event }) => ({ id: event.line.id }) },
-        actions: 'tellCartIsFull',
+        actions: 'notifyCartIsFull',
         description: 'Its place was taken meanwhile.',
       },
       {
@@ -147,7 +147,7 @@ export const cartMachine = setup({
           on: {
             'cart.storageFailed': {
               target: 'memoryOnly',
-              actions: 'tellMemoryOnly',
+              actions: 'notifyMemoryOnly',
               description: 'Said once; later failures find the machine in memoryOnly.',
             },
           },

@@ -67,7 +67,7 @@ export const searchBoxMachine = setup({
       notProvided('goToSuggestion'),
     /** The keyword is trimmed. */
     goToSearch: (_, _params: { keyword: string }) => notProvided('goToSearch'),
-    tellTooShort: (_, _params: { message: string }) => notProvided('tellTooShort'),
+    notifyTooShort: (_, _params: { message: string }) => notProvided('notifyTooShort'),
     /** Escape gives the focus back to the button that opened the box. */
     returnFocus: () => notProvided('returnFocus'),
   },
@@ -118,7 +118,7 @@ export const searchBoxMachine = setup({
             actions: { type: 'goToSearch', params: ({ context }) => ({ keyword: context.keyword.trim() }) },
           },
           {
-            actions: { type: 'tellTooShort', params: { message: tooShortMessage } },
+            actions: { type: 'notifyTooShort', params: { message: tooShortMessage } },
             description: 'No navigation happens.',
           },
         ],

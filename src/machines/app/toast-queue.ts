@@ -39,22 +39,22 @@ export const defaultDuration = 4000
 const mostVisible = 3
 
 /** Fills in the defaults of a request. */
-export function toastOf(wish: ToastRequest, id: string): Toast {
-  const tone = wish.tone ?? 'info'
+export function toastOf(request: ToastRequest, id: string): Toast {
+  const tone = request.tone ?? 'info'
   return {
     id,
     tone,
-    message: wish.message,
-    position: wish.position ?? (tone === 'error' ? 'bottom-center' : 'bottom-right'),
-    duration: wish.duration ?? defaultDuration,
-    action: wish.action ?? null,
+    message: request.message,
+    position: request.position ?? (tone === 'error' ? 'bottom-center' : 'bottom-right'),
+    duration: request.duration ?? defaultDuration,
+    action: request.action ?? null,
     phase: 'queued',
   }
 }
 
 /** The toast that already says the same in the same position; one that fades does not count. */
-export function sameToast(toasts: readonly Toast[], wish: ToastRequest): Toast | undefined {
-  const wanted = toastOf(wish, '')
+export function sameToast(toasts: readonly Toast[], request: ToastRequest): Toast | undefined {
+  const wanted = toastOf(request, '')
   return toasts.find(
     toast =>
       toast.phase !== 'fading' &&

@@ -41,8 +41,8 @@ export const toastMachine = setup({
     release: assign({
       heldBy: ({ context }, params: { by: ToastHold }) => without(context.heldBy, params.by),
     }),
-    tellFading: sendParent(({ context }) => ({ type: 'toast.faded', id: context.id })),
-    tellGone: sendParent(({ context }) => ({ type: 'toast.gone', id: context.id })),
+    notifyFading: sendParent(({ context }) => ({ type: 'toast.faded', id: context.id })),
+    notifyGone: sendParent(({ context }) => ({ type: 'toast.gone', id: context.id })),
   },
   delays: {
     /** The last step may be shorter than the others. */
@@ -93,11 +93,11 @@ export const toastMachine = setup({
     },
     fading: {
       description: 'On its way out.',
-      entry: 'tellFading',
+      entry: 'notifyFading',
       on: { 'toast.dismissed': { description: 'Already on its way.' } },
       after: { fade: 'gone' },
     },
-    gone: { description: 'Gone.', type: 'final', entry: 'tellGone' },
+    gone: { description: 'Gone.', type: 'final', entry: 'notifyGone' },
   },
   options: { maxIterations: 1000 },
 })

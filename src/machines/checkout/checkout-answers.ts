@@ -10,7 +10,7 @@ const outcome = ({ event }: { event: { output: PayOutcome } }) => ({ outcome: ev
 
 /** A payment ended: the lines it bought, by the checkout that was paid. */
 export const paidFor = {
-  type: 'tellBought',
+  type: 'notifyBought',
   params: ({ context: { checkout } }: { context: CheckoutFormContext }) => ({
     lines: checkout === null ? [] : boughtLines(checkout),
   }),

@@ -151,7 +151,7 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
     answering,
     settling,
     conflict: {
-      description: 'Prices or stock changed meanwhile; told line by line, with the new total.',
+      description: 'Prices or stock changed meanwhile; shown line by line, with the new total.',
       tags: ['settled'],
       on: {
         'changes.accepted': { guard: 'isBuyable', target: 'preparing', actions: 'clearMessages' },
@@ -184,7 +184,7 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
               { type: 'resetStoredDetails', params: answer },
               { type: 'showCheckout', params: ({ event }) => ({ id: event.output.id }) },
             ],
-            description: 'Held again, but not as it was: told before going on.',
+            description: 'Held again, but changed: shown before going on.',
           },
           {
             target: 'preparing',

@@ -94,7 +94,7 @@ export const atBank = checkoutSetup.createStateConfig({
 })
 
 export const answering = checkoutSetup.createStateConfig({
-  description: 'The bank is told how its question was answered.',
+  description: 'Sends the answer to the question of the bank.',
   tags: ['busy'],
   invoke: {
     id: 'answerChallenge',

@@ -180,8 +180,8 @@ export const checkoutSetup = setup({
     showNotCharged: assign({ message: 'The payment did not go through. You have not been charged.' }),
     clearMessages: assign({ message: null, fieldErrors: {}, changes: [], totalBefore: null }),
     /** A payment succeeded. Notifies once, and never of a checkout that was paid before it was opened. */
-    tellBought: (_, _params: { lines: readonly { id: string; quantity: number }[] }) =>
-      notProvided('tellBought'),
+    notifyBought: (_, _params: { lines: readonly { id: string; quantity: number }[] }) =>
+      notProvided('notifyBought'),
     /** Puts the address of the new checkout into the address bar. */
     showCheckout: (_, _params: { id: string }) => notProvided('showCheckout'),
   },

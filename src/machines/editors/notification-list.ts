@@ -65,14 +65,14 @@ export const notificationListMachine = setup({
       on: { 'list.retried': 'loading' },
     },
     marking: {
-      description: 'They are shown; the server is told that they were seen, and nobody waits for it.',
+      description: 'The notifications are shown, and marked as read in the background.',
       tags: ['settled'],
       always: [
-        { guard: 'hasUnread', target: 'telling' },
+        { guard: 'hasUnread', target: 'markingRead' },
         { target: 'shown', description: 'Nothing new.' },
       ],
     },
-    telling: {
+    markingRead: {
       description: 'What was new is on its way to be marked as read.',
       tags: ['settled'],
       invoke: {

@@ -36,7 +36,7 @@ export const commandMachine = setup({
     showRefusal: assign(refusalShown),
     clearRefusal: assign(notRefused),
     /** Notifies that it is done. */
-    tellDone: () => notProvided('tellDone'),
+    notifyDone: () => notProvided('notifyDone'),
   },
 }).createMachine({
   id: 'command',
@@ -55,7 +55,7 @@ export const commandMachine = setup({
         id: 'run',
         src: 'run',
         input: ({ context }) => ({ key: attemptKey(context) }),
-        onDone: { target: 'done', actions: 'tellDone' },
+        onDone: { target: 'done', actions: 'notifyDone' },
         onError: [
           toUnreachable,
           {

@@ -18,7 +18,7 @@ import { missing } from './missing.ts'
 /**
  * The machine of a form that sends one thing. Its values are asked for, sent, refused by field, sent again
  * under the same key, and merged with what the server has meanwhile. `Values` are the values by field,
- * `Outcome` tells its ends apart, `id` is its name where machines are watched. Call it once for a kind of
+ * `Outcome` distinguishes its ends, `id` is its name where machines are watched. Call it once for a kind of
  * form, not in a render: another machine is another actor.
  */
 export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id = 'form') {
@@ -31,7 +31,7 @@ export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id 
   const token = ({ event }: Done) => ({ token: event.output.token ?? null })
   const sent = ({ context }: { context: Context }) => ({ values: context.values })
   const keepSaved = { type: 'keepSaved', params: saved } as const
-  const tellSaved = { type: 'tellSaved', params: sent } as const
+  const notifySaved = { type: 'notifySaved', params: sent } as const
 
   return setup({
     types: {
@@ -79,7 +79,7 @@ export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id 
       ),
       discard: assign({ values: ({ context }) => context.stored }),
       /** Notifies that it was saved; `values` were sent. */
-      tellSaved: (_, _params: { values: Values }) => notProvided('tellSaved'),
+      notifySaved: (_, _params: { values: Values }) => notProvided('notifySaved'),
       /** Begins the session of the token. */
       beginSession: (_, _params: { token: string | null }) => notProvided('beginSession'),
     },
@@ -120,9 +120,9 @@ export function formMachine<Values extends ValuesOf<Values>, Outcome = null>(id 
             {
               guard: { type: 'bringsToken', params: token },
               target: 'entering',
-              actions: [tellSaved, keepSaved, { type: 'beginSession', params: token }],
+              actions: [notifySaved, keepSaved, { type: 'beginSession', params: token }],
             },
-            { guard: 'staysOpen', target: 'editing', actions: [tellSaved, keepSaved] },
+            { guard: 'staysOpen', target: 'editing', actions: [notifySaved, keepSaved] },
             { guard: 'bringsSession', target: 'entered', actions: keepSaved },
             { target: 'done', actions: keepSaved },
           ],

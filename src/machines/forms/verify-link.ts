@@ -34,9 +34,9 @@ export const verifyLinkMachine = setup({
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     /** Removes the token from the address, so that a reload does not send a used token again. */
     leaveAddress: () => notProvided('leaveAddress'),
-    tellVerified: (_, _params: { email: string }) => notProvided('tellVerified'),
-    tellRefused: (_, _params: { error: unknown }) => notProvided('tellRefused'),
-    tellWaiting: () => notProvided('tellWaiting'),
+    notifyVerified: (_, _params: { email: string }) => notProvided('notifyVerified'),
+    notifyRefused: (_, _params: { error: unknown }) => notProvided('notifyRefused'),
+    notifyWaiting: () => notProvided('notifyWaiting'),
     /**
      * Leads to the login, and from there back to this link; notifies a user who is logged in to another
      * account.
@@ -63,14 +63,14 @@ export const verifyLinkMachine = setup({
           target: 'refreshing',
           actions: [
             'leaveAddress',
-            { type: 'tellVerified', params: ({ event }) => ({ email: event.output.email }) },
+            { type: 'notifyVerified', params: ({ event }) => ({ email: event.output.email }) },
           ],
         },
         onError: [
           {
             guard: { type: 'isFirstFailure', params: failure },
             target: 'waiting',
-            actions: ['countFailure', 'tellWaiting'],
+            actions: ['countFailure', 'notifyWaiting'],
           },
           {
             guard: { type: 'isNoAnswer', params: failure },
@@ -86,12 +86,12 @@ export const verifyLinkMachine = setup({
           {
             guard: { type: 'isTooOften', params: failure },
             target: 'ended',
-            actions: { type: 'tellRefused', params: failure },
+            actions: { type: 'notifyRefused', params: failure },
             description: 'The token is not used up: it stays in the address for later.',
           },
           {
             target: 'refreshing',
-            actions: ['leaveAddress', { type: 'tellRefused', params: failure }],
+            actions: ['leaveAddress', { type: 'notifyRefused', params: failure }],
           },
         ],
       },

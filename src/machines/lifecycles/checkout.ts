@@ -146,7 +146,7 @@ export const checkoutMachine = setup({
           target: 'paid',
           actions: ['endReservation', 'placeOrders'],
           meta: provider,
-          description: 'The bank told the provider first.',
+          description: 'The bank answered the provider first.',
         },
         'payment.declined': [
           {

@@ -35,7 +35,7 @@ export function resetFlow({ client, actors: { auth, toasts } }: RouterContext, t
       session: fromPromise<void>(({ signal }) => sessionStarted(auth, signal)),
     },
     actions: {
-      tellSaved: () =>
+      notifySaved: () =>
         toasts.send({
           type: 'toast.requested',
           tone: 'success',

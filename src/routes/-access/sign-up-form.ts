@@ -40,7 +40,7 @@ export function signUpFlow({ client, actors: { auth, toasts }, storage }: Router
       beginSession: (_, { token }) => {
         if (token !== null) auth.send({ type: 'auth.tokenReceived', token })
       },
-      tellSaved: (_, { values: { email } }) =>
+      notifySaved: (_, { values: { email } }) =>
         toasts.send({
           type: 'toast.requested',
           tone: 'success',

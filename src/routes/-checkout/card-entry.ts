@@ -43,8 +43,8 @@ export function cardFlow(payWith: (method: string) => void) {
         const { paymentMethod, error } =
           (await open?.stripe.createPaymentMethod({ type: 'card', card: open.card })) ?? {}
         if (paymentMethod !== undefined) return { id: paymentMethod.id }
-        const told = forShoppers.includes(error?.type ?? '') ? error?.message : undefined
-        throw new StripeProblem(told ?? words.cardFailed)
+        const message = forShoppers.includes(error?.type ?? '') ? error?.message : undefined
+        throw new StripeProblem(message ?? words.cardFailed)
       }),
     },
     actions: {

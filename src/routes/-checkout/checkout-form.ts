@@ -67,7 +67,7 @@ export function checkoutFlow(context: RouterContext, key: string | null, show: (
     },
     actions: {
       showCheckout: (_, { id }) => show(id),
-      tellBought: (_, { lines }) => actors.cart.send({ type: 'cart.bought', lines }),
+      notifyBought: (_, { lines }) => actors.cart.send({ type: 'cart.bought', lines }),
     },
     delays: {
       untilExpiry: ({ context: { checkout } }) =>

@@ -6,8 +6,8 @@ const address = 'https://js.stripe.com/v3/'
 /** Stripe's card field in the page. */
 export interface CardElement {
   mount(place: string): void
-  on(event: 'ready', tell: () => void): void
-  on(event: 'change', tell: (change: { complete: boolean; error?: { message: string } }) => void): void
+  on(event: 'ready', listener: () => void): void
+  on(event: 'change', listener: (change: { complete: boolean; error?: { message: string } }) => void): void
   update(options: { style: object }): void
   focus(): void
   destroy(): void

@@ -44,7 +44,7 @@ export function garmentFormFlow(context: Context, slug: string | null) {
     actions: {
       keepDraft: sendParent(({ context: { values } }) => ({ type: 'draft.changed', values })),
       forgetDraft: sendParent({ type: 'draft.discarded' }),
-      tellSaved: sendParent((_, { saved }) => ({ type: 'garment.saved', saved })),
+      notifySaved: sendParent((_, { saved }) => ({ type: 'garment.saved', saved })),
     },
   })
 }

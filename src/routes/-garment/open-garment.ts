@@ -84,7 +84,7 @@ function garmentEditorFlow(context: Context, userId: string, slug: string | null
       },
       storeDraft: (_, { draft }) => keepDraft(userId, draftName(slug), draft, storage),
       removeDraft: () => forgetDraft(userId, draftName(slug), storage),
-      tellSaved: () => {
+      notifySaved: () => {
         const message = slug === null ? words.addedToWardrobe : words.changesSaved
         actors.toasts.send({ type: 'toast.requested', tone: 'success', message })
       },

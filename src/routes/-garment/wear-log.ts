@@ -26,7 +26,7 @@ export function wearLogFlow(context: Context, slug: string) {
       }),
     },
     actions: {
-      tellChanged: ({ self }, { on, isWorn }) => {
+      notifyChanged: ({ self }, { on, isWorn }) => {
         const log = self as ActorRefFrom<typeof wearLogMachine>
         notifyWithUndo(
           actors.toasts,

@@ -39,7 +39,9 @@ export function useGuestImages<Values extends ValuesOf<Values> & WithImages>(
     return imageFormMachine<Values>().provide({
       actors: {
         pictures: imageListMachine.provide({
-          actors: { uploader: uploaderOf((upload, tell) => uploadReturnImage(app, order, upload, tell)) },
+          actors: {
+            uploader: uploaderOf((upload, onProgress) => uploadReturnImage(app, order, upload, onProgress)),
+          },
         }),
         form: formMachine<Values>().provide({
           actors: {
@@ -57,7 +59,7 @@ export function useGuestImages<Values extends ValuesOf<Values> & WithImages>(
       actions: {
         storeDraft: () => {},
         removeDraft: () => {},
-        tellSent: () => app.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: sent }),
+        notifySent: () => app.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: sent }),
       },
     })
   })

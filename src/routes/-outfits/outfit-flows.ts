@@ -34,10 +34,10 @@ export function changePlan(caller: CachingCaller, { on, outfit, isPlanned }: Pla
   return isPlanned ? planOutfit(caller, outfit, on) : dropOutfitPlan(caller, outfit, on)
 }
 
-/** The calendar's machine with the app's implementations. `tell` notifies of a change, with undo. */
-export function outfitCalendarFlow(caller: CachingCaller, tell: (change: PlanChange) => void) {
+/** The calendar's machine with the app's implementations. `notify` notifies of a change, with undo. */
+export function outfitCalendarFlow(caller: CachingCaller, notify: (change: PlanChange) => void) {
   return outfitCalendarMachine.provide({
     actors: { change: fromPromise<void, PlanChange>(({ input }) => changePlan(caller, input)) },
-    actions: { tellChanged: (_, change) => tell(change) },
+    actions: { notifyChanged: (_, change) => notify(change) },
   })
 }

@@ -29,7 +29,7 @@ export function useCommand({ run, reload, done }: Command) {
         }),
       },
       actions: {
-        tellDone: () => {
+        notifyDone: () => {
           if (done !== undefined) toasts.send({ type: 'toast.requested', tone: 'success', message: done })
         },
       },

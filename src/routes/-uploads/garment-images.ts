@@ -52,12 +52,12 @@ async function makeDraft(
   file: ChosenFile,
   arrived: WeakMap<Blob, UploadedImage>,
   signal: AbortSignal,
-  tell: (sent: number) => void,
+  onProgress: (sent: number) => void,
 ) {
   let image = arrived.get(file.content)
   if (image === undefined) {
     const upload = { purpose: 'garment', key: file.key, file: file.content, signal } as const
-    image = await uploadImage(caller, upload, tell)
+    image = await uploadImage(caller, upload, onProgress)
     arrived.set(file.content, image)
   }
   const color = await guessColor(file.content)

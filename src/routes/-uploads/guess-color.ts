@@ -105,6 +105,6 @@ function linear(byte: number): number {
 }
 
 const labs = (Object.keys(palette) as Color[])
-  // shiny and matte colors cannot be told apart by their pixels
+  // pixels do not distinguish shiny from matte colors
   .filter(name => name !== 'gold' && name !== 'silver')
   .map(name => [name, lab(...palette[name])] as const)

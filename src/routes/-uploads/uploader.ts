@@ -20,7 +20,7 @@ class NotAnImage extends Error {
 
 /** The image uploader for one purpose with the app's implementations. Its result is the uploaded image. */
 export const uploaderFlow = (caller: Caller, purpose: ImagePurpose) =>
-  uploaderOf((upload, tell) => uploadImage(caller, { purpose, ...upload }, tell))
+  uploaderOf((upload, onProgress) => uploadImage(caller, { purpose, ...upload }, onProgress))
 
 /** Makes the call of an upload; `notifyProgress` gets the share that was sent, 0 to 1. */
 type SendImage = (
@@ -36,14 +36,14 @@ export function uploaderOf(send: SendImage) {
         if (file !== null) await checkImage(file)
       }),
       upload: fromCallback<UploaderEvent, { file: ChosenFile | null }>(({ input: { file }, sendBack }) => {
-        const tell = (event: UploadProgress) => sendBack(event)
+        const report = (event: UploadProgress) => sendBack(event)
         const giveUp = new AbortController()
         if (file !== null) {
           send({ key: file.key, file: file.content, signal: giveUp.signal }, sent =>
-            tell({ type: 'upload.progressed', sent }),
+            report({ type: 'upload.progressed', sent }),
           ).then(
-            result => tell({ type: 'upload.finished', result }),
-            (error: unknown) => tell({ type: 'upload.failed', error }),
+            result => report({ type: 'upload.finished', result }),
+            (error: unknown) => report({ type: 'upload.failed', error }),
           )
         }
         return () => giveUp.abort(new DOMException('The upload was given up.', 'AbortError'))

@@ -32,7 +32,7 @@ function csvImportFlow({ client, actors, queryClient }: Context) {
       ),
     },
     actions: {
-      tellBrought: () => {
+      notifyBrought: () => {
         actors.toasts.send({
           type: 'toast.requested',
           tone: 'success',

@@ -14,7 +14,7 @@ interface Callbacks {
 }
 
 /** The selection's machine with the app's implementations. */
-export function selectionFlow(caller: CachingCaller, told: Callbacks) {
+export function selectionFlow(caller: CachingCaller, callbacks: Callbacks) {
   const once = sameKey()
   return garmentSelectionMachine.provide({
     actors: {
@@ -24,8 +24,8 @@ export function selectionFlow(caller: CachingCaller, told: Callbacks) {
       ),
     },
     actions: {
-      tellChanged: (_, { chosen, wanted }) => {
-        if (wanted !== null) told.changed(chosen, wanted)
+      notifyChanged: (_, { chosen, wanted }) => {
+        if (wanted !== null) callbacks.changed(chosen, wanted)
       },
     },
   })

@@ -29,7 +29,7 @@ export function CardEntry({ actor, publishableKey, errors = [] }: CardEntryProps
   const isLoading = useSelect(actor, snapshot => snapshot.matches({ shown: 'loading' }))
   const isFailed = useSelect(actor, snapshot => snapshot.matches({ shown: 'failed' }))
   const problem = useSelect(actor, ({ context }) => context.problem)
-  const told = problem === null ? errors : [problem]
+  const messages = problem === null ? errors : [problem]
   if (isUnavailable) {
     return (
       <p id={cardAway} role="alert">
@@ -60,13 +60,13 @@ export function CardEntry({ actor, publishableKey, errors = [] }: CardEntryProps
           aria-label={words.card}
           className="control card-field"
           tabIndex={-1}
-          aria-describedby={told.length > 0 ? 'payment-error' : undefined}
+          aria-describedby={messages.length > 0 ? 'payment-error' : undefined}
           onFocus={event => {
             if (event.target === event.currentTarget) actor.send({ type: 'card.focused' })
           }}
         />
         <div role="alert">
-          <FieldErrors name="payment" errors={told} />
+          <FieldErrors name="payment" errors={messages} />
         </div>
       </div>
     </div>

@@ -29,19 +29,19 @@ export const favoritesOf = (actors: Actors): FavoritesActor | null => placeOf(ac
 export function addFavoritesActor(actors: Actors, actor: FavoritesActor): void {
   const place = placeOf(actors)
   place.actor = actor
-  for (const tell of place.waiting) tell()
+  for (const notify of place.waiting) notify()
 }
 
 /**
  * Calls back with every change of favorites and follows, and when their actor is loaded. Returns a function
  * that ends it.
  */
-export function watchFavorites(actors: Actors, tell: () => void): () => void {
+export function watchFavorites(actors: Actors, notify: () => void): () => void {
   const place = placeOf(actors)
-  let subscription = place.actor?.subscribe(tell)
+  let subscription = place.actor?.subscribe(notify)
   const come = () => {
-    subscription ??= place.actor?.subscribe(tell)
-    tell()
+    subscription ??= place.actor?.subscribe(notify)
+    notify()
   }
   place.waiting.add(come)
   return () => {

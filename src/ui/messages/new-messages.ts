@@ -20,7 +20,7 @@ export function useNewMessages(
   const [isBelow, setIsBelow] = useState(false)
   const known = useRef<string | null | undefined>(undefined)
   const newest = newestFirst === null ? undefined : (newestFirst[0]?.id ?? null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is told once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages are announced once, when they come
   useEffect(() => {
     if (newestFirst === null || newest === undefined) return
     const last = known.current

@@ -84,7 +84,7 @@ export const cancel = 'Cancel'
 export const report = 'Report'
 export const reportHint = (name: string) => `Tell us if ${name} breaks the rules.`
 export const reportTitle = (name: string) => `Report ${name}`
-export const reportText = (name: string) => `What is wrong? ${name} is not told who reported them.`
+export const reportText = (name: string) => `What is wrong? We won’t tell ${name} who reported them.`
 export const reportReasons = {
   offensive: 'Insults or threats',
   misleading: 'Scam or fraud',

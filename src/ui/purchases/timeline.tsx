@@ -43,9 +43,9 @@ export function PurchaseLog({ purchase: { role, log, dispute } }: { purchase: Pu
     ...{ at, by, key: `order ${at} ${event}`, text: words.logEvent(event) },
     change: words.change(from && words.stateLabel(from, role), words.stateLabel(to, role)),
   }))
-  // the order tells that it was reported
-  const told = (dispute?.log ?? []).filter(({ event }) => event !== 'open')
-  const ofDispute = told.map(({ at, event, by, from, to }) => ({
+  // the order's own log has the report
+  const entries = (dispute?.log ?? []).filter(({ event }) => event !== 'open')
+  const ofDispute = entries.map(({ at, event, by, from, to }) => ({
     ...{ at, by, key: `dispute ${at} ${event}`, text: disputeWords.logEvent(event) },
     change: words.change(from && disputeWords.stateLabel(from, role), disputeWords.stateLabel(to, role)),
   }))

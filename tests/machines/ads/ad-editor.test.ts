@@ -31,7 +31,7 @@ const listed = (...ids: string[]) => ({
     alt: '',
   })),
 })
-const toldForm = (id: string | null, now: AdValues, before: AdValues) =>
+const formSnapshot = (id: string | null, now: AdValues, before: AdValues) =>
   snapshotOf('form', { id, values: now, stored: before })
 
 /** An editor whose parts run, and whose calls the test answers. */
@@ -76,14 +76,14 @@ describeMachine({
   events: {
     'an image is there': snapshotOf('pictures', listed('i_coat')),
     'no image is there': snapshotOf('pictures', listed()),
-    'something is typed': toldForm('a_coat', values('Wool coat'), values('Coat')),
-    'something of a new one is typed': toldForm(null, values('Wool coat'), none),
-    'an image is in the form': toldForm(
+    'something is typed': formSnapshot('a_coat', values('Wool coat'), values('Coat')),
+    'something of a new one is typed': formSnapshot(null, values('Wool coat'), none),
+    'an image is in the form': formSnapshot(
       'a_coat',
       values('Coat', [{ id: 'i_coat', alt: '' }]),
       values('Coat'),
     ),
-    'all is stored': toldForm('a_coat', values('Coat'), values('Coat')),
+    'all is stored': formSnapshot('a_coat', values('Coat'), values('Coat')),
     'draft.discarded': discarded,
     'network.returned': returned,
     'it is published': done('form', undefined),

@@ -99,7 +99,7 @@ describeMachine({
       cart.send({ type: 'cart.lineRestored', line: coat, at: 0 })
       expect([cart.context(), cart.actions.map(({ action }) => action)]).toEqual([
         { lines: full },
-        ['tellCartIsFull'],
+        ['notifyCartIsFull'],
       ])
     },
     'emptying clears the stored copy': machine => {
@@ -127,7 +127,7 @@ describeMachine({
       cart.send({ type: 'cart.lineAdded', id: dress.id })
       expect([cart.context(), cart.actions.map(({ action }) => action)]).toEqual([
         { lines: full },
-        ['tellCartIsFull'],
+        ['notifyCartIsFull'],
       ])
       cart.send({ type: 'cart.lineAdded', id: 'v_variant-7' })
       expect(cart.context().lines).toContainEqual({ id: 'v_variant-7', quantity: 2 })
@@ -138,7 +138,7 @@ describeMachine({
       cart.send({ type: 'cart.storageFailed' })
       cart.send({ type: 'cart.lineAdded', id: dress.id })
       expect(cart.state()).toBe('panel.closed storage.memoryOnly')
-      expect(cart.actions.map(({ action }) => action)).toEqual(['tellMemoryOnly', 'saveLines'])
+      expect(cart.actions.map(({ action }) => action)).toEqual(['notifyMemoryOnly', 'saveLines'])
       expect(cart.context()).toEqual({ lines: [dress] })
     },
     'the panel opens, closes, and closes with the page': machine => {

@@ -122,7 +122,7 @@ describeMachine({
       const before = report.actions.length
       await report.answer()
       const ended = report.actions.slice(before).map(({ action }) => action)
-      expect([report.state(), ended]).toEqual(['sent', ['removeDraft', 'tellSent']])
+      expect([report.state(), ended]).toEqual(['sent', ['removeDraft', 'notifySent']])
       expect(report.snapshot().status).toBe('done')
     },
     'a missing text is asked for before the form is sent, and a refused form stays open': async machine => {

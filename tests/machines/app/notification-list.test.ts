@@ -47,7 +47,7 @@ describeMachine({
     loading: ({ context, children }) => context.lines.length === 0 && 'load' in children,
     failed: ({ context }) => context.refusal !== null && context.lines.length === 0,
     marking: () => false,
-    telling: ({ context, children }) => context.refusal === null && 'markRead' in children,
+    markingRead: ({ context, children }) => context.refusal === null && 'markRead' in children,
     shown: ({ context, children }) => context.refusal === null && Object.keys(children).length === 0,
     loadingMore: ({ context, children }) => context.next !== null && 'loadMore' in children,
     moreFailed: ({ context }) => context.refusal !== null && context.lines.length > 0,
@@ -58,7 +58,7 @@ describeMachine({
       expect(list.calls('load')).toEqual([{ cursor: null }])
       await list.answer('load', newest)
       expect([list.state(), list.calls('markRead'), list.context().lines]).toEqual([
-        'telling',
+        'markingRead',
         [{ until: 9 }],
         newest.lines,
       ])
@@ -78,7 +78,7 @@ describeMachine({
         const early = rigOf(machine)
         await early.answer('load', { lines: [line(9)], next: null })
         early.send(more)
-        expect(early.state()).toBe('telling')
+        expect(early.state()).toBe('markingRead')
       },
     'loading more continues where the list ended, once, without duplicates, also after a failure':
       async machine => {

@@ -43,7 +43,7 @@ describeMachine({
       }
       expect(box.actions).toEqual(
         Array.from({ length: 4 }, () => ({
-          action: 'tellTooShort',
+          action: 'notifyTooShort',
           params: { message: 'Please use more than 3 characters for search' },
         })),
       )

@@ -40,7 +40,7 @@ describeMachine({
           'refreshing',
           [
             { action: 'leaveAddress', params: undefined },
-            { action: 'tellVerified', params: verified },
+            { action: 'notifyVerified', params: verified },
           ],
         ])
         await link.answer('refresh')
@@ -51,7 +51,7 @@ describeMachine({
       await link.refuse('verify', used)
       expect(link.actions).toEqual([
         { action: 'leaveAddress', params: undefined },
-        { action: 'tellRefused', params: { error: used } },
+        { action: 'notifyRefused', params: { error: used } },
       ])
       await link.refuse('refresh', unavailable)
       expect(link.state()).toBe('ended')
@@ -73,7 +73,7 @@ describeMachine({
       await link.refuse('verify', tooOften)
       expect([link.state(), link.actions, link.calls('refresh')]).toEqual([
         'ended',
-        [{ action: 'tellRefused', params: { error: tooOften } }],
+        [{ action: 'notifyRefused', params: { error: tooOften } }],
         [],
       ])
     },
@@ -87,7 +87,7 @@ describeMachine({
         await link.pass(1)
         expect(link.calls('verify')).toHaveLength(before + 1)
       }
-      expect(link.actions).toEqual([{ action: 'tellWaiting', params: undefined }])
+      expect(link.actions).toEqual([{ action: 'notifyWaiting', params: undefined }])
     },
   },
 })

@@ -86,7 +86,7 @@ export const logouts: Readonly<Record<string, (machine: AnyStateMachine) => void
       expect([auth.state(), auth.context().token, auth.actions]).toEqual([
         'loggedOut',
         null,
-        [removes(stored), does('tellSessionEnded')],
+        [removes(stored), does('notifySessionEnded')],
       ])
     }
   },

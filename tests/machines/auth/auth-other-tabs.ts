@@ -128,7 +128,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
     expect([auth.state(), auth.context().token, auth.actions.slice(1)]).toEqual([
       'loggedOut',
       null,
-      [removes(stored), does('tellSessionEnded')],
+      [removes(stored), does('notifySessionEnded')],
     ])
   },
   'a third session is asked for its user too, and the first is still the one to come back to':

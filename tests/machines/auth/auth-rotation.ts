@@ -37,7 +37,7 @@ export const rotatedTokens: Readonly<Record<string, (machine: AnyStateMachine) =
     expect([auth.state(), auth.context().token, auth.actions.slice(2)]).toEqual([
       'loggedOut',
       null,
-      [removes(third), does('tellSessionEnded')],
+      [removes(third), does('notifySessionEnded')],
     ])
   },
   'the answer to a call of this session that begins another account brings no next token': async machine => {

@@ -164,7 +164,7 @@ describeMachine({
       expect([auth.state(), auth.context().token, auth.actions]).toEqual([
         'loggedOut',
         null,
-        [removes(stored), does('tellSessionEnded')],
+        [removes(stored), does('notifySessionEnded')],
       ])
     },
     'a server that is away costs nobody the session': async machine => {

@@ -48,7 +48,7 @@ function anEditor(machine: AnyStateMachine, input: object = known) {
     ...{ ...rig, ...images, pictures },
     values: () => rig.context().values as ProductValues,
     tags: () => [...rig.snapshot().tags].sort(),
-    savedActions: () => rig.actions.filter(({ action }) => action === 'tellSaved'),
+    savedActions: () => rig.actions.filter(({ action }) => action === 'notifySaved'),
   }
 }
 
@@ -158,7 +158,7 @@ describeMachine({
       const now = { ...values, title: 'Long coat.' }
       await editor.answer('save', saved(now))
       expect([editor.state(), editor.values(), editor.context().version]).toEqual(['saved', now, 4])
-      expect(editor.savedActions()).toEqual([{ action: 'tellSaved', params: { saved: saved(now) } }])
+      expect(editor.savedActions()).toEqual([{ action: 'notifySaved', params: { saved: saved(now) } }])
       editor.send({ type: 'image.colored', id: 'i_old', color: '' })
       expect(editor.values().imageColors).toEqual({})
     },

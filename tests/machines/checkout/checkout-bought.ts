@@ -17,7 +17,7 @@ const both = [
 ]
 
 const bought = (form: Form) =>
-  form.actions.flatMap(({ action, params }) => (action === 'tellBought' ? [params] : []))
+  form.actions.flatMap(({ action, params }) => (action === 'notifyBought' ? [params] : []))
 
 /** What the end of a payment tells the bag. */
 export const checkoutBought: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {

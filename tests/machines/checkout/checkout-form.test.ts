@@ -18,7 +18,7 @@ const calls =
 const stateOf = (context: CheckoutFormContext) => context.checkout?.state
 const asksBank = (context: CheckoutFormContext) =>
   stateOf(context) === 'awaiting_challenge' && context.checkout?.payment.provider === 'stripe'
-const hasTold: Invariant = ({ context }) => context.message !== null
+const hasMessage: Invariant = ({ context }) => context.message !== null
 
 describeMachine({
   name: 'checkout-form',
@@ -98,10 +98,10 @@ describeMachine({
     settling: snapshot => snapshot.hasTag('busy'),
     'settling.asking': calls('loadCheckout'),
     'settling.waiting': isIdle,
-    conflict: snapshot => isIdle(snapshot) && (hasTold(snapshot) || snapshot.context.changes.length > 0),
+    conflict: snapshot => isIdle(snapshot) && (hasMessage(snapshot) || snapshot.context.changes.length > 0),
     expired: isIdle,
     renewing: calls('createCheckout'),
-    unreachable: snapshot => isIdle(snapshot) && hasTold(snapshot),
+    unreachable: snapshot => isIdle(snapshot) && hasMessage(snapshot),
     'unreachable.loading': ({ context }) => context.checkout === null,
     'unreachable.preparing': ({ context }) => context.checkout !== null,
     'unreachable.paying': ({ context }) => context.attempt > 0 && context.payment !== null,

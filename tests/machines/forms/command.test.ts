@@ -52,7 +52,7 @@ describeMachine({
           [],
         ])
         await button.answer('run')
-        expect([button.state(), button.actions.map(({ action }) => action)]).toEqual(['done', ['tellDone']])
+        expect([button.state(), button.actions.map(({ action }) => action)]).toEqual(['done', ['notifyDone']])
         button.send(pressed)
         expect([button.state(), button.calls('run').at(-1)]).toEqual(['running', { key: 'nonce-2' }])
       },

@@ -30,7 +30,7 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
       'editing',
       { values: elsewhere, stored: elsewhere, fieldErrors: {}, refusal: null, outcome: null },
     ])
-    expect(form.actions).toEqual([{ action: 'tellSaved', params: { values: sent } }])
+    expect(form.actions).toEqual([{ action: 'notifySaved', params: { values: sent } }])
     form.send(submitted)
     expect(form.calls('save')[1]).toEqual({ values: elsewhere, key: 'nonce-2' })
   },
@@ -68,7 +68,7 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
         elsewhere,
         'kept',
         [
-          { action: 'tellSaved', params: { values: { ...stored, password: 'a good one' } } },
+          { action: 'notifySaved', params: { values: { ...stored, password: 'a good one' } } },
           { action: 'beginSession', params: { token: 'a-token' } },
         ],
       ])
@@ -85,7 +85,7 @@ export const saving: Readonly<Record<string, (machine: AnyStateMachine) => void 
       form.send(submitted)
       expect([form.state(), form.calls('save').length]).toEqual(['done', 1])
     }
-    expect([actions(without), actions(ended)]).toEqual([[], ['tellSaved', 'beginSession']])
+    expect([actions(without), actions(ended)]).toEqual([[], ['notifySaved', 'beginSession']])
   },
   'without an answer the same goes out again under the same key': async machine => {
     for (const error of [away, lost, new TypeError('fetch failed')]) {

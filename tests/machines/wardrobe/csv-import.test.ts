@@ -91,7 +91,7 @@ describeMachine({
       expect([flow.state(), flow.context(), flow.actions.map(({ action }) => action)]).toEqual([
         'done',
         { ...begun, file: table, report: some },
-        ['tellBrought'],
+        ['notifyBrought'],
       ])
       flow.send(chosen({ name: 'other.csv' }))
       expect([

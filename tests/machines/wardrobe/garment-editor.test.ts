@@ -48,7 +48,7 @@ function anEditor(machine: AnyStateMachine, input: object = aNew) {
         actions: {
           keepDraft: sendParent(({ context: { values } }) => ({ type: 'draft.changed', values })),
           forgetDraft: sendParent({ type: 'draft.discarded' }),
-          tellSaved: sendParent((_, params) => ({ type: 'garment.saved', ...params })),
+          notifySaved: sendParent((_, params) => ({ type: 'garment.saved', ...params })),
         },
       }),
     },
@@ -59,7 +59,8 @@ function anEditor(machine: AnyStateMachine, input: object = aNew) {
     ...{ ...rig, ...images },
     ...{ pictures, form, saves },
     formImages: () => form.getSnapshot().context.pictures,
-    toldOf: (name: string) => rig.actions.flatMap(({ action, params }) => (action === name ? [params] : [])),
+    paramsOf: (name: string) =>
+      rig.actions.flatMap(({ action, params }) => (action === name ? [params] : [])),
   }
 }
 
@@ -122,7 +123,7 @@ describeMachine({
         underWay: 0,
         failed: 1,
       })
-      expect(editor.toldOf('guessColor')).toEqual([])
+      expect(editor.paramsOf('guessColor')).toEqual([])
     },
     'a new garment’s color is guessed once from each photo that comes first': async machine => {
       const editor = anEditor(machine)
@@ -131,23 +132,23 @@ describeMachine({
       await editor.pass(0)
       editor.arrive('coat.jpg')
       await editor.pass(0)
-      expect(editor.toldOf('guessColor')).toEqual([{ file: coat }])
+      expect(editor.paramsOf('guessColor')).toEqual([{ file: coat }])
       expect(editor.formImages()).toMatchObject({ images: [{ id: 'i_coat.jpg' }], underWay: 1 })
       editor.pictures.send({ type: 'picture.removed', key: 'picture-1' })
-      expect(editor.toldOf('guessColor')).toEqual([{ file: coat }, { file: hem }])
+      expect(editor.paramsOf('guessColor')).toEqual([{ file: coat }, { file: hem }])
       expect(editor.formImages()).toEqual({ images: [], underWay: 1, failed: 0 })
       editor.pictures.send({ type: 'picture.removed', key: 'picture-2' })
-      expect([editor.toldOf('guessColor').length, editor.formImages().underWay]).toEqual([2, 0])
+      expect([editor.paramsOf('guessColor').length, editor.formImages().underWay]).toEqual([2, 0])
     },
     'the category is guessed from each other title, and a guess goes into the form': machine => {
       const editor = anEditor(machine)
       editor.form.send(typed('title', 'Coat'))
       editor.form.send(typed('colors', []))
-      expect(editor.toldOf('guessCategory')).toEqual([])
+      expect(editor.paramsOf('guessCategory')).toEqual([])
       editor.form.send(typed('title', 'Wool coat'))
       editor.form.send(typed('title', 'Wool coat'))
       editor.form.send(typed('title', ''))
-      expect(editor.toldOf('guessCategory')).toEqual([{ title: 'Wool coat' }, { title: '' }])
+      expect(editor.paramsOf('guessCategory')).toEqual([{ title: 'Wool coat' }, { title: '' }])
       editor.send({ type: 'field.guessed', field: 'category', value: 'coats' })
       expect(editor.form.getSnapshot().context).toMatchObject({
         values: { category: 'coats' },
@@ -159,7 +160,7 @@ describeMachine({
       expect([editor.state(), editor.actions]).toEqual(['open.untouched', []])
       editor.form.send(typed('title', 'Wool coat'))
       const values = { ...stored, title: 'Wool coat' }
-      expect([editor.state(), editor.toldOf('storeDraft')]).toEqual([
+      expect([editor.state(), editor.paramsOf('storeDraft')]).toEqual([
         'open.touched',
         [{ draft: { values, images: [old] } }],
       ])
@@ -167,12 +168,12 @@ describeMachine({
       await editor.pass(0)
       editor.arrive('coat.jpg')
       await editor.pass(0)
-      expect([editor.state(), editor.toldOf('storeDraft').at(-1)]).toEqual([
+      expect([editor.state(), editor.paramsOf('storeDraft').at(-1)]).toEqual([
         'open.touched',
         { draft: { values, images: [old, { ...image('i_coat.jpg'), alt: '' }] } },
       ])
       editor.send(discarded)
-      expect([editor.state(), editor.toldOf('removeDraft').length]).toEqual(['open.touched', 1])
+      expect([editor.state(), editor.paramsOf('removeDraft').length]).toEqual(['open.touched', 1])
     },
     'an earlier draft is continued': machine => {
       const title = 'Wool coat'
@@ -181,11 +182,11 @@ describeMachine({
       const editor = anEditor(machine, input)
       expect([editor.state(), editor.form.getSnapshot().context.values]).toEqual(['open.continued', values])
       editor.form.send(typed('title', title))
-      expect([editor.state(), editor.toldOf('guessCategory'), editor.toldOf('storeDraft').length]).toEqual([
-        'open.continued',
-        [],
-        1,
-      ])
+      expect([
+        editor.state(),
+        editor.paramsOf('guessCategory'),
+        editor.paramsOf('storeDraft').length,
+      ]).toEqual(['open.continued', [], 1])
     },
     'when the network is back both the form and its images are sent again': async machine => {
       const editor = anEditor(machine)
@@ -215,10 +216,10 @@ describeMachine({
       await editor.pass(0)
       expect([editor.state(), editor.context().saved]).toEqual(['saved', saved])
       expect(editor.actions.map(({ action }) => action)).toEqual([
-        'tellSaved',
+        'notifySaved',
         'storeDraft',
         'removeDraft',
-        'tellSaved',
+        'notifySaved',
       ])
       expect(editor.pictures.getSnapshot().status).toBe('stopped')
     },

@@ -35,7 +35,7 @@ export const garmentFormWriting: Readonly<
       },
     ])
     await form.answer('save')
-    expect([form.state(), actions(form).slice(4)]).toEqual(['saved', ['forgetDraft', 'tellSaved']])
+    expect([form.state(), actions(form).slice(4)]).toEqual(['saved', ['forgetDraft', 'notifySaved']])
   },
   'text typed on an earlier visit is there again and can be saved': machine => {
     const before: Written = { ...empty, title: 'Half a na', seasons: ['spring'] }

@@ -61,7 +61,7 @@ describeMachine({
       expect([selection.state(), selection.context(), selection.actions]).toEqual([
         'choosing',
         { chosen: [], wanted: null, problem: null },
-        [{ action: 'tellChanged', params: { chosen: ['coat'], wanted: wanted.batch } }],
+        [{ action: 'notifyChanged', params: { chosen: ['coat'], wanted: wanted.batch } }],
       ])
       selection.send(all)
       expect(selection.context().chosen).toEqual(['coat', 'hat'])

@@ -87,7 +87,7 @@ describeMachine({
       expect(calendar.calls('change')).toEqual([plan])
       await calendar.answer('change')
       expect([calendar.state(), calendar.context().change]).toEqual(['open.looking', null])
-      expect(calendar.actions).toEqual([{ action: 'tellChanged', params: plan }])
+      expect(calendar.actions).toEqual([{ action: 'notifyChanged', params: plan }])
       calendar.send(changed(false))
       expect(calendar.calls('change').at(-1)).toEqual({ ...plan, isPlanned: false })
     },

@@ -34,7 +34,7 @@ describeMachine({
   }),
   invariants: {
     resting: ({ context, children }) => context.changes.length === 0 && !('change' in children),
-    telling: ({ context, children }) => context.changes.length > 0 && 'change' in children,
+    saving: ({ context, children }) => context.changes.length > 0 && 'change' in children,
   },
   behaviours: {
     'a worn day is shown at once and sent once, and its toast follows the answer': async machine => {
@@ -43,7 +43,7 @@ describeMachine({
       log.send(worn('2026-11-22'))
       log.send(worn('2026-11-22'))
       expect([log.state(), log.context().days, log.calls('change'), log.actions]).toEqual([
-        'telling',
+        'saving',
         ['2026-11-22', '2026-11-20', '2026-11-03'],
         [{ on: '2026-11-22', isWorn: true }],
         [],
@@ -51,7 +51,7 @@ describeMachine({
       await log.answer('change')
       expect([log.state(), log.actions]).toEqual([
         'resting',
-        [{ action: 'tellChanged', params: { on: '2026-11-22', isWorn: true } }],
+        [{ action: 'notifyChanged', params: { on: '2026-11-22', isWorn: true } }],
       ])
       log.send(worn('2026-11-22', false))
       await log.answer('change')
@@ -73,12 +73,12 @@ describeMachine({
         { on: '2026-11-02', isWorn: true },
         { on: '2026-11-03', isWorn: false },
       ]
-      for (const told of [1, 2, 3]) {
+      for (const calls of [1, 2, 3]) {
         await log.answer('change')
         expect([log.state(), log.calls('change'), log.actions]).toEqual([
-          told === 3 ? 'resting' : 'telling',
-          changes.slice(0, told + 1),
-          changes.slice(0, told).map(params => ({ action: 'tellChanged', params })),
+          calls === 3 ? 'resting' : 'saving',
+          changes.slice(0, calls + 1),
+          changes.slice(0, calls).map(params => ({ action: 'notifyChanged', params })),
         ])
       }
       expect(log.context().days).toEqual(['2026-11-20', '2026-11-02', '2026-11-01'])
@@ -98,7 +98,7 @@ describeMachine({
       log.send(worn('2026-11-20', false))
       await log.refuse('change', refused)
       expect([log.state(), log.context().days, log.context().problem, log.actions]).toEqual([
-        'telling',
+        'saving',
         ['2026-11-03'],
         refused.message,
         [],

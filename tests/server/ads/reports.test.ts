@@ -21,7 +21,7 @@ const query = async (sql: string, values: unknown[] = []) =>
 const run = (...line: string[]) => cli(server.services.config.databaseUrl, ...line)
 const report = (body: object, member = ida) => member.call('POST', '/api/v1/reports', body)
 const idOf = (body: unknown) => (body as { data: { id: string } }).data.id
-const toldTo = async ({ id }: SignedUp) =>
+const outcomesFor = async ({ id }: SignedUp) =>
   (
     await query(`select kind, text, href from notifications where user_id = $1 and kind like 'report%'`, [id])
   ).map(({ text }) => text)
@@ -120,9 +120,9 @@ test('the moderator sees what waits, a thing at a time, and settles all that was
     'There is no report rp_nobodys.',
   )
   expect(await run('uphold-report', first, 'It is a copy.')).toBe(
-    '2 reports are upheld; who reported is told.',
+    '2 reports are upheld; the reporters are notified.',
   )
-  expect([await toldTo(ida), await toldTo(ben)]).toEqual([[upheld], [upheld]])
+  expect([await outcomesFor(ida), await outcomesFor(ben)]).toEqual([[upheld], [upheld]])
   expect(await run('reports')).toBe('Nothing is reported that was not settled.')
   await expect(run('dismiss-report', first, 'After all.')).rejects.toThrow('It broke the rules.')
   expect(
@@ -140,7 +140,7 @@ test('a report upheld with --suspend: closes the account, or changes nothing at 
   const about = { kind: 'member', subject_id: eve.id, reason: 'offensive' }
   const first = idOf((await report(about)).body)
   expect(await run('uphold-report', first, 'She insults people.', '--suspend')).toBe(
-    'The report is upheld; who reported is told. The account is closed.',
+    'The report is upheld; the reporter is notified. The account is closed.',
   )
   expect(await stateOf(eve.id)).toBe('suspended')
   expect((await eve.call('GET', '/api/user')).status).toBe(401)
@@ -154,10 +154,10 @@ test('a report upheld with --suspend: closes the account, or changes nothing at 
     'This is not possible now.',
   )
   expect(await query('select state from reports where id = $1', [second])).toEqual([{ state: 'open' }])
-  expect(await toldTo(ida)).toEqual([upheld])
+  expect(await outcomesFor(ida)).toEqual([upheld])
   expect(await audited(ben.id)).toEqual(['suspended'])
   expect(await run('dismiss-report', second, 'Settled otherwise.')).toBe(
-    'The report is dismissed; who reported is told.',
+    'The report is dismissed; the reporter is notified.',
   )
-  expect(await toldTo(ida)).toEqual([upheld, dismissed])
+  expect(await outcomesFor(ida)).toEqual([upheld, dismissed])
 })

@@ -137,7 +137,7 @@ describe('meanwhile', () => {
       await priced(5000)
       await shopper(services).pay(checkout)
     }
-    const late = shopper(withMeanwhile(services, paid, 'retell_lines'))
+    const late = shopper(withMeanwhile(services, paid, 'store_seen_lines'))
     await expect(late.pay(checkout)).rejects.toMatchObject({ code: 'price_changed' })
     expect(await shopper(services).get(checkout.id)).toMatchObject({
       state: 'paid',

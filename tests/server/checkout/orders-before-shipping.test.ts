@@ -29,11 +29,11 @@ async function accepted() {
      values ('brand_order', $1, 2, 'accept', 'seller', 'placed', 'accepted')`,
     [id],
   )
-  await tellAsBefore(shop.buyer, id)
+  await notifyAsBefore(shop.buyer, id)
   return { id, mia, checkout: opened.id, variant }
 }
 
-const tellAsBefore = (userId: string, id: string) =>
+const notifyAsBefore = (userId: string, id: string) =>
   query(
     `insert into notifications (user_id, kind, text, href, key) values ($1, 'order_placed', 'News.', $2, $3)`,
     [userId, `/account/purchases?order=${id}`, `${userId} ${id}`],
@@ -68,7 +68,7 @@ test('old notifications of orders lead to the pages that show these now', async 
   const mia = shopper(services, viewerOf(shop.buyer))
   const opened = await mia.patch((await mia.create([await shop.ad(), 1])).id)
   const sold = (await mia.pay(opened)).orders[0]?.id ?? ''
-  await tellAsBefore(shop.seller, sold)
+  await notifyAsBefore(shop.seller, sold)
   await migrations['0025-orders-before-shipping']?.up(services.db)
   expect(await pageOf(shop.buyer, id)).toBe(`/checkout/${checkout}`)
   expect(await pageOf(shop.seller, sold)).toBe(`/account/ads?order=${sold}`)

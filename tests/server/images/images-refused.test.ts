@@ -128,7 +128,7 @@ slowTest('a moving picture is refused, and one that is far too long', async () =
 
 slowDescribe('a picture that was cut off', () => {
   test.each<PhotoType>(['jpeg', 'png', 'webp'])('is refused wherever a %s was cut', async type => {
-    const bytes = await aPhoto({ type, width: 90, height: 60, isTelling: true })
+    const bytes = await aPhoto({ type, width: 90, height: 60, hasMetadata: true })
     const every = Math.max(1, Math.floor(bytes.length / (isFull ? 400 : 25)))
     for (let at = 3; at < bytes.length; at += every) {
       const { status, text } = await upload(server.url, bytes.subarray(0, at), { bearer })

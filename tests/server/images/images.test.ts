@@ -39,7 +39,7 @@ async function filesOf({ id }: { id: string }): Promise<{ path: string; bytes: B
 
 describe('the metadata of a picture', () => {
   test.each(types)('is gone from every variant of a %s', async type => {
-    const bytes = await aPhoto({ type, isTelling: true, width: 900, height: 600 })
+    const bytes = await aPhoto({ type, hasMetadata: true, width: 900, height: 600 })
     // it is there: a test that could not see it would see nothing afterwards, too
     const said = ['exif', 'gps', 'orientation 6', 'xmp', 'icc', ...(type === 'jpeg' ? ['iptc'] : [])]
     expect(new Set(metadataOf(bytes))).toEqual(new Set(said))
@@ -94,7 +94,7 @@ describe('the metadata of a picture', () => {
     // where a machine has none, a made one stands in
     const some = process.env.TEST_FULL === '1' ? photos : photos.slice(0, 3)
     const all = await Promise.all(some.map(path => readFile(path)))
-    for (const bytes of [...all, await aPhoto({ isTelling: true })]) {
+    for (const bytes of [...all, await aPhoto({ hasMetadata: true })]) {
       const picture = uploaded(await upload(url, bytes, { bearer, purpose: 'garment' }))
       for (const { path, bytes: kept } of await filesOf(picture)) {
         expect(metadataOf(kept), path).toEqual([])

@@ -10,10 +10,10 @@ import {
   booksOf,
   decide,
   disputeOf,
+  notificationsOf,
   refunded,
   run,
   text,
-  toldOf,
 } from '#tests/support/trade/disputes.ts'
 import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 
@@ -63,8 +63,8 @@ describe('a moderator', () => {
     })
     expect(added).toMatchObject({ state: 'escalated', allowed: [{ event: 'comment', ok: true }] })
     expect(added.entries.at(-1)).toMatchObject({ by: 'seller', type: 'comment', images: [{ alt: '' }] })
-    expect(await toldOf(server, deal, 'buyer', 'added something')).toHaveLength(1)
-    expect(await toldOf(server, deal, 'seller', 'added something')).toEqual([])
+    expect(await notificationsOf(server, deal, 'buyer', 'added something')).toHaveLength(1)
+    expect(await notificationsOf(server, deal, 'seller', 'added something')).toEqual([])
     const lines = (await run(server, 'disputes')).split('\n')
     const from = lines.findIndex(line => line.startsWith(added.id))
     const mine = lines.slice(from, from + 12)

@@ -14,10 +14,10 @@ import {
   disputeOf,
   home,
   leftOf,
+  notificationsOf,
   refunded,
   sentBack,
   text,
-  toldOf,
 } from '#tests/support/trade/disputes.ts'
 
 let server: RunningServer
@@ -109,7 +109,7 @@ describe('a return', () => {
     await passTime(server.services, days(14))
     for (const side of ['buyer', 'seller'] as const) {
       expect((await disputeOf(deal, side)).state).toBe('escalated')
-      expect(await toldOf(server, deal, side, 'did not arrive')).toHaveLength(1)
+      expect(await notificationsOf(server, deal, side, 'did not arrive')).toHaveLength(1)
     }
     await expect(decide(server, deal, 'return')).rejects.toThrow(
       'The item was sent back already. Decide refund, partial_refund or reject.',
@@ -134,7 +134,7 @@ describe('a return', () => {
     ])
     await fireDue(server.services)
     expect((await disputeOf(deal)).state).toBe('escalated')
-    expect(await toldOf(server, deal, 'seller', 'The return arrived')).toHaveLength(1)
+    expect(await notificationsOf(server, deal, 'seller', 'The return arrived')).toHaveLength(1)
     await decide(server, deal, 'refund')
     expect(await leftOf(server, deal)).toEqual(['paused', 'owned'])
   })

@@ -13,11 +13,11 @@ import {
   booksOf,
   disputeOf,
   home,
+  notificationsOf,
   returning,
   type Side,
   sentBack,
   text,
-  toldOf,
 } from '#tests/support/trade/disputes.ts'
 
 let server: RunningServer
@@ -130,11 +130,13 @@ slowTest('the side that has to act is reminded once in each state', async () => 
   await acted(undecided, 'seller', 'propose', { proposal: 'reject', text })
   // the return is back after three days
   await passTime(server.services, days(3) - 1000)
-  expect(await toldOf(server, unanswered, 'seller', reminderTo('answer'))).toHaveLength(1)
-  expect(await toldOf(server, undecided, 'buyer', reminderTo('answer'))).toHaveLength(1)
+  expect(await notificationsOf(server, unanswered, 'seller', reminderTo('answer'))).toHaveLength(1)
+  expect(await notificationsOf(server, undecided, 'buyer', reminderTo('answer'))).toHaveLength(1)
   await passTime(server.services, days(4))
-  expect(await toldOf(server, unsent, 'buyer', reminderTo('send the item back'))).toHaveLength(1)
-  expect(await toldOf(server, unchecked, 'seller', reminderTo('check what came back'))).toHaveLength(1)
+  expect(await notificationsOf(server, unsent, 'buyer', reminderTo('send the item back'))).toHaveLength(1)
+  expect(await notificationsOf(server, unchecked, 'seller', reminderTo('check what came back'))).toHaveLength(
+    1,
+  )
 })
 
 test('each side does only what is its own', async () => {

@@ -25,7 +25,7 @@ async function untilBusinessDay({ buyer, id }: Deal, count: number, more = 0): P
   await passTime(server.services, from + businessDays(from, count) + more - now)
 }
 const stateOf = async ({ buyer, id }: Deal) => (await buyer.purchase(id)).state
-const toldOf = (to: { id: string }, order: string) =>
+const notificationsOf = (to: { id: string }, order: string) =>
   query(`select text from notifications where user_id = $1 and href like '%' || $2 order by id`, [
     to.id,
     order,
@@ -33,7 +33,7 @@ const toldOf = (to: { id: string }, order: string) =>
 /** Names the item, and day and time with their zone. */
 const isReminder = /“[^”]+”\. You have until \w{3}, \w{3} \d+, \d+:\d\d [AP]M UTC to ship this order\./
 const reminded = async (deal: Deal) =>
-  (await toldOf(deal.seller, deal.id)).filter(({ text }) => isReminder.test(text)).length
+  (await notificationsOf(deal.seller, deal.id)).filter(({ text }) => isReminder.test(text)).length
 
 test('an order not shipped within five business days is refunded, and its ad is back, paused', async () => {
   const deal = await openDeal(server)
@@ -56,7 +56,7 @@ test('an order not shipped within five business days is refunded, and its ad is 
   const why = 'ship this order in time, so it was canceled.'
   expect((await buyer.purchase(id)).description).toContain(`The seller didn’t ${why}`)
   expect((await seller.purchase(id)).description).toContain(`You didn’t ${why}`)
-  expect((await toldOf(seller, id)).at(-1)?.text).toContain(`You didn’t ${why}`)
+  expect((await notificationsOf(seller, id)).at(-1)?.text).toContain(`You didn’t ${why}`)
   expect(await query('select state from ads where id = $1', [ad])).toEqual([{ state: 'paused' }])
   expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({
     data: { state: 'owned', ad: { id: ad, state: 'paused' } },
@@ -90,7 +90,8 @@ test('a question for more time that nobody answers leaves the first date', async
 })
 
 /** What a side was notified of and mailed about an order. */
-const newsOf = async (to: { id: string }, order: string) => (await toldOf(to, order)).map(({ text }) => text)
+const newsOf = async (to: { id: string }, order: string) =>
+  (await notificationsOf(to, order)).map(({ text }) => text)
 
 test('a parcel without proof of sending is refunded after ten business days; both are reminded of what is missing', async () => {
   const deal = await openDeal(server)
@@ -145,7 +146,7 @@ test('a parcel that has not arrived after 14 days is overdue, and can still arri
     },
     allowed: expect.arrayContaining([{ event: 'claim_lost', ok: true, reason: null }]),
   })
-  expect((await toldOf(deal.buyer, deal.id)).at(-1)?.text).toContain('report it as lost')
+  expect((await notificationsOf(deal.buyer, deal.id)).at(-1)?.text).toContain('report it as lost')
   expect((await deal.buyer.sent(deal.id, 'deliver')).state).toBe('delivered')
 })
 
@@ -153,7 +154,7 @@ test('a buyer who never says what became of a late parcel is reminded, and the s
   const deal = await dealAt(server, 'shipped')
   await passTime(server.services, days(14 + 7) - tenMinutes)
   const asked = async () =>
-    (await toldOf(deal.buyer, deal.id)).filter(({ text }) =>
+    (await notificationsOf(deal.buyer, deal.id)).filter(({ text }) =>
       /“[^”]+”\. You have until .* UTC to confirm whether the parcel arrived\./.test(text),
     )
   expect(await asked()).toEqual([])
@@ -173,7 +174,7 @@ test('a buyer who never says what became of a late parcel is reminded, and the s
 test('a buyer who says nothing within 72 hours is reminded after 48, and the seller is paid', async () => {
   const deal = await dealAt(server, 'delivered')
   await passTime(server.services, hours(48))
-  expect((await toldOf(deal.buyer, deal.id)).at(-1)?.text).toMatch(
+  expect((await notificationsOf(deal.buyer, deal.id)).at(-1)?.text).toMatch(
     /: “[^”]+”\. You have until \w{3}, \w{3} \d+, \d+:\d\d [AP]M UTC to check the item\..* Otherwise the seller is paid\./,
   )
   await passTime(server.services, hours(24) - tenMinutes)
@@ -208,7 +209,7 @@ test('the built-in carrier delivers by itself, three days after it has the parce
   expect(shipment?.scans).toHaveLength(3)
   expect(shipment?.delivered_at).toBe(shipment?.scans[0]?.at)
   expect(log.at(-1)).toMatchObject({ event: 'deliver', by: 'carrier' })
-  expect((await toldOf(deal.buyer, deal.id)).at(-1)?.text).toContain('within 72 hours')
+  expect((await notificationsOf(deal.buyer, deal.id)).at(-1)?.text).toContain('within 72 hours')
 })
 
 describe('deadlines that come due at once', () => {

@@ -11,11 +11,11 @@ interface Wanted {
   width?: number
   height?: number
   /** Says where and by whom it was taken, in every way there is, and that it is held sideways. */
-  isTelling?: boolean
+  hasMetadata?: boolean
 }
 
 /** A photo whose left half is red and whose right half is blue, as the camera's sensor saw it. */
-export async function aPhoto({ type = 'jpeg', width = 600, height = 400, isTelling = false }: Wanted = {}) {
+export async function aPhoto({ type = 'jpeg', width = 600, height = 400, hasMetadata = false }: Wanted = {}) {
   const half = { width: Math.ceil(width / 2), height, channels: 3 as const }
   const red = await sharp({ create: { ...half, background: '#c81e1e' } })
     .png()
@@ -23,8 +23,8 @@ export async function aPhoto({ type = 'jpeg', width = 600, height = 400, isTelli
   const image = sharp({ create: { ...half, width, background: '#1e1ec8' } }).composite([
     { input: red, left: 0, top: 0 },
   ])
-  const bytes = await encoded(isTelling ? telling(image) : image, type)
-  return isTelling && type === 'jpeg' ? withIptc(bytes) : bytes
+  const bytes = await encoded(hasMetadata ? withMetadata(image) : image, type)
+  return hasMetadata && type === 'jpeg' ? withIptc(bytes) : bytes
 }
 
 function encoded(image: Sharp, type: PhotoType): Promise<Buffer> {
@@ -32,7 +32,7 @@ function encoded(image: Sharp, type: PhotoType): Promise<Buffer> {
   return type === 'png' ? image.png().toBuffer() : image.webp({ quality: 90 }).toBuffer()
 }
 
-function telling(image: Sharp): Sharp {
+function withMetadata(image: Sharp): Sharp {
   return image
     .withExif({
       IFD0: { Artist: marker, Copyright: marker, ImageDescription: marker },

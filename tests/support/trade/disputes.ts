@@ -85,7 +85,7 @@ export async function leftOf(
 }
 
 /** The sentences that a side was told of the order, by notification. */
-export async function toldOf(
+export async function notificationsOf(
   { services: { pool } }: RunningServer,
   { id, ...sides }: Deal,
   side: Side,

@@ -18,7 +18,7 @@ export interface StreamsOptions {
 
 /** All open streams of this process. */
 export interface Streams {
-  /** @throws Refusal 429 beyond the limit, 503 while the database tells nothing. */
+  /** @throws Refusal 429 beyond the limit, 503 while the database reports no changes. */
   admit(userId: string): void
   /** Sends the member's events into a response, as long as `isAllowed`. */
   open(userId: string, response: Writable, isAllowed: () => Promise<boolean>): void
@@ -67,21 +67,21 @@ export function openStreams(services: Services, { hasUnread, pause = 25_000 }: S
     }
   }
 
-  function pass(told: StreamNotice): void {
-    for (const userId of told.to) {
+  function pass(notice: StreamNotice): void {
+    for (const userId of notice.to) {
       if (!byMember.has(userId)) continue
-      if (told.type === 'access') for (const stream of of(userId)) void stream.check()
-      else if (told.type === 'unread') void sendUnread(userId)
-      else if ('state' in told) send(userId, { type: told.type, id: told.id, state: told.state })
-      else send(userId, { type: told.type, id: told.id })
+      if (notice.type === 'access') for (const stream of of(userId)) void stream.check()
+      else if (notice.type === 'unread') void sendUnread(userId)
+      else if ('state' in notice) send(userId, { type: notice.type, id: notice.id, state: notice.state })
+      else send(userId, { type: notice.type, id: notice.id })
     }
   }
 
   const listener = listen(pool, {
     channel: 'members',
     heard: payload => {
-      const told = readStreamNotice(payload)
-      if (told !== null) pass(told)
+      const notice = readStreamNotice(payload)
+      if (notice !== null) pass(notice)
     },
     lost: end,
   })

@@ -49,7 +49,7 @@ export interface PaymentProvider {
    */
   addPayoutAccount(request: PayoutAccountRequest): Promise<void>
   /**
-   * Pays a seller out, or tells what became of the payout with this key: repeating a key pays once. `at` is the
+   * Pays a seller out, or returns the outcome of the payout with this key: repeating a key pays once. `at` is the
    * marketplace's time.
    */
   payOut(request: PayoutRequest): Promise<{ state: 'pending' | 'paid' | 'failed' }>

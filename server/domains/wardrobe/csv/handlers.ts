@@ -82,14 +82,14 @@ interface Read {
   /** The cells of each row, by row number. */
   cells: ReadonlyMap<number, readonly string[]>
   head: readonly string[]
-  told: ReadonlyMap<Field, number>
+  columns: ReadonlyMap<Field, number>
   ignored: readonly string[]
 }
 
 async function readFrom(services: Services, { path }: { path: string }): Promise<Read> {
   const { head, rows } = readCsv(await readFile(path))
-  const { columns: told, ignored } = fieldsOf(head)
-  if (told.size === 0) {
+  const { columns, ignored } = fieldsOf(head)
+  if (columns.size === 0) {
     throw invalid(
       'file',
       'We don’t recognize any column. The first row must name them: title, category, brand.',
@@ -97,16 +97,16 @@ async function readFrom(services: Services, { path }: { path: string }): Promise
   }
   const categories = await findCategoryWords(services)
   return {
-    read: rows.map(each => readRow({ ...each, head, columns: told, categories })),
+    read: rows.map(each => readRow({ ...each, head, columns, categories })),
     cells: new Map(rows.map(({ row, cells }) => [row, cells])),
     head,
-    told,
+    columns,
     ignored,
   }
 }
 
 /** One row of a preview, as it was parsed. */
-function exampleOf({ row, input }: ReadGarment, { cells, head, told }: Read) {
+function exampleOf({ row, input }: ReadGarment, { cells, head, columns }: Read) {
   return {
     row,
     title: input.title ?? null,
@@ -115,7 +115,7 @@ function exampleOf({ row, input }: ReadGarment, { cells, head, told }: Read) {
     size: input.size ? size(input.size.system, input.size.label).label : null,
     colors: input.colors ?? [],
     price: input.purchase?.price ? formatMoney(parseMoney(input.purchase.price)) : null,
-    left_out: leftOut(cells.get(row) ?? [], head, told),
+    left_out: leftOut(cells.get(row) ?? [], head, columns),
   }
 }
 
@@ -126,7 +126,7 @@ function exampleOf({ row, input }: ReadGarment, { cells, head, told }: Read) {
 async function sort(
   uow: UnitOfWork,
   userId: string,
-  { read, head, told, ignored }: Read,
+  { read, head, columns, ignored }: Read,
 ): Promise<{ report: ImportReport; fresh: ReadGarment[]; known: ReadGarment[]; added: ImportedGarment[] }> {
   const errors: RowError[] = read.flatMap(each => ('errors' in each ? each.errors : []))
   const failed = new Set(errors.map(({ row }) => row))
@@ -152,7 +152,7 @@ async function sort(
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 422) throw error
       const [path = ''] = Object.keys(error.details.errors ?? {})
-      const column = head[told.get(fieldOf(path.split('.'))) ?? -1] ?? ''
+      const column = head[columns.get(fieldOf(path.split('.'))) ?? -1] ?? ''
       errors.push({ row: at, column, code: error.code, value: '', message: error.message })
       failed.add(at)
     }

@@ -7,9 +7,9 @@ type LeftOut = ImportPreview['examples'][number]['left_out']
 export function leftOut(
   cells: readonly string[],
   head: readonly string[],
-  told: ReadonlyMap<Field, number>,
+  columns: ReadonlyMap<Field, number>,
 ): LeftOut {
-  const read = new Set(told.values())
+  const read = new Set(columns.values())
   return cells
     .map((cell, at) => ({ column: head[at] ?? '', value: cell.trim().slice(0, 100), at }))
     .filter(({ value, at }) => value !== '' && !read.has(at))

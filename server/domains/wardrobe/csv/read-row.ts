@@ -52,7 +52,7 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
       value: cellOf(field).slice(0, 100),
       message,
     })
-  function told<T>(field: Field, read: (cell: string) => T): T | undefined {
+  function optional<T>(field: Field, read: (cell: string) => T): T | undefined {
     const cell = cellOf(field)
     if (cell === '') return undefined
     try {
@@ -63,35 +63,35 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
       return undefined
     }
   }
-  const category = told('category', cell => {
+  const category = optional('category', cell => {
     const found = categories.get(cell.toLowerCase())
     if (found === undefined)
       throw new CellError('unknown_category', `There is no category “${cell.slice(0, 60)}”.`)
     return found
   })
-  const text = (field: Field) => told(field, cell => cell)
+  const text = (field: Field) => optional(field, cell => cell)
   const listed = <T>(field: Field, read: (part: string) => T) =>
-    told(field, cell => [...new Set(partsOf(cell).map(read))])
-  const price = told('price', readPrice)
-  const date = told('bought_on', readDay)
+    optional(field, cell => [...new Set(partsOf(cell).map(read))])
+  const price = optional('price', readPrice)
+  const date = optional('bought_on', readDay)
   const input = defined({
     title: text('title'),
     category: category?.slug,
-    whose: told('whose', readWhose),
+    whose: optional('whose', readWhose),
     brand: text('brand'),
-    size: told('size', cell => readSize(cell, text('size_system'), category?.sizeSystem ?? null)),
+    size: optional('size', cell => readSize(cell, text('size_system'), category?.sizeSystem ?? null)),
     colors: listed('colors', readColor),
     materials: listed('materials', readMaterial),
     seasons: listed('seasons', readSeason),
-    tags: told('tags', cell => [...new Set(partsOf(cell, /[;,|]/))]),
-    condition: told('condition', readCondition),
-    rating: told('rating', readRating),
+    tags: optional('tags', cell => [...new Set(partsOf(cell, /[;,|]/))]),
+    condition: optional('condition', readCondition),
+    rating: optional('rating', readRating),
     purchase: price === undefined && date === undefined ? undefined : defined({ price, date }),
-    measurements: told('measurements', readMeasurements),
+    measurements: optional('measurements', readMeasurements),
     storage: text('storage'),
     notes: text('notes'),
-    decision: told('decision', readDecision),
-    open_to_offers: told('open_to_offers', readYes),
+    decision: optional('decision', readDecision),
+    open_to_offers: optional('open_to_offers', readYes),
   })
   const parsed = z.safeParse(createGarment.body, input, { error: sentenceOf(createGarment.id) })
   if (!parsed.success) {

@@ -16,15 +16,15 @@ function cacheImport({ client, queryClient }: CachingCaller, job: ImportJob): Im
   return job
 }
 
-/** Uploads a file of products; `tell` gets the share that was sent, 0 to 1. */
+/** Uploads a file of products; `onProgress` gets the share that is sent, 0 to 1. */
 export async function uploadProducts(
   caller: CachingCaller,
   file: File,
-  tell: (sent: number) => void,
+  onProgress: (sent: number) => void,
 ): Promise<ImportJob> {
   const endpoint = async () => (await calls()).createImport
   const input = { body: { name: file.name.slice(0, 200) }, file }
-  const { data } = await caller.client.call(endpoint, input, 'action', uploadTransport(tell))
+  const { data } = await caller.client.call(endpoint, input, 'action', uploadTransport(onProgress))
   return cacheImport(caller, data)
 }
 

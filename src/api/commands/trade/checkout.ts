@@ -84,7 +84,7 @@ export function refreshListingsOf(
   )
 }
 
-/** The client parsed the body by the schema of its status, so the shape of the body tells the outcome. */
+/** The client parsed the body by the schema of its status, so the shape of the body is the outcome. */
 function settled({ queryClient }: CachingCaller, { body }: { body: unknown }): PaymentOutcome {
   const answer = body as {
     data?: { orders?: Order[] }

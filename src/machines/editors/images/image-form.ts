@@ -84,7 +84,7 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
       storeDraft: (_, _params: { draft: ImageFormDraft<Values> }) => notProvided('storeDraft'),
       removeDraft: () => notProvided('removeDraft'),
       /** Notifies that it was sent. */
-      tellSent: () => notProvided('tellSent'),
+      notifySent: () => notProvided('notifySent'),
     },
   }).createMachine({
     id: 'imageForm',
@@ -106,7 +106,7 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
               {
                 guard: { type: 'isSent', params: state },
                 target: 'sent',
-                actions: ['removeDraft', 'tellSent'],
+                actions: ['removeDraft', 'notifySent'],
               },
               {
                 guard: { type: 'isOther', params: state },

@@ -63,7 +63,7 @@ export const outfitCalendarMachine = setup({
     clearRefusal: assign({ refusal: null }),
     forgetChange: assign({ change: null }),
     /** Notifies of the planned outfit, with undo. */
-    tellChanged: (_, _params: PlanChange) => notProvided('tellChanged'),
+    notifyChanged: (_, _params: PlanChange) => notProvided('notifyChanged'),
   },
 }).createMachine({
   id: 'outfitCalendar',
@@ -104,7 +104,7 @@ export const outfitCalendarMachine = setup({
         input: ({ context }) => wanted(context),
         onDone: {
           target: 'open',
-          actions: [{ type: 'tellChanged', params: ({ context }) => wanted(context) }, 'forgetChange'],
+          actions: [{ type: 'notifyChanged', params: ({ context }) => wanted(context) }, 'forgetChange'],
         },
         onError: [
           {

@@ -169,6 +169,6 @@ export const productEditorSetup = setup({
     }),
     clearRefusal: assign(notRefused),
     resumeImages: sendTo('pictures', { type: 'network.returned' }),
-    tellSaved: (_, _params: { saved: SavedProduct }) => notProvided('tellSaved'),
+    notifySaved: (_, _params: { saved: SavedProduct }) => notProvided('notifySaved'),
   },
 })

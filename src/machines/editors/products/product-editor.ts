@@ -58,7 +58,7 @@ export const productEditorMachine = productEditorSetup.createMachine({
         id: 'save',
         src: 'save',
         input: ({ context: { id, version, values, stored } }) => ({ id, version, values, stored }),
-        onDone: { target: 'saved', actions: [keepAnswer, { type: 'tellSaved', params: answer }] },
+        onDone: { target: 'saved', actions: [keepAnswer, { type: 'notifySaved', params: answer }] },
         onError: [
           { guard: { type: 'isNoAnswer', params: failure }, target: 'unreachable', actions: showRefusal },
           { guard: { type: 'isOutdated', params: failure }, target: 'outdated', actions: showRefusal },

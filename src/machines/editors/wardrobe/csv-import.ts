@@ -67,7 +67,7 @@ export const csvImportMachine = setup({
     clearProblem: assign({ problem: null }),
     forgetFile: assign({ file: null, preview: null }),
     forget: assign({ file: null, problem: null, preview: null, report: null }),
-    tellBrought: () => notProvided('tellBrought'),
+    notifyBrought: () => notProvided('notifyBrought'),
   },
 }).createMachine({
   id: 'csvImport',
@@ -133,7 +133,10 @@ export const csvImportMachine = setup({
         input: ({ context }) => ({ file: context.file }),
         onDone: {
           target: 'done',
-          actions: [{ type: 'keepReport', params: ({ event }) => ({ output: event.output }) }, 'tellBrought'],
+          actions: [
+            { type: 'keepReport', params: ({ event }) => ({ output: event.output }) },
+            'notifyBrought',
+          ],
         },
         onError: [
           {

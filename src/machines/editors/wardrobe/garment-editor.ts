@@ -106,7 +106,7 @@ export const garmentEditorMachine = setup({
     guessCategory: (_, _params: { title: string }) => notProvided('guessCategory'),
     storeDraft: (_, _params: { draft: GarmentDraft }) => notProvided('storeDraft'),
     removeDraft: () => notProvided('removeDraft'),
-    tellSaved: () => notProvided('tellSaved'),
+    notifySaved: () => notProvided('notifySaved'),
   },
 }).createMachine({
   id: 'garmentEditor',
@@ -161,7 +161,7 @@ export const garmentEditorMachine = setup({
         'draft.changed': { actions: storing },
         'draft.discarded': { actions: 'removeDraft' },
         'garment.saved': {
-          actions: [{ type: 'noteSaved', params: ({ event: { saved } }) => ({ saved }) }, 'tellSaved'],
+          actions: [{ type: 'noteSaved', params: ({ event: { saved } }) => ({ saved }) }, 'notifySaved'],
         },
         'field.guessed': { actions: { type: 'passGuess', params: ({ event }) => event } },
         'network.returned': { actions: ['resumeImages', 'resumeForm'] },

@@ -120,7 +120,7 @@ export const garmentFormMachine = setup({
     /** Stores the form's input as a draft. */
     keepDraft: () => notProvided('keepDraft'),
     forgetDraft: () => notProvided('forgetDraft'),
-    tellSaved: (_, _params: { saved: SavedGarment }) => notProvided('tellSaved'),
+    notifySaved: (_, _params: { saved: SavedGarment }) => notProvided('notifySaved'),
   },
   delays: { resend: 5000 },
 }).createMachine({
@@ -178,7 +178,7 @@ export const garmentFormMachine = setup({
         }),
         onDone: {
           target: 'saved',
-          actions: ['forgetDraft', { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) }],
+          actions: ['forgetDraft', { type: 'notifySaved', params: ({ event }) => ({ saved: event.output }) }],
         },
         onError: [
           {

@@ -51,8 +51,8 @@ export const garmentSelectionMachine = setup({
     forget: assign({ wanted: null, problem: null }),
     clear: assign({ chosen: [], wanted: null, problem: null }),
     /** Notifies of the change and of how many garments it changed. */
-    tellChanged: (_, _params: { chosen: readonly string[]; wanted: BatchChange | null }) =>
-      notProvided('tellChanged'),
+    notifyChanged: (_, _params: { chosen: readonly string[]; wanted: BatchChange | null }) =>
+      notProvided('notifyChanged'),
   },
 }).createMachine({
   id: 'garmentSelection',
@@ -84,7 +84,7 @@ export const garmentSelectionMachine = setup({
         onDone: {
           target: 'choosing',
           actions: [
-            { type: 'tellChanged', params: ({ context: { chosen, wanted } }) => ({ chosen, wanted }) },
+            { type: 'notifyChanged', params: ({ context: { chosen, wanted } }) => ({ chosen, wanted }) },
             'clear',
           ],
         },

@@ -22,8 +22,8 @@ type WearLogEvent =
   | { type: 'wear.stored'; days: readonly string[] }
 
 const afterAnswer = [
-  { type: 'tellChanged', params: ({ context }: { context: WearLogContext }) => first(context.changes) },
-  'noteTold',
+  { type: 'notifyChanged', params: ({ context }: { context: WearLogContext }) => first(context.changes) },
+  'dequeue',
 ] as const
 const wasRefused = { type: 'takeBack', params: failure } as const
 
@@ -51,7 +51,7 @@ export const wearLogMachine = setup({
         : {},
     ),
     store: assign(({ event }) => (event.type === 'wear.stored' ? { days: sorted(event.days) } : {})),
-    noteTold: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+    dequeue: assign(({ context }) => ({ changes: context.changes.slice(1) })),
     takeBack: assign(({ context: { days, changes } }, params: { error: unknown }) => {
       const [refused, ...others] = changes
       if (refused === undefined) return {}
@@ -62,7 +62,7 @@ export const wearLogMachine = setup({
       }
     }),
     /** Notifies that a day was logged or removed, with undo. */
-    tellChanged: (_, _params: WearChange) => notProvided('tellChanged'),
+    notifyChanged: (_, _params: WearChange) => notProvided('notifyChanged'),
   },
 }).createMachine({
   id: 'wearLog',
@@ -73,11 +73,11 @@ export const wearLogMachine = setup({
       description: 'The server has what is shown.',
       tags: ['settled'],
       on: {
-        'wear.changed': { guard: 'isNews', target: 'telling', actions: 'show' },
+        'wear.changed': { guard: 'isNews', target: 'saving', actions: 'show' },
         'wear.stored': { actions: 'store' },
       },
     },
-    telling: {
+    saving: {
       description: 'A day is on its way; further ones wait for it.',
       tags: ['busy'],
       invoke: {
@@ -85,11 +85,11 @@ export const wearLogMachine = setup({
         src: 'change',
         input: ({ context }) => first(context.changes),
         onDone: [
-          { guard: 'hasFurther', target: 'telling', reenter: true, actions: afterAnswer },
+          { guard: 'hasFurther', target: 'saving', reenter: true, actions: afterAnswer },
           { target: 'resting', actions: afterAnswer },
         ],
         onError: [
-          { guard: 'hasFurther', target: 'telling', reenter: true, actions: wasRefused },
+          { guard: 'hasFurther', target: 'saving', reenter: true, actions: wasRefused },
           { target: 'resting', actions: wasRefused },
         ],
       },
@@ -100,7 +100,7 @@ export const wearLogMachine = setup({
 })
 
 function first([change]: readonly WearChange[]): WearChange {
-  if (change === undefined) throw new Error('Nothing is to be told.')
+  if (change === undefined) throw new Error('No change waits.')
   return change
 }
 

@@ -37,7 +37,7 @@ export function CropImage({ kind, image, onChosen, onCancel }: CropImageProps) {
     setActor(open())
     return () => leaveEditor(app, actor.id)
   }, [app, actor.id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each choice
   useEffect(() => {
     const { unsubscribe } = actor.subscribe({
       complete: () => {

@@ -32,7 +32,7 @@ export function OrderSelection({ chosen, onSelect }: OrderSelectionProps) {
   const [failed, setFailed] = useState<readonly { number: string; message: string }[]>([])
   const toAccept = thatAllow(chosen, 'accept')
   const toShip = thatAllow(chosen, 'ship')
-  const tellResults = (
+  const notifyResults = (
     orders: readonly BusinessOrderEntry[],
     results: BusinessOrderResults,
     done: typeof words.accepted,
@@ -53,7 +53,7 @@ export function OrderSelection({ chosen, onSelect }: OrderSelectionProps) {
     run: async () => {
       const body = { type: 'accept' as const, orders: toAccept.map(({ id }) => ({ id })) }
       const results = await once(body, key => sendBusinessOrderEvents(app, body, key))
-      tellResults(toAccept, results, words.accepted)
+      notifyResults(toAccept, results, words.accepted)
     },
   })
   return (
@@ -98,7 +98,7 @@ export function OrderSelection({ chosen, onSelect }: OrderSelectionProps) {
       {shipping !== null && (
         <ShipSeveral
           orders={shipping}
-          onShipped={results => tellResults(shipping, results, words.shipped)}
+          onShipped={results => notifyResults(shipping, results, words.shipped)}
           onClose={() => setShipping(null)}
         />
       )}

@@ -80,7 +80,7 @@ function productEditorFlow(context: Context) {
       ),
     },
     actions: {
-      tellSaved: () =>
+      notifySaved: () =>
         actors.toasts.send({ type: 'toast.requested', tone: 'success', message: words.savedMessage }),
     },
   })

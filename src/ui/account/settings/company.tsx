@@ -32,15 +32,15 @@ const states: Readonly<Record<string, { badge: string; look: string; text: React
 
 /** The company behind the account, and whether its shop is open. */
 export function CompanySettings({ name, state }: { name: string; state: string }) {
-  const told = states[state]
+  const status = states[state]
   return (
     <>
       <p className="setting__fact">
         <span>{name}</span>
-        {told !== undefined && <span className={`badge ${told.look}`}>{told.badge}</span>}
+        {status !== undefined && <span className={`badge ${status.look}`}>{status.badge}</span>}
       </p>
-      {told !== undefined && (
-        <div className={`flow${state === 'open' ? '' : ' setting__note'}`}>{told.text}</div>
+      {status !== undefined && (
+        <div className={`flow${state === 'open' ? '' : ' setting__note'}`}>{status.text}</div>
       )}
       <p className="small soft">
         {words.nameChange} <Link {...to['contact-us']}>{words.contactUs}</Link>

@@ -13,12 +13,12 @@ interface FeaturedListProps {
 /** The featured products in their order, moved and removed by buttons. */
 export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const ids = products.map(({ id }) => id)
   const move = (at: number, by: -1 | 1) => {
     const [moved = '', other = ''] = [ids[at], ids[at + by]]
     onOrder(ids.with(at, other).with(at + by, moved))
-    setTold(words.place(products[at]?.title ?? '', at + by + 1, ids.length))
+    setAnnouncement(words.place(products[at]?.title ?? '', at + by + 1, ids.length))
   }
   const remove = (at: number) => {
     onOrder(ids.filter((_, place) => place !== at))
@@ -70,7 +70,7 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
         ))}
       </ol>
       <p className="unseen" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   )

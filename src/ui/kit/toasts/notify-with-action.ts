@@ -8,7 +8,7 @@ export type ToastsActor = ActorRefFrom<typeof toastsMachine>
 /** How long the toast stays, in milliseconds: enough to read it and to reach the button. */
 const longEnough = 8000
 
-interface Telling {
+interface ToastWithAction {
   readonly message: string
   readonly tone?: 'error'
   /** The label of the button. */
@@ -19,9 +19,13 @@ interface Telling {
  * Shows a toast with a button; the only way to do so. `act` is called at most once, and never after the toast
  * is gone. Two toasts with the same words have two buttons.
  */
-export function notifyWithAction(toasts: ToastsActor, { label, ...wish }: Telling, act: () => void): void {
+export function notifyWithAction(
+  toasts: ToastsActor,
+  { label, ...toast }: ToastWithAction,
+  act: () => void,
+): void {
   const event = { type: 'action.chosen' as const }
-  toasts.send({ type: 'toast.requested', ...wish, duration: longEnough, action: { label, event } })
+  toasts.send({ type: 'toast.requested', ...toast, duration: longEnough, action: { label, event } })
   const chosen = toasts.on('toast.actionChosen', emitted => {
     if (emitted.event !== event) return
     forget()

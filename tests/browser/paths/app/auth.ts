@@ -37,7 +37,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
     await runUntilThere(page, page.getByRole('textbox', { name: 'Email' }))
   }
   /** Whatever happens, the server says of unread messages what the session knows afterwards. */
-  const telling = (drivers: Stage['drivers']): Stage['drivers'] =>
+  const withUnread = (drivers: Stage['drivers']): Stage['drivers'] =>
     Object.fromEntries(
       Object.entries(drivers).map(([label, driver]) => [
         label,
@@ -73,7 +73,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
       error: context.errorMessage,
       unread: context.hasUnreadMessages,
     }),
-    drivers: telling({
+    drivers: withUnread({
       'auth.login': {
         event: { type: 'auth.login', email: mia.email, password: 'garderobe-demo' },
         act: async () => {

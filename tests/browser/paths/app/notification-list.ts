@@ -123,7 +123,7 @@ export async function notificationList(page: Page): Promise<Stage> {
           : // what failed stands there until something comes, so that the focus stays on the button
             { there: [alert.getByText(refusal), retry(true)], gone: [waiting, more] },
       failed: () => ({ there: [alert.getByText(away), retry(false)], gone: [waiting, more] }),
-      telling: shown,
+      markingRead: shown,
       shown,
       loadingMore: ({ context: { lines, refusal } }) => ({
         there: [

@@ -91,7 +91,7 @@ export async function wearLog(page: Page, garment: Garment): Promise<Stage> {
     },
     seen: {
       resting: ({ context }) => sight(context),
-      telling: ({ context }) => sight(context),
+      saving: ({ context }) => sight(context),
     },
     outside: {},
   }

@@ -22,7 +22,7 @@ export const kettle = setup({
     forgetProblem: assign({ problem: null }),
     complain: () => {},
     whistle: (_, _params: { cups: number }) => {},
-    tellScrapped: sendParent({ type: 'kettle.scrapped' }),
+    notifyScrapped: sendParent({ type: 'kettle.scrapped' }),
   },
   delays: { coolDown: 5000 },
 }).createMachine({
@@ -61,7 +61,7 @@ export const kettle = setup({
     },
     broken: { on: { 'kettle.repaired': { target: 'judging', actions: 'forgetProblem' } } },
     judging: { always: [{ guard: 'hasWater', target: 'cold' }, { target: 'scrapped' }] },
-    scrapped: { type: 'final', entry: 'tellScrapped' },
+    scrapped: { type: 'final', entry: 'notifyScrapped' },
   },
 })
 

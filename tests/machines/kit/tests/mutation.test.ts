@@ -71,7 +71,7 @@ test('breaks every edge, every action and actor of a state and every delay', () 
     'judging | always | 2: to cold',
     'heating | invoke: without heat',
     'hot | entry: without whistle',
-    'scrapped | entry: without tellScrapped',
+    'scrapped | entry: without notifyScrapped',
     'delay coolDown: longer',
     'delay coolDown: shorter',
   ])
