@@ -1,5 +1,5 @@
 /** How Node runs the server (docs/decisions/008-heap-size.md). */
 export const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
-/** What the C library is told of memory; read when a process begins, and only by glibc. */
+/** The memory settings of the C library; read when a process starts, and only by glibc. */
 export const serverMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '262144' }

@@ -1,4 +1,4 @@
-/** What the illustrator is told. All slugs are the shop's own. */
+/** The input of the illustrator. All slugs are the shop's own. */
 
 export const CATEGORY_SLUGS = [
   't-shirts',

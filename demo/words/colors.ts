@@ -45,7 +45,7 @@ const PALE: readonly ColorSlug[] = [
   'silver',
   'gold',
 ]
-/** Colors too close to be told apart as a pattern, or too loud together. */
+/** Colors too similar for a pattern, or too loud together. */
 const CLASHES: readonly (readonly [ColorSlug, ColorSlug])[] = [
   ['white', 'cream'],
   ['navy', 'black'],

@@ -18,7 +18,7 @@ interface Done {
 
 /** One conversation of the demo world. */
 export interface ConversationStory {
-  /** Unlike any other's: it is told once. */
+  /** Unique: a story is seeded once. */
   readonly name: string
   /** A member, by mailbox. */
   readonly buyer: string

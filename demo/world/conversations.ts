@@ -16,7 +16,7 @@ import { contextAt, readSetting, viewerOf, writeSetting } from './past.ts'
 import { companyId, memberId } from './people.ts'
 import type { Progress } from './progress.ts'
 
-/** The thread of each story that was told, null for one that could not be. */
+/** The thread of each seeded story, null for one that could not be seeded. */
 const STORIES = 'demo_conversations'
 /** Whether the unread marks were set. */
 const UNREAD = 'demo_unread'
@@ -25,7 +25,7 @@ const handlers = createConversationHandlers({ findOffers: async () => new Map() 
 
 /**
  * Lets people of the demo world talk: every message goes through its handler, with the clock turned back for that call.
- * A story that was told is not told again.
+ * A seeded story is not seeded again.
  */
 export async function seedConversations(
   services: Services,

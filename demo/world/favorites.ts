@@ -12,7 +12,7 @@ import { memberId } from './people.ts'
 const DONE = 'demo_wishes'
 const someTimeAgo = `interval '20 days'`
 
-interface Wisher {
+interface DemoMember {
   mailbox: string
   /** Of whose things the hearts are. */
   whose: string
@@ -21,7 +21,7 @@ interface Wisher {
   searches: readonly { query: SearchFilters; exclude: readonly string[] }[]
 }
 
-const wishers: readonly Wisher[] = [
+const demoMembers: readonly DemoMember[] = [
   {
     mailbox: 'mia',
     whose: 'woman',
@@ -82,15 +82,15 @@ const noteReduced = statement('note_reduced_demo_listings', {
   planned: 'each time',
 })
 
-const noteDone = statement('note_demo_wishes_done', {
+const noteDone = statement('note_demo_favorites_done', {
   text: `insert into settings (key, value) values ($1, 'true') on conflict do nothing`,
   parameters: [t.text],
   planned: 'each time',
 })
 
 /**
- * Gives two members of the demo world hearts, people to follow and saved searches, and lets them be told of the newest
- * listings as everybody is. Done once, and only in a demo world.
+ * Gives two members of the demo world favorites, follows and saved searches, and notifies them of the newest listings
+ * like any member. Runs once, and only in a demo world.
  */
 export async function seedFavorites(services: Services): Promise<void> {
   const { pool } = services
@@ -100,13 +100,13 @@ export async function seedFavorites(services: Services): Promise<void> {
   if (isDone || typeof world !== 'object' || world === null || !('seed' in world)) return
   const idOf = idsFrom(Number(world.seed))
   const snapshot = await loadSnapshot(pool, measureCatalog(pool))
-  for (const wisher of wishers) {
-    const id = memberId(idOf, wisher.mailbox)
-    await addFavorites(services, id, wisher.whose)
-    const followed = wisher.follows.map(mailbox => memberId(idOf, mailbox))
+  for (const demoMember of demoMembers) {
+    const id = memberId(idOf, demoMember.mailbox)
+    await addFavorites(services, id, demoMember.whose)
+    const followed = demoMember.follows.map(mailbox => memberId(idOf, mailbox))
     await ask(pool, followMembers, [id, followed])
-    await ask(pool, followBrands, [id, wisher.brands])
-    for (const { query, exclude } of wisher.searches) {
+    await ask(pool, followBrands, [id, demoMember.brands])
+    for (const { query, exclude } of demoMember.searches) {
       if (query.category?.some(slug => !snapshot.categories.has(slug))) continue
       const meaning = await meaningOf(pool, snapshot, query)
       await change(services, uow => addSearch(uow, id, idOf('w', meaning.name + id), meaning, exclude, 50))
@@ -153,15 +153,15 @@ const dateNewsBack = statement('date_demo_news_back', {
 
 // they are listed as they came, by their numbers
 const dateNotificationsBack = statement('date_demo_notifications_back', {
-  text: `with told as (delete from notifications returning user_id, kind, text, href, key, created_at)
+  text: `with deleted as (delete from notifications returning user_id, kind, text, href, key, created_at)
      insert into notifications (user_id, kind, text, href, key, created_at, read_at)
      select t.user_id, t.kind, t.text, t.href, t.key, d.at, case when d.at < now() - interval '2 days' then d.at + interval '6 hours' end
-     from told t cross join lateral (select coalesce((select n.told_at from news n where t.key = 'wish:' || n.id), t.created_at) as at) d
+     from deleted t cross join lateral (select coalesce((select n.told_at from news n where t.key = 'wish:' || n.id), t.created_at) as at) d
      order by d.at`,
   planned: 'each time',
 })
 
-/** What is told on the first day was told, and mailed, when it happened; what is older than two days was read. */
+/** Dates news of the first day back to its cause, as mailed; what is older than two days counts as read. */
 async function dateBack({ pool }: Services): Promise<void> {
   await ask(pool, dateNewsBack, [])
   await ask(pool, dateNotificationsBack, [])

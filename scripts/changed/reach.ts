@@ -64,7 +64,7 @@ function lower(distances: Map<string, number>, file: string, distance: number): 
   distances.set(file, Math.min(distance, distances.get(file) ?? distance))
 }
 
-/** Whether a test is named after a file: `favorites-told.test.ts` after `src/machines/app/favorites.ts`. */
+/** Whether a test is named after a file: `favorites-early.test.ts` after `src/machines/app/favorites.ts`. */
 function sharesName(file: string, test: string): boolean {
   const stem = baseName(file)
   return stem.length > 3 && `-${baseName(test)}-`.includes(`-${stem}-`)

@@ -33,8 +33,8 @@ export async function sweep(services: Services): Promise<void> {
   await attempt(services, 'sales', () => sumChangedSales(services))
   await attempt(services, 'imports', () => followImports(services))
   await attempt(services, 'imports', () => followImportImages(services))
-  await attempt(services, 'wishes', () => notifyFavorites(services))
-  await attempt(services, 'wishes', () => mailFavorites(services))
+  await attempt(services, 'favorite notifications', () => notifyFavorites(services))
+  await attempt(services, 'favorite mails', () => mailFavorites(services))
 }
 
 /** Runs one step; a failure is reported and does not stop the others. */

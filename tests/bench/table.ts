@@ -38,7 +38,7 @@ export function atLeast(what: string, value: number, limit: number, unit: string
 }
 
 /** A figure that only stands beside the others. */
-export function told(what: string, value: string): Row {
+export function infoRow(what: string, value: string): Row {
   return { what, value, target: '', isMet: null }
 }
 

@@ -5,10 +5,10 @@ import { hurry } from './patience.ts'
 export interface Fault {
   readonly name: string
   /**
-   * What a person is told: nothing but a wait, that the thing is not there, that it was refused, or that no readable
+   * What the screen says: nothing but a wait, that the thing is not there, that it was refused, or that no readable
    * answer came.
    */
-  readonly tells: 'later' | 'missing' | 'refused' | 'failed' | 'unreachable'
+  readonly shows: 'later' | 'missing' | 'refused' | 'failed' | 'unreachable'
   /** What becomes of a call. */
   readonly strike: (route: Route) => Promise<void>
   /** What befalls the whole browser, beyond the calls. */
@@ -27,20 +27,20 @@ export const sentence = 'The test bench says no.'
 export const faults: readonly Fault[] = [
   {
     name: 'offline',
-    tells: 'unreachable',
+    shows: 'unreachable',
     strike: route => route.abort('internetdisconnected'),
     befall: (context, isOn) => context.setOffline(isOn),
   },
   slow(),
-  { name: '500', tells: 'failed', strike: refuse(500, sentence) },
-  { name: '503', tells: 'failed', strike: refuse(503, sentence, { 'retry-after': '2' }) },
-  { name: '429', tells: 'refused', strike: refuse(429, sentence, { 'retry-after': '2' }) },
-  { name: '401', tells: 'refused', strike: refuse(401, sentence) },
-  { name: '422', tells: 'refused', strike: refuse(422, sentence) },
-  { name: '404', tells: 'missing', strike: refuse(404, sentence) },
+  { name: '500', shows: 'failed', strike: refuse(500, sentence) },
+  { name: '503', shows: 'failed', strike: refuse(503, sentence, { 'retry-after': '2' }) },
+  { name: '429', shows: 'refused', strike: refuse(429, sentence, { 'retry-after': '2' }) },
+  { name: '401', shows: 'refused', strike: refuse(401, sentence) },
+  { name: '422', shows: 'refused', strike: refuse(422, sentence) },
+  { name: '404', shows: 'missing', strike: refuse(404, sentence) },
   {
     name: 'HTML instead of JSON',
-    tells: 'unreachable',
+    shows: 'unreachable',
     strike: route =>
       route.fulfill({
         contentType: 'text/html',
@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'cut JSON',
-    tells: 'unreachable',
+    shows: 'unreachable',
     strike: async route => {
       const response = await route.fetch()
       const text = await response.text()
@@ -58,12 +58,12 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'empty',
-    tells: 'unreachable',
+    shows: 'unreachable',
     strike: route => route.fulfill({ contentType: 'application/json', body: '' }),
   },
   {
     name: 'nulls',
-    tells: 'unreachable',
+    shows: 'unreachable',
     strike: async route => {
       const response = await route.fetch()
       const text = await response.text()
@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
     },
   },
   hang(),
-  { name: 'reset', tells: 'unreachable', strike: route => route.abort('connectionreset') },
+  { name: 'reset', shows: 'unreachable', strike: route => route.abort('connectionreset') },
 ]
 
 /** The answers come once the fault is over. */
@@ -81,7 +81,7 @@ function slow(): Fault {
   let over = Promise.withResolvers<void>()
   return {
     name: 'slow',
-    tells: 'later',
+    shows: 'later',
     strike: async route => {
       const response = await route.fetch()
       await over.promise
@@ -99,7 +99,7 @@ function hang(): Fault {
   let over = Promise.withResolvers<void>()
   return {
     name: 'hang',
-    tells: 'unreachable',
+    shows: 'unreachable',
     strike: async route => {
       await over.promise
       await route.abort()

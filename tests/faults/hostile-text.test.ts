@@ -95,17 +95,17 @@ slowTest('as a message to customer care a hostile text stays a text', async () =
 
 test('a login with a hostile redirect leads to a path of our own', async () => {
   const { page, misdeeds } = await openPage({ origin: place.server.url, isWarm: true })
-  const wishes = hostileRedirects.filter(wish => typeof wish === 'string')
-  expect(wishes.length).toBeGreaterThanOrEqual(60)
-  for (const wish of some(wishes, 23)) {
+  const redirects = hostileRedirects.filter(redirect => typeof redirect === 'string')
+  expect(redirects.length).toBeGreaterThanOrEqual(60)
+  for (const redirect of some(redirects, 23)) {
     await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
-    await visit(page, `/login?${new URLSearchParams({ redirect: wish })}`)
+    await visit(page, `/login?${new URLSearchParams({ redirect })}`)
     await page.locator('#email').fill('mia@demo.example')
     await page.locator('#password').fill('garderobe-demo')
     await page.locator('main').getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL(url => url.pathname !== '/login')
-    expect([wish, page.url()]).toEqual([wish, `${place.server.url}/account/wardrobe`])
+    expect([redirect, page.url()]).toEqual([redirect, `${place.server.url}/account/wardrobe`])
   }
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })

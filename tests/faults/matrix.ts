@@ -96,16 +96,16 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
   await fault.befall?.(context, true)
   const hadToken = await page.evaluate(() => localStorage.getItem('token') !== null)
   await screen.go(visit, known)
-  const told = fault.tells === 'later' ? null : screen.told(page, fault)
+  const failureMessage = fault.shows === 'later' ? null : screen.failureMessage(page, fault)
   const comeBack = fault.name === '401' ? screen.comeBack : undefined
-  if (told === null) {
+  if (failureMessage === null) {
     const isSure = screen.isDeaf !== true && fault.name !== 'offline'
     if (isSure) await expect.poll(() => struck.count).toBeGreaterThan(0)
     // the page needs no call: it comes while all of them fail
     if (screen.isDeaf === true) await screen.arrived(page).first().waitFor()
     await assertWhole(visit)
   } else {
-    await told.waitFor()
+    await failureMessage.waitFor()
     if (fault.name === '401' && hadToken) await assertEndShown(visit)
     await assertNoSuccess(screen, visit)
     await assertWhole(visit)
@@ -122,8 +122,8 @@ async function cell(screen: Screen, fault: Fault, visit: Visit): Promise<void> {
     const forgotten = (screen.secrets ?? []).map(id => [id, ''])
     await assertTyped({ ...screen.typed, ...Object.fromEntries(forgotten) }, visit)
   }
-  const retry = told === null ? null : screen.retry(page, fault)
-  if (told !== null && retry === null) return
+  const retry = failureMessage === null ? null : screen.retry(page, fault)
+  if (failureMessage !== null && retry === null) return
   await screen.reopen?.(page, fault)
   if (retry !== null && retry !== 'by itself') await retry.click()
   await screen.arrived(page).first().waitFor()
@@ -149,16 +149,16 @@ async function strike({ calls }: Screen, fault: Fault, { page }: Visit): Promise
 
 /** That the session is over is said in words, and once. */
 async function assertEndShown({ page }: Visit): Promise<void> {
-  const told = page.locator('.toast').getByText('Your session has ended.')
-  await told.waitFor()
-  expect(await told.count(), 'ends of the session').toBe(1)
+  const failureMessage = page.locator('.toast').getByText('Your session has ended.')
+  await failureMessage.waitFor()
+  expect(await failureMessage.count(), 'ends of the session').toBe(1)
 }
 
-/** What went wrong is not told as done: only problems are. */
+/** No message of success stands after a failure. */
 async function assertNoSuccess({ succeeded }: Screen, { page }: Visit): Promise<void> {
-  const told = await page.locator('.toast:not(.toast--error)').allTextContents()
+  const failureMessage = await page.locator('.toast:not(.toast--error)').allTextContents()
   expect(
-    told.filter(text => succeeded?.test(text) !== true),
+    failureMessage.filter(text => succeeded?.test(text) !== true),
     'successes',
   ).toEqual([])
 }

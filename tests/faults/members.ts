@@ -15,7 +15,7 @@ export async function memberAt({ page, place }: Visit, path: string, isVerified 
   return member
 }
 
-/** What a member is told: in the form, in the dialog or by a toast; an ended session leads to the login. */
+/** The message of a failure: in the form, in the dialog or a toast; an ended session leads to the login. */
 export const said = (page: Page, fault: Fault): Locator => {
   return fault.name === '401' ? heading(page, 'Welcome back') : alert(page, fault)
 }
@@ -75,11 +75,11 @@ export function part(given: Part): Screen {
     },
     go: ({ page }) => submit(page).click(),
     arrived: page => given.arrived(page).or(changedMeanwhile(page)),
-    told: (page, fault) => (unharmed.includes(fault.name) ? null : said(page, fault)),
+    failureMessage: (page, fault) => (unharmed.includes(fault.name) ? null : said(page, fault)),
     retry: (page, fault) => {
       if (fault.name === '401') return secrets.length > 0 || isQuestion ? null : submit(page)
       if (isQuestion) return submit(page)
-      return fault.tells === 'missing' || fault.tells === 'refused'
+      return fault.shows === 'missing' || fault.shows === 'refused'
         ? submit(page)
         : button(page, 'Retry').first()
     },
@@ -100,7 +100,7 @@ export function loaded(
     begin: async at => (await memberAt(at, '/account/wardrobe')).email,
     go: ({ page }) => follow(page, '/account/settings'),
     // offline the page itself cannot be had, and comes as soon as it can
-    told: (page, fault) => {
+    failureMessage: (page, fault) => {
       const isUnnoticed = isSilent && fault.name !== '401' && fault.name !== 'offline'
       return isUnnoticed || unharmed.includes(fault.name) ? null : said(page, fault)
     },

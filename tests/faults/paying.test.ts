@@ -176,13 +176,13 @@ slowTest('a changed price and lost stock are shown line by line before payment',
   await pool.query('update variants set stock = 0 where id = $1', [place.tee.id])
   try {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
-    const told = page.getByRole('alert').filter({ hasText: 'Your order has changed' })
-    await told
+    const alert = page.getByRole('alert').filter({ hasText: 'Your order has changed' })
+    await alert
       .getByText(/Long wool coat has another price: it was 2 × for \$498\.00, now 2 × for \$518\.00/)
       .waitFor()
-    await told.getByText(/Bias-cut slip dress is available in a smaller quantity: it was 2 ×/).waitFor()
-    await told.getByText(/Tee of which there are many is sold out/).waitFor()
-    await told.getByRole('button', { name: /^Continue with \$/ }).click()
+    await alert.getByText(/Bias-cut slip dress is available in a smaller quantity: it was 2 ×/).waitFor()
+    await alert.getByText(/Tee of which there are many is sold out/).waitFor()
+    await alert.getByRole('button', { name: /^Continue with \$/ }).click()
     await payButton(page).waitFor()
     await page.getByText('Harbour 12, ME 04101').waitFor()
   } finally {

@@ -34,11 +34,11 @@ interface Done extends InRoom {
   typed?: Readonly<Record<string, string>>
   /** Faults after which it goes out again by itself. */
   goesOut?: (fault: Fault) => boolean
-  /** The same button is the way on, whatever was told; else a bar has Retry where no answer came. */
+  /** The same button retries, whatever the message; else a bar has Retry where no answer came. */
   isRepeated?: boolean
   /** What was opened for it is shut again by a refusal. */
   isShutByRefusal?: boolean
-  /** A toast tells of it. */
+  /** A toast shows it. */
   isTossed?: boolean
   /** Asked in a dialog, which a login does not open again. */
   isQuestion?: boolean
@@ -69,10 +69,10 @@ const comeBack =
 
 const afterwards = ({ after }: InRoom) => (after === undefined ? {} : { after })
 
-const tossed = (page: Page, { tells }: Fault) =>
+const tossed = (page: Page, { shows }: Fault) =>
   page
     .locator('.toast__message')
-    .getByText(tells === 'unreachable' ? /reach|could not be read/ : sentence)
+    .getByText(shows === 'unreachable' ? /reach|could not be read/ : sentence)
     .first()
 
 /** A part of a room that is loaded when somebody comes to it. */
@@ -84,18 +84,18 @@ export function comeTo(given: Loaded): Screen {
     ...{ name, calls, arrived, ...afterwards(given) },
     begin: at => begin(at, given),
     go: ({ page }) => go(page),
-    told: (page, fault) => {
+    failureMessage: (page, fault) => {
       if (unharmed.includes(fault.name)) return null
-      if (isPage && fault.tells === 'missing') return notFound(page)
+      if (isPage && fault.shows === 'missing') return notFound(page)
       // a script that is merely late has its own sentence, and no Retry
       return fault.name === 'offline'
         ? said(page, fault)
         : said(page, fault).and(page.locator(':not(.awaited)'))
     },
     // offline its own script may not be there, and comes as soon as it can
-    retry: (page, { name, tells }) => {
+    retry: (page, { name, shows }) => {
       if (name === '401' || name === 'offline') return 'by itself'
-      return isPage && tells === 'missing' ? null : button(page, 'Retry').first()
+      return isPage && shows === 'missing' ? null : button(page, 'Retry').first()
     },
     comeBack: async (at, email) => {
       await back(at, email)
@@ -117,19 +117,19 @@ export function doneIn(given: Done): Screen {
       return email
     },
     go: ({ page }) => given.act?.(page) ?? press(page).click(),
-    told: (page, fault) => {
+    failureMessage: (page, fault) => {
       if (unharmed.includes(fault.name)) return null
       return given.isTossed === true && fault.name !== '401' ? tossed(page, fault) : said(page, fault)
     },
     retry: (page, fault) => {
       if (fault.name === '401' && isQuestion) return null
       if (given.goesOut?.(fault) === true) return 'by itself'
-      const isButton = isRepeated || isQuestion || ['missing', 'refused'].includes(fault.tells)
+      const isButton = isRepeated || isQuestion || ['missing', 'refused'].includes(fault.shows)
       return isButton ? press(page) : button(page, 'Retry').first()
     },
-    reopen: async (page, { name, tells }) => {
+    reopen: async (page, { name, shows }) => {
       const isShut = given.isShutByRefusal === true && name !== '401'
-      if (isShut && ['missing', 'refused'].includes(tells)) await given.open?.(page)
+      if (isShut && ['missing', 'refused'].includes(shows)) await given.open?.(page)
     },
     ...(typed === undefined ? {} : { typed }),
     comeBack: comeBack(given),

@@ -16,8 +16,8 @@ export interface Screen {
   /** What is seen when all is well. */
   readonly arrived: (page: Page) => Locator
   /** What is seen under a fault; null where nobody is to notice. */
-  readonly told: (page: Page, fault: Fault) => Locator | null
-  /** A success before the call, which is told whatever becomes of the call. */
+  readonly failureMessage: (page: Page, fault: Fault) => Locator | null
+  /** The message of a success before the call, which stands however the call ends. */
   readonly succeeded?: RegExp
   /** The way on once the fault is over; null where there is none to take. */
   readonly retry: (page: Page, fault: Fault) => Locator | 'by itself' | null
@@ -40,8 +40,8 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 export const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click()
 
 /** What is said of a fault, in the place of its own or, as a refusal's sentence may be, by a toast. */
-export const alert = (page: Page, { tells }: Fault): Locator =>
-  tells === 'unreachable'
+export const alert = (page: Page, { shows }: Fault): Locator =>
+  shows === 'unreachable'
     ? page
         .getByRole('alert')
         .getByText(/Can’t connect|reach|could not be read|couldn’t send/)

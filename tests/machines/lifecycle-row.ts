@@ -23,7 +23,7 @@ const senders = z.object({ by: z.array(z.string()) })
 const mostDeadlines = 1000
 
 /**
- * One row's life under a chart, without a database: the time is told to the chart before each event, a deadline fires
+ * One row's life under a chart, without a database: the chart gets the time before each event, a deadline fires
  * when its time has come, an event from somebody whom no edge names is refused, and actions are written down.
  */
 export function rowOf(machine: AnyStateMachine, input: { now: number } = { now: 0 }) {

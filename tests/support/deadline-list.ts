@@ -88,7 +88,7 @@ export function deadlineList(): string {
     'What every deadline says to everybody who reads it, and what states say that wait for somebody without one. Made',
     'from `server/domains/*/*deadline-texts.ts` by `UPDATE_TABLES=1 vitest run tests/server/lifecycle/deadline-texts.test.ts`. `{day}` and',
     '`{time}` stand for the moment. Theo is a member who sells, Ondine a brand, Mia a member. An offer has a line for who',
-    'waits for the other person, and one for who has to act or is not told their name.',
+    'waits for the other person, and one for a reader who has to act or does not learn their name.',
     '',
     '| Thing | Deadline or state | Reader | Who acts | What the reader can do | Otherwise |',
     '|---|---|---|---|---|---|',

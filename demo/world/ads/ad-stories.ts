@@ -94,7 +94,7 @@ export const AD_STORIES: readonly AdStory[] = [
   ]),
   story('mia objects', 'mia', 16, 'The label was cut out by the owner before me.', [
     [16, publish],
-    [5, decide('remove', 'The brand cannot be told from the photos.')],
+    [5, decide('remove', 'The photos do not show the brand.')],
     [
       4,
       send(
@@ -144,7 +144,7 @@ export const AD_STORIES: readonly AdStory[] = [
   ]),
   story('amara reinstated', 'amara', 24, 'Silk, and it breathes.', [
     [24, publish],
-    [15, decide('remove', 'Silk cannot be told from the photos.')],
+    [15, decide('remove', 'The photos do not show that it is silk.')],
     [14, send('appeal', 'The care label says so; it is the second photo.')],
     [12, decide('reinstate')],
   ]),

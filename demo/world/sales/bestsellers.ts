@@ -2,7 +2,7 @@ import type { IdOf } from '../ids.ts'
 import { companyId } from '../people.ts'
 import { daysBefore, type WorldRows } from '../rows.ts'
 
-/** The brand whose year of sales is told. */
+/** The brand with a year of sales. */
 export const sellingBrand = 'atelier-noor'
 
 /** Pieces that the brand has sold for a year; the others came lately. */

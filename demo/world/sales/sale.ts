@@ -23,7 +23,7 @@ export type Fate =
   | 'brand_cancels'
   | 'buyer_cancels'
 
-/** One order of the past, told before it is written. Times are epoch milliseconds. */
+/** One order of the past, before it is written. Times are epoch milliseconds. */
 export interface Sale {
   /** Unlike any other's. */
   name: string

@@ -8,7 +8,7 @@ export type OfferStep =
 
 /** One thread with offers in the demo world. */
 export interface OfferStory {
-  /** Unlike any other's: it is told once. */
+  /** Unique: a story is seeded once. */
   readonly name: string
   /** Members, by mailbox. */
   readonly buyer: string

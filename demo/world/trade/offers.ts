@@ -12,7 +12,7 @@ import { contextAt, readSetting, viewerOf, writeSetting } from '../past.ts'
 import { memberId } from '../people.ts'
 import { OFFER_STORIES, type OfferStep, type OfferStory } from './offer-stories.ts'
 
-/** Which stories were told already. */
+/** The stories that were seeded already. */
 const STORIES = 'demo_offers'
 
 /** Where a parcel of the demo world goes. */
@@ -28,14 +28,14 @@ const address = {
 
 /**
  * Lets people of the demo world offer each other prices: everything goes through its handler, with the clock turned back
- * for that call. A story that was told is not told again.
+ * for that call. A seeded story is not seeded again.
  */
 export async function seedOffers(services: Services): Promise<void> {
   const { db, log, payments, config } = services
   const world = await readSetting(db, demoWorldKey)
   if (world === null || typeof world !== 'object' || !('seed' in world)) return
-  const told = await readSetting(db, STORIES)
-  const done: string[] = Array.isArray(told) ? told.map(String) : []
+  const stored = await readSetting(db, STORIES)
+  const done: string[] = Array.isArray(stored) ? stored.map(String) : []
   // nothing is bought where real money or real mail would move
   const isReal = payments.name !== 'manual' || config.smtpUrl !== null
   const idOf = idsFrom(Number(world.seed))
@@ -94,7 +94,7 @@ async function play(services: Services, story: OfferStory, ad: string, idOf: IdO
 async function take(deal: Deal, [hoursAgo, by, what, percent = 0]: OfferStep): Promise<void> {
   const context = contextAt(deal.services, hoursAgo, await viewerOf(deal.services.db, deal.people[by]))
   if (what === 'offer') {
-    // the limits for people do not count: the past is told at once
+    // the limits for people do not count: the past is seeded at once
     const cents = parseMoney(await priceOf(deal, percent))
     await makeOffer(context.services, deal.people[by], deal.thread, cents)
     return

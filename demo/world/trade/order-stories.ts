@@ -1,8 +1,8 @@
 import type { Address } from '#src/api/contract/address.ts'
 
-/** One checkout of the demo world, told before it happens. */
+/** One checkout of the demo world, as planned before it happens. */
 export interface OrderStory {
-  /** Unlike any other's: it is told once. */
+  /** Unique: a story is seeded once. */
   readonly name: string
   /** A member by mailbox, or somebody without an account. */
   readonly buyer: string | { readonly email: string }

@@ -15,13 +15,13 @@ import { ORDER_STORIES, type OrderStory } from './order-stories.ts'
 
 const orderHandlers = createOrderHandlers({ findReturns: returnsOf })
 
-/** Which stories were told already. */
+/** The stories that were seeded already. */
 const STORIES = 'demo_orders'
 
 /**
  * Buys in the demo world as people would: every order goes through the checkout and the order's own chart, so that
  * stock, ledger, log and deadlines are what they would be. The clock is turned back for it, for these calls alone. A
- * story that was told is not told again. Nothing is bought where real money or real mail would move.
+ * seeded story is not seeded again. Nothing is bought where real money or real mail would move.
  */
 export async function seedOrders(services: Services, progress: Progress = () => undefined): Promise<void> {
   if (services.payments.name !== 'manual' || services.config.smtpUrl !== null) return
@@ -29,8 +29,8 @@ export async function seedOrders(services: Services, progress: Progress = () => 
   const world = await readSetting(db, demoWorldKey)
   const seed = world !== null && typeof world === 'object' && 'seed' in world ? Number(world.seed) : null
   if (seed === null) return
-  const told = await readSetting(db, STORIES)
-  const done: string[] = Array.isArray(told) ? told.map(String) : []
+  const stored = await readSetting(db, STORIES)
+  const done: string[] = Array.isArray(stored) ? stored.map(String) : []
   for (const [index, story] of ORDER_STORIES.entries()) {
     if (done.includes(story.name)) continue
     try {

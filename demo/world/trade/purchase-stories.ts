@@ -46,9 +46,9 @@ export type StepOfPurchase =
   /** What a moderator decides, at a moment of either side. */
   | { readonly by: 'buyer'; readonly do: 'decide'; readonly decision: 'refund'; readonly text: string }
 
-/** One order between two members of the demo world, told before it happens. */
+/** One order between two members of the demo world, as planned before it happens. */
 export interface PurchaseStory {
-  /** Unlike any other's: it is told once. */
+  /** Unique: a story is seeded once. */
   readonly name: string
   /** Both by mailbox. */
   readonly buyer: string

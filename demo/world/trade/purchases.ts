@@ -15,22 +15,22 @@ import type { Progress } from '../progress.ts'
 import { drawFirst, takePhotos, takeReceipt } from './purchase-images.ts'
 import { PURCHASE_STORIES, type PurchaseStory, type StepOfPurchase } from './purchase-stories.ts'
 
-/** Which stories were told already. */
+/** The stories that were seeded already. */
 const STORIES = 'demo_purchases'
 
 const handlers = createPurchaseHandlers({ findDisputes: async () => new Map() })
 
 /**
  * Lets members of the demo world buy from each other: every step goes through its handler, with the clock turned back
- * for it, and what the chart does by itself happens in between. A story that was told is not told again.
+ * for it, and what the chart does by itself happens in between. A seeded story is not seeded again.
  */
 export async function seedPurchases(services: Services, progress: Progress = () => undefined): Promise<void> {
   if (services.payments.name !== 'manual' || services.config.smtpUrl !== null) return
   const { db, log } = services
   const world = await readSetting(db, demoWorldKey)
   if (world === null || typeof world !== 'object' || !('seed' in world)) return
-  const told = await readSetting(db, STORIES)
-  const done: string[] = Array.isArray(told) ? told.map(String) : []
+  const stored = await readSetting(db, STORIES)
+  const done: string[] = Array.isArray(stored) ? stored.map(String) : []
   for (const [index, story] of PURCHASE_STORIES.entries()) {
     if (done.includes(story.name)) continue
     try {

@@ -12,7 +12,7 @@ import * as addressesHad from './migrations/0010-addresses-had.ts'
 import * as leavingWhileSuspended from './migrations/0011-leaving-while-suspended.ts'
 import * as garments from './migrations/0012-garments.ts'
 import * as ads from './migrations/0013-ads.ts'
-import * as wishes from './migrations/0014-wishes.ts'
+import * as favorites from './migrations/0014-wishes.ts'
 import * as outfits from './migrations/0015-outfits.ts'
 import * as uploadKeys from './migrations/0016-upload-keys.ts'
 import * as looksAtAds from './migrations/0017-looks-at-ads.ts'
@@ -62,7 +62,7 @@ export const migrations: Record<string, Migration> = {
   '0011-leaving-while-suspended': leavingWhileSuspended,
   '0012-garments': garments,
   '0013-ads': ads,
-  '0014-wishes': wishes,
+  '0014-wishes': favorites,
   '0015-outfits': outfits,
   '0016-upload-keys': uploadKeys,
   '0017-looks-at-ads': looksAtAds,

@@ -60,7 +60,7 @@ export const saving = checkoutSetup.createStateConfig({
     ],
   },
   states: {
-    alone: { description: 'Nothing else is wished yet.', tags: ['settled'] },
+    alone: { description: 'Nothing further waits.', tags: ['settled'] },
     more: { description: 'More was finished meanwhile; it follows the answer.', tags: ['settled'] },
     proceeding: {
       description: 'The shopper goes to the payment as soon as the answer is there.',

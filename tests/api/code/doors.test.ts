@@ -56,13 +56,13 @@ beforeAll(async () => {
     '--max-diagnostics=none',
     '.',
   ]
-  const told = await new Promise<string>(resolve => {
+  const output = await new Promise<string>(resolve => {
     // it ends with 1, because much is refused; what is read is its report
     execFile(join(projectRoot, 'node_modules/.bin/biome'), lint, { cwd: folder }, (_, stdout) =>
       resolve(stdout),
     )
   })
-  for (const { category, location } of report.parse(JSON.parse(told)).diagnostics) {
+  for (const { category, location } of report.parse(JSON.parse(output)).diagnostics) {
     if (category !== 'lint/style/noRestrictedImports') continue
     refused.add(`${location.path}: ${probes.get(location.path)?.[location.start.line - 1]}`)
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { told, withTables } from '#tests/bench/table.ts'
+import { infoRow, withTables } from '#tests/bench/table.ts'
 
-const table = (title: string, value: string) => ({ title, note: 'How.', rows: [told('what', value)] })
+const table = (title: string, value: string) => ({ title, note: 'How.', rows: [infoRow('what', value)] })
 const written = (title: string, value: string) =>
   `## ${title}\n\nHow.\n\n| what | measured | target | |\n|---|---|---|---|\n| what | ${value} |  |  |`
 

@@ -35,13 +35,15 @@ test('the lowest price of 30 days is that of the variant whose price was struck'
     lowest_price_30_days: '70.00',
     shipping: shipping('4.90', '80.00'),
   }
-  const told = (variant?: Parameters<typeof PriceBlock>[0]['variant']) =>
+  const lowestPrice = (variant?: Parameters<typeof PriceBlock>[0]['variant']) =>
     /Lowest price of the 30 days before: (\S+)<\/p>/.exec(
       renderToStaticMarkup(<PriceBlock listing={listing} variant={variant} />),
     )?.[1]
-  expect(told()).toBe('$70.00')
-  expect(told({ price: '90.00', compare_at: '120.00', lowest_price_30_days: '110.00' })).toBe('$110.00')
-  expect(told({ price: '90.00', compare_at: '120.00', lowest_price_30_days: null })).toBeUndefined()
+  expect(lowestPrice()).toBe('$70.00')
+  expect(lowestPrice({ price: '90.00', compare_at: '120.00', lowest_price_30_days: '110.00' })).toBe(
+    '$110.00',
+  )
+  expect(lowestPrice({ price: '90.00', compare_at: '120.00', lowest_price_30_days: null })).toBeUndefined()
 })
 
 test('delivery that costs nothing is free, not $0.00', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/platform/config/config.ts'
 import { compressed } from '#server/platform/http/content-encoding.ts'
 
-/** What a browser is told to load before a page lives, in bytes as they travel (brotli). */
+/** What a browser loads before a page is hydrated, in bytes as transferred (brotli). */
 export interface FirstLoad {
   /** The entry and every chunk that the HTML names. */
   js: number

@@ -141,8 +141,8 @@ export async function measureInteractions(
       for (const each of entries) if (isAnswer(each)) times.push(each.duration)
     }
     const observer = new PerformanceObserver(list => keep(list.getEntries()))
-    const wish = { type: 'event', durationThreshold: 16, buffered: true }
-    observer.observe(wish)
+    const options = { type: 'event', durationThreshold: 16, buffered: true }
+    observer.observe(options)
     window.takenTimes = () => {
       keep(observer.takeRecords())
       return times.splice(0)
@@ -164,14 +164,14 @@ export async function measureInteractions(
         .catch((cause: unknown) => {
           throw new Error(`${path}: ${what}`, { cause })
         })
-      // nothing is told of what took less than two frames
+      // what took less than two frames is not reported
       took.push({ what, ms: Math.max(16, ...(await timesOf(page))) })
     }
   }
   return took
 }
 
-/** What was observed since it was asked last, once all that is under way has been painted and told. */
+/** What was observed since the last call, once all that is under way has been painted and reported. */
 function timesOf(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(resolve => requestAnimationFrame(resolve))

@@ -1,6 +1,6 @@
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
-import { atMost, median, type Row, show, type Table, told } from '../table.ts'
+import { atMost, infoRow, median, type Row, show, type Table } from '../table.ts'
 import { measureBlocking } from './blocking.ts'
 import { type BenchBrowser, type Misdeeds, openBrowser, openPhone, visit } from './chromium.ts'
 import { measureFirstLoad, measureRoutes } from './first-load.ts'
@@ -72,7 +72,7 @@ async function bytes({ browser }: BenchBrowser, shown: Shown, misdeeds: Misdeeds
     rows.push(
       atMost(`${name}: scripts`, kB(js), 115, 'kB'),
       atMost(`${name}: styles`, kB(css), 12, 'kB'),
-      told(`${name}: of them in the HTML, too`, `${show(kB(firstView))} kB`),
+      infoRow(`${name}: of them in the HTML, too`, `${show(kB(firstView))} kB`),
       atMost(`${name}: HTML with data`, kB(html), 15, 'kB'),
       atMost(`${name}: pictures of the first view`, kB(await weighPictures(page)), 120, 'kB'),
     )
@@ -93,15 +93,15 @@ async function blocking({ browser }: BenchBrowser, shown: Shown, { loads }: Opti
   const alone = await measureBlocking(browser, libraries.url, loads)
   await libraries.close()
   rows.push(
-    told('nothing but the libraries, in one piece: blocking time', `${show(alone.blocking)} ms`),
-    told('nothing but the libraries, in one piece: longest task', `${show(alone.longest)} ms`),
+    infoRow('nothing but the libraries, in one piece: blocking time', `${show(alone.blocking)} ms`),
+    infoRow('nothing but the libraries, in one piece: longest task', `${show(alone.longest)} ms`),
   )
   // a page that is text and the frame: the floor
   for (const [name, path] of Object.entries({ 'a static page': '/about', ...mainPages(shown) })) {
     const { blocking: time, longest } = await measureBlocking(browser, shown.url + path, loads)
     rows.push(
       atMost(`${name}: blocking time`, time, 60, 'ms'),
-      told(`${name}: longest task`, `${show(longest)} ms`),
+      infoRow(`${name}: longest task`, `${show(longest)} ms`),
     )
   }
   return {
@@ -143,8 +143,8 @@ function scoresOf(name: string, found: Report): Row[] {
       target: '≥ 98 / 100 / 100 / 100',
       isMet: performance >= 98 && Math.min(accessibility, practices, seo) === 100,
     },
-    ...(faults.length > 0 ? [told(`${name}: points lost by`, faults.join(', '))] : []),
-    told(`${name}: benchmark index`, show(machine)),
+    ...(faults.length > 0 ? [infoRow(`${name}: points lost by`, faults.join(', '))] : []),
+    infoRow(`${name}: benchmark index`, show(machine)),
     atMost(`${name}: blocking time`, blocking, 100, 'ms'),
     // three digits, as Lighthouse shows it
     atMost(`${name}: layout shift`, Math.round(shift * 1000) / 1000, 0, ''),
@@ -162,14 +162,14 @@ async function interactions({ browser }: BenchBrowser, shown: Shown, misdeeds: M
     note: 'From the tap or key to the next paint, on a phone at a quarter of this processor (Event Timing).',
     rows: [
       atMost(`slowest of ${took.length}: ${slowest.what}`, slowest.ms, 100, 'ms'),
-      told(
+      infoRow(
         'the next',
         sorted
           .slice(1, 4)
           .map(({ what, ms }) => `${what} ${show(ms)} ms`)
           .join(', '),
       ),
-      told('half of them at most', `${show(median(took.map(({ ms }) => ms)))} ms`),
+      infoRow('half of them at most', `${show(median(took.map(({ ms }) => ms)))} ms`),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
 import type { Served } from '../server/serve.ts'
 import { furnish } from '../server/wardrobe.ts'
-import { atMost, type Row, show, type Table, told } from '../table.ts'
+import { atMost, type Row, show, type Table, infoRow } from '../table.ts'
 import { openBrowser, openPhone, visit } from './chromium.ts'
 import { type Task, tasksOf, tracing } from './trace.ts'
 
@@ -49,8 +49,8 @@ export async function benchScroll({ all }: { all: boolean }): Promise<Table[]> {
         rows.push(
           atMost(`${what}: cards in the document`, most, mostCards, ''),
           atMost(`${what}: longest task`, tasks[0]?.length ?? Number.NaN, longestTask, 'ms'),
-          told(`${what}: tasks of more than ${longestTask} ms`, String(over.length)),
-          told(`${what}: the longest is made of`, partsText(tasks[0])),
+          infoRow(`${what}: tasks of more than ${longestTask} ms`, String(over.length)),
+          infoRow(`${what}: the longest is made of`, partsText(tasks[0])),
         )
       }
       const note = `Ten thousand garments in one wardrobe, a phone of 412 × 823 px at a quarter of this processor, by Chromium’s trace.`
@@ -103,9 +103,9 @@ function countCards(): void {
     most = Math.max(most, count())
   }).observe(document.body, { childList: true, subtree: true })
   window.mostCards = () => {
-    const told = most
+    const infoRow = most
     most = count()
-    return told
+    return infoRow
   }
 }
 

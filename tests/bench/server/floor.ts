@@ -4,7 +4,7 @@ import { SessionClient } from '#server/platform/database/session.ts'
 
 /**
  * What any answer costs at least: Fastify as it comes, and one indexed query of 24 rows by name, on the same database;
- * and `/bytes`, which asks nobody and sends as many bytes as it was told. `floor.ts <database url> <bytes>`
+ * and `/bytes`, which asks nobody and sends as many bytes as configured. `floor.ts <database url> <bytes>`
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20, Client: SessionClient })
 const app = Fastify()

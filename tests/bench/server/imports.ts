@@ -7,7 +7,7 @@ import { serverFlags, serverMemory } from '#scripts/runtime.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { type Part, startPart } from '../processes.ts'
-import { atMost, type Row, show, type Table, told } from '../table.ts'
+import { atMost, infoRow, type Row, show, type Table } from '../table.ts'
 import type { Imported } from './imports-process.ts'
 
 const few = 1000
@@ -77,9 +77,9 @@ function rowsOf(products: number, imported: Measured): Row[] {
   const steps = Object.entries(seconds).map(([step, took]) => `${step} ${show(took)}`)
   const all = secondsOf(imported)
   return [
-    told(`${show(products)} products`, `${show(all)} s, ${show(products / all)} products/s`),
-    told(`${show(products)} products, each step in seconds`, steps.join(', ')),
-    told(`${show(products)} products, seconds of the processor with PostgreSQL’s`, show(processor)),
-    told(`${show(products)} products, memory above idle`, `${show(memory)} MiB`),
+    infoRow(`${show(products)} products`, `${show(all)} s, ${show(products / all)} products/s`),
+    infoRow(`${show(products)} products, each step in seconds`, steps.join(', ')),
+    infoRow(`${show(products)} products, seconds of the processor with PostgreSQL’s`, show(processor)),
+    infoRow(`${show(products)} products, memory above idle`, `${show(memory)} MiB`),
   ]
 }

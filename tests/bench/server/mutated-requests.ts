@@ -3,7 +3,7 @@ import { drawnRequest, mutator } from '#tests/server/http/mutated-requests/mutat
 import { send } from '#tests/server/http/mutated-requests/sendable.ts'
 import { openScene } from '#tests/server/privacy/who-may/scene.ts'
 import { openServices } from '#tests/support/trade/checkout.ts'
-import { atMost, median, percentile, show, type Table, told } from '../table.ts'
+import { atMost, infoRow, median, percentile, show, type Table } from '../table.ts'
 import type { Served } from './serve.ts'
 
 const seed = 20_262
@@ -33,8 +33,8 @@ export async function benchMutatedRequests(
       title: 'Mutated requests',
       note: `The slowest of ${show(requests)} requests that begin valid, with up to three mutations each.`,
       rows: [
-        told('median', `${show(median(all))} ms`),
-        told('99 of 100 within', `${show(percentile(all, 99))} ms`),
+        infoRow('median', `${show(median(all))} ms`),
+        infoRow('99 of 100 within', `${show(percentile(all, 99))} ms`),
         ...slowest.map(({ ms, what }) => atMost(what.slice(0, 90), ms, 2000, 'ms')),
       ],
     }

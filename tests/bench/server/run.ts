@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#demo/world/seed.ts'
 import { serverFlags, serverMemory } from '#scripts/runtime.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { type Part, startPart } from '../processes.ts'
-import { atLeast, atMost, median, type Row, show, type Table, told } from '../table.ts'
+import { atLeast, atMost, infoRow, median, type Row, show, type Table } from '../table.ts'
 import { type Case, casesOf } from './cases.ts'
 import type { Answered, Barrage } from './load.ts'
 import type { Served, Used } from './serve.ts'
@@ -88,11 +88,11 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
       title: 'Server',
       note: `${show(listings)} listings, one process, ${connections} connections, medians of ${options.rounds} rounds; floor: bare Fastify with one indexed query of 24 rows on the same PostgreSQL. What is asked again within ten seconds comes from what is kept: nearly all lists and searches, few products.`,
       rows: [
-        told('floor', `${show(median(floors))}/s`),
+        infoRow('floor', `${show(median(floors))}/s`),
         ...cases.map(({ name, target }) =>
           rowOf(name, target, rates.get(name) ?? [], ratios.get(name) ?? []),
         ),
-        told('as many bytes as the home page, from a bare Fastify', `${show(median(bytes))} × floor`),
+        infoRow('as many bytes as the home page, from a bare Fastify', `${show(median(bytes))} × floor`),
         atMost('memory after load, without PostgreSQL', rss, 220, 'MiB'),
       ],
     }
@@ -104,7 +104,7 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
 function rowOf(what: string, target: number | null, rates: number[], ratios: number[]): Row {
   const ratio = median(ratios)
   const value = `${show(median(rates))}/s = ${show(ratio)} × floor`
-  return target === null ? told(what, value) : { ...atLeast(what, ratio, target, '× floor'), value }
+  return target === null ? infoRow(what, value) : { ...atLeast(what, ratio, target, '× floor'), value }
 }
 
 async function checkout({ server, load, ready, options }: Rig): Promise<Table> {
@@ -122,7 +122,7 @@ async function checkout({ server, load, ready, options }: Rig): Promise<Table> {
     note: `Created, filled in and paid over HTTP by 4 workers, until the order is placed; medians of ${options.rounds} runs.`,
     rows: [
       atLeast('orders', median(runs.map(({ perSecond }) => perSecond)), 150, '/s'),
-      told(
+      infoRow(
         'CPU of the server process an order, its jobs included',
         `${show((after.cpu - before.cpu) / orders)} ms`,
       ),

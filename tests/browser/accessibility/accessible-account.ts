@@ -54,9 +54,9 @@ export const settings: Screen = {
   ],
 }
 
-/** What a member bought, keeps an eye on and is told. */
+/** A member's orders, favorites and notifications. */
 export const others: Screen = {
-  name: 'account, what a member bought, keeps an eye on and is told',
+  name: 'account, orders, favorites and notifications of a member',
   path: '/account/purchases',
   viewer: 'newcomer',
   states: [

@@ -89,7 +89,7 @@ const planted: [name: string, found: RegExp, html: string][] = [
     pageOf('', '', '<div role="dialog" aria-modal="true"><p>Question</p></div>'),
   ],
   [
-    'an error that is told by an attribute its role does not have',
+    'an error in an attribute that its role does not have',
     /^light, 1440 px: aria-allowed-attr/,
     pageOf('', '<p role="alert" aria-checked="true">Not right</p>'),
   ],

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ;({ server, shop } = await startShop())
 })
 
-/** Somebody who was told of something, and the title that its page shows. */
+/** A notified member, and the title that the linked page shows. */
 interface Receiver {
   id: string
   bearer: string
@@ -83,10 +83,10 @@ async function bought(from: 'member' | 'brand') {
   }
 }
 
-async function ofWish(why: News['why']): Promise<Receiver> {
+async function ofNews(why: News['why']): Promise<Receiver> {
   const member = await enrol(server)
-  const told = { user_id: member.id, listing_id: shop.ad, why, search_id: null, text: 'News.', reason: null }
-  await change(server.services, uow => addNews(uow, [{ ...told, cause: `${why} ${member.id}` }]))
+  const news = { user_id: member.id, listing_id: shop.ad, why, search_id: null, text: 'News.', reason: null }
+  await change(server.services, uow => addNews(uow, [{ ...news, cause: `${why} ${member.id}` }]))
   return { ...member, title: 'Denim jacket, well loved' }
 }
 
@@ -107,7 +107,7 @@ async function ofReport(command: 'dismiss-report' | 'uphold-report', title: stri
   return { ...member, title }
 }
 
-/** Somebody is told of an offer, however it came to that. */
+/** A member with a notification of an offer, of any kind. */
 async function ofOffer(outcome: OfferNews, side: 'buyer' | 'seller'): Promise<Receiver> {
   const { thread, ...trade } = await openTrade(server)
   const { id } = await trade.buyer.offered(thread, '70.00')
@@ -133,8 +133,8 @@ async function ofImport(): Promise<Receiver> {
   return { ...company, title: 'products.csv' }
 }
 
-/** Everything that is told, by the one it is told to. */
-const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Promise<Receiver>>>>> = {
+/** Every kind of notification, by receiver. */
+const receivers: Readonly<Record<NotificationKind, Readonly<Record<string, () => Promise<Receiver>>>>> = {
   ad_approved: { 'its seller': () => ofAd('approved') },
   ad_approved_away: { 'its seller': () => ofAd('approved_away') },
   ad_rejected: { 'its seller': () => ofAd('rejected') },
@@ -202,10 +202,10 @@ const told: Readonly<Record<NotificationKind, Readonly<Record<string, () => Prom
   },
   identity_linked: { 'its member': () => ofSignIn('identity_linked') },
   identity_unlinked: { 'its member': () => ofSignIn('identity_unlinked') },
-  price_drop: { 'People who favorited': () => ofWish('price_drop') },
-  back_in_stock: { 'People who favorited': () => ofWish('back_in_stock') },
-  followed: { 'a follower': () => ofWish('followed') },
-  search: { 'whoever searches': () => ofWish('search') },
+  price_drop: { 'People who favorited': () => ofNews('price_drop') },
+  back_in_stock: { 'People who favorited': () => ofNews('back_in_stock') },
+  followed: { 'a follower': () => ofNews('followed') },
+  search: { 'whoever searches': () => ofNews('search') },
 }
 
 /** The pages opened so far, by reader and address without its ids. The everyday run opens each of them once. */
@@ -213,7 +213,7 @@ const openedPages = new Set<string>()
 const pageOf = (reader: string, href: string) => `${reader}: ${href.replaceAll(/[a-z]+_[\w-]{8,}/g, 'id')}`
 
 describe.each(notificationKinds)('%s', kind => {
-  test.each(Object.entries(told[kind]))(
+  test.each(Object.entries(receivers[kind]))(
     'leads %s to a page that shows the thing',
     async (reader, receive) => {
       const { title, ...member } = await receive()

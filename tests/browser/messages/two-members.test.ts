@@ -149,7 +149,7 @@ slowTest('blocked and unblocked: neither writes meanwhile, and what was said sta
   await press(theirs.page, 'Yes, block')
   await theirs.page.getByText(/^You blocked/).waitFor()
   expect(await fieldOf(theirs.page).count()).toBe(0)
-  // whoever is blocked hears of it when they write, and is not told why
+  // a blocked member learns it when they write, without a reason
   await fieldOf(mine.page).fill('Are you there?')
   await press(mine.page, 'Send')
   await logOf(mine.page)

@@ -46,9 +46,9 @@ describe.each(widths(1440))('at %i px', width => {
 
     // who stops the payment was not declined, and finds the way to the cards
     await page.getByRole('button', { name: 'No, cancel the payment' }).click()
-    const told = page.getByRole('alert').filter({ hasText: 'The payment was stopped, as you asked.' })
-    await expect.poll(() => isFocused(told)).toBe(true)
-    expect(await isInView(told)).toBe(true)
+    const alert = page.getByRole('alert').filter({ hasText: 'The payment was stopped, as you asked.' })
+    await expect.poll(() => isFocused(alert)).toBe(true)
+    expect(await isInView(alert)).toBe(true)
     expect(await page.title()).toMatch(/^Checkout · /)
     await tabTo(page, /Choose another card/)
     await page.keyboard.press('Enter')

@@ -132,7 +132,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   await logIn(renewed)
   await arrived(page, room)
 
-  // the settings; a company is told whose turn it is, until the shop is opened
+  // the settings say who acts next, until the company's shop opens
   await hands.press(/^Account menu/)
   await page.getByRole('dialog').getByRole('region', { name: 'Notifications' }).waitFor()
   await inOrder('side menu')
@@ -190,7 +190,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   expect(Object.keys(JSON.parse(exported))).toEqual(
     expect.arrayContaining(['account', 'sessions', 'pictures']),
   )
-  for (const told of [name, email, `${marker} loves linen.`]) expect(exported).toContain(told)
+  for (const given of [name, email, `${marker} loves linen.`]) expect(exported).toContain(given)
 
   // the menu shows the picture, and gives the focus back
   await hands.press(/^Account menu/)
@@ -226,10 +226,10 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
 
   // the thirty days go by; the open page notices, and nothing is left in rows, files and addresses
   const { id } = await known()
-  const told = new RegExp(marker, 'i')
+  const given = new RegExp(marker, 'i')
   const left = async () => [
-    ...(await allRows(server.services.pool)).filter(text => told.test(text)),
-    ...(await allFiles(server.services.config.dataDir)).filter(text => told.test(text)),
+    ...(await allRows(server.services.pool)).filter(text => given.test(text)),
+    ...(await allFiles(server.services.config.dataDir)).filter(text => given.test(text)),
   ]
   expect((await left()).length).toBeGreaterThan(3)
   await cli(server.services.config.databaseUrl, 'clock', '+30d', '--yes')

@@ -47,13 +47,13 @@ test('a visitor who reports an ad logs in first, comes back to the question, and
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(ad())
   expect(page.url()).not.toContain('report')
-  const told = {
+  const report = {
     subject_kind: 'listing',
     subject_id: shop.ad,
     reason: 'other',
     text: 'The label was sewn in.',
   }
-  expect(await reports()).toEqual([told])
+  expect(await reports()).toEqual([report])
   expect(misdeeds).toEqual(clean)
 })
 

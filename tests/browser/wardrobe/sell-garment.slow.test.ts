@@ -85,12 +85,12 @@ test('the form says how many saved searches look for it at its price', async () 
 test('selling a garment offline or with a 500 is reported, and Retry leads to the draft', async () => {
   const seller = await aSeller(server)
   const { page, context } = await openGarment(seller, await aGarment(seller))
-  const told = page.getByRole('region', { name: 'Sell it' }).getByRole('alert')
-  const retry = told.getByRole('button', { name: 'Retry' })
+  const alert = page.getByRole('region', { name: 'Sell it' }).getByRole('alert')
+  const retry = alert.getByRole('button', { name: 'Retry' })
   await sell(page).waitFor()
   await context.setOffline(true)
   await sell(page).click()
-  await told.getByText(/cannot reach/).waitFor()
+  await alert.getByText(/cannot reach/).waitFor()
   await context.setOffline(false)
   await page.route(
     calls,
@@ -99,7 +99,7 @@ test('selling a garment offline or with a 500 is reported, and Retry leads to th
     { times: 1 },
   )
   await retry.click()
-  await told.getByText('We are on it.').waitFor()
+  await alert.getByText('We are on it.').waitFor()
   expect(await adsOf(seller)).toEqual([])
   await retry.click()
   await page.waitForURL(/edit=a_/)

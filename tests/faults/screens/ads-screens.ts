@@ -69,7 +69,7 @@ export const ads: readonly Screen[] = [
     at: inShop('/account/ads?tab=mine'),
     open: page => ad(page).waitFor(),
     press: page => ad(page).getByRole('button', { name: 'Pause' }),
-    // where the answer alone was lost, what is done already is told
+    // where only the answer was lost, the success is shown
     arrived: page =>
       ad(page).getByText('Paused', { exact: true }).or(button(page, 'Load the newer version')).first(),
   }),
@@ -102,7 +102,7 @@ export const ads: readonly Screen[] = [
     at: '/account/ads?new=yes',
     act: page => page.getByLabel('Title').fill('Coat that was struck'),
     press: page => page.getByRole('button', { name: 'Publish' }),
-    goesOut: ({ tells }) => tells === 'unreachable' || tells === 'failed',
+    goesOut: ({ shows }) => shows === 'unreachable' || shows === 'failed',
     arrived: page => page.getByRole('status').getByText(/^Saved/),
     // also where the answer alone was lost
     after: async ({ place }, email) => {
@@ -119,7 +119,7 @@ export const ads: readonly Screen[] = [
     at: writing,
     act: page => page.getByLabel('Title').fill('Coat that was struck'),
     press: page => page.getByRole('button', { name: 'Publish' }),
-    goesOut: ({ tells }) => tells === 'unreachable' || tells === 'failed',
+    goesOut: ({ shows }) => shows === 'unreachable' || shows === 'failed',
     arrived: page =>
       page
         .getByRole('status')

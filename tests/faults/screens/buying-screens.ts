@@ -32,7 +32,7 @@ export const buying: readonly Screen[] = [
     go: ({ page }) => button(page, 'Bag, 2 items').click(),
     arrived: page => page.getByRole('dialog').getByRole('link', { name: 'Tee of which there are many' }),
     // offline the bag itself cannot be had, and comes as soon as it can
-    told: (page, { name }) =>
+    failureMessage: (page, { name }) =>
       name === 'offline'
         ? page.getByText(/Can’t connect/)
         : page
@@ -57,7 +57,7 @@ export const buying: readonly Screen[] = [
     },
     go: ({ page }) => button(page, 'Checkout').click(),
     arrived: toPayment,
-    told: alert,
+    failureMessage: alert,
     retry: page => button(page, 'Checkout'),
   },
   {
@@ -69,7 +69,7 @@ export const buying: readonly Screen[] = [
     },
     go: ({ page }) => button(page, 'Buy now').click(),
     arrived: toPayment,
-    told: alert,
+    failureMessage: alert,
     retry: page => button(page, 'Buy now'),
   },
   {
@@ -82,8 +82,8 @@ export const buying: readonly Screen[] = [
     },
     go: ({ page }) => page.goBack(),
     arrived: toPayment,
-    told: (page, fault) => (fault.tells === 'missing' ? notFound(page) : alert(page, fault)),
-    retry: (page, { tells }) => (tells === 'missing' ? null : button(page, 'Retry')),
+    failureMessage: (page, fault) => (fault.shows === 'missing' ? notFound(page) : alert(page, fault)),
+    retry: (page, { shows }) => (shows === 'missing' ? null : button(page, 'Retry')),
   },
   {
     name: 'to the payment',
@@ -97,9 +97,9 @@ export const buying: readonly Screen[] = [
     },
     go: ({ page }) => toPayment(page).click(),
     arrived: payButton,
-    told: alert,
-    retry: (page, { tells }) =>
-      tells === 'missing' || tells === 'refused' ? toPayment(page) : button(page, 'Retry'),
+    failureMessage: alert,
+    retry: (page, { shows }) =>
+      shows === 'missing' || shows === 'refused' ? toPayment(page) : button(page, 'Retry'),
     typed,
   },
   {
@@ -114,10 +114,10 @@ export const buying: readonly Screen[] = [
     },
     go: ({ page }) => payButton(page).click(),
     arrived: orderTitle,
-    told: alert,
+    failureMessage: alert,
     // a refusal for too many attempts does not say what became of an earlier one
-    retry: (page, { name, tells }) =>
-      tells === 'missing' || (tells === 'refused' && name !== '429')
+    retry: (page, { name, shows }) =>
+      shows === 'missing' || (shows === 'refused' && name !== '429')
         ? payButton(page)
         : button(page, 'Retry'),
     typed,
@@ -136,7 +136,7 @@ export const buying: readonly Screen[] = [
     },
     go: ({ page }) => page.goBack(),
     arrived: orderTitle,
-    told: (page, fault) => (fault.tells === 'missing' ? notFound(page) : alert(page, fault)),
-    retry: (page, { tells }) => (tells === 'missing' ? null : button(page, 'Retry')),
+    failureMessage: (page, fault) => (fault.shows === 'missing' ? notFound(page) : alert(page, fault)),
+    retry: (page, { shows }) => (shows === 'missing' ? null : button(page, 'Retry')),
   },
 ]

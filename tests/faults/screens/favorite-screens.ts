@@ -24,10 +24,10 @@ const keen =
 function inPublic({ comeBack: _, ...screen }: Screen): Screen {
   return {
     ...screen,
-    told: (page, fault) =>
+    failureMessage: (page, fault) =>
       fault.name === '401'
         ? page.getByRole('banner').getByRole('link', { name: 'Log in' })
-        : screen.told(page, fault),
+        : screen.failureMessage(page, fault),
     retry: (page, fault) => (fault.name === '401' ? null : screen.retry(page, fault)),
   }
 }

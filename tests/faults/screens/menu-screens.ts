@@ -7,8 +7,8 @@ import { button, type Screen } from '../screen.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
 
-/** Stands on a page for everybody as a member who was told so many things. */
-async function told(at: Visit, many: number): Promise<string> {
+/** Stands on a public page as a member with so many notifications. */
+async function notified(at: Visit, many: number): Promise<string> {
   const member = await memberAt(at, '/about')
   await change(at.place.server.services, async uow => {
     for (let number = 1; number <= many; number += 1) {
@@ -26,18 +26,18 @@ async function told(at: Visit, many: number): Promise<string> {
 
 const list = {
   // on a page for everybody the end of a session is seen in the header
-  told: (page, fault) =>
+  failureMessage: (page, fault) =>
     fault.name === '401' ? page.getByRole('banner').getByRole('link', { name: 'Log in' }) : said(page, fault),
   retry: (page, { name }) => (name === '401' ? null : menu(page).getByRole('button', { name: 'Retry' })),
 } satisfies Partial<Screen>
 
-/** What the side menu tells. */
+/** The side menu. */
 export const notificationList: readonly Screen[] = [
   {
     ...list,
     name: 'notifications',
     calls: /^GET \/api\/v1\/notifications$/,
-    begin: at => told(at, 1),
+    begin: at => notified(at, 1),
     go: ({ page }) => button(page, 'Account menu').click(),
     arrived: page => menu(page).getByRole('link', { name: 'News 1' }),
   },
@@ -46,7 +46,7 @@ export const notificationList: readonly Screen[] = [
     name: 'more notifications',
     calls: /^GET \/api\/v1\/notifications$/,
     begin: async at => {
-      const email = await told(at, 14)
+      const email = await notified(at, 14)
       await button(at.page, 'Account menu').click()
       await menu(at.page).getByRole('link', { name: 'News 14' }).waitFor()
       return email
@@ -58,10 +58,11 @@ export const notificationList: readonly Screen[] = [
     ...list,
     name: 'notifications that are read',
     calls: /^POST \/api\/v1\/notifications\/read$/,
-    begin: at => told(at, 1),
+    begin: at => notified(at, 1),
     go: ({ page }) => button(page, 'Account menu').click(),
     arrived: page => menu(page).getByRole('link', { name: 'News 1' }),
     // nobody asked for it; offline the list itself cannot be had
-    told: (page, fault) => (fault.name === '401' || fault.name === 'offline' ? list.told(page, fault) : null),
+    failureMessage: (page, fault) =>
+      fault.name === '401' || fault.name === 'offline' ? list.failureMessage(page, fault) : null,
   },
 ]

@@ -20,15 +20,15 @@ function page(
       await given.open?.(page)
       return ''
     },
-    told: (page, { tells }) => {
-      if (tells === 'missing') return notFound(page)
-      if (tells === 'unreachable')
+    failureMessage: (page, { shows }) => {
+      if (shows === 'missing') return notFound(page)
+      if (shows === 'unreachable')
         return page.getByRole('alert').getByText(/reach Garderobe|could not be read/)
       return page.getByRole('alert').getByText(sentence)
     },
-    retry: (page, { name, tells }) => {
+    retry: (page, { name, shows }) => {
       if (name === 'offline') return 'by itself'
-      return tells === 'missing' ? null : button(page, 'Try again')
+      return shows === 'missing' ? null : button(page, 'Try again')
     },
   }
 }
@@ -110,7 +110,7 @@ export const stillPages: readonly Screen[] = [
       go: ({ page }) => follow(page, `/${path}`),
       arrived: page => page.locator('.static__title'),
       // the page makes no call, but offline its script cannot be had
-      told: (page, { name }) =>
+      failureMessage: (page, { name }) =>
         name === 'offline' ? page.getByRole('alert').getByText(/reach Garderobe/) : null,
       retry: () => 'by itself',
     }),
@@ -127,7 +127,7 @@ export const stillPages: readonly Screen[] = [
     },
     go: ({ page }) => page.goBack(),
     arrived: page => heading(page, 'Customer service'),
-    told: () => null,
+    failureMessage: () => null,
     retry: () => null,
   },
 ]

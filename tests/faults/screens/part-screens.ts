@@ -14,7 +14,7 @@ export const parts: readonly Screen[] = [
     },
     go: ({ page }) => link(page, 'Load more').click(),
     arrived: page => page.locator('ul[aria-label="Results"] > li:nth-child(26)'),
-    told: alert,
+    failureMessage: alert,
     retry: page => link(page, 'Load more'),
   },
   {
@@ -28,7 +28,7 @@ export const parts: readonly Screen[] = [
     },
     go: ({ page }) => page.getByRole('combobox').fill('dres'),
     arrived: page => page.getByRole('combobox').and(page.locator('[name="q"]')),
-    told: () => null,
+    failureMessage: () => null,
     retry: () => null,
     typed: { 'search-field': 'dres' },
   },
@@ -47,7 +47,7 @@ export const forms: readonly Screen[] = [
     go: ({ page }) => page.locator('main').getByRole('button', { name: 'Log in' }).click(),
     arrived: page => heading(page, /wardrobe/i),
     // there is nothing in this answer that could be null
-    told: (page, fault) => (fault.name === 'nulls' ? null : alert(page, fault)),
+    failureMessage: (page, fault) => (fault.name === 'nulls' ? null : alert(page, fault)),
     retry: page => page.locator('main').getByRole('button', { name: 'Log in' }),
     typed: { email: 'mia@demo.example', password: 'garderobe-demo' },
   },
@@ -62,9 +62,9 @@ export const forms: readonly Screen[] = [
     },
     go: ({ page }) => button(page, 'Send').click(),
     arrived: page => page.getByText('We got your message'),
-    told: alert,
-    retry: (page, { tells }) =>
-      tells === 'missing' || tells === 'refused' ? button(page, 'Send') : button(page, 'Retry'),
+    failureMessage: alert,
+    retry: (page, { shows }) =>
+      shows === 'missing' || shows === 'refused' ? button(page, 'Send') : button(page, 'Retry'),
     typed: { name: 'Ada', email: 'ada@example.com' },
     after: async ({ place }, text) => {
       const found = await place.server.services.pool.query(

@@ -172,7 +172,7 @@ export const wardrobe: readonly Screen[] = [
     at: own(slug => `/account/garment/${slug}?edit=yes`),
     typed: { 'garment-title': renamed },
     press: page => button(page, 'Save changes'),
-    goesOut: ({ tells }) => tells === 'unreachable' || tells === 'failed',
+    goesOut: ({ shows }) => shows === 'unreachable' || shows === 'failed',
     // where the answer alone was lost, what is there already stands beside what is typed
     arrived: page => heading(page, renamed).or(button(page, 'Save as is')).first(),
   }),
@@ -183,7 +183,7 @@ export const wardrobe: readonly Screen[] = [
     open: page => page.getByLabel('Category').selectOption('coats'),
     typed: { 'garment-title': title },
     press: page => button(page, 'Add to wardrobe'),
-    goesOut: ({ tells }) => tells === 'unreachable' || tells === 'failed',
+    goesOut: ({ shows }) => shows === 'unreachable' || shows === 'failed',
     arrived: page => heading(page, title),
     after: isOne,
   }),

@@ -8,13 +8,13 @@ import { alert, button, fill, heading, type Screen } from '../screen.ts'
 const password = 'a password that nobody knows'
 
 /** There is nothing in these answers that could be null. */
-const told = (page: Page, fault: Fault) => (fault.name === 'nulls' ? null : alert(page, fault))
+const failureMessage = (page: Page, fault: Fault) => (fault.name === 'nulls' ? null : alert(page, fault))
 
 /** Without an answer the bar offers it again; what was refused is sent with the form's own button. */
 const again =
   (name: string) =>
-  (page: Page, { tells }: Fault) =>
-    tells === 'missing' || tells === 'refused' ? button(page, name) : button(page, 'Retry')
+  (page: Page, { shows }: Fault) =>
+    shows === 'missing' || shows === 'refused' ? button(page, name) : button(page, 'Retry')
 
 /** An address that nobody has used yet. */
 const anAddress = () => `${crypto.randomUUID()}@example.com`
@@ -33,7 +33,7 @@ export const waysIn: readonly Screen[] = [
     },
     go: ({ page }) => button(page, 'Create account').click(),
     arrived: page => heading(page, /overview/i),
-    told,
+    failureMessage,
     retry: again('Create account'),
     typed: { name: 'Ada Lovelace', company_name: 'Atelier Ada', password },
   },
@@ -50,7 +50,7 @@ export const waysIn: readonly Screen[] = [
     arrived: page => page.getByRole('heading', { level: 1, name: /Wardrobe|Creating your account/ }),
     // the account is made by then
     succeeded: /Welcome\. Please check your mail/,
-    told: (page, fault) => {
+    failureMessage: (page, fault) => {
       // offline the account cannot be made either
       if (fault.name === 'offline') return alert(page, fault)
       if (fault.name === '401') return heading(page, 'Creating your account')
@@ -75,7 +75,7 @@ export const waysIn: readonly Screen[] = [
     },
     go: ({ page }) => button(page, 'Send link').click(),
     arrived: page => heading(page, 'Check your inbox'),
-    told,
+    failureMessage,
     retry: again('Send link'),
     typed: { email: 'mia@demo.example' },
   },
@@ -98,7 +98,7 @@ export const waysIn: readonly Screen[] = [
     go: ({ page }) => button(page, 'Set password').click(),
     // a link whose answer was lost was used all the same, and says so when it is tried again
     arrived: page => heading(page, /Wardrobe|This link no longer works/),
-    told,
+    failureMessage,
     retry: again('Set password'),
     typed: { password: 'garderobe-demo' },
   },

@@ -22,7 +22,7 @@ describeMachine({
   },
   behaviours: {
     'a report is settled once, and its reporter is notified of the outcome': machine => {
-      for (const [settle, other, state, told] of [
+      for (const [settle, other, state, notification] of [
         [uphold, dismiss, 'upheld', 'tellUpheld'],
         [dismiss, uphold, 'dismissed', 'tellDismissed'],
       ] as const) {
@@ -30,7 +30,7 @@ describeMachine({
         expect([row.state(), row.did]).toEqual(['open', []])
         expect([row.send('moderator', settle), row.state()]).toEqual([true, state])
         expect([row.send('moderator', other), row.send('moderator', settle)]).toEqual([false, false])
-        expect([row.state(), row.did]).toEqual([state, [told]])
+        expect([row.state(), row.did]).toEqual([state, [notification]])
       }
     },
     'a report is settled only by a moderator, and only with a reason': machine => {

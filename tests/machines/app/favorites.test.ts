@@ -189,7 +189,7 @@ describeMachine({
       await favorites.answer('saveFavorite')
       await favorites.answer('saveFavorite')
       const off = { ...change, on: false }
-      // what was not left so long is not change
+      // a change that was undone meanwhile has no toast
       expect(favorites.actions).toEqual([
         notifySaved(undefined),
         { action: 'refetchLists', params: { change } },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** Stands in for the poll: what it found is told by the test. */
+/** Stands in for the poll: the test says what it found. */
 export const idleNotifications = setup({
   types: {
     context: {} as { hasUnreadMessages: boolean },

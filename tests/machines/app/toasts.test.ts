@@ -50,8 +50,8 @@ describeMachine({
     },
     'errors stand at the bottom centre, everything else at the bottom right': machine => {
       const toasts = rigOf(machine)
-      for (const wish of [saved, failure, { ...saved, message: 'Too short', position: 'bottom-center' }]) {
-        toasts.send(wish)
+      for (const toast of [saved, failure, { ...saved, message: 'Too short', position: 'bottom-center' }]) {
+        toasts.send(toast)
       }
       expect(listed(toasts).map(({ position }) => position)).toEqual([
         'bottom-right',

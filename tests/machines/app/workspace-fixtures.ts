@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyStateMachine, createMachine } from 'xstate'
 import { rigOf } from '../kit.ts'
 
-/** What the workspace is told of the session. */
+/** The session as the workspace gets it. */
 export const changed = (member: string | null) => ({ type: 'session.changed', member })
 /** What an editor says of itself. */
 export const sending = (name: string, isSending: boolean) => ({
@@ -11,7 +11,7 @@ export const sending = (name: string, isSending: boolean) => ({
 
 const part = createMachine({ tags: ['sending'] })
 
-/** An editor that does as it is told, and writes down what it hears. */
+/** An editor that obeys, and records its events. */
 export function anEditor(name: string, heard: string[]): AnyStateMachine {
   const note = (what: string) => () => {
     heard.push(`${name} ${what}`)

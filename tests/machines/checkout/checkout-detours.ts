@@ -18,7 +18,7 @@ const minute = 60_000
 export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
   'after a lost reply the same attempt is repeated, with the same key and nothing else': async machine => {
     // a toast says it of a 503
-    for (const [lost, told] of [
+    for (const [lost, hasMessage] of [
       [network, true],
       [{ status: 503, message: 'Back in a moment.' }, false],
       [tooMany, true],
@@ -26,7 +26,7 @@ export const checkoutDetours: Readonly<Record<string, (machine: AnyStateMachine)
       const form = await atPayment(machine)
       form.send({ type: 'checkout.pay' })
       await form.refuse('pay', lost)
-      expect([form.state(), form.context().message === null]).toEqual(['unreachable.paying', !told])
+      expect([form.state(), form.context().message === null]).toEqual(['unreachable.paying', !hasMessage])
       form.send(typed('email', 'other@demo.example'))
       form.send({ type: 'payment.chosen', payment: { provider: 'manual', token: 'tok_slow' } })
       form.send({ type: 'checkout.pay' })

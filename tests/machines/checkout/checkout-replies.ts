@@ -49,7 +49,7 @@ export type CheckoutReply =
 
 export type CheckoutReplies = Readonly<Record<string, CheckoutReply>>
 
-/** What the machine is told of a reply. */
+/** A reply as the machine gets it. */
 export function eventOf(reply: CheckoutReply): AnyEventObject {
   if ('checkout' in reply) return done(reply.call, reply.checkout)
   if ('outcome' in reply) return done(reply.call, reply.outcome)

@@ -39,7 +39,7 @@ function openPage() {
 
 type Page = ReturnType<typeof openPage>
 
-/** By the label of the event: what the machine is told in a walk, and what causes it on a page. Timers have no event. */
+/** By the label of the event: what the machine gets in a walk, and what causes it on a page. Timers have no event. */
 const drivers: Record<string, { event?: AnyEventObject; act: (page: Page) => void }> = {
   'a code is entered': {
     event: { type: 'code.entered', code: '1234' },

@@ -58,5 +58,5 @@ export function formAfter(
   return form
 }
 
-/** The names of what the form told. */
+/** The names of the form's actions. */
 export const actions = (form: Rig) => form.actions.map(({ action }) => action)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A value in at most about 60 characters; what is longer is told apart by a hash of all of it. */
+/** A value in at most about 60 characters; what is longer ends in a hash of all of it. */
 export function brief(value: unknown): string {
   const text = JSON.stringify(value, (_, entry: unknown) => plain(entry))
   if (text === undefined) return 'nothing'

@@ -44,12 +44,12 @@ export function describeSubject(subject: Subject, files: Files): void {
     }
 
     test('mutants are noticed', { timeout: 600_000 }, async () => {
-      const { all, killed, survivors, unknown, told } = await mutate(subject)
+      const { all, killed, survivors, unknown, noticed } = await mutate(subject)
       console.log(
         `${subject.name}: ${killed} of ${all} mutants noticed by behavior`,
         ...survivors.map(name => `\n  survived: ${name}`),
       )
-      expect({ unknown, told }).toEqual({ unknown: [], told: [] })
+      expect({ unknown, noticed }).toEqual({ unknown: [], noticed: [] })
       expect(killed / all).toBeGreaterThanOrEqual(leastKilled)
     })
   })

@@ -10,7 +10,7 @@ export interface MutationResult {
   /** Names in `equivalent` that no mutant has. */
   readonly unknown: readonly string[]
   /** Mutants that are called equivalent and that a behavior can tell from the machine. */
-  readonly told: readonly string[]
+  readonly noticed: readonly string[]
 }
 
 /**
@@ -38,7 +38,7 @@ export async function mutate(
     killed: counted.filter(name => killed.has(name)).length,
     survivors: counted.filter(name => !killed.has(name)),
     unknown: [...equivalent].filter(name => !names.includes(name)),
-    told: [...equivalent].filter(name => killed.has(name)),
+    noticed: [...equivalent].filter(name => killed.has(name)),
   }
 }
 

@@ -25,12 +25,12 @@ describeMachine({
         const row = rowOf(machine)
         expect([row.state(), row.did]).toEqual(['open', []])
         expect([row.send('moderator', unlock), row.state()]).toEqual([false, 'open'])
-        for (const told of [1, 2]) {
+        for (const times of [1, 2]) {
           expect([row.send('moderator', lock), row.state()]).toEqual([true, 'locked'])
           expect([row.send('moderator', lock), row.state()]).toEqual([false, 'locked'])
-          expect(row.did).toEqual(Array(told).fill('notifyLocked'))
+          expect(row.did).toEqual(Array(times).fill('notifyLocked'))
           expect([row.send('moderator', unlock), row.state()]).toEqual([true, 'open'])
-          expect(row.did).toEqual(Array(told).fill('notifyLocked'))
+          expect(row.did).toEqual(Array(times).fill('notifyLocked'))
         }
       },
     'a thread is locked and unlocked only by a moderator, and only with a reason': machine => {

@@ -42,5 +42,5 @@ export const invalid = {
   errors: { title: ['Too long.'] },
 }
 
-/** The names of what the form told. */
+/** The names of the form's actions. */
 export const actions = (form: ReturnType<typeof rigOf>) => form.actions.map(({ action }) => action)

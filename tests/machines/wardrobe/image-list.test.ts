@@ -13,7 +13,7 @@ const file = (name: string, more: object = {}) => ({
 })
 const image = (id: string) => ({ id, url: `/${id}`, width: 800, height: 1000, placeholder: null })
 const chosen = (...files: object[]) => ({ type: 'pictures.chosen', files })
-const told = (key: string, value: string, context: object) => ({
+const uploaderChanged = (key: string, value: string, context: object) => ({
   type: `xstate.snapshot.${key}`,
   snapshot: { value, context: { problem: null, result: null, ...context } },
 })
@@ -73,10 +73,10 @@ describeMachine({
   events: {
     'two photos are chosen': chosen(file('coat.jpg'), file('hem.jpg')),
     'a HEIC and a text are chosen': chosen(heic, file('notes.txt', { type: 'text/plain' })),
-    'the first is there': told('picture-1', 'done', { result: image('i_coat') }),
-    'the first is lost': told('picture-1', 'failed', { problem: 'It was cut off.' }),
-    'the first cannot be read': told('picture-1', 'empty', { problem: 'It cannot be read.' }),
-    'the second is there': told('picture-2', 'done', { result: image('i_hem') }),
+    'the first is there': uploaderChanged('picture-1', 'done', { result: image('i_coat') }),
+    'the first is lost': uploaderChanged('picture-1', 'failed', { problem: 'It was cut off.' }),
+    'the first cannot be read': uploaderChanged('picture-1', 'empty', { problem: 'It cannot be read.' }),
+    'the second is there': uploaderChanged('picture-2', 'done', { result: image('i_hem') }),
     'the first is removed': { type: 'picture.removed', key: 'picture-1' },
     'the second comes first': { type: 'picture.moved', key: 'picture-2', to: 0 },
     'the first is described': { type: 'picture.described', key: 'picture-1', alt: 'The front' },
@@ -86,7 +86,7 @@ describeMachine({
     'pictures.retried': { type: 'pictures.retried' },
     'network.returned': { type: 'network.returned' },
   },
-  // keys grow without end where files are chosen again and again: the first two are told apart
+  // keys grow without end where files are chosen again and again: only the first two are distinguished
   project: ({ pictures, refused }: { pictures: readonly ListedImage[]; refused: readonly unknown[] }) => ({
     pictures: pictures
       .toSorted((a, b) => a.key.localeCompare(b.key))

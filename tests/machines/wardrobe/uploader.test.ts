@@ -79,12 +79,12 @@ describeMachine({
       expect([uploader.state(), uploader.sendings]).toEqual(['checking', []])
       expect(uploader.calls('check')).toEqual([{ file: photo }])
       await uploader.answer('check')
-      for (const [told, shown] of [
+      for (const [sent, shown] of [
         [0.25, 0.25],
         [1.5, 1],
         [-1, 0],
       ] as const) {
-        uploader.send(progressed(told))
+        uploader.send(progressed(sent))
         expect(uploader.context().sent).toBe(shown)
       }
       uploader.send(finished)

@@ -145,15 +145,15 @@ describe('a stranger’s account taken over by its address', () => {
   slowTest('drops their request for deletion and pending address', async () => {
     const email = freshAddress()
     const his = await members.signUp(email, { name: 'Evil Eve' })
-    const wished = { email: freshAddress(), password }
-    expect((await ask(server.url, 'PATCH', '/api/user', { bearer: his, json: wished })).status).toBe(200)
+    const requested = { email: freshAddress(), password }
+    expect((await ask(server.url, 'PATCH', '/api/user', { bearer: his, json: requested })).status).toBe(200)
     const gone = await ask(server.url, 'POST', '/api/user/deletion', { bearer: his, json: { password } })
     expect(gone.status).toBe(200)
     const bearer = bearerOf(await takes(email))
     expect((await members.user(bearer)).body).toMatchObject({
       data: { state: 'active', deadline: null, pending_email: null },
     })
-    // the address as he gave it and as she proved it, and not the one that he wished for
+    // the address as signed up and as proved, not the requested one
     const { body } = await ask(server.url, 'GET', '/api/user/export', { bearer })
     expect(body).toMatchObject({
       data: {

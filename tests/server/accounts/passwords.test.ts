@@ -129,11 +129,11 @@ describe('a new address that waits for its link', () => {
         bearerOf(await change(bearer, { current: password, password: other })),
     ],
   ])('is forgotten when the password %s, and its link is dead', async (_, setAnew) => {
-    const [email, wished] = [freshAddress(), freshAddress()]
+    const [email, newEmail] = [freshAddress(), freshAddress()]
     const bearer = await members.verified(email)
-    const asked = await ask(server.url, 'PATCH', '/api/user', { bearer, json: { email: wished, password } })
-    expect(asked).toMatchObject({ status: 200, body: { data: { email, pending_email: wished } } })
-    const link = tokenIn(await members.mail(wished, 'Confirm your email'), '/?verify=')
+    const asked = await ask(server.url, 'PATCH', '/api/user', { bearer, json: { email: newEmail, password } })
+    expect(asked).toMatchObject({ status: 200, body: { data: { email, pending_email: newEmail } } })
+    const link = tokenIn(await members.mail(newEmail, 'Confirm your email'), '/?verify=')
 
     const next = await setAnew(email, bearer)
     const hers = { status: 200, body: { data: { email, email_verified: true, pending_email: null } } }

@@ -120,9 +120,9 @@ describe('a change of address', () => {
 
   test.each(['other@x.example', '', false])(
     'cannot be made by setting the pending address to %j',
-    async wish => {
+    async pending => {
       ida = await signUp(server)
-      const answer = await ida.call('PATCH', '/api/user', { pending_email: wish })
+      const answer = await ida.call('PATCH', '/api/user', { pending_email: pending })
       expect(answer).toMatchObject({ status: 422, body: { errors: { pending_email: [expect.any(String)] } } })
     },
   )

@@ -23,8 +23,8 @@ test('mia and theo have ads in every lasting state, and every story has its ad o
     { seller: 'mia', states: expect.arrayContaining([...every, 'removed.contestable', 'removed.contested']) },
     { seller: 'theo', states: expect.arrayContaining([...every, 'removed.final']) },
   ])
-  expect(await ask(`select count(*)::int as told from ads where garment_id is not null`)).toEqual([
-    { told: AD_STORIES.length },
+  expect(await ask(`select count(*)::int as seeded from ads where garment_id is not null`)).toEqual([
+    { seeded: AD_STORIES.length },
   ])
 })
 

@@ -89,8 +89,8 @@ slowTest(
     expect(await ida.get(reviewed.id)).toMatchObject({ state: 'pending_review' })
     await send(reviewed.slug, 'discard')
     expect(await ida.get(reviewed.id)).toMatchObject({ state: 'draft' })
-    const told = await cli(server.services.config.databaseUrl, 'approve-ad', reviewed.id).catch(String)
-    expect(String(told)).not.toContain('is in the shop')
+    const output = await cli(server.services.config.databaseUrl, 'approve-ad', reviewed.id).catch(String)
+    expect(String(output)).not.toContain('is in the shop')
   },
 )
 

@@ -65,13 +65,13 @@ test('a price change and a payment at the same time: the buyer pays the price sh
       buyer.pay(checkout),
       changeAd(services, shop.seller, id, { price: '15.00' }),
     ])
-    const { rows } = await services.pool.query<{ price: number; told: number }>(
-      `select l.unit_price_cents as price, o.total_cents as told from order_lines l join orders o on o.id = l.order_id
+    const { rows } = await services.pool.query<{ price: number; total: number }>(
+      `select l.unit_price_cents as price, o.total_cents as total from order_lines l join orders o on o.id = l.order_id
        where l.item_id = $1`,
       [id],
     )
     if (paid.status === 'fulfilled')
-      expect(rows).toEqual([{ price: 2000, told: Math.round(Number(checkout.total) * 100) }])
+      expect(rows).toEqual([{ price: 2000, total: Math.round(Number(checkout.total) * 100) }])
     else {
       expect(paid.reason).toMatchObject({ status: 409, code: 'price_changed' })
       expect(rows).toEqual([])

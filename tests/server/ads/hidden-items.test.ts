@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;({ rig, shop } = await openShop())
 })
 
-const told = async (...id: string[]): Promise<string[]> => {
+const shownOf = async (...id: string[]): Promise<string[]> => {
   const answer = await cartHandlers.listItems(contextOf(rig.services), { query: { id } })
   if (answer instanceof Answer) throw new Error(`unexpected ${answer.status}`)
   return answer.data.map(item => item.id)
@@ -32,7 +32,7 @@ test.each(['draft', 'pending_review', 'removed'])(
     const mia = shopper(rig.services, viewerOf(shop.buyer))
     const before = await mia.create([there, 1], [ad, 1])
     await setAd(ad, state)
-    expect(await told(ad, there)).toEqual([there])
+    expect(await shownOf(ad, there)).toEqual([there])
     for (const checkout of [await mia.create([there, 1], [ad, 1]), await mia.get(before.id)]) {
       expect(checkout.lines[1]).toMatchObject({
         id: ad,
@@ -52,7 +52,7 @@ test.each(['draft', 'archived'])(
     const [there = ''] = await shop.product([3])
     const [hidden = ''] = await shop.product([3])
     await setProduct(hidden, state)
-    expect(await told(hidden, there)).toEqual([there])
+    expect(await shownOf(hidden, there)).toEqual([there])
     const { lines } = await shopper(rig.services).create([there, 1], [hidden, 1])
     expect(lines.map(({ problem }) => problem)).toEqual([null, 'gone'])
   },
@@ -63,7 +63,7 @@ test.each(['reserved', 'sold', 'paused', 'expired'])(
   async state => {
     const ad = await shop.ad()
     await setAd(ad, state)
-    expect(await told(ad)).toEqual([ad])
+    expect(await shownOf(ad)).toEqual([ad])
     const [there = ''] = await shop.product([3])
     const { lines } = await shopper(rig.services, viewerOf(shop.buyer)).create([there, 1], [ad, 1])
     expect(lines[1]).toMatchObject({ title: 'Wool coat', problem: 'out_of_stock' })

@@ -214,8 +214,8 @@ test('a listing no longer for sale: still readable; one never for sale or remove
     ['away', 'Not for sale right now'],
     ['expired', 'Not for sale right now'],
   ] as const) {
-    const { state: told, variants, unavailable } = await rig.listing(await addAd(pool, { ...base, state }))
-    expect([told, variants[0]?.stock, unavailable.label]).toEqual([state, 0, label])
+    const { state: shown, variants, unavailable } = await rig.listing(await addAd(pool, { ...base, state }))
+    expect([shown, variants[0]?.stock, unavailable.label]).toEqual([state, 0, label])
   }
   const gone = [
     'p_unknown00001',

@@ -88,14 +88,14 @@ test('a reserved ad: its seller alone sees until when, on the ad and in a notifi
   ).data
   const own: Ad = await ida.get(ad.id)
   expect(own).toMatchObject({ state: 'reserved', reserved_until: until })
-  const told = (await ida.call('GET', '/api/v1/notifications')).body as {
+  const notifications = (await ida.call('GET', '/api/v1/notifications')).body as {
     data: { kind: string; text: string }[]
   }
   const time = new Intl.DateTimeFormat('en-US', {
     ...{ weekday: 'short', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
   })
-  expect(told.data.filter(({ kind }) => kind === 'ad_reserved')).toMatchObject([
+  expect(notifications.data.filter(({ kind }) => kind === 'ad_reserved')).toMatchObject([
     {
       text: `“${ad.title}” is reserved until ${time.format(new Date(until ?? ''))} UTC: a buyer is about to pay.`,
       href: `/account/ads?ad=${ad.id}`,

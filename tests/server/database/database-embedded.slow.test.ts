@@ -132,13 +132,13 @@ describe('after kill -9 of the server', () => {
     await first.hears('acknowledged')
     const pid = await postmaster()
     await first.end('SIGKILL')
-    const acknowledged = first.told.flatMap(line =>
+    const acknowledged = first.messages.flatMap(line =>
       typeof line.acknowledged === 'number' ? [line.acknowledged] : [],
     )
     await expect.poll(() => isPostmaster(pid)).toBe(false)
     const second = start()
     const url = String(await second.hears('open'))
-    expect(second.told).toEqual([{ open: url }])
+    expect(second.messages).toEqual([{ open: url }])
     expect(await written(url)).toEqual(expect.arrayContaining(acknowledged))
   })
 
@@ -161,13 +161,13 @@ describe('after kill -9 of the server and of the guard of its PostgreSQL', () =>
     await first.hears('acknowledged')
     const pid = await postmaster()
     await endWithGuard(first)
-    const acknowledged = first.told.flatMap(line =>
+    const acknowledged = first.messages.flatMap(line =>
       typeof line.acknowledged === 'number' ? [line.acknowledged] : [],
     )
 
     const second = start()
     const url = String(await second.hears('open'))
-    expect(second.told).toContainEqual({
+    expect(second.messages).toContainEqual({
       said: `PostgreSQL (process ${pid}) was still running and is taken over.`,
     })
     expect(await postmaster()).toBe(pid)
@@ -264,17 +264,17 @@ describe('a data directory that PostgreSQL cannot enter', () => {
     await reading(url, ({ pool }) => pool.query('insert into written values (7)'))
     const place = await knownPlace(dataDir)
     await first.end('SIGTERM')
-    const told = first.told.filter(line => String(line.said).includes('cannot enter'))
+    const entries = first.messages.filter(line => String(line.said).includes('cannot enter'))
     // An ordinary user's PostgreSQL runs as that user and may enter what the user may.
     if (root) {
       expect(place).toMatch(/^\/var\/(lib|tmp)\/garderobe\//)
-      expect(told).toEqual([
+      expect(entries).toEqual([
         {
           said: `PostgreSQL may not run as root and its account cannot enter ${dataDir}: the database is in ${place}.`,
         },
       ])
     } else {
-      expect([place, told]).toEqual([join(dataDir, 'postgres'), []])
+      expect([place, entries]).toEqual([join(dataDir, 'postgres'), []])
     }
     expect(await written(String(await start().hears('open')))).toEqual([7])
   })

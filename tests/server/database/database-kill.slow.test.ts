@@ -97,7 +97,7 @@ test(`${rounds} × kill -9 of the server under load: no acknowledged write is lo
 })
 
 function numbersOf(child: Child): number[] {
-  return child.told.flatMap(line => (typeof line.acknowledged === 'number' ? [line.acknowledged] : []))
+  return child.messages.flatMap(line => (typeof line.acknowledged === 'number' ? [line.acknowledged] : []))
 }
 
 async function acknowledgedMore(load: { acknowledged: readonly number[] }, more: number): Promise<void> {

@@ -46,9 +46,9 @@ test('the demo’s clock moves ahead, each time from where it is, and the new ti
   const before = Date.now()
   const said = await advance('5d')
   const [, day, time] = /clock says (\S+) (\S+) UTC, 5 days ahead of this machine's\./.exec(said) ?? []
-  const told = Date.parse(`${day}T${time}:00Z`)
-  expect(told).toBeGreaterThan(before + days(5) - minutes(1))
-  expect(told).toBeLessThanOrEqual(Date.now() + days(5))
+  const now = Date.parse(`${day}T${time}:00Z`)
+  expect(now).toBeGreaterThan(before + days(5) - minutes(1))
+  expect(now).toBeLessThanOrEqual(Date.now() + days(5))
   expect(await offset()).toBe(days(5))
   expect(await advance('+36h')).toContain(', 6 days 12 hours ahead')
   expect(await advance('1m')).toContain(', 6 days 12 hours 1 minute ahead')
@@ -75,7 +75,7 @@ test('a clock moved ahead: everything due happens before the command ends, and i
   await mia.reserve(held.id)
   const [order] = (await mia.pay(await mia.patch((await mia.create([one, 1])).id))).orders
   expect(await advance('+10m')).toMatch(/\nNothing was due\.$/)
-  const [first, ...told] = (await advance('+5d')).split('\n')
+  const [first, ...now] = (await advance('+5d')).split('\n')
   expect(first).toMatch(/, 5 days 10 minutes ahead of this machine's\.$/)
   const { rows } = await services.pool.query<{ at: Date }>(
     `select at from transition_log where by = 'system' order by id`,
@@ -84,9 +84,9 @@ test('a clock moved ahead: everything due happens before the command ends, and i
     at.toISOString().slice(0, 16).replace('T', ' '),
   )
   // the conversation opens with the news of the order
-  const [thread = ''] = told.splice(3)
+  const [thread = ''] = now.splice(3)
   expect(thread).toMatch(/ {2}thread t_\S+ {2}open: {2}→ open$/)
-  expect(told).toEqual([
+  expect(now).toEqual([
     `  ${freed}  checkout ${held.id}  reservation_deadline: reserved → expired`,
     `  ${reminded}  brand_order ${order?.id}  acceptance_reminder_deadline: placed`,
     `  ${cancelled}  brand_order ${order?.id}  acceptance_deadline: placed → cancelled`,

@@ -11,10 +11,10 @@ import {
   rig,
   search,
   whys,
-  withWishes,
+  withFavorites,
 } from '#tests/support/members/favorites.ts'
 
-withWishes()
+withFavorites()
 
 describe('the mail', () => {
   const mails = async (user = mia) => {

@@ -7,25 +7,25 @@ import {
   heart,
   member,
   mia,
+  newsOf,
   price,
   query,
   rig,
   search,
   state,
   theo,
-  told,
   whys,
-  withWishes,
+  withFavorites,
 } from '#tests/support/members/favorites.ts'
 
-withWishes()
+withFavorites()
 
 describe('a favorite', () => {
   test('that costs less: notified once, and again only when it costs less than ever', async () => {
     const id = await ad()
     await heart(id)
     await price(id, 2500)
-    expect(await told()).toEqual([
+    expect(await newsOf()).toEqual([
       {
         why: 'price_drop',
         text: 'COS · Jackets, size M is down to $25.00. It was $30.00 when you saved it.',
@@ -57,7 +57,7 @@ describe('a favorite', () => {
     })
     await heart(id)
     await query('update variants set stock = 1 where product_id = $1 and price_cents = 2000', [id])
-    expect(await told()).toEqual([])
+    expect(await newsOf()).toEqual([])
     await query('update variants set price_cents = 1900 where product_id = $1 and price_cents = 2000', [id])
     expect(await whys()).toEqual(['price_drop'])
   })
@@ -67,12 +67,12 @@ describe('a favorite', () => {
     await heart(id)
     await state(id, 'reserved')
     await state(id, 'published')
-    expect(await told()).toEqual([])
+    expect(await newsOf()).toEqual([])
     await state(id, 'paused')
     await earlier(2)
-    expect(await told()).toEqual([])
+    expect(await newsOf()).toEqual([])
     await state(id, 'published')
-    expect(await told()).toEqual([
+    expect(await newsOf()).toEqual([
       {
         why: 'back_in_stock',
         text: 'Back in stock: COS · Jackets, size M, $30.00. It’s one of your favorites.',
@@ -97,7 +97,7 @@ describe('a favorite', () => {
     await price(id, 2500)
     expect([await whys(), await whys(seller)]).toEqual([['price_drop'], []])
     await state(id, 'paused')
-    await told()
+    await newsOf()
     await query('update favorites set gone_at = gone_at - make_interval(hours => 2) where listing_id = $1', [
       id,
     ])
@@ -123,7 +123,7 @@ describe('a followed member or brand', () => {
     await follow({ member: theo })
     await follow({ brand: brandId('atelier-nord') })
     const id = await ad({ state: 'draft' })
-    expect(await told()).toEqual([])
+    expect(await newsOf()).toEqual([])
     await state(id, 'published')
     await addProduct(rig.services.pool, {
       title: 'Linen overshirt',
@@ -136,7 +136,7 @@ describe('a followed member or brand', () => {
       await state(each, 'reserved')
       await state(each, 'published')
     }
-    expect((await told()).map(({ text }) => text)).toEqual([
+    expect((await newsOf()).map(({ text }) => text)).toEqual([
       'New from a member you follow: COS · Jackets, size M, $30.00.',
       'New from Atelier Nord: Linen overshirt, size M, $50.00.',
     ])
@@ -147,7 +147,7 @@ describe('a saved search', () => {
   test('has a new hit, with why it matched', async () => {
     await search({ q: 'suede boots', size: ['m'], max: '40' }, ['fur'])
     await ad()
-    expect(await told()).toEqual([
+    expect(await newsOf()).toEqual([
       {
         why: 'search',
         text: 'New for your search “suede boots”, size M, up to $40.00: COS · Jackets, size M, $30.00.',
@@ -162,8 +162,8 @@ describe('a saved search', () => {
     await ad({ title: 'White trainers' })
     await search({ q: 'crocodile' }, [], theo)
     await ad({ title: 'A belt', description: 'Looks like crocodile.', seller: mia })
-    expect((await told()).map(({ reason }) => reason)).toEqual(['It matches “sneakers”.'])
-    expect((await told(theo)).at(-1)?.reason).toBe('“crocodile” is in its description.')
+    expect((await newsOf()).map(({ reason }) => reason)).toEqual(['It matches “sneakers”.'])
+    expect((await newsOf(theo)).at(-1)?.reason).toBe('“crocodile” is in its description.')
   })
 
   test.each([
@@ -179,7 +179,7 @@ describe('a saved search', () => {
   ])('does not match by %s', async (_, asked, exclude) => {
     await search(asked, exclude)
     await ad()
-    expect(await told()).toEqual([])
+    expect(await newsOf()).toEqual([])
   })
 
   test.each([
@@ -200,7 +200,7 @@ describe('a saved search', () => {
     await price(id, 5500)
     await state(id, 'reserved')
     await state(id, 'published')
-    expect(await told()).toEqual([])
+    expect(await newsOf()).toEqual([])
     await price(id, 5000)
     expect(await whys()).toEqual(['search'])
     await price(id, 4000)
@@ -237,7 +237,7 @@ describe('the notifier', () => {
     await Promise.all([...work, ...Array.from({ length: 8 }, () => notifyFavorites(rig.services))])
     await Promise.all(Array.from({ length: 8 }, () => notifyFavorites(rig.services)))
     await notifyFavorites(rig.services)
-    const news = await told()
+    const news = await newsOf()
     expect(news.filter(({ why }) => why === 'search')).toHaveLength(21)
     const { rows } = await query(
       `select (select count(*)::int from listing_changes) as left, (select count(distinct cause)::int from news where user_id = $1) as causes,
@@ -259,7 +259,7 @@ describe('the notifier', () => {
     })
     await client.query('rollback')
     client.release()
-    expect(await told()).toEqual([])
+    expect(await newsOf()).toEqual([])
   })
 
   test('finds one matching search among five thousand by an index of its own', async () => {

@@ -158,8 +158,8 @@ describe('following', () => {
       expect.objectContaining({ kind: 'member', id: 'u_theo00000001', name: 'theo' }),
       expect.objectContaining({ kind: 'brand', id: 'atelier-nord', name: 'Atelier Nord' }),
     ])
-    const wishes = await ida.call('GET', '/api/v1/wishes')
-    expect(wishes.body).toEqual({
+    const keys = await ida.call('GET', '/api/v1/keys')
+    expect(keys.body).toEqual({
       data: {
         favorites: [],
         follows: expect.arrayContaining([

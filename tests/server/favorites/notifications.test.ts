@@ -22,7 +22,7 @@ describe('the list', () => {
     ida = await signUp(server)
   })
 
-  const told = (key: string): NewNotification => ({
+  const newNotification = (key: string): NewNotification => ({
     kind: 'report_settled',
     text: `About ${key}.`,
     href: '/catalog',
@@ -30,7 +30,7 @@ describe('the list', () => {
   })
   const tell = (member: SignedUp, ...keys: string[]) =>
     change(server.services, async uow => {
-      for (const key of keys) notify(uow, member.id, told(`${member.id} ${key}`))
+      for (const key of keys) notify(uow, member.id, newNotification(`${member.id} ${key}`))
     })
   async function page(query = '', member = ida) {
     const { status, body } = await member.call('GET', path + query)
@@ -101,7 +101,7 @@ describe('the list', () => {
   test('shows the same cause once, and nothing of a change that was rolled back', async () => {
     await Promise.all([tell(ida, '1'), tell(ida, '1'), tell(ida, '1')])
     await change(server.services, async uow => {
-      notify(uow, ida.id, told(`${ida.id} 2`))
+      notify(uow, ida.id, newNotification(`${ida.id} 2`))
       throw new Error('undone')
     }).catch(() => undefined)
     expect(await unread()).toEqual(['1'])
@@ -116,7 +116,7 @@ describe('an order tells', () => {
     ;({ rig, services, shop } = await openShop())
   })
 
-  /** What each side was told of an order, oldest first. */
+  /** Each side's notifications of an order, oldest first. */
   async function newsOf(id: string) {
     const { rows } = await services.pool.query<{ user_id: string; line: string }>(
       `select user_id, kind || ' ' || href || ' ' || text as line from notifications

@@ -51,14 +51,14 @@ describe('an upload that breaks off', () => {
   })
 
   test('is answered with 400 where the client still listens', async () => {
-    const { status, body: told } = await ask(url, 'POST', '/api/v1/attachments', {
+    const { status, body: refusal } = await ask(url, 'POST', '/api/v1/attachments', {
       text: '--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\nhalf of',
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
       bearer,
     })
-    expect({ status, told }).toMatchObject({
+    expect({ status, refusal }).toMatchObject({
       status: 400,
-      told: { message: expect.stringMatching(/cut off/) },
+      refusal: { message: expect.stringMatching(/cut off/) },
     })
     expect(await pictureFiles(server.services)).toEqual([])
   })

@@ -64,8 +64,8 @@ describe.each(kinds)('%s', (_, open) => {
     const part = await files.open('pictures/i_1-200.webp', { start: 2, end: 5 })
     expect(part?.size).toBe(10)
     expect(await readAll(part)).toBe('2345')
-    const { content, ...told } = opened ?? {}
-    expect(await files.find('pictures/i_1-200.webp')).toEqual(told)
+    const { content, ...found } = opened ?? {}
+    expect(await files.find('pictures/i_1-200.webp')).toEqual(found)
     expect(content?.destroyed).toBe(true)
     expect([await files.find('pictures/i_2-200.webp'), await files.open('private/i_1-200.webp')]).toEqual([
       null,

@@ -43,16 +43,16 @@ const children = (): number[] =>
 
 test('a picture that brings the decoder down is refused, and the next one is not', async () => {
   const outcome = imageWorkers.work(orderOf('i_falling')).catch((error: unknown) => error)
-  let told: unknown
+  let received: unknown
   outcome.then(value => {
-    told = value
+    received = value
   })
   // whichever process takes it up falls over it
   await expect
     .poll(
       () => {
         for (const pid of children()) process.kill(pid, 'SIGSEGV')
-        return told
+        return received
       },
       { interval: 5 },
     )

@@ -18,7 +18,7 @@ beforeAll(async () => {
   bearer = await bearerOf(server.services, 'u_mia000000001')
 })
 
-/** What a person is told of a file that is not taken, and that it left nothing. */
+/** The refusal of a file, which left nothing. */
 async function refusalOf(bytes: Buffer): Promise<{ code: string; sentence: string }> {
   const before = await ownFiles()
   const { status, body, text } = await upload(server.url, bytes, { bearer })
@@ -55,9 +55,9 @@ test.each([
   ['a signature alone', latin('\x89PNG\r\n\x1a\n'), 'broken', /damaged/],
   ['a container of nothing', latin('RIFF\x04\0\0\0WEBP'), 'broken', /damaged/],
 ])('%s is refused with what to do about it', async (_, bytes, fault, sentence) => {
-  const told = await refusalOf(bytes)
-  expect(told.code).toBe(`picture_${fault}`)
-  expect(told.sentence).toMatch(sentence)
+  const refusal = await refusalOf(bytes)
+  expect(refusal.code).toBe(`picture_${fault}`)
+  expect(refusal.sentence).toMatch(sentence)
 })
 
 describe('a bomb is refused before it is decoded', () => {
@@ -146,7 +146,7 @@ slowTest(
     const [photo] = await samplePhotos()
     const originals = await Promise.all([
       ...(['jpeg', 'png', 'webp'] as const).flatMap(type => [
-        aPhoto({ type, width: 90, height: 60, isTelling: true }),
+        aPhoto({ type, width: 90, height: 60, hasMetadata: true }),
         aPhoto({ type, width: 90, height: 60 }),
       ]),
       sharp(photo ?? (await aPhoto()))

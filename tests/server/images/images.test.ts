@@ -66,7 +66,7 @@ describe('the metadata of a picture', () => {
   })
 
   slowTest('is obeyed before it goes: every variant stands upright', async () => {
-    const bytes = await aPhoto({ isTelling: true, width: 900, height: 600 })
+    const bytes = await aPhoto({ hasMetadata: true, width: 900, height: 600 })
     const picture = uploaded(await upload(url, bytes, { bearer, purpose: 'avatar' }))
     expect(picture).toMatchObject({ width: 600, height: 900 })
     for (const { path, bytes: kept } of await filesOf(picture)) {

@@ -26,11 +26,11 @@ test('the next of two deadlines is shown, on the order and in the mail', async (
     ),
   }
   expect(order?.deadline).toEqual({ ...next, texts: expect.anything() })
-  const { event: _, ...told } = next
+  const { event: _, ...expected } = next
   expect(await runJobs(services)).toContainEqual(
     expect.objectContaining({
       template: 'order-confirmation',
-      props: expect.objectContaining({ orders: [expect.objectContaining({ deadline: told })] }),
+      props: expect.objectContaining({ orders: [expect.objectContaining({ deadline: expected })] }),
     }),
   )
   rig.advance(minutes(60))

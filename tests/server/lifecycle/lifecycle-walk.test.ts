@@ -86,7 +86,7 @@ function expected(command: Command, was: Belief): [Belief, number] {
 async function runImageJob(command: Command, id: string): Promise<number> {
   const guest = shopper(services)
   const seen = await guest.get(id)
-  const told = async (answer: Promise<Paid>) => (await answer).status
+  const statusOf = async (answer: Promise<Paid>) => (await answer).status
   const done = async (work: Promise<unknown>) => work.then(() => 200)
   const { rows } = await services.pool.query<{ id: string; challenge: string | null }>(
     'select id, reference as challenge from payments where checkout_id = $1 order by created_at desc limit 1',
@@ -99,17 +99,17 @@ async function runImageJob(command: Command, id: string): Promise<number> {
     case 'reserve':
       return done(guest.reserve(id))
     case 'pay':
-      return told(guest.pay(seen))
+      return statusOf(guest.pay(seen))
     case 'decline':
-      return told(guest.pay(seen, 'tok_declined'))
+      return statusOf(guest.pay(seen, 'tok_declined'))
     case 'ask':
-      return told(guest.pay(seen, 'tok_challenge'))
+      return statusOf(guest.pay(seen, 'tok_challenge'))
     case 'lose':
-      return told(guest.pay(seen, 'tok_unknown'))
+      return statusOf(guest.pay(seen, 'tok_unknown'))
     case 'pass':
-      return told(guest.challenge(id, challenge, true))
+      return statusOf(guest.challenge(id, challenge, true))
     case 'fail':
-      return told(guest.challenge(id, challenge, false))
+      return statusOf(guest.challenge(id, challenge, false))
     case 'settle':
       await services.pool.query(`update manual_provider.charges set settles_at = now()`)
       await services.pool.query(

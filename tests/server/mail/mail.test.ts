@@ -13,9 +13,9 @@ import {
   cancelledProps,
   confirmationJob,
   confirmationProps,
+  favoriteNewsProps,
   newOrderProps,
   saleCancelledProps,
-  wishNewsProps,
 } from '#tests/support/server/sample-mails.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 
@@ -25,7 +25,7 @@ describe('templates', () => {
   test('a confirmation tells parcels, sums, address, what happens next, and links to the order', async () => {
     const { subject, html, text } = await renderMail('order-confirmation', { ...confirmationProps, origin })
     expect(subject).toBe('Your orders G-2611-4821 and G-2611-4822')
-    const told = [
+    const sentences = [
       'You paid $177.60. Your order is with Atelier Nord and Sel & Fils, and arrives in 2 parcels.',
       'PARCEL 1 OF 2, FROM ATELIER NORD',
       'M · Navy · Quantity 2',
@@ -34,7 +34,7 @@ describe('templates', () => {
       'Mia Lindqvist\n12 Harbour Street\nFlat 3\nPortland, ME 04101\nUnited States',
       'See your order https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x',
     ]
-    for (const sentence of told) expect(text).toContain(sentence)
+    for (const sentence of sentences) expect(text).toContain(sentence)
     expect(html).toContain('href="https://shop.example/checkout/k_7f3a91c2?key=aBc-123_x"')
     expect(html).toContain('src="https://shop.example/files/linen.webp"')
     expect(html).toContain('src="https://cdn.example/scarf.webp"')
@@ -120,7 +120,7 @@ describe('templates', () => {
   })
 
   test('news of what somebody keeps an eye on lead to it, and to where they are switched off', async () => {
-    const { subject, text, html } = await renderMail('wish-news', { ...wishNewsProps, origin })
+    const { subject, text, html } = await renderMail('wish-news', { ...favoriteNewsProps, origin })
     expect(subject).toBe('5 updates on things you like')
     for (const said of [
       'down to $39.00',
@@ -135,7 +135,7 @@ describe('templates', () => {
     const links = html.match(/<a [^>]*href="[^"]*\/(product|account\/settings)[^>]*>/g) ?? []
     expect(links).toHaveLength(3)
     for (const link of links) expect(link).toContain('text-decoration:underline')
-    await expect(renderMail('wish-news', { ...wishNewsProps, lines: [], origin })).rejects.toThrow()
+    await expect(renderMail('wish-news', { ...favoriteNewsProps, lines: [], origin })).rejects.toThrow()
   })
 
   test.each([
@@ -180,7 +180,7 @@ describe('templates', () => {
       ['contact-message', { name: 'Eve', email: 'eve@x.example', message: 'Hello' }],
       ['contact-received', {}],
       ['ad-news', adNewsProps],
-      ['wish-news', wishNewsProps],
+      ['wish-news', favoriteNewsProps],
       ...accountSamples,
     ]
     for (const [template, props] of samples) {

@@ -93,7 +93,7 @@ describe('an accepted offer', () => {
 })
 
 describe('a pending offer ends with what it is for', () => {
-  const told = 'Suede boots'
+  const title = 'Suede boots'
   test.each<[string, (trade: Awaited<ReturnType<typeof openTrade>>) => Promise<unknown>]>([
     [
       'sold elsewhere',
@@ -120,7 +120,7 @@ describe('a pending offer ends with what it is for', () => {
       `select text from notifications where user_id = $1 and kind = 'offer_superseded'`,
       [buyer.id],
     )
-    expect(news).toEqual([{ text: `“${told}” can no longer be bought, so the offer of $60.00 ended.` }])
+    expect(news).toEqual([{ text: `“${title}” can no longer be bought, so the offer of $60.00 ended.` }])
   })
 
   test('of a buyer who leaves', async () => {

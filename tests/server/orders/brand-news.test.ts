@@ -78,7 +78,7 @@ test('order steps are sent to the member, the brand and the thread; a note is th
     answer: 'It is packed.',
   })
   expect((await brand.order(order.id)).notes).toMatchObject([{ text: 'Asked twice.' }])
-  const told = [
+  const texts = [
     'Your order is accepted and is being prepared.',
     'It is not canceled and will be shipped. The brand says: “It is packed.”',
     '“Linen shirt” is unavailable. $30.00 goes back to you; the rest of the order goes on.',
@@ -88,10 +88,10 @@ test('order steps are sent to the member, the brand and the thread; a note is th
     `select text, href from notifications where user_id = $1 and kind = 'order_changed' order by id`,
     [shop.buyer],
   )
-  expect(rows.map(({ text }) => text.replace(`Order ${order.number}: `, ''))).toEqual(told)
+  expect(rows.map(({ text }) => text.replace(`Order ${order.number}: `, ''))).toEqual(texts)
   const mails = await mailsOf(order.id)
   const toBuyer = mails.filter(({ key }) => key.includes(':buyer:'))
-  expect(toBuyer.map(({ to, props }) => [to, props.text])).toEqual(told.map(text => ['ada@x.example', text]))
+  expect(toBuyer.map(({ to, props }) => [to, props.text])).toEqual(texts.map(text => ['ada@x.example', text]))
   expect(mails.filter(({ key }) => key.includes(':seller:')).map(({ props }) => props.text)).toEqual([
     expect.stringContaining('The buyer asks to cancel.'),
   ])

@@ -22,9 +22,9 @@ beforeAll(async () => {
 /** What somebody who asks can see of an answer but its moment. */
 function seen({ status, headers, body }: Answered) {
   const own = ['x-request-id', 'date', 'x-authenticated']
-  const told = [...headers].filter(([name]) => !own.includes(name))
+  const shownHeaders = [...headers].filter(([name]) => !own.includes(name))
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'request_id' ? 'r' : value))
-  return { status, told, text, hasToken: headers.has('x-authenticated') }
+  return { status, shownHeaders, text, hasToken: headers.has('x-authenticated') }
 }
 
 describe('a known and an unknown address get the same answer', () => {

@@ -15,12 +15,12 @@ beforeAll(async () => {
   ;({ server, planted } = await startPlantedShop())
 })
 
-const told = new RegExp(marker, 'i')
+const marked = new RegExp(marker, 'i')
 const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
-const markedRows = async () => (await allRows(server.services.pool)).filter(text => told.test(text))
+const markedRows = async () => (await allRows(server.services.pool)).filter(text => marked.test(text))
 const markedFiles = async () =>
-  (await allFiles(server.services.config.dataDir)).filter(text => told.test(text))
+  (await allFiles(server.services.config.dataDir)).filter(text => marked.test(text))
 
 /** Her addresses and names, and where each must be found as long as she is there: else no search would prove anything. */
 const traces: [string, string[]][] = [
@@ -170,7 +170,7 @@ test('thirty days after leaving nothing of the member is left, in rows, files an
   ] as const) {
     const { status, text } = await ask(server.url, 'GET', path)
     expect([path, status]).toEqual([path, wanted])
-    expect(text.replace(/"message":"[^"]*"/, ''), path).not.toMatch(told)
+    expect(text.replace(/"message":"[^"]*"/, ''), path).not.toMatch(marked)
   }
 
   // an ad that was offered for and not sold is there for the offer, and empty

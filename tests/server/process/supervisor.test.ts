@@ -4,9 +4,9 @@ import { slowTest } from '#tests/support/slow-test.ts'
 
 const server = new URL('../../support/children/supervised-child.ts', import.meta.url).pathname
 const children: Child[] = []
-/** What the process under the supervisor told under a key, one entry each time. */
-const told = (child: Child, key: string) =>
-  child.told.flatMap(line => (key in line ? [Number(line[key])] : []))
+/** The messages of the supervised process with a key. */
+const messagesOf = (child: Child, key: string) =>
+  child.messages.flatMap(line => (key in line ? [Number(line[key])] : []))
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -24,24 +24,24 @@ function start(...values: string[]): Child {
 afterEach(async () => {
   for (const child of children.splice(0)) {
     await child.end('SIGKILL')
-    for (const pid of told(child, 'began')) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    for (const pid of messagesOf(child, 'began')) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   }
 })
 
 test('starts the server again when it was killed', long, async () => {
   const supervisor = start()
   for (const turn of [1, 2]) {
-    await expect.poll(() => told(supervisor, 'ready').length, long).toBe(turn)
-    process.kill(told(supervisor, 'ready').at(-1) ?? 0, 'SIGKILL')
+    await expect.poll(() => messagesOf(supervisor, 'ready').length, long).toBe(turn)
+    process.kill(messagesOf(supervisor, 'ready').at(-1) ?? 0, 'SIGKILL')
   }
-  await expect.poll(() => told(supervisor, 'ready').length, long).toBe(3)
-  expect(new Set(told(supervisor, 'ready')).size).toBe(3)
+  await expect.poll(() => messagesOf(supervisor, 'ready').length, long).toBe(3)
+  expect(new Set(messagesOf(supervisor, 'ready')).size).toBe(3)
 })
 
 slowTest('does not start a server again that never came up, and ends as it did', long, async () => {
   const supervisor = start('broken')
   expect(await supervisor.ended).toEqual({ code: 3, signal: null })
-  expect(told(supervisor, 'began')).toHaveLength(1)
+  expect(messagesOf(supervisor, 'began')).toHaveLength(1)
 })
 
 test('stops the server in order, with one signal, and ends', long, async () => {
@@ -49,7 +49,7 @@ test('stops the server in order, with one signal, and ends', long, async () => {
   await supervisor.hears('ready')
   process.kill(supervisor.pid, 'SIGTERM')
   expect(await supervisor.ended).toEqual({ code: 0, signal: null })
-  expect(told(supervisor, 'signals')).toEqual([1])
+  expect(messagesOf(supervisor, 'signals')).toEqual([1])
 })
 
 slowTest('stops a server in order that has not come up yet', long, async () => {
@@ -68,7 +68,7 @@ slowTest('takes a signal that comes twice for one, as a terminal and npm send it
   process.kill(supervisor.pid, 'SIGINT')
   process.kill(supervisor.pid, 'SIGTERM')
   expect(await supervisor.ended).toEqual({ code: 0, signal: null })
-  expect(told(supervisor, 'signals')).toEqual([1])
+  expect(messagesOf(supervisor, 'signals')).toEqual([1])
 })
 
 slowTest('ends the server at once when a later signal follows', long, async () => {

@@ -61,7 +61,7 @@ test('an order not shipped within five business days is refunded, and its ad is 
   expect((await seller.call('GET', `/api/v1/garments/${garment.slug}`)).body).toMatchObject({
     data: { state: 'owned', ad: { id: ad, state: 'paused' } },
   })
-  expect((await buyer.told((await buyer.purchase(id)).thread_id ?? '')).at(-1)).toBe(
+  expect((await buyer.systemMessages((await buyer.purchase(id)).thread_id ?? '')).at(-1)).toBe(
     'The order is canceled. You get your money back.',
   )
   expect(await reminded(deal)).toBe(2)

@@ -172,11 +172,11 @@ test.each(rounds)(
     const statuses = await statusesOf([deal.buyer.send(deal.id, 'deliver'), carrier])
     expect(statuses.toSorted()).toEqual([200, 409])
     expect((await logOf(deal)).filter(line => line.startsWith('deliver '))).toHaveLength(1)
-    const told = await query(
+    const notified = await query(
       `select 1 from notifications where user_id = $1 and text like '%The parcel arrived%'`,
       [deal.seller.id],
     )
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   },
 )
 

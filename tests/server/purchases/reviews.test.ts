@@ -47,7 +47,7 @@ test('a review is hidden from the other side until both have written', async () 
   // the thread names each author once
   const { thread_id: thread } = await buyer.purchase(id)
   const reviewsIn = async (dealer: Dealer) =>
-    (await dealer.told(thread ?? '')).filter(text => text.endsWith(' wrote a review.'))
+    (await dealer.systemMessages(thread ?? '')).filter(text => text.endsWith(' wrote a review.'))
   expect(await reviewsIn(buyer)).toEqual(['You wrote a review.', 'The seller wrote a review.'])
   expect(await reviewsIn(seller)).toEqual(['The buyer wrote a review.', 'You wrote a review.'])
   // nothing is left to do: neither side is asked for a review until the end of the 14 days

@@ -85,8 +85,8 @@ describe('a sign-in elsewhere', () => {
       'password_changed',
       'identity_unlinked',
     ])
-    const told = await ask(shop.origin, 'GET', '/api/v1/notifications', { bearer: ada.bearer })
-    expect(told.body).toMatchObject({
+    const notifications = await ask(shop.origin, 'GET', '/api/v1/notifications', { bearer: ada.bearer })
+    expect(notifications.body).toMatchObject({
       data: [{ kind: 'identity_unlinked', text: 'Example Accounts no longer opens your account.' }],
     })
     // it opens nothing now; her verified address leads to the question whether it should

@@ -28,7 +28,7 @@ describe('a wear', () => {
       wear_count: 3,
       last_worn: daysAgo(1),
       cost_per_wear: '33.33',
-      // nobody who edits it is told that it was changed
+      // an editor gets no conflict
       version: 1,
     })
     expect((await mine.call('GET', wears(slug))).body).toEqual({
@@ -140,8 +140,8 @@ describe('the wardrobe in figures', () => {
     await mine.send(away.slug, 'archive')
     for (const days of [0, 1, 40]) await mine.wear(dress.slug, daysAgo(days))
     for (const days of [1, 2, 3, 100]) await mine.wear(old.slug, daysAgo(days))
-    const told = await summary()
-    expect(told).toMatchObject({
+    const statistics = await summary()
+    expect(statistics).toMatchObject({
       total: 3,
       drafts: 1,
       archived: 1,
@@ -157,17 +157,21 @@ describe('the wardrobe in figures', () => {
         { value: 'white', label: 'White', count: 1, wears: 3 },
       ],
     })
-    expect(told.by_season.map(({ label, count }) => [label, count]).toSorted()).toEqual([
+    expect(statistics.by_season.map(({ label, count }) => [label, count]).toSorted()).toEqual([
       ['Fall', 1],
       ['Summer', 1],
       ['Winter', 1],
     ])
     // what was put away was paid for as well
-    expect(told.by_month.at(-1)).toMatchObject({ month: daysAgo(0).slice(0, 7), spent: '87.00', bought: 2 })
-    expect(told.by_month.map(({ month }) => month)).toEqual(
-      told.by_month.map(({ month }) => month).toSorted(),
+    expect(statistics.by_month.at(-1)).toMatchObject({
+      month: daysAgo(0).slice(0, 7),
+      spent: '87.00',
+      bought: 2,
+    })
+    expect(statistics.by_month.map(({ month }) => month)).toEqual(
+      statistics.by_month.map(({ month }) => month).toSorted(),
     )
-    const { leaders } = told
+    const { leaders } = statistics
     expect(leaders.lowest_cost_per_wear.map(({ title, cost_per_wear }) => [title, cost_per_wear])).toEqual([
       ['Old coat', '5.00'],
       ['Dress', '26.67'],

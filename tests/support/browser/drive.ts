@@ -10,7 +10,7 @@ import { isFull } from './widths.ts'
 
 /** One event of a machine and what a person or the world does to cause it. */
 export interface Driver {
-  /** What the model is told; left out for timers, which are named `after …`. */
+  /** The event that the model gets; left out for timers, which are named `after …`. */
   readonly event?: AnyEventObject
   /** In which states it can be caused; in all that listen where it is left out. */
   readonly when?: (state: string, before: AnyMachineSnapshot) => boolean
@@ -119,7 +119,7 @@ async function walk(stage: Stage, name: string, { input, begin }: Start, tour: P
     await begin()
     await look(stage, before)
     for (const step of tour) {
-      at = told(name, tour, step)
+      at = describePath(name, tour, step)
       await stage.drivers[step.label]?.act(step, before)
       taken.push(...walker.step(before, step.event).taken)
       await look(stage, step.snapshot)
@@ -143,7 +143,7 @@ async function look({ seen }: Stage, snapshot: AnyMachineSnapshot): Promise<void
   }
 }
 
-function told(name: string, path: Path, until: PathStep): string {
+function describePath(name: string, path: Path, until: PathStep): string {
   const done = path.slice(0, path.indexOf(until) + 1)
   return [name, ...done.map(({ label, next }) => `${label} → ${next}`)].join(', ')
 }

@@ -6,15 +6,15 @@ import * as z from 'zod/mini'
 
 const line = z.record(z.string(), z.unknown())
 
-/** A process that tells one JSON a line, and what it told so far. */
+/** A process that writes one JSON message a line, and its messages so far. */
 export interface Child {
   pid: number
-  told: Record<string, unknown>[]
+  messages: Record<string, unknown>[]
   /** Waits for a line with this key and answers its value. Fails when the process ends without one. */
   hears(key: string): Promise<unknown>
   /** How it ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Ends it and waits until it is gone and everything it told is read. */
+  /** Ends it and waits until it is gone and all its messages are read. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -30,26 +30,26 @@ export function runChild(script: string, ...values: string[]): Child {
     env: { ...process.env, ...compiled },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const told: Record<string, unknown>[] = []
+  const messages: Record<string, unknown>[] = []
   const complaints: string[] = []
   child.stderr?.on('data', data => complaints.push(String(data)))
   const lines = child.stdout ? createInterface(child.stdout) : undefined
-  lines?.on('line', text => told.push(line.parse(JSON.parse(text))))
+  lines?.on('line', text => messages.push(line.parse(JSON.parse(text))))
   const closed = once(child, 'close')
   return {
     pid: child.pid ?? 0,
-    told,
+    messages,
     ended: closed.then(([code, signal]) => ({ code, signal })),
     hears: async key => {
       for (;;) {
-        const found = told.find(entry => key in entry)
+        const found = messages.find(entry => key in entry)
         if (found) return found[key]
         const over = await Promise.race([
           closed.then(() => true),
           lines ? once(lines, 'line').then(() => false) : true,
         ])
-        if (over && !told.some(entry => key in entry)) {
-          throw new Error(`It ended without ${key}: ${JSON.stringify(told)} ${complaints.join('')}`)
+        if (over && !messages.some(entry => key in entry)) {
+          throw new Error(`It ended without ${key}: ${JSON.stringify(messages)} ${complaints.join('')}`)
         }
       }
     },

@@ -25,7 +25,7 @@ export interface Script {
   isCareless?: boolean
 }
 
-/** An OpenID provider that does as it is told, on a free port. */
+/** An OpenID provider under the test's control, on a free port. */
 export interface HostileProvider {
   config: OidcConfig
   /** As `POST /token`. */

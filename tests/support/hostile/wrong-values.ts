@@ -38,7 +38,7 @@ export function placesOf(schema: z.core.$ZodType): readonly Place[] {
   }
 }
 
-/** One kind of several is told by its literals. */
+/** The literals of a kind distinguish it from others. */
 function withKind({ field, put }: Place, option: z.core.$ZodType): Place {
   const { def } = (option as z.core.$ZodTypes)._zod
   if (def.type !== 'object') return { field, put }

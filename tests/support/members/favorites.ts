@@ -14,7 +14,7 @@ export let mia: string
 export const theo = 'u_theo00000001'
 
 /** A catalogue for all tests of a file, in which nothing has happened yet when one begins. */
-export function withWishes(): void {
+export function withFavorites(): void {
   beforeAll(async () => {
     rig = await openRig()
     await seedCatalog(rig.services.pool)
@@ -73,9 +73,9 @@ export const state = (id: string, to: string) => query('update ads set state = $
 /** As if everything noted so far had happened earlier. */
 export const earlier = (hours: number) =>
   query('update listing_changes set at = at - make_interval(hours => $1)', [hours])
-export async function told(user = mia): Promise<{ why: string; text: string; reason: string | null }[]> {
+export async function newsOf(user = mia): Promise<{ why: string; text: string; reason: string | null }[]> {
   await notifyFavorites(rig.services)
   const { rows } = await query('select why, text, reason from news where user_id = $1 order by id', [user])
   return rows
 }
-export const whys = async (user = mia) => (await told(user)).map(({ why }) => why)
+export const whys = async (user = mia) => (await newsOf(user)).map(({ why }) => why)

@@ -14,7 +14,7 @@ import { ask } from '../server/http.ts'
 import { startShop } from '../server/start-shop.ts'
 import { somewhere } from '../trade/checkout.ts'
 
-/** Stands in everything that this member ever told, and in nothing else. */
+/** Stands in everything that this member ever entered, and in nothing else. */
 export const marker = 'zqmarker'
 const mark = (what: string) => `${marker}${what}`
 
@@ -408,16 +408,16 @@ async function movedMember(server: RunningServer): Promise<SignedUp> {
   })
   await forgot(former.email)
   await mail(former.email, 'Set a new password')
-  const wish = (email: string) => former.call('PATCH', '/api/user', { email, password })
+  const changeEmail = (email: string) => former.call('PATCH', '/api/user', { email, password })
   const email = `${marker}@x.example`
-  await wish(email)
+  await changeEmail(email)
   const { status } = await verify(
     tokenIn(await mail(email, 'Confirm your email'), '/?verify='),
     former.bearer,
   )
   if (status !== 200) throw new Error(`The new address was answered with ${status}.`)
-  await wish(mark('wished@x.example'))
+  await changeEmail(mark('wished@x.example'))
   await mail(mark('wished@x.example'), 'Confirm your email')
-  await wish(email)
+  await changeEmail(email)
   return { ...former, email }
 }

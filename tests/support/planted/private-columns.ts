@@ -77,7 +77,7 @@ export interface Planted {
   listing: string
 }
 
-/** Somebody who sells, buys, owns and wishes, with a marker in every private column. */
+/** A member who sells, buys, owns and favorites, with a marker in every private column. */
 export async function plantPrivateColumns(
   services: Services,
   variant: string,
@@ -159,7 +159,7 @@ export async function plantPrivateColumns(
   )
   const owned = await plantWardrobe(services, id)
   const draft = await plantAd(services, id)
-  await plantWishes(services, id, listing)
+  await plantFavorites(services, id, listing)
   const thread = await plantConversation(services, id, listing)
   const bought = await plantPurchases(services, id, variant)
   const order = await plantSettling(services, id)
@@ -261,7 +261,7 @@ async function plantAd({ pool }: Services, seller: string): Promise<string> {
   return id
 }
 
-async function plantWishes({ pool }: Services, user: string, listing: string): Promise<void> {
+async function plantFavorites({ pool }: Services, user: string, listing: string): Promise<void> {
   await pool.query(
     'insert into favorites (user_id, listing_id, price_cents, told_cents) values ($1, $2, $3, $3)',
     [user, listing, markedCents],

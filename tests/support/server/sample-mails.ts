@@ -93,7 +93,7 @@ export const adNewsProps = {
   until: '2026-11-26T10:00:00.000Z',
 }
 
-export const wishNewsProps = {
+export const favoriteNewsProps = {
   lines: [
     {
       text: 'Linen shirt, size M is down to $39.00. It cost $59.00 when you put your heart on it.',
@@ -120,7 +120,7 @@ export const confirmationJob: MailJob = {
 /** A token as a link carries it. */
 export const sampleToken = 'aBc-123_xyzaBc-123_xyzaBc-123_xyzaBc-123_xy'
 
-/** Every mail about an account, with what it is told. */
+/** Every mail about an account, with its props. */
 export const accountSamples: [string, object][] = [
   ['welcome', { token: sampleToken }],
   ['verify-address', { token: sampleToken }],

@@ -17,7 +17,7 @@ export interface TestServerOptions {
   storage?: FileStorage
   /** Where it writes what it does; nowhere unless TEST_LOG names a level. */
   log?: Logger
-  /** Is told of each route that is mounted. */
+  /** Is called with each route that is mounted. */
   onRoute?: (route: RouteOptions) => void
 }
 

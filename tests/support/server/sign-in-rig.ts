@@ -93,7 +93,7 @@ function rigOf(app: FastifyInstance, services: Services, provider: HostileProvid
   return rig
 }
 
-/** A member with a password, who has verified her address unless told otherwise. */
+/** A member with a password and a verified address, unless given otherwise. */
 export async function addMember(
   { pool }: Pick<Services, 'pool'>,
   {
@@ -120,7 +120,7 @@ export async function addVictim(services: Pick<Services, 'pool'>): Promise<void>
   await services.pool.query(known, ['https://elsewhere.example', victim.subject, victim.id])
 }
 
-/** Nobody got in, nothing was written, and the login page is told why. */
+/** Nobody got in, nothing was written, and the login page says why. */
 export async function expectNothing(
   rig: SignInRig,
   notice: SignInNotice,

@@ -195,7 +195,7 @@ export function shopper(services: Services, viewer: Viewer | null = null) {
     reserve: (id: string): Promise<Checkout> =>
       data(checkoutHandlers.reserveCheckout(context, { params: { id } })),
     async pay(checkout: Pick<Checkout, 'id' | 'total'>, token: Token = 'tok_ok'): Promise<Paid> {
-      return told(
+      return paidOf(
         await checkoutHandlers.payCheckout(context, {
           params: { id: checkout.id },
           body: { payment: { provider: 'manual', token }, expected_total: checkout.total },
@@ -203,7 +203,7 @@ export function shopper(services: Services, viewer: Viewer | null = null) {
       )
     },
     async challenge(id: string, challengeId: string, passed: boolean): Promise<Paid> {
-      return told(
+      return paidOf(
         await checkoutHandlers.answerChallenge(context, {
           params: { id },
           body: { id: challengeId, passed },
@@ -233,7 +233,7 @@ export interface Paid {
   unknown: boolean
 }
 
-function told(answer: unknown): Paid {
+function paidOf(answer: unknown): Paid {
   const { status, body } = answer instanceof Answer ? answer : { status: 201, body: answer }
   const given = typeof body === 'object' && body !== null ? body : {}
   const data = 'data' in given ? (given.data as { orders?: Order[]; state?: string }) : {}

@@ -75,7 +75,7 @@ export function dealerOf(trader: Trader) {
       call('POST', '/api/v1/withdrawals', { amount, account }, keyed(key)),
     withdrew: async (amount?: string): Promise<Withdrawal> => dataIn(await dealer.withdraw(amount), 201),
     /** The event texts of a thread, the oldest first. */
-    told: async (thread: string): Promise<string[]> =>
+    systemMessages: async (thread: string): Promise<string[]> =>
       (await dealer.messages(thread)).data
         .filter(({ kind }) => kind === 'event')
         .map(({ text }) => text)

@@ -84,7 +84,7 @@ export async function leftOf(
   return rows.flatMap(left => [left.ad, left.garment])
 }
 
-/** The sentences that a side was told of the order, by notification. */
+/** The sentences of a side's notifications of the order. */
 export async function notificationsOf(
   { services: { pool } }: RunningServer,
   { id, ...sides }: Deal,

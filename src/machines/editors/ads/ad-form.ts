@@ -99,7 +99,7 @@ export const adFormMachine = adFormSetup.createMachine({
       initial: 'alone',
       states: {
         alone: {
-          description: 'Nothing else is wished yet.',
+          description: 'Nothing further waits.',
           tags: ['settled'],
           on: { 'form.published': 'toPublish' },
         },

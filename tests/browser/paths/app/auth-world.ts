@@ -69,11 +69,11 @@ export async function authWorld(page: Page) {
     },
     calls: { logins, users, logouts, accounts, zones },
     /**
-     * Questions for unread messages are answered as told until that shows. One that is on its way is answered before
+     * Polls for unread messages get `answer` until that shows. A poll that is under way is answered before
      * the clock goes on, or the page gives it up; and what a page asked before the step is none of it.
      */
-    polled: async (told: Partial<typeof poll>, isShown: () => Promise<boolean>): Promise<void> => {
-      Object.assign(poll, told)
+    polled: async (answer: Partial<typeof poll>, isShown: () => Promise<boolean>): Promise<void> => {
+      Object.assign(poll, answer)
       await expect
         .poll(async () => {
           await page.clock.fastForward(10_000)

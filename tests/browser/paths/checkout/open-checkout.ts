@@ -20,7 +20,7 @@ export async function openCheckout(page: Page, other: Page, id: string): Promise
   const refusal = 'Nothing in this checkout can be bought anymore.'
   const bag = page.getByRole('dialog', { name: 'Your bag' })
   const button = bag.getByRole('button', { name: 'Checkout' })
-  const told = bag.getByRole('alert').getByText(refusal)
+  const alert = bag.getByRole('alert').getByText(refusal)
   const away = bag.getByRole('alert').getByText('Back in a moment.')
   const retry = bag.getByRole('alert').getByRole('button', { name: 'Retry' })
   return {
@@ -66,14 +66,14 @@ export async function openCheckout(page: Page, other: Page, id: string): Promise
     seen: {
       idle: ({ context }) =>
         context.lines.length === 0
-          ? { there: [button], gone: [told, away] }
+          ? { there: [button], gone: [alert, away] }
           : { there: [page.getByRole('heading', { level: 1, name: 'Checkout' })], gone: [bag] },
       opening: () => ({
         there: [bag.getByRole('button', { name: 'Checkout', disabled: true })],
-        gone: [told, away],
+        gone: [alert, away],
       }),
       refused: () => ({
-        there: [told, bag.getByRole('button', { name: 'Checkout', disabled: false })],
+        there: [alert, bag.getByRole('button', { name: 'Checkout', disabled: false })],
         gone: [retry],
       }),
       unreachable: () => ({ there: [away, retry] }),

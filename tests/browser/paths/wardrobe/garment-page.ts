@@ -20,11 +20,11 @@ export async function garmentPage(page: Page, garment: Garment): Promise<Garment
   let known = garment
   let days: readonly string[] = []
   let hearts = 3
-  const answer = (path: string, told: (method: string) => { status?: number; data: unknown }) =>
+  const answer = (path: string, answerOf: (method: string) => { status?: number; data: unknown }) =>
     page.route(
       url => url.pathname === path.replace(':slug', garment.slug),
       (route: Route) => {
-        const { status = 200, ...json } = told(route.request().method())
+        const { status = 200, ...json } = answerOf(route.request().method())
         return route.fulfill({ status, json })
       },
     )

@@ -16,7 +16,7 @@ interface Context {
   problem: string | null
 }
 
-/** The days that the server has, without what it is still to be told. */
+/** The days that the server has, without the changes that wait. */
 const stored = ({ days, changes }: Context) =>
   changes.reduceRight<readonly string[]>(
     (before, { on, isWorn }) => withDay(before, { on, isWorn: !isWorn }),
@@ -34,7 +34,7 @@ export async function wearLog(page: Page, garment: Garment): Promise<Stage> {
     wears.getByRole('button', { name: isWorn ? 'Not worn today' : 'Worn today', exact: true })
   const alert = wears.getByRole('alert')
   const last = wears.getByText('Last worn')
-  /** What the server is asked about: the first of what it is still to be told. */
+  /** The call under way: of the first change that waits. */
   const asked = ({ changes: [first] }: Context) => (first?.isWorn ? calls.added : calls.removed)
   const pressed = (isWorn: boolean): Driver => ({
     event: { type: 'wear.changed', on: today, isWorn },
@@ -44,7 +44,7 @@ export async function wearLog(page: Page, garment: Garment): Promise<Stage> {
       if (state === 'resting') await asked(snapshot.context).arrived()
     },
   })
-  /** The server has what was told before, and is told the next. */
+  /** Waits for the call of the next change. */
   const next = async ({ context }: { context: Context }) => {
     if (context.changes.length > 0) await asked(context).arrived()
   }
@@ -67,9 +67,9 @@ export async function wearLog(page: Page, garment: Garment): Promise<Stage> {
       'it is logged': {
         event: done('change', undefined),
         act: async ({ snapshot }, { context }) => {
-          const [told] = context.changes
-          if (told !== undefined) wornOn(withDay(stored(context), told))
-          await asked(context).answer(told?.isWorn ? { data: garment } : undefined)
+          const [change] = context.changes
+          if (change !== undefined) wornOn(withDay(stored(context), change))
+          await asked(context).answer(change?.isWorn ? { data: garment } : undefined)
           await next(snapshot)
         },
       },

@@ -93,7 +93,7 @@ test('counts the mutants that a behavior notices and names the others', async ()
     killed: 5,
     survivors: [withoutClick],
     unknown: [],
-    told: [],
+    noticed: [],
   })
   const both = await mutate({ machine: lamp, behaviours: { 'is seen': isSeen, 'is heard': isHeard } })
   expect([both.killed, both.survivors]).toEqual([6, []])
@@ -114,7 +114,7 @@ test('leaves an equivalent mutant out of the count', async () => {
     killed: 5,
     survivors: [],
     unknown: [],
-    told: [],
+    noticed: [],
   })
 })
 
@@ -123,6 +123,10 @@ test('reports an equivalent mutant that a behavior notices, and one that is none
     [withoutClick]: 'nobody hears it',
     'off | lamp.kicked | 1: to on': 'there is no such edge',
   }
-  const { unknown, told } = await mutate({ machine: lamp, behaviours: { 'is heard': isHeard }, equivalent })
-  expect([unknown, told]).toEqual([['off | lamp.kicked | 1: to on'], [withoutClick]])
+  const { unknown, noticed } = await mutate({
+    machine: lamp,
+    behaviours: { 'is heard': isHeard },
+    equivalent,
+  })
+  expect([unknown, noticed]).toEqual([['off | lamp.kicked | 1: to on'], [withoutClick]])
 })

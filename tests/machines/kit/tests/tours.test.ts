@@ -33,7 +33,7 @@ const events = Object.fromEntries(
 describe('tours', () => {
   test('take every edge in fewer starts than paths', () => {
     const tours = planned({ startCost: 5 })
-    expect(told(tours)).toEqual([
+    expect(labels(tours)).toEqual([
       'open → opened, close → closed, lock → locked, unlock → closed, kick → closed, kick → broken',
       'lock → locked, burn → burned',
     ])
@@ -55,14 +55,14 @@ describe('tours', () => {
     })
     const events = named('up', 'left', 'right', 'on', 'leave')
     const two = 'up → stairs, left → a, leave → hall, up → stairs, right → b'
-    expect(told(toursOf(rooms, { events, startCost: 1 }))).toEqual([
+    expect(labels(toursOf(rooms, { events, startCost: 1 }))).toEqual([
       `${two}, leave → hall, up → stairs, on → c`,
     ])
-    expect(told(toursOf(rooms, { events, startCost: 0 }))).toEqual([two, 'up → stairs, on → c'])
+    expect(labels(toursOf(rooms, { events, startCost: 0 }))).toEqual([two, 'up → stairs, on → c'])
   })
 
   test('take nothing after a step that leaves something behind but what they were on the way to', () => {
-    expect(told(planned({ startCost: 5, ends: label => label === 'open' }))).toEqual([
+    expect(labels(planned({ startCost: 5, ends: label => label === 'open' }))).toEqual([
       'lock → locked, unlock → closed, kick → closed, open → opened',
       'lock → locked, burn → burned',
       'kick → closed, kick → broken',
@@ -103,7 +103,7 @@ describe('brief tours', () => {
     })
     const tours = toursOf(ring, { events: named('next', 'reset'), startCost: 5 })
     expect(tours.flat().length).toBeGreaterThan(5)
-    expect(told(briefTours(tours, { startCost: 5 }))).toEqual([
+    expect(labels(briefTours(tours, { startCost: 5 }))).toEqual([
       'next → two, next → three, next → one, next → two, reset → one',
     ])
   })
@@ -140,7 +140,7 @@ const planned = (options: Omit<TourOptions, 'events'>) => toursOf(door, { events
 
 const named = (...types: readonly string[]) => Object.fromEntries(types.map(type => [type, { type }]))
 
-const told = (tours: ReturnType<typeof toursOf>) =>
+const labels = (tours: ReturnType<typeof toursOf>) =>
   tours.map(tour => tour.map(({ label, next }) => `${label} → ${next}`).join(', '))
 
 const takenBy = (tours: ReturnType<typeof toursOf>) =>

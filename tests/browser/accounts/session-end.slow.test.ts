@@ -12,7 +12,7 @@ import type { Shop } from '#tests/support/members/shop.ts'
 import type { SignedUp } from '#tests/support/members/signed-up.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
-/** A session that ends is told in words, and what was asked for with it is not told as done. */
+/** The end of a session has a message, and what was requested with it has none of success. */
 
 let server: RunningServer
 let shop: Shop
