@@ -103,9 +103,9 @@ function countCards(): void {
     most = Math.max(most, count())
   }).observe(document.body, { childList: true, subtree: true })
   window.mostCards = () => {
-    const infoRow = most
+    const seen = most
     most = count()
-    return infoRow
+    return seen
   }
 }
 
