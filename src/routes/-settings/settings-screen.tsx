@@ -8,7 +8,6 @@ import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { useUser } from '../-page/use-user.ts'
-import { DeletionSection, ExportSection, PendingDeletion } from './account-deletion.tsx'
 import {
   EmailSection,
   MailsSection,
@@ -32,12 +31,12 @@ const TimeZonePart = lazyComponent(
   <Skeleton label={words.timeZoneLoading} />,
 )
 
-const leaving = () => import('./leaving.tsx')
+const deletion = () => import('./account-deletion.tsx')
 /** For accounts that wait for their deletion. */
-const LeavingPart = lazyComponent(async () => (await leaving()).LeavingPart)
+const PendingDeletion = lazyComponent(async () => (await deletion()).PendingDeletion)
 /** At the end of the page. */
-const ExportPart = lazyComponent(async () => (await leaving()).ExportPart)
-const DeletionPart = lazyComponent(async () => (await leaving()).DeletionPart)
+const ExportSection = lazyComponent(async () => (await deletion()).ExportSection)
+const DeletionSection = lazyComponent(async () => (await deletion()).DeletionSection)
 
 /** Far down the page, and its list has to be loaded anyhow. */
 const SessionsPart = lazyComponent(
