@@ -33,7 +33,7 @@ export function useFormActor<Values extends ValuesOf<Values>>(form: SavedForm<Va
         reload: fromPromise<Values>(() => reload()),
       },
       actions: {
-        tellSaved: () => {
+        notifySaved: () => {
           if (saved !== undefined) toasts.send({ type: 'toast.requested', tone: 'success', message: saved })
           onSaved?.()
         },

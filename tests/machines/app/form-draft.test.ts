@@ -25,7 +25,7 @@ function aDraft(machine: AnyStateMachine) {
       restores.at(-1)?.resolve()
       await rig.pass(0)
     },
-    did: () => rig.told.map(({ action }) => action),
+    did: () => rig.actions.map(({ action }) => action),
   }
 }
 
