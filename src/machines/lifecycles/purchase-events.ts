@@ -32,7 +32,13 @@ export type PurchaseEvent = Sent &
   )
 
 export const purchaseSentences: Sentences<
-  'isBuyer' | 'givesReason' | 'givesTracking' | 'givesReceipt' | 'hasCorrectable' | 'hasNotAsked' | 'hasNotReviewed'
+  | 'isBuyer'
+  | 'givesReason'
+  | 'givesTracking'
+  | 'givesReceipt'
+  | 'hasCorrectable'
+  | 'hasNotAsked'
+  | 'hasNotReviewed'
 > = {
   isBuyer: 'Only the buyer can cancel without a reason, within 60 minutes.',
   givesReason: 'Enter why you cancel.',

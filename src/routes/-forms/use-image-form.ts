@@ -95,7 +95,8 @@ function openImageForm<Values extends ValuesOf<Values> & WithImages>(
         keepDraft(userId, name, { ...changed.draft, images }, storage)
       },
       removeDraft: () => forgetDraft(userId, name, storage),
-      notifySent: () => context.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: sent }),
+      notifySent: () =>
+        context.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: sent }),
     },
   })
   const typed = kept === null ? undefined : { ...stored, ...kept.values, images: images.map(chosen) }

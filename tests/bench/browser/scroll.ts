@@ -4,7 +4,7 @@ import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { startPart } from '../processes.ts'
 import type { Served } from '../server/serve.ts'
 import { furnish } from '../server/wardrobe.ts'
-import { atMost, type Row, show, type Table, infoRow } from '../table.ts'
+import { atMost, infoRow, type Row, show, type Table } from '../table.ts'
 import { openBrowser, openPhone, visit } from './chromium.ts'
 import { type Task, tasksOf, tracing } from './trace.ts'
 

@@ -60,7 +60,9 @@ test('a corrected number is the parcel’s: the buyer is notified of both, and t
       [`order-news:${id}:buyer:${after.version}`],
     ),
   ).toEqual([{ text }])
-  expect((await seller.systemMessages(after.thread_id ?? '')).at(-1)).toBe('You corrected the tracking number.')
+  expect((await seller.systemMessages(after.thread_id ?? '')).at(-1)).toBe(
+    'You corrected the tracking number.',
+  )
   // a report of the old number is about another parcel, which may be here by now
   await scan(tracking)
   expect((await buyer.purchase(id)).state).toBe('sent.cancellable')
