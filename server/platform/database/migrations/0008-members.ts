@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Members: what they tell of themselves, how they prove who they are, what was told them, and what was done to them. */
+/** Members: profiles, tokens, identities, addresses, notifications, affiliates, and the audit log. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- an address belongs to whoever verified it (docs/decisions/019-address-ownership.md)

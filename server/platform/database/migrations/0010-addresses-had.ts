@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Every e-mail address that an account has had or wished for: what was mailed to it or typed under it is found by it. */
+/** Every e-mail address that an account has had or requested: finds what was mailed to it or typed under it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table user_emails (

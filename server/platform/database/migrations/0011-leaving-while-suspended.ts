@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whoever wants to be forgotten still does when a moderator closes the account: the wish has a time of its own. */
+/** A request to be erased outlives the closing of the account by a moderator: it has a time of its own. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table users add column leaves_at timestamptz;

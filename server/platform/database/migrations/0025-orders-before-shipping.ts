@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Orders that brands accepted cannot be shipped, and waited for nobody: they are placed again, with two business days
- * until they are cancelled and refunded. What members were told of orders leads to the pages that show them.
+ * until they are cancelled and refunded. Notifications of orders link to the pages that show them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
