@@ -13,6 +13,7 @@ import { recentlyViewedMachine } from '#src/machines/app/recently-viewed.ts'
 import { type SearchSuggestion, searchBoxMachine } from '#src/machines/app/search-box.ts'
 import { sideMenuMachine } from '#src/machines/app/side-menu.ts'
 import { toastsMachine } from '#src/machines/app/toasts.ts'
+import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { watchTab } from '#src/ui/kit/watch-tab.ts'
 import { addressOf, to } from '#src/ui/paths.ts'
 import { type KeyValueStore, removeToken, write, writeToken } from './storage.ts'
@@ -35,7 +36,16 @@ export interface Wires {
  * stored data.
  */
 export function createActors({ client, queryClient, storage, deviceZone, navigate, goOn }: Wires) {
-  const toasts = createActor(toastsMachine)
+  const toasts = createActor(
+    toastsMachine.provide({
+      actions: {
+        // a toast that comes before its renderer waits for it
+        show: (_, { toast }) => {
+          if (toast !== undefined) void showToast().then(show => show(toasts, toast))
+        },
+      },
+    }),
+  )
 
   const notifications = notificationsMachine.provide({
     actors: {
@@ -142,6 +152,8 @@ export function createActors({ client, queryClient, storage, deviceZone, navigat
 }
 
 export type Actors = ReturnType<typeof createActors>
+
+const showToast = async () => (await retryImport(() => import('#src/ui/layout/page-overlays.tsx'))).showToast
 
 /** The nonce makes a repeated search navigate again. */
 function searchHref(keyword: string): string {

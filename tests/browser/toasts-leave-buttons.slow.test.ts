@@ -18,9 +18,11 @@ beforeAll(async () => {
 const width = 360
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** No message of this page goes by itself: what it does after four seconds it never does. */
+/** No message of this page goes by itself: its clock stands, and what waits for the whole time of a message never comes. */
 async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const now = Date.now()
+    Date.now = () => now
     const later = window.setTimeout
     Object.assign(window, {
       setTimeout: (run: () => void, ms?: number, ...more: unknown[]) =>

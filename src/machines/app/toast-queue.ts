@@ -26,53 +26,45 @@ export interface ToastRequest {
 }
 
 export interface Toast {
+  /** The same for identical toasts, which are merged (E-24). One with an action is identical to no other. */
   readonly id: string
   readonly message: string
   readonly tone: ToastTone
   readonly position: ToastPosition
   readonly duration: number
   readonly action: ToastAction | null
-  readonly phase: 'queued' | 'visible' | 'fading'
 }
 
-export const defaultDuration = 4000
-const mostVisible = 3
+/** The place that a shown toast takes, and its action until it is chosen. Everything else is the renderer's. */
+export type ToastPlace = Pick<Toast, 'id' | 'position' | 'action'>
 
-/** Fills in the defaults of a request. */
-export function toastOf(request: ToastRequest, id: string): Toast {
-  const tone = request.tone ?? 'info'
-  return {
-    id,
-    tone,
-    message: request.message,
-    position: request.position ?? (tone === 'error' ? 'bottom-center' : 'bottom-right'),
-    duration: request.duration ?? defaultDuration,
-    action: request.action ?? null,
-    phase: 'queued',
-  }
+/** The toasts that wait for room, the oldest first, and the places of those that are shown. */
+export interface ToastList {
+  readonly queue: readonly Toast[]
+  readonly places: readonly ToastPlace[]
 }
 
-/** The toast that already says the same in the same position; one that fades does not count. */
-export function sameToast(toasts: readonly Toast[], request: ToastRequest): Toast | undefined {
-  const wanted = toastOf(request, '')
-  return toasts.find(
-    toast =>
-      toast.phase !== 'fading' &&
-      toast.message === wanted.message &&
-      toast.tone === wanted.tone &&
-      toast.position === wanted.position &&
-      toast.action?.event === wanted.action?.event,
-  )
+const defaultDuration = 4000
+const mostShown = 3
+
+/** Fills in the defaults of a request. `count` is the number of toasts before it. */
+export function toastOf(request: ToastRequest, count: number): Toast {
+  const { message, tone = 'info', duration = defaultDuration, action = null } = request
+  const position = request.position ?? (tone === 'error' ? 'bottom-center' : 'bottom-right')
+  const id = action === null ? `${tone} ${position} ${message}` : `action ${count + 1}`
+  return { id, message, tone, position, duration, action }
 }
 
-/** The queued toasts that there is room for now, in their order: three at most in each position. */
-export function admissible(toasts: readonly Toast[]): readonly Toast[] {
-  const room: Record<ToastPosition, number> = { 'bottom-right': mostVisible, 'bottom-center': mostVisible }
-  for (const toast of toasts) if (toast.phase !== 'queued') room[toast.position] -= 1
-  return toasts.filter(toast => toast.phase === 'queued' && room[toast.position]-- > 0)
+/** The first queued toast that there is room for now: three at most are shown in each position. */
+export function nextToast({ queue, places }: ToastList): Toast | undefined {
+  const shown = (side: ToastPosition) => places.filter(({ position }) => position === side).length
+  return queue.find(({ position }) => shown(position) < mostShown)
 }
 
-/** The list with one toast in another phase. */
-export function inPhase(toasts: readonly Toast[], id: string, phase: Toast['phase']): readonly Toast[] {
-  return toasts.map(toast => (toast.id === id ? { ...toast, phase } : toast))
+/** The list once the next toast is shown. */
+export function withPlaced({ queue, places }: ToastList): ToastList {
+  const next = nextToast({ queue, places })
+  if (next === undefined) return { queue, places }
+  const { id, position, action } = next
+  return { queue: queue.filter(toast => toast !== next), places: [...places, { id, position, action }] }
 }

@@ -1,36 +1,39 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { type ToastHold, toastMachine } from './toast.ts'
+import { assign, enqueueActions, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
 import {
-  admissible,
-  inPhase,
-  sameToast,
+  nextToast,
   type Toast,
   type ToastActionEvent,
+  type ToastList,
   type ToastRequest,
   toastOf,
+  withPlaced,
 } from './toast-queue.ts'
 
-interface ToastsContext {
-  /** Queued, visible and fading ones, the oldest first. */
-  readonly toasts: readonly Toast[]
-  /** How many toasts there were so far; names the next one. */
+/** What holds the time of the toasts: the pointer or the focus on one of them. */
+export interface ToastHold {
+  readonly id: string
+  readonly by: 'pointer' | 'focus'
+}
+
+interface ToastsContext extends ToastList {
+  readonly holds: readonly ToastHold[]
+  /** How many toasts were requested so far. */
   readonly count: number
 }
 
 export type ToastsEvent =
   | ({ type: 'toast.requested' } & ToastRequest)
-  /** Hovered or focused. */
-  | { type: 'toast.held'; id: string; by: ToastHold }
-  | { type: 'toast.released'; id: string; by: ToastHold }
-  | { type: 'toast.dismissed'; id: string }
   | { type: 'toast.actionChosen'; id: string }
-  /** From the toasts themselves. */
-  | { type: 'toast.faded'; id: string }
+  /** From the renderer: the toast is hovered or focused. */
+  | ({ type: 'toast.held' } & ToastHold)
+  | ({ type: 'toast.released' } & ToastHold)
+  /** From the renderer: its time is over, or it was dismissed, and it has faded out. */
   | { type: 'toast.gone'; id: string }
 
 /**
- * All toasts (U-26, V-05). The machine decides which are shown and for how long; a renderer only shows
- * `context.toasts` that are not queued.
+ * All toasts (U-26, V-05). The machine decides which are shown, and when the time of the shown ones stands still. The
+ * renderer stores what is shown, counts its time and reports that it is gone.
  */
 export const toastsMachine = setup({
   types: {
@@ -38,98 +41,140 @@ export const toastsMachine = setup({
     events: {} as ToastsEvent,
     /** `event` is the one named in the toast's action. */
     emitted: {} as { type: 'toast.actionChosen'; event: ToastActionEvent },
-    children: {} as Record<string, 'toast'>,
   },
-  actors: { toast: toastMachine },
   guards: {
-    isRepeated: ({ context, event }) =>
-      event.type === 'toast.requested' && sameToast(context.toasts, event) !== undefined,
-    isEmpty: ({ context }) => context.toasts.length === 0,
-    isShown: ({ context }, params: { id: string }) =>
-      context.toasts.some(toast => toast.id === params.id && toast.phase !== 'queued'),
-    hasAction: ({ context }, params: { id: string }) =>
-      context.toasts.some(
-        toast => toast.id === params.id && toast.phase === 'visible' && toast.action !== null,
-      ),
+    isShown: ({ context, event }) => isIn(context.places, requested(event, context)),
+    isQueued: ({ context, event }) => isIn(context.queue, requested(event, context)),
+    isQueueEmpty: ({ context }) => context.queue.length === 0,
+    hasRoom: ({ context }) => nextToast(context) !== undefined,
+    hasAction: ({ context }, params: { id: string }) => actionOf(context, params.id) !== null,
+    isHeldOtherwise: ({ context }, params: { hold: ToastHold }) =>
+      without(context.holds, params.hold).length > 0,
   },
   actions: {
-    queue: assign(({ context, event }) =>
-      event.type === 'toast.requested'
-        ? {
-            toasts: [...context.toasts, toastOf(event, `toast-${context.count + 1}`)],
-            count: context.count + 1,
-          }
-        : {},
-    ),
-    /** Shows the toasts that there is room for. */
-    admit: enqueueActions(({ context, enqueue }) => {
-      for (const { id, duration } of admissible(context.toasts)) {
-        enqueue.spawnChild('toast', { id, input: { id, duration } })
-        enqueue.assign({ toasts: ({ context }) => inPhase(context.toasts, id, 'visible') })
-      }
+    /** Shows the toast. One that is shown already starts its time again (E-24). */
+    show: (_, _params: { toast: Toast | undefined }) => notProvided('show'),
+    queue: assign(({ context, event }) => {
+      const toast = requested(event, context)
+      return toast === null ? {} : { queue: [...context.queue, toast], count: context.count + 1 }
     }),
-    /** An identical toast is merged into the visible one, whose time starts again (E-24). */
-    repeat: enqueueActions(({ context, event, enqueue }) => {
-      const same = event.type === 'toast.requested' ? sameToast(context.toasts, event) : undefined
-      if (same?.phase === 'visible') enqueue.sendTo(same.id, { type: 'toast.repeated' })
-    }),
-    passOnHold: sendTo(
-      (_, params: { id: string; type: 'toast.held' | 'toast.released'; by: ToastHold }) => params.id,
-      (_, { type, by }) => ({ type, by }),
-    ),
-    dismiss: sendTo((_, params: { id: string }) => params.id, { type: 'toast.dismissed' }),
-    emitAction: enqueueActions(({ context, enqueue }, params: { id: string }) => {
-      const chosen = context.toasts.find(({ id }) => id === params.id)?.action
-      if (chosen) enqueue.emit({ type: 'toast.actionChosen', event: chosen.event })
-    }),
-    fade: assign({
-      toasts: ({ context }, params: { id: string }) => inPhase(context.toasts, params.id, 'fading'),
-    }),
+    /** The first toast that there is room for takes its place. */
+    place: assign(({ context }) => withPlaced(context)),
     drop: assign({
-      toasts: ({ context }, params: { id: string }) => context.toasts.filter(toast => toast.id !== params.id),
+      places: ({ context }, params: { id: string }) => context.places.filter(({ id }) => id !== params.id),
     }),
+    emitAction: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      const action = actionOf(context, params.id)
+      if (action !== null) enqueue.emit({ type: 'toast.actionChosen', event: action.event })
+    }),
+    /** An action is chosen once, also while its toast fades. */
+    spendAction: assign({
+      places: ({ context }, params: { id: string }) =>
+        context.places.map(place => (place.id === params.id ? { ...place, action: null } : place)),
+    }),
+    hold: assign({
+      holds: ({ context }, { hold }: { hold: ToastHold }) => [...without(context.holds, hold), hold],
+    }),
+    release: assign({ holds: ({ context }, { hold }: { hold: ToastHold }) => without(context.holds, hold) }),
   },
   delays: { queueCheck: 250 },
 }).createMachine({
   id: 'toasts',
-  context: { toasts: [], count: 0 },
-  initial: 'quiet',
-  states: {
-    quiet: {
-      description: 'There is nothing to say.',
-      tags: ['settled'],
-      on: { 'toast.requested': { target: 'speaking', actions: ['queue', 'admit'] } },
+  context: { queue: [], places: [], holds: [], count: 0 },
+  type: 'parallel',
+  on: {
+    'toast.gone': { actions: { type: 'drop', params: ({ event }) => ({ id: event.id }) } },
+    'toast.actionChosen': {
+      guard: { type: 'hasAction', params: ({ event }) => ({ id: event.id }) },
+      actions: [
+        { type: 'emitAction', params: ({ event }) => ({ id: event.id }) },
+        { type: 'spendAction', params: ({ event }) => ({ id: event.id }) },
+      ],
     },
-    speaking: {
-      description: 'Toasts are shown; those without room wait and are looked at again every 250 ms.',
-      tags: ['settled'],
-      always: { guard: 'isEmpty', target: 'quiet' },
+  },
+  states: {
+    queue: {
+      initial: 'empty',
       on: {
-        'toast.requested': [{ guard: 'isRepeated', actions: 'repeat' }, { actions: ['queue', 'admit'] }],
-        'toast.held': {
-          guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'passOnHold', params: ({ event }) => event },
-        },
-        'toast.released': {
-          guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'passOnHold', params: ({ event }) => event },
-        },
-        'toast.dismissed': {
-          guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
-        },
-        'toast.actionChosen': {
-          guard: { type: 'hasAction', params: ({ event }) => ({ id: event.id }) },
-          actions: [
-            { type: 'emitAction', params: ({ event }) => ({ id: event.id }) },
-            { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
+        'toast.requested': [
+          {
+            guard: 'isShown',
+            actions: {
+              type: 'show',
+              params: ({ context, event }) => ({ toast: toastOf(event, context.count) }),
+            },
+          },
+          { guard: 'isQueued', description: 'It waits already.' },
+          { target: '.admitting', actions: 'queue' },
+        ],
+      },
+      states: {
+        empty: { description: 'No toast waits for room.', tags: ['settled'] },
+        admitting: {
+          description: 'Shows the queued toasts that there is room for, one after the other.',
+          always: [
+            {
+              guard: 'hasRoom',
+              target: 'admitting',
+              actions: [{ type: 'show', params: ({ context }) => ({ toast: nextToast(context) }) }, 'place'],
+            },
+            { guard: 'isQueueEmpty', target: 'empty' },
+            { target: 'waiting' },
           ],
         },
-        'toast.faded': { actions: { type: 'fade', params: ({ event }) => ({ id: event.id }) } },
-        'toast.gone': { actions: { type: 'drop', params: ({ event }) => ({ id: event.id }) } },
+        waiting: {
+          description: 'Toasts wait for room and are looked at again every 250 ms.',
+          tags: ['settled'],
+          after: { queueCheck: 'admitting' },
+        },
       },
-      after: { queueCheck: { target: 'speaking', reenter: true, actions: 'admit' } },
+    },
+    time: {
+      initial: 'running',
+      states: {
+        running: {
+          description: 'The shown toasts go when their time is over.',
+          tags: ['settled'],
+          on: { 'toast.held': { target: 'held', actions: { type: 'hold', params: holdIn } } },
+        },
+        held: {
+          description: 'A toast is hovered or focused, so that the time of all stands still.',
+          tags: ['settled'],
+          on: {
+            'toast.held': { actions: { type: 'hold', params: holdIn } },
+            'toast.released': [
+              {
+                guard: { type: 'isHeldOtherwise', params: holdIn },
+                actions: { type: 'release', params: holdIn },
+                description: 'The pointer has left and the focus is still inside, or the other way round.',
+              },
+              { target: 'running', actions: { type: 'release', params: holdIn } },
+            ],
+          },
+        },
+      },
     },
   },
   options: { maxIterations: 1000 },
 })
+
+/** The toast that an event requests, if it requests one. */
+function requested(event: ToastsEvent, { count }: ToastsContext): Toast | null {
+  return event.type === 'toast.requested' ? toastOf(event, count) : null
+}
+
+function isIn(list: readonly { id: string }[], toast: Toast | null): boolean {
+  return list.some(({ id }) => id === toast?.id)
+}
+
+function actionOf({ places }: ToastsContext, id: string) {
+  return places.find(place => place.id === id)?.action ?? null
+}
+
+function holdIn({ event }: { event: ToastHold }): { hold: ToastHold } {
+  return { hold: { id: event.id, by: event.by } }
+}
+
+function without(holds: readonly ToastHold[], { id, by }: ToastHold): readonly ToastHold[] {
+  return holds.filter(hold => hold.id !== id || hold.by !== by)
+}

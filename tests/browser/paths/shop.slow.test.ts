@@ -11,7 +11,7 @@ import { cart } from './app/cart.ts'
 import { favorites } from './app/favorites.ts'
 import { recentlyViewed } from './app/recently-viewed.ts'
 import { searchBox } from './app/search-box.ts'
-import { toast, toasts } from './app/toasts.ts'
+import { toasts } from './app/toasts.ts'
 import { productChoice } from './checkout/product-choice.ts'
 import { gallery } from './wardrobe/gallery.ts'
 
@@ -55,11 +55,6 @@ walk('search-box', async () => {
 walk('toasts', async () => {
   const { page, misdeeds } = await pageWithClock()
   return { stage: await toasts(page, `/product/long-wool-coat/${shop.coat}`), misdeeds }
-})
-
-walk('toast', async () => {
-  const { page, misdeeds } = await pageWithClock()
-  return { stage: toast(page), misdeeds }
 })
 
 walk('cart', async () => {

@@ -31,8 +31,8 @@ export function notifyWithAction(
     forget()
     act()
   })
-  const gone = toasts.subscribe(({ context }) => {
-    if (!context.toasts.some(toast => toast.action?.event === event)) forget()
+  const gone = toasts.subscribe(({ context: { queue, places } }) => {
+    if (![...queue, ...places].some(({ action }) => action?.event === event)) forget()
   })
   const forget = () => {
     chosen.unsubscribe()

@@ -1,47 +1,40 @@
-import { type FocusEvent, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toast as store, useToasterStore } from 'react-hot-toast/headless'
-import type { ToastHold } from '#src/machines/app/toast.ts'
-import type { Toast, ToastPosition } from '#src/machines/app/toast-queue.ts'
+import {
+  resolveValue,
+  toast as store,
+  type Toast,
+  useToaster,
+  useToasterStore,
+} from 'react-hot-toast/headless'
+import type { ToastPosition } from '#src/machines/app/toast-queue.ts'
+import type { ToastHold } from '#src/machines/app/toasts.ts'
 import { useActors, useSelect } from '../../actors.tsx'
 import * as words from '../words.ts'
 import './toasts.css'
 
-/**
- * Renders the toasts of the toast machine. react-hot-toast's headless store holds the list for rendering; its
- * own timer is off (`Infinity`), so that the machine's timer is the only one.
- */
+/** Renders what the store of react-hot-toast shows, and reports to the toast machine what is gone. */
 export function Toasts() {
-  const { toasts: actor } = useActors()
-  const wanted = useSelect(actor, ({ context }) => context.toasts)
+  const { toasts, handlers } = useToaster()
   const modal = useSyncExternalStore(watchModals, topModal, () => null)
-  const toasterId = useId()
-  const { toasts: shown } = useToasterStore({}, toasterId)
-  useEffect(
-    () =>
-      mirror(
-        wanted,
-        shown.map(({ id }) => id),
-        toasterId,
-      ),
-    [wanted, shown, toasterId],
-  )
-  // a toast disappears with its pressed button: the focus returns to where it was before
+  usePause(handlers)
+  useReportOfGone(toasts)
+  // a toast fades with its pressed button: the focus returns to where it was before
   const before = useRef<Element | null>(null)
   const remember = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget?.closest('.toasts') === null) before.current = relatedTarget
   }
-  const giveBack = () => {
+  const returnFocus = useCallback(() => {
     if (before.current instanceof HTMLElement) before.current.focus()
-  }
-  const ofPosition = (position: ToastPosition) =>
-    shown.flatMap(({ id }) => wanted.filter(toast => toast.id === id && toast.position === position))
+  }, [])
+  const viewsIn = (position: ToastPosition) =>
+    toasts
+      .filter(toast => toast.position === position)
+      .map(toast => <ToastView key={toast.id} toast={toast} returnFocus={returnFocus} />)
   const regions = (
     <div className="toasts">
       <section className="toasts__side" aria-live="polite" aria-label={words.messages} onFocus={remember}>
-        {ofPosition('bottom-right').map(toast => (
-          <ToastView key={toast.id} toast={toast} onAnswered={giveBack} />
-        ))}
+        {viewsIn('bottom-right')}
       </section>
       <section
         className="toasts__middle"
@@ -49,9 +42,7 @@ export function Toasts() {
         aria-label={words.problems}
         onFocus={remember}
       >
-        {ofPosition('bottom-center').map(toast => (
-          <ToastView key={toast.id} toast={toast} onAnswered={giveBack} />
-        ))}
+        {viewsIn('bottom-center')}
       </section>
     </div>
   )
@@ -69,24 +60,42 @@ function watchModals(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Synchronizes the store with the machine. */
-function mirror(wanted: readonly Toast[], shown: readonly string[], toasterId: string): void {
-  for (const id of shown) if (!wanted.some(toast => toast.id === id)) store.remove(id, toasterId)
-  for (const toast of wanted)
-    if (toast.phase !== 'queued' && !shown.includes(toast.id))
-      store(toast.message, { id: toast.id, duration: Number.POSITIVE_INFINITY, toasterId })
+/** The store's time stands still while the machine says that a toast is held. */
+function usePause({ startPause, endPause }: ReturnType<typeof useToaster>['handlers']): void {
+  const { toasts: actor } = useActors()
+  const isHeld = useSelect(actor, snapshot => snapshot.matches({ time: 'held' }))
+  const { pausedAt } = useToasterStore()
+  useLayoutEffect(() => {
+    // a second start would forget the time since the first one
+    if (isHeld && pausedAt === undefined) startPause()
+    if (!isHeld) endPause()
+  }, [isHeld, pausedAt, startPause, endPause])
 }
 
-function ToastView({ toast, onAnswered }: { toast: Toast; onAnswered: () => void }) {
+/** Sends `toast.gone` for each toast that the store has no longer. */
+function useReportOfGone(toasts: readonly Toast[]): void {
   const { toasts: actor } = useActors()
-  const { id } = toast
-  const answer = (type: 'toast.actionChosen' | 'toast.dismissed') => {
-    actor.send({ type, id })
-    onAnswered()
-  }
-  const hold = (by: ToastHold) => actor.send({ type: 'toast.held', id, by })
-  const release = useCallback((by: ToastHold) => actor.send({ type: 'toast.released', id, by }), [actor, id])
-  // moving a toast into a dialog that opens fires neither leave nor blur, so both holds are released here
+  const before = useRef<readonly string[]>([])
+  useEffect(() => {
+    const ids = toasts.map(({ id }) => id)
+    for (const id of before.current) if (!ids.includes(id)) actor.send({ type: 'toast.gone', id })
+    before.current = ids
+  }, [toasts, actor])
+}
+
+function ToastView({ toast, returnFocus }: { toast: Toast; returnFocus: () => void }) {
+  const { toasts: actor } = useActors()
+  const { id, visible } = toast
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!visible && view.current?.contains(document.activeElement)) returnFocus()
+  }, [visible, returnFocus])
+  const hold = (by: ToastHold['by']) => actor.send({ type: 'toast.held', id, by })
+  const release = useCallback(
+    (by: ToastHold['by']) => actor.send({ type: 'toast.released', id, by }),
+    [actor, id],
+  )
+  // a toast that goes, or moves into a dialog that opens, fires neither leave nor blur
   useEffect(
     () => () => {
       release('pointer')
@@ -97,19 +106,15 @@ function ToastView({ toast, onAnswered }: { toast: Toast; onAnswered: () => void
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
-      className={`toast toast--${toast.tone}${toast.phase === 'fading' ? ' toast--fading' : ''}`}
+      ref={view}
+      className={`toast toast--${toast.type}${visible ? '' : ' toast--fading'}`}
       onPointerEnter={() => hold('pointer')}
       onPointerLeave={() => release('pointer')}
       onFocus={() => hold('focus')}
       onBlur={() => release('focus')}
     >
-      <p className="toast__message">{toast.message}</p>
-      {toast.action !== null && (
-        <button type="button" className="text-button" onClick={() => answer('toast.actionChosen')}>
-          {toast.action.label}
-        </button>
-      )}
-      <button type="button" className="toast__close" onClick={() => answer('toast.dismissed')}>
+      {resolveValue(toast.message, toast)}
+      <button type="button" className="toast__close" onClick={() => store.dismiss(id)}>
         <span aria-hidden="true">×</span>
         <span className="unseen">{words.dismiss}</span>
       </button>
