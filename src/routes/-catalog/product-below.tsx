@@ -9,6 +9,7 @@ import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
 import * as words from '#src/ui/product/words.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
+import '#src/ui/kit/section.css'
 
 // for members only, once the page is idle
 const Matches = lazyComponent(async () => {

@@ -3,6 +3,7 @@ import { listingQuery } from '#src/api/queries/catalog.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { ProductGrid } from '#src/ui/listing/product-grid.tsx'
 import * as words from '#src/ui/product/words.ts'
+import '#src/ui/kit/section.css'
 
 /** The recently viewed listings; those that no longer exist are left out. */
 export function RecentlyViewed({ ids }: { ids: readonly string[] }) {

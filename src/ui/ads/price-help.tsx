@@ -4,6 +4,7 @@ import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { buyerFee, centsOf, moneyOf } from './fees.ts'
 import * as words from './words.ts'
+import '../kit/fold.css'
 
 interface PriceHelpProps {
   /** In the wire format; null while the typed text cannot be read as an amount. */

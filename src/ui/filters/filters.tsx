@@ -11,6 +11,7 @@ import { AppliedList, afterPaint } from './applied-list.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import * as words from './words.ts'
 import './filters.css'
+import './filters-sheet.css'
 import { PriceRange } from './price-range.tsx'
 import { hrefOf, type ListSearch, valuesOf } from './query.ts'
 

@@ -4,6 +4,7 @@ import { to } from '../paths.ts'
 import { BagButton } from './bag-button.tsx'
 import * as words from './words.ts'
 import './header.css'
+import './header-panels.css'
 import { lazyHydrated } from '../kit/lazy-hydrated.tsx'
 import type { HeaderNavProps } from './header-nav.tsx'
 

@@ -4,6 +4,7 @@ import { Link } from '../kit/link.tsx'
 import * as words from './words.ts'
 import './matches.css'
 import { to } from '../paths.ts'
+import '../kit/section.css'
 
 /** How a member's own wardrobe matches a piece that is for sale; nothing if there is no match. */
 export function WardrobeMatches({ matches }: { matches: Matches }) {

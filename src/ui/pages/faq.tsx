@@ -2,6 +2,7 @@ import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { faqGroups } from './faq-entries.ts'
 import { StaticPage } from './static-page.tsx'
+import '../kit/fold.css'
 
 /** Frequent questions. */
 export function Faq() {

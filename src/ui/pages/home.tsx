@@ -10,6 +10,7 @@ import * as homeWords from './home-words.ts'
 import * as words from './words.ts'
 import './home.css'
 import { to } from '../paths.ts'
+import '../kit/section.css'
 
 interface HomeProps {
   /** The newest listings; two of them are on the cover. */

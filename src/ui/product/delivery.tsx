@@ -2,6 +2,7 @@ import type { Listing } from '#src/api/contract/catalog.ts'
 import { currency } from '../display/currency.ts'
 import * as kitWords from '../kit/words.ts'
 import * as words from './words.ts'
+import '../kit/fold.css'
 
 /** Delivery, returns and protection, worded for the kind of seller. */
 export function Delivery({ shipping, kind }: Pick<Listing, 'shipping' | 'kind'>) {

@@ -11,6 +11,8 @@ import { makeOffer, notForSale } from '../offers/words.ts'
 import { Delivery } from './delivery.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 import * as words from './words.ts'
+import '../kit/fold.css'
+import '../kit/section.css'
 
 interface ProductMoreProps {
   /** Above the buttons, below them, beside the images, or below everything. */

@@ -3,6 +3,7 @@ import { currency } from '../display/currency.ts'
 import { itemsText } from '../garment/words.ts'
 import { colorName } from '../kit/color-dots.tsx'
 import * as words from './words.ts'
+import '../kit/fold.css'
 
 /** The result of a CSV import by rows, or its preview. */
 export function ReportCounts({ report, isDone }: { report: ImportReport; isDone: boolean }) {

@@ -2,6 +2,7 @@ import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import { currency } from '../../display/currency.ts'
 import { Moment } from '../../display/moment.tsx'
 import * as words from './words.ts'
+import '../../kit/fold.css'
 
 /** What a product cost, the latest first, and the lowest price beside each reduction (V-51). */
 export function PriceHistory({ product }: { product: OwnProduct }) {
