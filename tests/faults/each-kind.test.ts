@@ -14,14 +14,14 @@ const named = (screens: readonly Screen[], name: string): Screen => {
   return screen
 }
 
-/** Each thing that a person is told of a fault, once, on screens that are built in different ways. The grids are slow. */
+/** Each thing that a person sees of a fault, once, on screens that are built in different ways. The grids are slow. */
 describeCells([
   [named(pages, 'category'), 'slow'],
   [named(pages, 'product'), '404'],
   [named(favorites, 'favorites: hearts'), 'offline'],
   [named(ads, 'ads: one’s own'), '500'],
   [named(forms, 'contact us'), '422'],
-  [named(settings, 'the profile'), '401'],
+  [named(settings, 'settings: the profile'), '401'],
   [named(wardrobe, 'wardrobe: the garments'), 'cut JSON'],
   [named(buying, 'paying'), 'reset'],
 ])

@@ -158,7 +158,7 @@ describe('following', () => {
       expect.objectContaining({ kind: 'member', id: 'u_theo00000001', name: 'theo' }),
       expect.objectContaining({ kind: 'brand', id: 'atelier-nord', name: 'Atelier Nord' }),
     ])
-    const keys = await ida.call('GET', '/api/v1/keys')
+    const keys = await ida.call('GET', '/api/v1/wishes')
     expect(keys.body).toEqual({
       data: {
         favorites: [],

@@ -169,14 +169,24 @@ test('the same correction twice under one key is one', async () => {
 })
 
 test('a parcel that Garderobe Post never got leaves its books; one that it did get enters them', async () => {
-  const parcel = await shippedDeal(server, 'builtin')
-  const held = () =>
-    query('select tracking from builtin_carrier.parcels where tracking = $1', [parcel.tracking])
+  const parcel = await shippedDeal(server)
+  const label = aTracking()
+  const inBooks = () => query('select tracking from builtin_carrier.parcels where tracking = $1', [label])
+  // it gets the parcel in an hour, so that its first scan cannot come before the correction
+  await query(
+    `with labeled as (update shipments set carrier = 'builtin', tracking = $2 where tracking = $1 returning tracking)
+     insert into builtin_carrier.parcels (tracking, handed_over_at) select tracking, $3::timestamptz from labeled`,
+    [parcel.tracking, label, new Date(server.services.clock.now().getTime() + 3_600_000)],
+  )
   const next = aTracking()
-  expect((await correct(parcel, { tracking: next })).status).toBe(200)
-  expect(await held()).toEqual([])
+  expect((await correct({ ...parcel, tracking: label }, { tracking: next })).status).toBe(200)
+  expect(await inBooks()).toEqual([])
   const back = await correct({ ...parcel, tracking: next }, { carrier: 'builtin', tracking: undefined })
-  expect([back.status, await held()]).toEqual([200, [{ tracking: parcel.tracking }]])
+  const { shipment } = await parcel.buyer.purchase(parcel.id)
+  expect([back.status, shipment?.carrier]).toEqual([200, 'builtin'])
+  expect(
+    await query('select 1 as held from builtin_carrier.parcels where tracking = $1', [shipment?.tracking]),
+  ).toEqual([{ held: 1 }])
   await passTime(server.services, 1000)
   expect((await parcel.buyer.purchase(parcel.id)).state).toBe('shipped.in_transit')
 })

@@ -294,9 +294,13 @@ async function settle(
   const dispute = newId('d')
   await offerIn(server, of)
   await query(
-    `insert into shipments (id, order_id, direction, carrier, tracking, photo_id, receipt_id, shipped_at)
-     values ($1, $2, 'out', 'ups', $3, $4, $5, now())`,
-    [newId('sh'), of.order, mark('tracking'), await photoOf(mark('packed')), await photoOf(mark('posted'))],
+    `insert into shipments (id, order_id, direction, carrier, tracking, former_numbers, photo_id, receipt_id,
+       shipped_at)
+     values ($1, $2, 'out', 'ups', $3, $4, $5, $6, now())`,
+    [
+      ...[newId('sh'), of.order, mark('tracking'), [mark('former-number')]],
+      ...[await photoOf(mark('packed')), await photoOf(mark('posted'))],
+    ],
   )
   await query(
     `insert into reviews (order_id, by, author_id, subject_id, rating, text)

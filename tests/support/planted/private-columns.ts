@@ -377,14 +377,17 @@ async function plantSettling({ pool }: Services, buyer: string): Promise<string>
   const [shipment, dispute] = [newId('sh'), newId('d')]
   const { rows } = await pool.query<{ id: string }>(
     `with o as (select id, seller_id from orders where buyer_id = $1 limit 1),
-       sent as (insert into shipments (id, order_id, direction, carrier, tracking, shipped_at)
-         select $2, id, 'out', 'ups', $3, now() from o),
+       sent as (insert into shipments (id, order_id, direction, carrier, tracking, former_numbers, shipped_at)
+         select $2, id, 'out', 'ups', $3, $7, now() from o),
        reviewed as (insert into reviews (order_id, by, author_id, subject_id, rating, text)
          select id, 'buyer', $1, seller_id, 5, $4 from o),
        reported as (insert into disputes (id, order_id, buyer_id, seller_id, reason, return_address)
          select $5, id, $1, seller_id, 'damaged', $6 from o)
      select id from o`,
-    [buyer, shipment, to('tracking'), to('review'), dispute, JSON.stringify({ line1: to('lane') })],
+    [
+      ...[buyer, shipment, to('tracking'), to('review'), dispute, JSON.stringify({ line1: to('lane') })],
+      [to('former-number')],
+    ],
   )
   await pool.query(
     `insert into shipment_scans (shipment_id, event_id, status, text, at) values ($1, $3, 'accepted', $2, now())`,
