@@ -172,8 +172,11 @@ async function assertWhole({ page }: Visit): Promise<void> {
   expect(text.trim().length, `the page says "${text}"`).toBeGreaterThan(5)
 }
 
+/** A draft is there once the schema that validates it is loaded. */
 async function assertTyped(typed: Screen['typed'] = {}, { page }: Visit): Promise<void> {
-  const kept: Record<string, string> = {}
-  for (const id of Object.keys(typed)) kept[id] = await page.locator(`[id="${id}"]`).inputValue()
-  expect(kept).toEqual(typed)
+  const values = async () => {
+    const fields = Object.keys(typed).map(async id => [id, await page.locator(`[id="${id}"]`).inputValue()])
+    return Object.fromEntries(await Promise.all(fields))
+  }
+  await expect.poll(values).toEqual(typed)
 }
