@@ -25,13 +25,15 @@ export function CorrectParcel({ order, onClose }: EventForm<{ order: BusinessOrd
       <div className="flow">
         <p>{words.correctIntro}</p>
         {options.length > 1 && (
-          <Select
-            name="correct-parcel"
-            label={words.correctParcel}
-            value={id}
-            options={options}
-            onType={choose}
-          />
+          <div className="form">
+            <Select
+              name="correct-parcel"
+              label={words.correctParcel}
+              value={id}
+              options={options}
+              onType={choose}
+            />
+          </div>
         )}
         <CorrectForm
           key={id}
