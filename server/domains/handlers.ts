@@ -15,6 +15,7 @@ import {
   orderDocumentHandlers,
   orderExportHandlers,
 } from './brand-orders/index.ts'
+import { brandPageHandlers } from './brand-page/index.ts'
 import { cartHandlers } from './cart/index.ts'
 import {
   type CatalogCache,
@@ -26,6 +27,7 @@ import { checkoutHandlers } from './checkout/index.ts'
 import { contactHandlers } from './contact/index.ts'
 import { disputeHandlers, disputesOf } from './disputes/index.ts'
 import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
+import { createCsvHandlers } from './garment-csv/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { importHandlers } from './imports/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
@@ -35,7 +37,7 @@ import { findOffers, offerHandlers } from './offers/index.ts'
 import { createOrderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
 import { balanceHandlers, payoutAccountHandlers, statementHandlers } from './payouts/index.ts'
-import { brandPageHandlers, createProductHandlers, shopHolidayHandlers } from './products/index.ts'
+import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
 import { overviewHandlers } from './sales/index.ts'
@@ -48,7 +50,6 @@ import {
 } from './sign-in/index.ts'
 import {
   batchHandlers,
-  createCsvHandlers,
   createListHandlers,
   createSummaryHandlers,
   garmentHandlers,

@@ -5,14 +5,13 @@ import { newId } from '#server/platform/ids/ids.ts'
 import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import type { AdColumns, AdInput } from './ad-input.ts'
 import { columnsOf } from './drafts/draft.ts'
 import { saveImages } from './drafts/image-store.ts'
 import { addAd, countUnsold, findDraftByKey, saveAd } from './drafts/store.ts'
 import { adLifecycle } from './lifecycle.ts'
 import { missingOf, sentenceOf } from './missing.ts'
 import { needsReview } from './review.ts'
-import { type AdRow, adRow } from './row.ts'
+import { type AdColumns, type AdInput, type AdRow, adRow } from './row.ts'
 
 /** The maximum number of a member's ads that are not sold. */
 const mostAds = 500

@@ -1,5 +1,8 @@
+import type { Patch } from '#server/platform/database/query-builder.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import { computed, initially, joined, row, written } from '#server/platform/lifecycle/row.ts'
+import type { createAd } from '#src/api/contract/ad-changes.ts'
+import type { HandlerInput } from '#src/api/contract/endpoint.ts'
 import type { Condition, Whose } from '#src/api/contract/values/values.ts'
 
 /** SQL of a value of the seller of an ad `t`, by SQL of the user `u`. */
@@ -64,3 +67,9 @@ export const adRow = row('ads', {
 
 /** What an ad's chart needs to know of it, and what a transition writes back. */
 export type AdRow = RowWith<typeof adRow.columns>
+
+/** What a seller may write of an ad; omitted fields stay as they are. */
+export type AdInput = Omit<HandlerInput<typeof createAd>['body'], 'key'>
+
+/** Columns of `ads` with their new values; identity and state are not among them. */
+export type AdColumns = Omit<Patch<'ads'>, 'id' | 'seller_id' | 'state' | 'version' | 'created_at'>

@@ -1,6 +1,6 @@
+import { partsOf, readMaterial, readWhose } from '#server/domains/garment-csv/index.ts'
 import type { Mapping } from '#server/domains/import-mapping/index.ts'
 import { type Category, suggestCategory } from '#server/domains/import-mapping/index.ts'
-import { partsOf, readMaterial, readWhose } from '#server/domains/wardrobe/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'

@@ -1,5 +1,5 @@
 import { signedIn } from '#server/domains/members/index.ts'
-import { isKeptDay, keptDay } from '#server/domains/wardrobe/index.ts'
+import { isSupportedDay, supportedDay } from '#server/domains/wardrobe/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -15,7 +15,7 @@ export const outfitPlanHandlers: HandlersOf<'listOutfitPlans' | 'planOutfit' | '
   async listOutfitPlans(context, { query: { month } }) {
     const { services } = context
     const { userId } = signedIn(context)
-    const plans = await findPlans(services, userId, keptDay(`${month}-01`, 'month'))
+    const plans = await findPlans(services, userId, supportedDay(`${month}-01`, 'month'))
     const ids = [...new Set(plans.map(({ outfit_id }) => outfit_id))]
     const outfits = outfitViews(services, await findOutfitsById(services, userId, ids))
     const byId = new Map(outfits.map(outfit => [outfit.id, outfit]))
@@ -30,7 +30,7 @@ export const outfitPlanHandlers: HandlersOf<'listOutfitPlans' | 'planOutfit' | '
   async planOutfit(context, { params: { id, on } }) {
     const { services } = context
     const { userId } = signedIn(context)
-    keptDay(on)
+    supportedDay(on)
     await change(services, async uow => {
       await lockOutfit(uow, userId, id)
       if (await addPlan(uow, { outfitId: id, ownerId: userId, on }, mostADay)) return
@@ -44,7 +44,7 @@ export const outfitPlanHandlers: HandlersOf<'listOutfitPlans' | 'planOutfit' | '
 
   async dropOutfitPlan(context, { params: { id, on } }) {
     const { userId } = signedIn(context)
-    const wasPlanned = isKeptDay(on) && (await removePlan(context.services, userId, id, on))
+    const wasPlanned = isSupportedDay(on) && (await removePlan(context.services, userId, id, on))
     if (!wasPlanned) throw notFound('This plan')
     return undefined
   },

@@ -1,5 +1,5 @@
 import { signedIn } from '#server/domains/members/index.ts'
-import { isKeptDay } from '#server/domains/wardrobe/index.ts'
+import { isSupportedDay } from '#server/domains/wardrobe/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -33,7 +33,7 @@ export const outfitWearHandlers: HandlersOf<'wearOutfit' | 'takeBackOutfitWear'>
     const { userId } = signedIn(context)
     await change(context.services, async uow => {
       await lockOutfit(uow, userId, id)
-      const wasNoted = isKeptDay(on) && (await removeOutfitWears(uow, id, on))
+      const wasNoted = isSupportedDay(on) && (await removeOutfitWears(uow, id, on))
       if (!wasNoted) throw notFound('A note that this outfit was worn that day')
     })
     return undefined

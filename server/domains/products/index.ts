@@ -1,5 +1,3 @@
-export { brandPageHandlers } from './brand-page/handlers.ts'
-export { brandPageData } from './brand-page/personal-data.ts'
 export { productCommands } from './cli.ts'
 export { writingCompany } from './company.ts'
 export type { OptionDraft, ProductDraft, VariantDraft } from './draft.ts'

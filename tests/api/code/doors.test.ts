@@ -115,3 +115,11 @@ test('the product loads the demo world only where it asks for it while it runs',
   }
   expect(opening).toEqual([])
 })
+
+test.each(domains)('the room of %s has at most 30 files', async domain => {
+  const entries = await readdir(join(projectRoot, 'server/domains', domain), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  expect(entries.filter(entry => entry.isFile()).length).toBeLessThanOrEqual(30)
+})

@@ -63,8 +63,6 @@ const exceptions = new Set([
   ],
   // of the wire, of columns, or of a chart's action, which have the word themselves
   ...['Picture', 'jewellery', 'tellReviewed'],
-  // to be renamed
-  ...['isKeptDay', 'kept-day', 'keptDay'],
 ])
 
 /** Lines that may have a word of those which once stood everywhere, by folder: names of the wire, and texts of people. */

@@ -1,4 +1,4 @@
-import type { AdColumns, AdInput } from '#server/domains/ads/ad-input.ts'
+import type { AdColumns, AdInput } from '#server/domains/ads/row.ts'
 import { sizeColumns } from '#server/domains/catalog/index.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'

@@ -1,4 +1,4 @@
-import type { AdInput } from '#server/domains/ads/ad-input.ts'
+import type { AdInput } from '#server/domains/ads/row.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

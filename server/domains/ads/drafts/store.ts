@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AdColumns } from '#server/domains/ads/ad-input.ts'
+import type { AdColumns } from '#server/domains/ads/row.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { askBuilt, type Built, family, statement, t } from '#server/platform/database/statement.ts'

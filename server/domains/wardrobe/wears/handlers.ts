@@ -6,10 +6,9 @@ import { garmentEntryOf } from '#server/domains/wardrobe/view.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { isKeptDay, keptDay } from './kept-day.ts'
 import { findWears, findWornIn } from './store.ts'
 import { addWears, removeWears } from './wears.ts'
-import { checkWearable, checkWornDay } from './worn-day.ts'
+import { checkWearable, checkWornDay, isSupportedDay, supportedDay } from './worn-day.ts'
 
 export const wearHandlers: HandlersOf<'addWear' | 'removeWear' | 'listWears' | 'getWearCalendar'> = {
   addWear(context, { params, body: { on } }) {
@@ -26,7 +25,7 @@ export const wearHandlers: HandlersOf<'addWear' | 'removeWear' | 'listWears' | '
       await lockMember(uow, userId)
       const id = (await findGarmentIds(uow, userId, [slug])).get(slug)
       if (id === undefined) throw notFound('This garment')
-      const wasNoted = isKeptDay(on) && (await removeWears(uow, userId, [id], on)) > 0
+      const wasNoted = isSupportedDay(on) && (await removeWears(uow, userId, [id], on)) > 0
       if (!wasNoted) throw notFound('This day')
     })
     return undefined
@@ -40,7 +39,7 @@ export const wearHandlers: HandlersOf<'addWear' | 'removeWear' | 'listWears' | '
 
   async getWearCalendar(context, { query: { month } }) {
     const { services } = context
-    const first = keptDay(`${month}-01`, 'month')
+    const first = supportedDay(`${month}-01`, 'month')
     const rows = await findWornIn(services, signedIn(context).userId, first)
     const opening = privateAddresses(services.secret, services.clock.now())
     const days = Map.groupBy(rows, ({ worn_on }) => worn_on)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { GarmentInput } from '#server/domains/wardrobe/columns.ts'
+import type { GarmentInput } from '#server/domains/wardrobe/index.ts'
 import { undefuse } from '#server/platform/csv/formulas.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe/csv.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import type { StoredGarment } from '#server/domains/wardrobe/garment-rows.ts'
+import type { StoredGarment } from '#server/domains/wardrobe/index.ts'
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import { conditions } from '#src/api/contract/values/vocabulary.ts'
 

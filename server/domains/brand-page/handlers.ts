@@ -1,6 +1,6 @@
 import { attachmentOf, deleteImages, imageOf } from '#server/domains/images/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
-import { writingCompany } from '#server/domains/products/company.ts'
+import { writingCompany } from '#server/domains/products/index.ts'
 import type { Picture } from '#server/platform/database/column-types.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { CatalogCache } from '#server/domains/catalog/index.ts'
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import { formatMoney, parseMoney } from '#server/domains/pricing/index.ts'
-import { columnsOf, lookUp } from '#server/domains/wardrobe/columns.ts'
-import { readFilters } from '#server/domains/wardrobe/conditions.ts'
-import { garmentRow } from '#server/domains/wardrobe/garment-row.ts'
-import { newGarmentSlug } from '#server/domains/wardrobe/garment-slug.ts'
-import { findGarments } from '#server/domains/wardrobe/list-store.ts'
+import {
+  columnsOf,
+  findGarments,
+  garmentRow,
+  lookUp,
+  newGarmentSlug,
+  readFilters,
+} from '#server/domains/wardrobe/index.ts'
 import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'

@@ -1,5 +1,4 @@
-import type { GarmentColumns } from '#server/domains/wardrobe/columns.ts'
-import type { GarmentRow } from '#server/domains/wardrobe/garment-row.ts'
+import type { GarmentColumns, GarmentRow } from '#server/domains/wardrobe/index.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

@@ -1,0 +1,2 @@
+export { brandPageHandlers } from './handlers.ts'
+export { brandPageData } from './personal-data.ts'

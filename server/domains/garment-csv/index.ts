@@ -1,0 +1,2 @@
+export { partsOf, readMaterial, readWhose } from './cells.ts'
+export { createCsvHandlers } from './handlers.ts'
