@@ -4,6 +4,19 @@ import { correctionRefused, type TrackingCorrection } from './tracking-correctio
 /** The two sides of a deal between members. */
 export type Deal = 'buyer' | 'seller'
 
+/** Facts on a purchase. Times are epoch milliseconds. */
+export interface PurchaseContext {
+  now: number
+  /** When it was paid: the seller's time to ship counts from here. */
+  placedAt: number
+  /** What became of the seller's one request for more time; null where there was none. */
+  extension: 'asked' | 'granted' | 'declined' | null
+  /** Who has written a review. */
+  reviewedBy: readonly Deal[]
+  /** Parcels whose tracking number can be corrected. */
+  correctable: number
+}
+
 export type PurchaseEvent = Sent &
   (
     | { type: 'order.cancel'; reason?: string }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { purchaseLifecycle } from '#server/domains/purchases/index.ts'
-import type { PurchaseContext } from '#src/machines/lifecycles/purchase.ts'
+import type { PurchaseContext } from '#src/machines/lifecycles/purchase-events.ts'
 import { day } from '#src/machines/lifecycles/roles.ts'
 import { describeMachine, rests } from '../kit.ts'
 import { purchaseDispatch } from './purchase-dispatch.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import type { PurchaseContext } from '#src/machines/lifecycles/purchase.ts'
+import type { PurchaseContext } from '#src/machines/lifecycles/purchase-events.ts'
 import { minute } from '#src/machines/lifecycles/roles.ts'
 import { rowOf } from '../lifecycle-row.ts'
 

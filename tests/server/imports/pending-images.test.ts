@@ -72,7 +72,7 @@ async function gallery(): Promise<string[]> {
 
 describe('a second import while photos of the first are on their way', () => {
   slowTest(
-    'is undone while they are on their way: those of the first still arrive',
+    'a second import undone while photos of the first are under way: those of the first still arrive',
     async () => {
       const first = await mine.imported(table(20, 'a', 'b'), asCoats)
       const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
@@ -87,7 +87,7 @@ describe('a second import while photos of the first are on their way', () => {
     60_000,
   )
 
-  test('of the same file changes nothing, and each photo arrives once', async () => {
+  test('a second import of the same file changes nothing, and each photo arrives once', async () => {
     const first = await mine.imported(table(20, 'a', 'b'), asCoats)
     const second = await mine.previewed(table(20, 'a', 'b'), asCoats)
     expect(second.preview).toEqual({ create: 0, update: 0, skip: 1, error: 0 })
@@ -99,7 +99,7 @@ describe('a second import while photos of the first are on their way', () => {
   }, 60_000)
 
   slowTest(
-    'brings only its own photos, and both are undone, the second first',
+    'a second import brings only its own photos; both are undone, the second first',
     async () => {
       const first = await mine.imported(table(20, 'a', 'b'), asCoats)
       const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
@@ -122,7 +122,7 @@ describe('a second import while photos of the first are on their way', () => {
   )
 
   slowTest(
-    'leaves the first one alone when that is undone, with the photos that both name',
+    'a second import keeps the photos that both name when the first is undone',
     async () => {
       const first = await mine.imported(table(20, 'a', 'b'), asCoats)
       const second = await mine.imported(table(25, 'a', 'b', 'c'), asCoats)
@@ -141,7 +141,7 @@ describe('a second import while photos of the first are on their way', () => {
 
 describe('a photo', () => {
   slowTest(
-    'that waits is canceled by the undo of its import',
+    'a waiting photo is canceled by the undo of its import',
     async () => {
       await mine.imported('handle,title,price\ncoat,Coat,20\n', asCoats)
       const job = await mine.imported(table(25, 'a'), asCoats)
@@ -154,7 +154,7 @@ describe('a photo', () => {
   )
 
   slowTest(
-    'that could not be fetched is tried by the next import, which changes nothing else',
+    'a photo that could not be fetched is tried by the next import, which changes nothing else',
     async () => {
       missing.add('/b.jpg')
       gate.resolve()
@@ -172,7 +172,7 @@ describe('a photo', () => {
     60_000,
   )
 
-  test('is on its way once, even if two imports ask for it at the same moment', async () => {
+  test('two imports that ask for one photo at the same time fetch it once', async () => {
     const first = await mine.imported(table(20, 'a'), asCoats)
     const { pool } = server.services
     const other = newId('im')
@@ -191,7 +191,7 @@ describe('a photo', () => {
   })
 
   slowTest(
-    'that its company took away since leaves the product alone when its import is undone',
+    'a photo that its company removed since: undoing its import leaves the product alone',
     async () => {
       gate.resolve()
       const job = await mine.imported(table(20, 'a', 'b'), asCoats)
