@@ -82,10 +82,10 @@ export const platform: Record<string, string[]> = {
 
 /** The domains in their one order: each opens the doors of those before it. */
 export const domains = [
-  ...['members', 'pricing', 'personal-data', 'notifications', 'image-workers', 'images', 'sessions'],
-  ...['accounts', 'account-mails', 'account-settings', 'sign-in', 'addresses', 'contact', 'moderation'],
+  ...['members', 'pricing', 'personal-data', 'notifications', 'image-workers', 'images'],
+  ...['accounts', 'account-mails', 'account-settings', 'sign-in', 'addresses', 'moderation'],
   ...['products', 'brand-page', 'categories', 'search', 'catalog', 'wardrobe', 'garment-csv'],
-  ...['import-mapping', 'import-products', 'imports', 'outfits', 'ads', 'favorites', 'cart', 'messages'],
+  ...['import-mapping', 'import-products', 'imports', 'outfits', 'ads', 'favorites', 'messages'],
   ...['offers', 'payments', 'shipping', 'orders', 'purchases', 'brand-orders', 'sales', 'disputes'],
   ...['returns', 'payouts', 'checkout'],
 ]

@@ -16,22 +16,20 @@ import {
   orderExportHandlers,
 } from './brand-orders/index.ts'
 import { brandPageHandlers } from './brand-page/index.ts'
-import { cartHandlers } from './cart/index.ts'
 import {
   type CatalogCache,
   createCatalogHandlers,
   openCatalogCache,
   previewProduct,
 } from './catalog/index.ts'
-import { checkoutHandlers } from './checkout/index.ts'
-import { contactHandlers } from './contact/index.ts'
+import { cartHandlers, checkoutHandlers } from './checkout/index.ts'
 import { disputeHandlers, disputesOf } from './disputes/index.ts'
 import { createSearchHandlers, favoriteHandlers, findFavorited, followHandlers } from './favorites/index.ts'
 import { createCsvHandlers } from './garment-csv/index.ts'
 import { attachmentHandlers } from './images/index.ts'
 import { importHandlers } from './imports/index.ts'
 import { createConversationHandlers } from './messages/index.ts'
-import { reportHandlers } from './moderation/index.ts'
+import { contactHandlers, reportHandlers } from './moderation/index.ts'
 import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
 import { createOrderHandlers } from './orders/index.ts'

@@ -1,9 +1,9 @@
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { HttpOptions } from '#server/platform/http/server.ts'
 import { createViewCounter } from './ads/index.ts'
+import { bearerSessions } from './members/index.ts'
 import { streamPaths } from './notifications/index.ts'
 import { webhookPaths } from './payments/index.ts'
-import { bearerSessions } from './sessions/index.ts'
 import { carrierPaths } from './shipping/index.ts'
 import { signInPaths } from './sign-in/index.ts'
 

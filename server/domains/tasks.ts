@@ -11,10 +11,10 @@ import { receiveClaimedOrder } from './brand-orders/index.ts'
 import { encodeAvifs, removeFiles, sweepImages } from './images/index.ts'
 import { fetchImportImages } from './import-products/index.ts'
 import { purgeImports, workOnImport } from './imports/index.ts'
+import { purgeSessions } from './members/index.ts'
 import { carryOutRefund, findWaitingPayments, settlePayment } from './payments/index.ts'
 import { carryOutWithdrawal } from './payouts/index.ts'
 import { purgeProductViewers } from './products/index.ts'
-import { purgeSessions } from './sessions/index.ts'
 import { copyGarmentImages } from './wardrobe/index.ts'
 
 const payment = z.union([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newToken } from '#server/domains/sessions/index.ts'
+import { newToken } from '#server/domains/members/index.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

@@ -1,2 +1,3 @@
+export { cartHandlers } from './cart/handlers.ts'
 export { checkoutHandlers } from './handlers.ts'
 export { checkoutLifecycle } from './lifecycle.ts'

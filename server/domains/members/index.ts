@@ -1,3 +1,6 @@
 export { lockMember, signedIn } from './member.ts'
 export { findReader } from './reader.ts'
+export { bearerSessions } from './sessions/bearer.ts'
+export { beginSession, beginSessionBy, endSession, newToken, purgeSessions } from './sessions/sessions.ts'
+export { findLogins, hasUnread, type Login } from './sessions/store.ts'
 export { sidesOf } from './sides.ts'

@@ -1,5 +1,4 @@
-import { signedIn } from '#server/domains/members/index.ts'
-import { hasUnread } from '#server/domains/sessions/index.ts'
+import { hasUnread, signedIn } from '#server/domains/members/index.ts'
 import { cursorsOf, timePosition } from '#server/platform/cursor/cursor.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'

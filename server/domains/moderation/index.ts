@@ -1,4 +1,5 @@
 export { moderationCommands } from './cli.ts'
+export { contactHandlers } from './contact/handlers.ts'
 export { findMember } from './find-member.ts'
 export { reportHandlers } from './handlers.ts'
 export { reportLifecycle } from './lifecycle.ts'

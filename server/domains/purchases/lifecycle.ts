@@ -9,7 +9,11 @@ import type { orderEvents } from '#src/api/contract/trade/order-details.ts'
 import type { purchaseEvents } from '#src/api/contract/trade/purchases.ts'
 import { windows } from '#src/api/contract/values/sale-terms.ts'
 import { purchaseMachine } from '#src/machines/lifecycles/purchase.ts'
-import { type PurchaseContext, type PurchaseEvent, purchaseSentences } from '#src/machines/lifecycles/purchase-events.ts'
+import {
+  type PurchaseContext,
+  type PurchaseEvent,
+  purchaseSentences,
+} from '#src/machines/lifecycles/purchase-events.ts'
 import { purchaseTexts } from './deadline-texts.ts'
 import { purchaseEffects } from './effects.ts'
 import { soldAdsOf } from './sold-ads.ts'

@@ -13,7 +13,7 @@ import {
   takeToken,
   verifyAddress,
 } from '#server/domains/accounts/index.ts'
-import { beginSession } from '#server/domains/sessions/index.ts'
+import { beginSession } from '#server/domains/members/index.ts'
 import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'

@@ -13,7 +13,7 @@ import {
   findLogins,
   hasUnread,
   type Login,
-} from '#server/domains/sessions/index.ts'
+} from '#server/domains/members/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'

@@ -6,7 +6,7 @@ import {
   findViewer,
   purgeSessions,
   rotateSession,
-} from '#server/domains/sessions/sessions.ts'
+} from '#server/domains/members/sessions/sessions.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { openRig } from '#tests/support/server/open-shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cartHandlers } from '#server/domains/cart/handlers.ts'
+import { cartHandlers } from '#server/domains/checkout/cart/handlers.ts'
 import { Answer } from '#server/platform/handler/handler.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
 import { contextOf, shopper, viewerOf } from '#tests/support/trade/checkout.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { purgeSessions } from '#server/domains/sessions/sessions.ts'
+import { purgeSessions } from '#server/domains/members/sessions/sessions.ts'
 import { purgeTries } from '#server/platform/rate-limit/rate-limit.ts'
 import { type Answered, ask } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import { applyScan } from '#server/domains/shipping/scans.ts'
 import { linkKey } from '#server/platform/ids/ids.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'

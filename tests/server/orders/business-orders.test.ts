@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { Invoice } from '#src/api/contract/business/order-documents.ts'
 import type { BusinessOrder, BusinessOrderEntry } from '#src/api/contract/business/orders.ts'

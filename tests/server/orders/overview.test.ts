@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { createViewCounter } from '#server/domains/ads/index.ts'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import type { Overview } from '#src/api/contract/business/overview.ts'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
 import { moveClock } from '#tests/support/pass-time.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'

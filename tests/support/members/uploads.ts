@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import { filesFolder, incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { type ImagePurpose, type UploadedImage, uploadedImage } from '#src/api/contract/attachments.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import type { ImagePurpose } from '#src/api/contract/attachments.ts'
 import { adIn } from '#tests/support/members/sellers.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/domains/accounts/password-hash.ts'
-import { beginSession } from '#server/domains/sessions/sessions.ts'
+import { beginSession } from '#server/domains/members/sessions/sessions.ts'
 import { identityId } from '#server/domains/sign-in/identities.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'

@@ -1,1 +1,0 @@
-export { cartHandlers } from './handlers.ts'

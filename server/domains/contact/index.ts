@@ -1,1 +1,0 @@
-export { contactHandlers } from './handlers.ts'
