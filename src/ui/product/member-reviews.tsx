@@ -3,6 +3,7 @@ import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Rating } from '../kit/forms/rating.tsx'
 import * as words from './words.ts'
+import './member-reviews.css'
 
 /** Reviews of a member, the newest first. */
 export function MemberReviews({ reviews }: { reviews: readonly MemberReview[] }) {
