@@ -17,7 +17,9 @@ import {
 } from './account-sections.tsx'
 import { AddressesPart } from './addresses.tsx'
 import { AvatarPart } from './avatar.tsx'
+import { ExportSection } from './export.tsx'
 import { refreshUser } from './own-account.ts'
+import { PendingDeletion } from './pending-deletion.tsx'
 
 /** For companies only. */
 const CompanySettings = lazyComponent(
@@ -31,12 +33,8 @@ const TimeZonePart = lazyComponent(
   <Skeleton label={words.timeZoneLoading} />,
 )
 
-const deletion = () => import('./account-deletion.tsx')
-/** For accounts that wait for their deletion. */
-const PendingDeletion = lazyComponent(async () => (await deletion()).PendingDeletion)
-/** At the end of the page. */
-const ExportSection = lazyComponent(async () => (await deletion()).ExportSection)
-const DeletionSection = lazyComponent(async () => (await deletion()).DeletionSection)
+/** At the end of the page, with a form. */
+const DeletionSection = lazyComponent(async () => (await import('./account-deletion.tsx')).DeletionSection)
 
 /** Far down the page, and its list has to be loaded anyhow. */
 const SessionsPart = lazyComponent(
