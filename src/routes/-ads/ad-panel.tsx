@@ -69,7 +69,7 @@ function Own({ ad }: { ad: Ad }) {
 
 function AdImages({ ad }: { ad: Ad }) {
   return (
-    <ul className="ad-panel__pictures" aria-label={words.photos}>
+    <ul className="ad-panel__images" aria-label={words.photos}>
       {ad.images.map(image => (
         <li key={image.id}>
           <Img image={image} sizes="7rem" />

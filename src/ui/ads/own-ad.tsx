@@ -21,7 +21,7 @@ export function OwnAd({ ad, buttons }: { ad: Ad; buttons: ReactNode }) {
   ]
   return (
     <article className="own-ad" aria-label={title}>
-      <div className="own-ad__picture">
+      <div className="own-ad__image">
         <Img image={ad.images[0]} sizes="8rem" alt="" />
       </div>
       <div className="own-ad__text">

@@ -45,7 +45,7 @@ export function BagLine({ line }: { line: CartPanelLine }) {
   }
   return (
     <li className="bag__line">
-      <div className="bag__picture">
+      <div className="bag__image">
         <Img image={line.image} sizes="6rem" alt="" />
       </div>
       <div className="bag__text">

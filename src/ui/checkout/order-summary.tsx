@@ -35,7 +35,7 @@ function Lines({ lines, id }: { lines: Checkout['lines']; id: string }) {
     <ul>
       {lines.map(line => (
         <li key={line.id} className="summary__line">
-          <div className="summary__picture">
+          <div className="summary__image">
             <Img image={line.attachment[0]} sizes="4rem" alt="" />
           </div>
           <div className="summary__text">

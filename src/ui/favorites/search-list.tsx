@@ -49,7 +49,7 @@ export function SearchList({ searches, onEdit, onForget }: SearchListProps) {
             <ul className="hits" aria-label={words.newFor(search.name)}>
               {search.hits.map(({ listing, why, at }) => (
                 <li key={listing.id} className="hits__hit">
-                  <div className="hits__picture">
+                  <div className="hits__image">
                     <Img image={listing.attachment[0]} sizes="4.5rem" alt="" />
                   </div>
                   <div>

@@ -32,21 +32,21 @@ export function ImageItem(props: ImageItemProps) {
   }
   return (
     <li
-      className={`pictures__item pictures__item--${phase}${dragged === key ? ' pictures__item--dragged' : ''}`}
+      className={`images__item images__item--${phase}${dragged === key ? ' images__item--dragged' : ''}`}
       draggable={isOrdered}
       onDragStart={() => onDrag(key)}
       onDragEnd={() => onDrag(null)}
       onDragOver={event => dragged !== null && event.preventDefault()}
       onDrop={drop}
     >
-      <div className="pictures__frame">
+      <div className="images__frame">
         <Preview picture={picture} />
-        {isOrdered && at === 0 && <span className="pictures__cover">{words.cover}</span>}
+        {isOrdered && at === 0 && <span className="images__cover">{words.cover}</span>}
         {(phase === 'waiting' || phase === 'sending') && (
           <ImageProgress actor={actor} picture={picture} at={at} />
         )}
         {isOrdered && count > 1 && (
-          <div className="pictures__moves">
+          <div className="images__moves">
             <button type="button" className="icon-button" disabled={at === 0} onClick={() => move(at - 1)}>
               <Icon shape="previous" size={18} />
               <span className="unseen">{words.moveForward(at + 1)}</span>
@@ -64,7 +64,7 @@ export function ImageItem(props: ImageItemProps) {
         )}
         <button
           type="button"
-          className="icon-button pictures__remove"
+          className="icon-button images__remove"
           onClick={() => actor.send({ type: 'picture.removed', key })}
         >
           <Icon shape="close" size={18} />
@@ -74,7 +74,7 @@ export function ImageItem(props: ImageItemProps) {
         </button>
       </div>
       {phase === 'failed' && (
-        <div className="pictures__failed" role="alert">
+        <div className="images__failed" role="alert">
           <p>{problem}</p>
           <button
             type="button"
@@ -87,7 +87,7 @@ export function ImageItem(props: ImageItemProps) {
         </div>
       )}
       {isOrdered && (
-        <label className="pictures__alt">
+        <label className="images__alt">
           <span className="unseen">{words.describeImage(at + 1)}</span>
           <input
             className="control"
@@ -118,8 +118,8 @@ function Preview({ picture: { file, image, alt } }: { picture: ListedImage }) {
   const url = local ?? (image?.url || null)
   return (
     <>
-      {blur !== null && <img className="pictures__picture" src={blur} alt="" />}
-      {url !== null && <img className="pictures__picture" src={url} alt={alt} draggable={false} />}
+      {blur !== null && <img className="images__image" src={blur} alt="" />}
+      {url !== null && <img className="images__image" src={url} alt={alt} draggable={false} />}
     </>
   )
 }

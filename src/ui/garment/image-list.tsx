@@ -47,7 +47,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are a bonus, the field inside does the same
     <div
-      className={isOver ? 'pictures pictures--over' : 'pictures'}
+      className={isOver ? 'images images--over' : 'images'}
       onDragOver={event => {
         event.preventDefault()
         setIsOver(dragged === null)
@@ -57,7 +57,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
       onPaste={paste}
     >
       {pictures.length > 0 && (
-        <ol className="pictures__list" aria-label={words.images}>
+        <ol className="images__list" aria-label={words.images}>
           {pictures.map((picture, at) => (
             <ImageItem
               key={picture.key}
@@ -73,8 +73,8 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
         </ol>
       )}
       {pictures.length < most && (
-        <div className={pictures.length === 0 ? 'pictures__add pictures__add--empty' : 'pictures__add'}>
-          <label className="pictures__choose">
+        <div className={pictures.length === 0 ? 'images__add images__add--empty' : 'images__add'}>
+          <label className="images__choose">
             <span className="button button--quiet" aria-hidden="true">
               {label}
             </span>
@@ -83,7 +83,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
               ref={input}
               type="file"
               multiple={most > 1}
-              className="pictures__input"
+              className="images__input"
               // phones offer HEIC images only if they are accepted: refusing them with a message is better
               // than hiding them
               accept={[...accept, '.heic', '.heif'].join()}
@@ -92,7 +92,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
             />
           </label>
           <p className="small soft" id={`${id}-hint`}>
-            {hint} <span className="pictures__drop">{most > 1 ? words.dropMany : words.dropOne}</span>
+            {hint} <span className="images__drop">{most > 1 ? words.dropMany : words.dropOne}</span>
           </p>
         </div>
       )}
@@ -110,7 +110,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
       )}
       {refused.length > 0 && (
         <div role="alert">
-          <ul className="pictures__refused">
+          <ul className="images__refused">
             {refused.map(({ key, sentence }) => (
               <li key={key}>{sentence}</li>
             ))}

@@ -19,7 +19,7 @@ export function ImageProgress({
 }) {
   const uploader = useSelect(actor, ({ children }) => children[picture.key])
   return (
-    <div className="pictures__way">
+    <div className="images__progress">
       {uploader === undefined ? (
         <p className="small">{words.waiting}</p>
       ) : (

@@ -31,7 +31,7 @@ export const ListingCard = memo(function ListingCard({
   const detail = sizeAndCondition(card)
   return (
     <article className={isLastOpened ? 'card card--last' : 'card'}>
-      <div className="card__picture">
+      <div className="card__image">
         <Img image={card.attachment[0]} sizes={sizes} urgency={urgency} alt="" />
         <span className="card__kind">{card.kind === 'ad' ? words.preOwned : words.newItem}</span>
         {isLastOpened && <span className="card__mark">{words.lastViewed}</span>}

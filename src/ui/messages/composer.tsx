@@ -104,7 +104,7 @@ export function Composer({
           <input
             type="file"
             multiple
-            className="pictures__input"
+            className="images__input"
             accept={[...accept, '.heic', '.heif'].join()}
             onChange={event => {
               if (event.target.files?.length) onChoose(event.target.files)

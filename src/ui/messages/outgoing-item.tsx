@@ -24,9 +24,9 @@ export function OutgoingItem({ message, phase, onRetry, onDiscard }: OutgoingIte
         <ul className={images.length === 1 ? 'message__images message__images--one' : 'message__images'}>
           {images.map(({ id, url, placeholder }) => (
             <li key={id}>
-              <span className="picture">
+              <span className="image">
                 <img
-                  className="picture__image"
+                  className="image__img"
                   src={url || blurOf(placeholder)}
                   alt={words.sentImage}
                   width={400}

@@ -137,7 +137,7 @@ export function Home({ newest, preOwned, brands, categories, children }: HomePro
 
 function CoverImage({ card, isFirst = false }: { card: Card; isFirst?: boolean }) {
   return (
-    <figure className={isFirst ? 'cover__picture cover__picture--first' : 'cover__picture'}>
+    <figure className={isFirst ? 'cover__image cover__image--first' : 'cover__image'}>
       <Img
         image={card.attachment[0]}
         sizes={isFirst ? '(min-width:60rem) 36vw, 100vw' : '(min-width:60rem) 22vw, 1px'}

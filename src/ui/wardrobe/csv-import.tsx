@@ -115,11 +115,11 @@ function Choice({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a bonus, the field inside does the same
     <div
-      className={isFirst ? 'pictures__add pictures__add--empty' : 'pictures__add'}
+      className={isFirst ? 'images__add images__add--empty' : 'images__add'}
       onDragOver={event => event.preventDefault()}
       onDrop={drop}
     >
-      <label className="pictures__choose">
+      <label className="images__choose">
         <span className="button button--quiet" aria-hidden="true">
           {label}
         </span>
@@ -127,7 +127,7 @@ function Choice({
         <input
           ref={input}
           type="file"
-          className="pictures__input"
+          className="images__input"
           accept=".csv,.tsv,.txt,text/csv"
           aria-describedby={`${id}-hint`}
           onChange={event => choose(event.target.files)}

@@ -25,7 +25,7 @@ test.each([
     const { page } = await openPage({ origin: server.url, width, height })
     await visit(page, product)
     await page.getByRole('link', { name: 'Enlarge photo 1' }).click()
-    const picture = page.getByRole('dialog').locator('.picture__image')
+    const picture = page.getByRole('dialog').locator('.image__img')
     await picture.waitFor()
     // all but the place of the page's scroll bar
     const room = await page.getByRole('dialog').evaluate(dialog => dialog.clientWidth)

@@ -138,8 +138,8 @@ test('a Shopify file up to the monthly statement: imported, sold, shipped, refus
   await request.getByLabel('Why?').selectOption({ label: 'Damaged or faulty' })
   const photo = { name: 'pearl.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
   await request.getByLabel('Add photos').setInputFiles(photo)
-  await request.locator('.pictures__picture').first().waitFor()
-  await request.locator('.pictures__way').waitFor({ state: 'hidden' })
+  await request.locator('.images__image').first().waitFor()
+  await request.locator('.images__progress').waitFor({ state: 'hidden' })
   await press(request, 'Request the return')
   await heading(mine, 'To be sent back')
   await press(mine, 'I sent it back')

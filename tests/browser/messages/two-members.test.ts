@@ -116,7 +116,7 @@ slowTest('photos are sent with a message, and enlarged', async () => {
   await mine.page
     .getByLabel('Choose photos')
     .setInputFiles([{ name: 'hem.jpg', mimeType: 'image/jpeg', buffer }])
-  await mine.page.locator('.pictures__item--there').waitFor()
+  await mine.page.locator('.images__item--there').waitFor()
   await press(mine.page, 'Send')
   await logOf(mine.page).getByRole('link', { name: 'Enlarge photo 1' }).click()
   const zoom = mine.page.getByRole('dialog', { name: /Your photos/ })
@@ -124,7 +124,7 @@ slowTest('photos are sent with a message, and enlarged', async () => {
   await mine.page.keyboard.press('Escape')
   await zoom.waitFor({ state: 'hidden' })
   // those of the next message are a list of their own
-  expect(await mine.page.locator('.pictures__item').count()).toBe(0)
+  expect(await mine.page.locator('.images__item').count()).toBe(0)
   const theirs = await openedWarmBy(server, seller)
   await visit(theirs.page, '/account/messages')
   await rowsOf(theirs.page).getByText('Photo').waitFor()

@@ -117,14 +117,14 @@ slowTest('photos that were uploaded outlive a reload, and are sent', async () =>
   await show(page, id)
   const photo = { name: 'hem.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
   await page.getByLabel('Choose photos').setInputFiles([photo])
-  await page.locator('.pictures__item--there').waitFor()
+  await page.locator('.images__item--there').waitFor()
   await expect.poll(() => stored(page)).toBe(1)
   // the address of a photo expires: the draft holds none, and it is asked for again
   const drafts = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(drafts).toMatch(/i_[\w-]+/)
   expect(await drafts()).not.toContain('/private/')
   await show(page, id)
-  await page.locator('.pictures__item--there img[src*="/private/"]').waitFor()
+  await page.locator('.images__item--there img[src*="/private/"]').waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await logOf(page).getByRole('link', { name: 'Enlarge photo 1' }).waitFor()
   await expect.poll(() => stored(page)).toBe(0)
@@ -139,7 +139,7 @@ slowTest('a photo that failed says so beside Send, and no longer blocks it once 
   await show(page, id)
   const photo = { name: 'hem.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
   await page.getByLabel('Choose photos').setInputFiles([photo])
-  await page.locator('.pictures__item--failed').waitFor({ timeout: 40_000 })
+  await page.locator('.images__item--failed').waitFor({ timeout: 40_000 })
   const send = page.getByRole('button', { name: 'Send', exact: true })
   const why = () =>
     send.evaluate(

@@ -30,8 +30,8 @@ const returnIn = (place: Locator, title: string) =>
 async function addPhoto(form: Locator): Promise<void> {
   const file = { name: 'seam.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
   await form.getByLabel('Add photos').setInputFiles(file)
-  await form.locator('.pictures__picture').first().waitFor()
-  await form.locator('.pictures__way').waitFor({ state: 'hidden' })
+  await form.locator('.images__image').first().waitFor()
+  await form.locator('.images__progress').waitFor({ state: 'hidden' })
 }
 
 describe.each(widths(360))('at %i px', width => {

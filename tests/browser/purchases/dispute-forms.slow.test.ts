@@ -36,8 +36,8 @@ async function formOf(page: Page, button: string, name = button): Promise<Locato
 
 async function addPhoto(form: Locator, name: string): Promise<void> {
   await form.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer: await aPhoto() })
-  await form.locator('.pictures__picture').first().waitFor()
-  await form.locator('.pictures__way').waitFor({ state: 'hidden' })
+  await form.locator('.images__image').first().waitFor()
+  await form.locator('.images__progress').waitFor({ state: 'hidden' })
 }
 
 async function seen(image: Locator): Promise<void> {
@@ -135,13 +135,13 @@ test('text and photo of a report outlive a reload, and what never arrived is ano
   await formOf(page, 'It never arrived')
   expect(await lost.getByLabel('What is wrong?').inputValue()).toBe('not_arrived')
   expect(await lost.getByLabel('Describe it').inputValue()).toBe('The mailbox stayed empty.')
-  expect(await lost.locator('.pictures__picture').count()).toBe(0)
+  expect(await lost.locator('.images__image').count()).toBe(0)
   await page.keyboard.press('Escape')
   await lost.waitFor({ state: 'detached' })
   await formOf(page, 'Report a problem')
   expect(await problem.getByLabel('What is wrong?').inputValue()).toBe('damaged')
   expect(await problem.getByLabel('Describe it').inputValue()).toBe('The sleeve is torn at the seam.')
-  await seen(problem.locator('img.pictures__picture').last())
+  await seen(problem.locator('img.images__image').last())
   await problem.getByRole('button', { name: 'Report the problem' }).click()
   await toast(page, 'Reported. The seller has 72 hours to answer.')
   await stateIn(page, 'Waiting for the seller')

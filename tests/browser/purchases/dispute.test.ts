@@ -24,8 +24,8 @@ const stateIn = (page: Page, title: string) =>
 async function addPhoto(page: Page, dialog: string, name: string): Promise<void> {
   const form = page.getByRole('dialog', { name: dialog })
   await form.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/jpeg', buffer: await aPhoto() })
-  await form.locator('.pictures__picture').first().waitFor()
-  await form.locator('.pictures__way').waitFor({ state: 'hidden' })
+  await form.locator('.images__image').first().waitFor()
+  await form.locator('.images__progress').waitFor({ state: 'hidden' })
 }
 
 test('a problem with photos of both sides: proposed, sent back, refunded, and the ad is back', async () => {
@@ -52,7 +52,7 @@ test('a problem with photos of both sides: proposed, sent back, refunded, and th
   await report.waitFor({ state: 'detached' })
   await buyer.page.getByRole('button', { name: 'Report a problem' }).click()
   expect(await report.getByLabel('Describe it').inputValue()).toBe('The sleeve is torn at the seam.')
-  await report.locator('.pictures__picture').first().waitFor()
+  await report.locator('.images__image').first().waitFor()
   await report.getByRole('button', { name: 'Report the problem' }).click()
   await toast(buyer.page, 'Reported. The seller has 72 hours to answer.')
   await stateIn(buyer.page, 'Waiting for the seller')

@@ -47,7 +47,7 @@ async function counted(page: Page, { id }: SignedUp) {
 
 /** Nothing is on its way any more: what has not arrived has failed. */
 const settled = (page: Page) =>
-  expect.poll(() => page.locator('.pictures__way').count(), { timeout: 90_000 }).toBe(0)
+  expect.poll(() => page.locator('.images__progress').count(), { timeout: 90_000 }).toBe(0)
 const allThere = (page: Page) => expect.poll(() => cards(page).count(), { timeout: 90_000 }).toBe(count)
 
 /** Lets the first photos through and holds the others until it is called: some are under way whenever the line fails. */
@@ -143,7 +143,7 @@ test('answers are lost, of photos and of drafts: each is stored once all the sam
   await page.unrouteAll()
   await page.getByRole('button', { name: /^Retry all \d+$/ }).click()
   await settled(page)
-  expect(await page.locator('.pictures__failed').allTextContents()).toEqual([])
+  expect(await page.locator('.images__failed').allTextContents()).toEqual([])
   await allThere(page)
   expect(await counted(page, member)).toEqual(all)
   expect(misdeeds).toEqual(clean)

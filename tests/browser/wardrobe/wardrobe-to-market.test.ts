@@ -28,7 +28,7 @@ const isSeen = (within: Locator) =>
   expect
     .poll(() =>
       within
-        .locator('.picture__image')
+        .locator('.image__img')
         .first()
         .evaluate(
           (image: HTMLImageElement) =>

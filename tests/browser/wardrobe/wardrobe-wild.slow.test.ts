@@ -71,7 +71,7 @@ async function aFolder(): Promise<string> {
 
 test('a folder that is dropped becomes drafts, however deep they lie, and what cannot go is named one by one', async () => {
   const { page, member, misdeeds } = await adding()
-  await dropFiles(page, '.pictures', [await aFolder()])
+  await dropFiles(page, '.images', [await aFolder()])
   const refused = page.getByRole('alert').getByRole('listitem')
   await expect.poll(() => refused.count()).toBe(3)
   const sentences = (await refused.allTextContents()).toSorted()

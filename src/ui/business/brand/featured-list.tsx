@@ -31,7 +31,7 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
       <ol ref={list} className="featured">
         {products.map(({ id, title, is_shown, attachment }, at) => (
           <li key={id} className="featured__item">
-            <span className="featured__picture">
+            <span className="featured__image">
               <Img image={attachment[0]} sizes="3.5rem" alt="" />
             </span>
             <span className="featured__title">

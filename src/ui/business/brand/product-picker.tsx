@@ -65,7 +65,7 @@ export function ProductPicker(props: ProductPickerProps) {
                     disabled={isFull && !isChosen}
                     onChange={event => onChoose(withChoice(chosen, id, event.target.checked))}
                   />
-                  <span className="featured__picture">
+                  <span className="featured__image">
                     <Img image={attachment[0]} sizes="3.5rem" alt="" />
                   </span>
                   <span className="featured__title">{title}</span>

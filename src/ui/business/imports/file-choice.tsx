@@ -23,11 +23,11 @@ export function FileChoice({ problem, onChoose }: FileChoiceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a bonus, the field inside does the same
     <div
-      className="pictures__add pictures__add--empty"
+      className="images__add images__add--empty"
       onDragOver={event => event.preventDefault()}
       onDrop={drop}
     >
-      <label className="pictures__choose">
+      <label className="images__choose">
         <span className="button button--quiet" aria-hidden="true">
           {words.choose}
         </span>
@@ -35,7 +35,7 @@ export function FileChoice({ problem, onChoose }: FileChoiceProps) {
         <input
           ref={input}
           type="file"
-          className="pictures__input"
+          className="images__input"
           accept=".csv,.tsv,.txt,text/csv"
           aria-describedby={`${id}-hint`}
           onChange={event => choose(event.target.files)}

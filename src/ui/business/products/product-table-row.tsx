@@ -53,7 +53,7 @@ export function ProductTableRow({ row, shown, isSelected, onSelect, cell }: Prod
           />
         </td>
         <th scope="row" className="products__name">
-          <span className="products__picture">
+          <span className="products__image">
             <Img image={row.attachment[0]} sizes="3rem" alt="" />
           </span>
           <span>

@@ -33,15 +33,15 @@ export function Img({ image, sizes, urgency = 'lazy', alt, isWhole = false }: Im
       fetchPriority: 'high',
     })
   return (
-    <span className={isWhole ? 'picture picture--whole' : 'picture'}>
-      {blur !== null && <img className="picture__blur" src={blur} alt="" width={4} height={5} />}
+    <span className={isWhole ? 'image image--whole' : 'image'}>
+      {blur !== null && <img className="image__blur" src={blur} alt="" width={4} height={5} />}
       <picture>
         {best !== undefined && <source type={best.type} srcSet={best.srcSet} sizes={sizes} />}
         {others.map(other => (
           <source key={other.type} type={other.type} srcSet={other.srcSet} sizes={sizes} />
         ))}
         <img
-          className="picture__image"
+          className="image__img"
           // an image that is not processed yet has no address: its blur and its text replace it
           src={image?.url || blur || fallbackUrl}
           alt={alt ?? image?.alt ?? ''}

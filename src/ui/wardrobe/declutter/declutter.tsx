@@ -67,7 +67,7 @@ export function CleanOut({ actor, garmentOf, sellOf }: CleanOutProps) {
         />
       ) : (
         <>
-          <div className="clean-out__picture">
+          <div className="clean-out__image">
             <Img
               key={garment.slug}
               image={garment.images[0]}

@@ -92,8 +92,8 @@ export function lifecyclePurchase(
     const reason = form.getByLabel('What is wrong?')
     if ((await reason.inputValue()) === '') await reason.selectOption('damaged')
     await form.getByLabel('Add photos').setInputFiles(await aPhotoFile())
-    await form.locator('.pictures__picture').first().waitFor()
-    await form.locator('.pictures__way').waitFor({ state: 'hidden' })
+    await form.locator('.images__image').first().waitFor()
+    await form.locator('.images__progress').waitFor({ state: 'hidden' })
     await form.getByRole('button', { name: 'Report the problem' }).click()
     await form.waitFor({ state: 'detached' })
   }

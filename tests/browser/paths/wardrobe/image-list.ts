@@ -79,7 +79,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
             ? []
             : [
                 main
-                  .locator('.pictures__alt input')
+                  .locator('.images__alt input')
                   .nth(at)
                   .and(main.locator(`[value="${alt}"]`)),
               ]),
