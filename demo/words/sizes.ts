@@ -12,7 +12,7 @@ const ONE: Run = { system: 'one-size', labels: ['One size'] }
 const ALPHA_WOMAN: Run = { system: 'alpha', labels: ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] }
 const ALPHA_MAN: Run = { system: 'alpha', labels: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] }
 const EU_WOMAN: Run = { system: 'eu', labels: ['32', '34', '36', '38', '40', '42', '44', '46'] }
-const EU_MAN: Run = { system: 'eu', labels: ['44', '46', '48', '50', '52', '54'] }
+const EU_MAN: Run = { system: 'eu-men', labels: ['44', '46', '48', '50', '52', '54'] }
 const JEANS_WOMAN: Run = {
   system: 'waist-length',
   labels: ['W25/L30', 'W26/L30', 'W27/L32', 'W28/L32', 'W29/L32', 'W30/L32', 'W31/L32'],

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { compareSizeKeys, type SizeSystem, size, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
+import {
+  compareSizeKeys,
+  compareSizeLabels,
+  type SizeSystem,
+  size,
+  sizeKeyLabel,
+} from '#src/api/contract/values/sizes.ts'
 import { id, instant, money, slug } from '#src/api/contract/values/values.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
@@ -67,6 +73,18 @@ describe('sizes', () => {
     ['eu', '40', 'EU 40', 'm'],
     ['eu', '42', 'EU 42', 'l'],
     ['eu', '54', 'EU 54', '4xl'],
+    ['eu', 'EU 38', 'EU 38', 'm'],
+    ['eu-men', '44', 'EU 44', 's'],
+    ['eu-men', '48', 'EU 48', 'm'],
+    ['eu-men', '50', 'EU 50', 'm'],
+    ['eu-men', '52', 'EU 52', 'l'],
+    ['eu-men', '58', 'EU 58', 'xl'],
+    ['eu-men', '60', 'EU 60', 'xxl'],
+    ['eu-men', '66', 'EU 66', '3xl'],
+    ['chest', '38', 'Chest 38', 'm'],
+    ['chest', '38r', 'Chest 38R', 'm'],
+    ['chest', 'Chest 46', 'Chest 46', 'xl'],
+    ['alpha', '6xl', '6XL', '6xl'],
     ['uk', '4', 'UK 4', 'xs'],
     ['uk', '10', 'UK 10', 'm'],
     ['uk', '26', 'UK 26', '4xl'],
@@ -77,6 +95,19 @@ describe('sizes', () => {
     ['waist-length', 'W28', 'W28', 'w28'],
     ['shoe', '35', '35', 'shoe-35'],
     ['shoe', '40.5', '40.5', 'shoe-40-5'],
+    ['shoe', '28', '28', 'shoe-28'],
+    ['shoe-uk', '8', 'UK 8', 'shoe-42'],
+    ['shoe-uk', 'UK 6', 'UK 6', 'shoe-39-5'],
+    ['shoe-us-men', '9', 'US 9', 'shoe-42'],
+    ['shoe-us-women', '8.5', 'US 8.5', 'shoe-39-5'],
+    ['shoe-us-kids', '10c', 'US 10C', 'shoe-26-5'],
+    ['shoe-us-kids', '3Y', 'US 3Y', 'shoe-34-5'],
+    ['kids-age', '4Y', '4Y', 'kids-104'],
+    ['kids-age', '2t', '2T', 'kids-92'],
+    ['kids-age', '6-9M', '6–9M', 'kids-74'],
+    ['kids-age', '0-3m', '0–3M', 'kids-62'],
+    ['kids-age', '24M', '24M', 'kids-92'],
+    ['kids', '98/104', '98/104 cm', 'kids-104'],
     ['kids', '50', '50 cm', 'kids-50'],
     ['kids', '176', '176 cm', 'kids-176'],
     ['one-size', 'one size', 'One size', 'one-size'],
@@ -86,21 +117,31 @@ describe('sizes', () => {
 
   test.each<[SizeSystem, string]>([
     ['alpha', ''],
-    ['alpha', '5XL'],
+    ['alpha', '7XL'],
     ['eu', '30'],
     ['eu', '37'],
     ['eu', '56'],
     ['eu', '0x26'],
     ['eu', '3.8e1'],
-    ['eu', 'EU 38'],
+    ['eu', 'UK 38'],
+    ['eu-men', '42'],
+    ['eu-men', '47'],
+    ['chest', '33'],
+    ['chest', '38X'],
+    ['kids-age', '25M'],
+    ['kids-age', '17Y'],
+    ['kids-age', '9-6M'],
+    ['kids', '98/110'],
+    ['shoe-us-kids', '14C'],
+    ['shoe-uk', '15'],
     ['uk', '2'],
     ['us', ''],
     ['us', ' '],
     ['us', '-0'],
     ['us', '24'],
-    ['shoe', '34.5'],
+    ['shoe', '15.5'],
     ['shoe', '40.25'],
-    ['shoe', '48.5'],
+    ['shoe', '50.5'],
     ['kids', '51'],
     ['kids', '182'],
     ['waist-length', '28/32'],
@@ -127,6 +168,39 @@ describe('sizes', () => {
         expect(places).toEqual(places.toSorted((a, b) => a - b))
       }),
     )
+  })
+
+  test.each([
+    [
+      ['3XL', 'XS', 'XXL', 'M', 'XL', 'S', 'L'],
+      ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'],
+    ],
+    [
+      ['EU 50', 'EU 48', 'EU 102'],
+      ['EU 48', 'EU 50', 'EU 102'],
+    ],
+    [
+      ['W32/L34', 'W28', 'W32/L30'],
+      ['W28', 'W32/L30', 'W32/L34'],
+    ],
+    [
+      ['4Y', '18M', '2T', '6–9M'],
+      ['6–9M', '18M', '2T', '4Y'],
+    ],
+    [
+      ['US 1Y', 'US 13.5C', 'US 10C'],
+      ['US 10C', 'US 13.5C', 'US 1Y'],
+    ],
+    [
+      ['40.5', '9', '40'],
+      ['9', '40', '40.5'],
+    ],
+    [
+      ['Tall', 'Regular'],
+      ['Tall', 'Regular'],
+    ],
+  ])('the labels %j stand as %j', (labels, sorted) => {
+    expect(labels.toSorted(compareSizeLabels)).toEqual(sorted)
   })
 
   test.each([

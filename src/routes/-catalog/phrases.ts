@@ -1,4 +1,4 @@
-import { keyOf } from '#src/api/contract/values/sizes.ts'
+import { findSize } from '#src/api/contract/values/sizes.ts'
 
 /** What a search says beside its words. Amounts are dollars as they were typed. */
 export interface Phrases {
@@ -36,7 +36,7 @@ function keysOf(number: string, system: string | undefined): string[] {
   const systems = (['us', 'eu', 'uk', 'shoe'] as const).filter(each =>
     system === undefined ? each !== 'uk' : each === system || (each === 'shoe' && system === 'eu'),
   )
-  return systems.flatMap(each => keyOf(each, number) ?? [])
+  return systems.flatMap(each => findSize(each, number)?.key ?? [])
 }
 
 /** The price and size that a search names in words, and what is left of it; null where it names none. */

@@ -93,8 +93,7 @@ export function valuesOf(garment: Garment | null): GarmentValues {
 
 /** `alpha|M`: a size as the value of an option. */
 function sizeText(size: Garment['size']): string {
-  // a label is stored with its system ("EU 38") and chosen without it
-  return size === null ? '' : `${size.system}|${size.label.replace(/^(EU|UK|US) | cm$/g, '')}`
+  return size === null ? '' : `${size.system}|${size.label}`
 }
 
 /** The request body. Throws Unreadable for a measure that is not a number. */

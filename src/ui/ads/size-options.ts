@@ -4,19 +4,19 @@ import type { OptionGroup } from '../kit/forms/select.tsx'
 import { sizeLabels } from '../kit/forms/size-labels.ts'
 
 /** The systems on the labels of clothes, besides the letters or the waist of their category. */
-const clothing: readonly SizeSystem[] = ['alpha', 'eu', 'uk', 'us']
+const clothing: readonly SizeSystem[] = ['alpha', 'eu', 'uk', 'us', 'eu-men', 'chest', 'kids', 'kids-age']
+const shoes: readonly SizeSystem[] = sizeSystems.filter(each => each.startsWith('shoe'))
 
 /**
  * The sizes to choose from for a category that counts in `system`; each value is as the form holds it. A
  * label is offered as it is sewn in: some clothes carry letters, others numbers.
  */
 export function sizeOptions(system: string): readonly OptionGroup[] {
-  const isClothing = clothing.some(each => each === system)
-  const systems = isClothing
-    ? clothing
-    : system === 'waist-length'
-      ? (['waist-length', ...clothing] as const)
-      : sizeSystems.filter(each => each === system)
+  const own = sizeSystems.filter(each => each === system)
+  const beside = [shoes, clothing, ['waist-length', ...clothing] as const].find(some =>
+    own.every(each => some.includes(each)),
+  )
+  const systems = own.length === 0 ? [] : (beside ?? own)
   return systems.map(each => ({
     label: kitWords.sizeTitles[each],
     options: sizeLabels[each].map(text => {
@@ -26,11 +26,6 @@ export function sizeOptions(system: string): readonly OptionGroup[] {
   }))
 }
 
-/**
- * A size as the form holds it: its system, and its label as the shop reads it back, without the additions of
- * the label.
- */
-export function sizeEntry({ system, label }: { system: string; label: string }): string {
-  const isNumber = ['eu', 'uk', 'us', 'kids'].includes(system)
-  return `${system} ${isNumber ? label.replace(/\D+/g, '') : label}`
-}
+/** A size as the form holds it: its system and its label. */
+export const sizeEntry = ({ system, label }: { system: string; label: string }): string =>
+  `${system} ${label}`

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
 import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
 import { capitalize } from '../display/capitalize.ts'
@@ -45,7 +46,7 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
     variants
       .filter(({ options }) => color === null || options.color === color)
       .map(({ options }) => options.size),
-  )
+  ).toSorted(compareSizeLabels)
   const hasStock = (wanted: { color: string | null; size: string | null }) =>
     variants.some(
       ({ options, stock }) =>

@@ -103,8 +103,8 @@ const sizeTables: readonly SizeTable[] = [
 /** The title of the table that a size's label is found in: `W30/L32`, `104 cm`, `40.5`, `EU 38`, `M`. */
 function titleFor(size: string): string {
   if (/^W\d/.test(size)) return 'Jeans'
-  if (size.endsWith(' cm')) return 'Kids'
-  return /^\d\d/.test(size) ? 'Shoes' : 'Clothing'
+  if (/ cm$|^\d.*[MTY]$/.test(size)) return 'Kids'
+  return /^\d\d|^US .*[CY]$|\.5$/.test(size) ? 'Shoes' : 'Clothing'
 }
 
 /** All tables, first the one that contains sizes like this one. */

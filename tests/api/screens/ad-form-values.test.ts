@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buyerFee as charged, parcelPrice } from '#server/domains/pricing/pricing.ts'
 import { createAd } from '#src/api/contract/ad-changes.ts'
 import type { Ad } from '#src/api/contract/ads.ts'
-import { size } from '#src/api/contract/values/sizes.ts'
+import { size, sizeSystems } from '#src/api/contract/values/sizes.ts'
 import { bodyOfAd, priceIn, valuesOfAd } from '#src/routes/-ads/ad-form-values.ts'
 import { buyerFee, centsOf, moneyOf, parcelPrices } from '#src/ui/ads/fees.ts'
 import { sizeOptions } from '#src/ui/ads/size-options.ts'
@@ -32,7 +32,7 @@ test('an ad goes into the form and out of it as it was', () => {
     condition: sent.condition,
     flaws: sent.flaws,
     no_visible_flaws: false,
-    size: { system: 'eu', label: '38' },
+    size: { system: 'eu', label: 'EU 38' },
     category: 'coats',
     whose: 'woman',
     brand: 'cos',
@@ -85,7 +85,7 @@ test('the buyer’s price in the form is the price that is charged', () => {
   for (const money of ['1.00', '49.05', '10000.00']) expect(moneyOf(centsOf(money))).toBe(money)
 })
 
-test.for(['alpha', 'eu', 'uk', 'us', 'waist-length', 'shoe', 'kids', 'one-size'] as const)(
+test.for(sizeSystems)(
   'every size of %s that can be chosen is one that the shop knows, and comes back as it was chosen',
   system => {
     for (const { options } of sizeOptions(system))

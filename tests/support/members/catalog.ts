@@ -100,9 +100,16 @@ export function someSize(system: SizeSystem, number: number): string {
     eu: ['34', '36', '38', '40', '42'],
     uk: ['8', '10', '12'],
     us: ['2', '4', '6'],
+    'eu-men': ['46', '48', '50'],
+    chest: ['38', '40'],
     'waist-length': ['W28/L32', 'W30/L32', 'W32/L34'],
     shoe: ['36', '38', '40.5', '42', '44'],
+    'shoe-uk': ['6', '7'],
+    'shoe-us-women': ['7', '8'],
+    'shoe-us-men': ['9', '10'],
+    'shoe-us-kids': ['10C', '1Y'],
     kids: ['92', '104', '116'],
+    'kids-age': ['2T', '4Y'],
     'one-size': ['One size'],
   }
   return labels[system][number % labels[system].length] ?? 'M'

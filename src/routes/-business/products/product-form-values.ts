@@ -3,6 +3,7 @@ import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
+import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
 import { colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { GridRow, OptionValues, ProductValues } from '#src/machines/editors/products/product-values.ts'
 import type { Refusal } from '#src/machines/refusal.ts'
@@ -34,7 +35,10 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
     options: options.map(
       (option, at): OptionValues => ({
         ...option,
-        values: [...new Set(variants.map(({ values }) => values[at] ?? ''))].filter(value => value !== ''),
+        values: inOrder(
+          option.kind,
+          variants.flatMap(({ values }) => values[at] || []),
+        ),
       }),
     ),
     rows: variants.map(variant => ({
@@ -117,3 +121,9 @@ export const refusalWith = (errors: Record<string, string[]>): Refusal => ({
   ...{ status: 422, code: 'invalid', message: words.checkTheseFields },
   ...{ errors, data: undefined },
 })
+
+/** The values of an option, each once; sizes from the smallest. */
+function inOrder(kind: OptionValues['kind'], values: readonly string[]): string[] {
+  const each = [...new Set(values)]
+  return kind === 'size' ? each.toSorted(compareSizeLabels) : each
+}

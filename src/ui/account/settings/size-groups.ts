@@ -8,15 +8,16 @@ interface SizeGroup {
   sizes: readonly { key: string; label: string; also: readonly string[] }[]
 }
 
-const numbers = ['eu', 'uk', 'us'] as const
+const numbers = ['eu', 'uk', 'us', 'eu-men'] as const
 
-/** The number sizes that fit the same body: `EU 38–40`, `UK 10–12`, `US 6–8`. */
+/** The number sizes that fit the same body: `EU 38–40`, `UK 10–12`, `US 6–8`, and of men `EU 48–50`. */
 function sameAs(key: string): readonly string[] {
   return numbers.flatMap(system => {
     const fitting = sizeLabels[system].map(label => size(system, label)).filter(each => each.key === key)
     const [first, last] = [fitting[0], fitting.at(-1)]
     if (first === undefined || last === undefined) return []
-    return [first === last ? first.label : `${first.label}–${last.label.replace(/\D+/, '')}`]
+    const range = first === last ? first.label : `${first.label}–${last.label.replace(/\D+/, '')}`
+    return [system === 'eu-men' ? words.menSizes(range) : range]
   })
 }
 

@@ -224,6 +224,7 @@ export const onThisPage = 'On this page'
 /* Size groups. */
 export const clothing = 'Clothing'
 export const sizesHint = 'A size counts in every system: M also finds EU 38 and 40.'
+export const menSizes = (range: string) => `Men’s ${range}`
 export const jeansByWaist = 'Jeans, by waist'
 export const shoesEu = 'Shoes, EU'
 export const kidsByHeight = 'Kids, by height'

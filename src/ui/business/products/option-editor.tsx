@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { optionKinds, productLimits } from '#src/api/contract/values/business/product-values.ts'
-import { size, sizeSystems } from '#src/api/contract/values/sizes.ts'
+import { compareSizeLabels, size } from '#src/api/contract/values/sizes.ts'
 import { colors } from '#src/api/contract/values/vocabulary.ts'
 import type { OptionValues } from '#src/machines/editors/products/product-values.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { optionsOf } from '../../kit/forms/options-of.ts'
 import { Select } from '../../kit/forms/select.tsx'
 import { sizeLabels } from '../../kit/forms/size-labels.ts'
+import { systemsInOrder } from '../../kit/forms/size-order.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import * as words from './words.ts'
@@ -21,12 +22,14 @@ interface OneOptionProps {
   option: OptionValues
   /** The kinds that other options have; a product has one color and one size. */
   taken: readonly Kind[]
+  /** The product's category and audience, which may be empty: their sizes come first. */
+  sold: { category: string; whose: string }
   errors: readonly string[] | undefined
   onChange: (option: OptionValues) => void
   onRemove: () => void
 }
 
-export function OneOption({ at, option, taken, errors, onChange, onRemove }: OneOptionProps) {
+export function OneOption({ at, option, taken, sold, errors, onChange, onRemove }: OneOptionProps) {
   const id = `option-${at}`
   const { name, kind, values } = option
   const kinds = optionsOf(optionKinds).filter(({ value }) => !taken.includes(value))
@@ -77,8 +80,8 @@ export function OneOption({ at, option, taken, errors, onChange, onRemove }: One
           label={words.addSize}
           value=""
           empty={words.choose}
-          options={allSizes(values)}
-          onType={chosen => chosen !== '' && setValues([...values, chosen])}
+          options={allSizes(values, sold)}
+          onType={chosen => chosen !== '' && setValues([...values, chosen].toSorted(compareSizeLabels))}
         />
       )}
       {kind === 'other' && (
@@ -105,15 +108,17 @@ export function OneOption({ at, option, taken, errors, onChange, onRemove }: One
   )
 }
 
-/** Every size by its label, without those that are chosen. */
-function allSizes(chosen: readonly string[]) {
-  return sizeSystems.map(system => ({
-    label: kitWords.sizeTitles[system],
-    options: sizeLabels[system]
-      .map(text => size(system, text).label)
-      .filter(label => !chosen.includes(label))
-      .map(label => ({ value: label, label })),
-  }))
+/**
+ * Every size by its label, without those that are chosen. Labels that two systems share (`EU 48`, `US 8`) stand in the
+ * likelier one; the server reads them in the same order.
+ */
+function allSizes(chosen: readonly string[], { category, whose }: OneOptionProps['sold']) {
+  const seen = new Set(chosen)
+  return systemsInOrder(category, whose).map(system => {
+    const labels = sizeLabels[system].map(text => size(system, text).label).filter(label => !seen.has(label))
+    for (const label of labels) seen.add(label)
+    return { label: kitWords.sizeTitles[system], options: labels.map(label => ({ value: label, label })) }
+  })
 }
 
 function OtherValue({ id, onAdd }: { id: string; onAdd: (value: string) => void }) {

@@ -9,6 +9,8 @@ import * as words from './words.ts'
 /** The options of a product with their values; the grid of variants follows them. */
 export function OptionsEditor({ actor }: { actor: ProductEditorActor }) {
   const options = useSelect(actor, ({ context }) => context.values.options)
+  const category = useSelect(actor, ({ context }) => context.values.category)
+  const whose = useSelect(actor, ({ context }) => context.values.whose)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const change = (changed: readonly OptionValues[]) =>
     actor.send({ type: 'options.changed', options: changed })
@@ -29,6 +31,7 @@ export function OptionsEditor({ actor }: { actor: ProductEditorActor }) {
           at={at}
           option={option}
           taken={kinds.filter((kind, other) => other !== at && kind !== 'other')}
+          sold={{ category, whose }}
           errors={errors[`options.${at}`]}
           onChange={changed => change(options.map((each, other) => (other === at ? changed : each)))}
           onRemove={() => change(options.filter((_, other) => other !== at))}

@@ -55,11 +55,18 @@ export const charactersTooMany = (value: number) => `${value} characters too man
 /** The title of a group of sizes in a select. */
 export const sizeTitles: Readonly<Record<SizeSystem, string>> = {
   alpha: 'Letters',
-  eu: 'EU',
-  uk: 'UK',
-  us: 'US',
+  eu: 'EU, women',
+  uk: 'UK, women',
+  us: 'US, women',
+  'eu-men': 'EU, men',
+  chest: 'Chest in inches, men',
   'waist-length': 'Jeans, by waist and length',
   shoe: 'Shoes, EU',
+  'shoe-uk': 'Shoes, UK',
+  'shoe-us-women': 'Shoes, US women',
+  'shoe-us-men': 'Shoes, US men',
+  'shoe-us-kids': 'Shoes, US kids',
+  'kids-age': 'Kids, by age',
   kids: 'Kids, by height in cm',
   'one-size': 'Everything else',
 }
