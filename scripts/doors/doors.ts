@@ -84,7 +84,7 @@ export const platform: Record<string, string[]> = {
 export const domains = [
   ...['members', 'pricing', 'personal-data', 'notifications', 'image-workers', 'images'],
   ...['accounts', 'account-mails', 'account-settings', 'sign-in', 'addresses', 'moderation'],
-  ...['products', 'brand-page', 'categories', 'search', 'catalog', 'wardrobe', 'garment-csv'],
+  ...['vocabulary', 'products', 'brand-page', 'categories', 'search', 'catalog', 'wardrobe', 'garment-csv'],
   ...['import-mapping', 'import-products', 'imports', 'outfits', 'ads', 'favorites', 'messages'],
   ...['offers', 'payments', 'shipping', 'orders', 'purchases', 'brand-orders', 'sales', 'disputes'],
   ...['returns', 'payouts', 'checkout'],

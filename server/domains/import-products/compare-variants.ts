@@ -1,10 +1,10 @@
 import {
-  kindOf,
-  knownColor,
-  knownSize,
+  type FileOption,
+  fileOption,
   type OptionDraft,
   type VariantDraft,
 } from '#server/domains/products/index.ts'
+import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import type { RowProblem } from './problem.ts'
@@ -24,8 +24,7 @@ export interface ComparedVariants {
 interface Given {
   file: FileProduct
   stored: SeenProduct | null
-  /** The size system of the category. */
-  system: string | null
+  about: SizeContext
   reader: RowReader
 }
 
@@ -33,11 +32,12 @@ interface Given {
 export function compareVariants(given: Given): ComparedVariants {
   const { file, stored, reader } = given
   const errors: RowProblem[] = []
-  const options = optionsFor(given)
+  const read = optionsFor(given)
+  const options = read.map(({ option }) => option)
   const current = stored?.variants ?? []
   const named = new Map<string, FileVariant>()
   const variants = file.variants.map(each => {
-    const values = valuesFor(given, options, each)
+    const values = valuesFor(given, read, each)
     const bySku = each.sku === undefined ? undefined : current.find(({ sku }) => sku === each.sku)
     const found = bySku ?? byValues(given, options, values, errors, each)
     const known = found === 'unclear' ? undefined : found
@@ -67,41 +67,28 @@ export function compareVariants(given: Given): ComparedVariants {
  * The options afterwards: those that the product has, in their order, then those that only the file has. A kind is
  * kept while all values fit.
  */
-function optionsFor({ file, stored, system }: Given): OptionDraft[] {
+function optionsFor({ file, stored, about }: Given): FileOption[] {
   const valuesIn = (name: string) => {
     const place = file.options.findIndex(other => sameName(other, name))
     return place < 0
       ? []
       : file.variants.map(({ values }) => values[place] ?? '').filter(value => value !== '')
   }
-  const kept = (stored?.options ?? []).map(({ name, kind }) => ({
-    name,
-    kind:
-      kind === 'other' || valuesIn(name).every(value => fits(kind, value, system))
-        ? kind
-        : ('other' as const),
-  }))
+  const kept = (stored?.options ?? []).map(({ name, kind }, place) => {
+    const labels = (stored?.variants ?? []).map(({ values }) => values[place] ?? '')
+    return fileOption({ name, values: valuesIn(name), about, stored: { kind, labels } })
+  })
   const added = file.options
-    .filter(name => !kept.some(option => sameName(option.name, name)))
-    .map(name => ({ name, kind: kindOf(name, valuesIn(name), system) }))
+    .filter(name => !kept.some(({ option }) => sameName(option.name, name)))
+    .map(name => fileOption({ name, values: valuesIn(name), about }))
   return [...kept, ...added]
 }
 
-const fits = (kind: 'color' | 'size', value: string, system: string | null) =>
-  (kind === 'color' ? knownColor(value) : knownSize(value, system)) !== undefined
-
 /** The values of a row for all options, as they are stored; one that the file does not name is empty. */
-function valuesFor(
-  { file, system }: Given,
-  options: readonly OptionDraft[],
-  { values }: FileVariant,
-): string[] {
-  return options.map(({ name, kind }) => {
-    const value = values[file.options.findIndex(other => sameName(other, name))] ?? ''
-    if (kind === 'color') return knownColor(value) ?? value
-    return kind === 'size' ? (knownSize(value, system)?.label ?? value) : value
-  })
-}
+const valuesFor = ({ file }: Given, options: readonly FileOption[], { values }: FileVariant): string[] =>
+  options.map(({ option, read }) =>
+    read(values[file.options.findIndex(other => sameName(other, option.name))] ?? ''),
+  )
 
 /** The variant with these values; `unclear` where a column is missing and several would do. */
 function byValues(

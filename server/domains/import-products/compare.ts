@@ -46,7 +46,14 @@ export function compareProduct(
   const warnings = [...file.warnings]
   const fields = fieldsOf({ mapping, categories }, file, stored)
   const { category } = fields
-  const system = categories.get(category ?? stored?.category ?? '')?.sizeSystem ?? null
+  const sold = category ?? stored?.category
+  const about = {
+    whose: fields.whose ?? stored?.whose ?? null,
+    system: categories.get(sold ?? '')?.sizeSystem ?? null,
+    category: sold ?? null,
+    // prices are in dollars
+    market: 'us' as const,
+  }
   if (category !== undefined && !categories.has(category)) {
     errors.push(
       wholeRow(file, 'unknown_category', 'This category is no longer there.', 'Choose another category.'),
@@ -59,7 +66,7 @@ export function compareProduct(
   }
   const isUnclear = file.errors.some(({ code }) => code === 'sku_of_other_product')
   if (stored === null && !isUnclear) errors.push(...missingFields(file, fields, reader.has('sku')))
-  const compared = compareVariants({ file, stored, system, reader })
+  const compared = compareVariants({ file, stored, about, reader })
   errors.push(...compared.errors)
   const { images, retried } = newImages(file, gallery, warnings)
   const draft: ProductDraft = {

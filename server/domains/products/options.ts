@@ -1,6 +1,7 @@
+import { type SizeContext, sizeIn, systemsFor } from '#server/domains/vocabulary/index.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
-import { type Size, type SizeSystem, size, sizeSystems } from '#src/api/contract/values/sizes.ts'
+import type { Size } from '#src/api/contract/values/sizes.ts'
 import { type Color, colors } from '#src/api/contract/values/vocabulary.ts'
 import type { OptionDraft } from './draft.ts'
 
@@ -38,13 +39,13 @@ export function valuesOf(options: readonly StoredOption[], variant: OptionColumn
 }
 
 /**
- * The values as columns; `system` is the category's system of sizes.
+ * The values as columns; a size is looked up among those of such products.
  * @throws Refusal 422 at `field` for a missing value, an unknown color or size.
  */
 export function columnsOf(
   options: readonly OptionDraft[],
   values: readonly string[],
-  system: string | null,
+  about: ProductKind,
   field: string,
 ): OptionColumns {
   const columns: OptionColumns = {
@@ -62,7 +63,7 @@ export function columnsOf(
     else if (kind === 'color')
       columns.color = knownColor(value) ?? refuse(field, `Choose a color from the list.`)
     else {
-      const known = knownSize(value, system) ?? refuse(field, `${value} is not a size we know.`)
+      const known = knownSize(value, about) ?? refuse(field, `${value} is not a size we know.`)
       Object.assign(columns, { size_system: known.system, size_label: known.label, size_key: known.key })
     }
   }
@@ -85,53 +86,18 @@ export function knownColor(text: string): Color | undefined {
   return slug
 }
 
-/** A size by its label: of the category's system first, then of any other; undefined if none has it. */
-export function knownSize(text: string, system: string | null): Size | undefined {
-  const own = sizeSystems.filter(each => each === system)
-  for (const each of [...prefixed(text), ...own, ...sizeSystems]) {
-    const found = sizeIn(
-      each,
-      text
-        .trim()
-        .replace(/^(?:EU|UK|US) +/i, '')
-        .replace(/ +cm$/i, ''),
-    )
-    if (found !== undefined) return found
+/** What a product is, as far as its sizes depend on it. */
+export type ProductKind = Pick<SizeContext, 'whose' | 'system'>
+
+/** A size as it is written: of the systems for such products first, then of any other; undefined if none has it. */
+export function knownSize(text: string, { whose, system }: ProductKind): Size | undefined {
+  for (const each of systemsFor({ whose, system, market: null })) {
+    const found = sizeIn(each, text)
+    if (found !== null) return found
   }
   return undefined
-}
-
-/** The system that a label names itself: `EU 38`, `110 cm`. */
-function prefixed(text: string): SizeSystem[] {
-  const [, named = ''] = /^(EU|UK|US) /i.exec(text.trim()) ?? []
-  const systems: Readonly<Record<string, SizeSystem>> = { eu: 'eu', uk: 'uk', us: 'us' }
-  const system = / cm$/i.test(text.trim()) ? 'kids' : systems[named.toLowerCase()]
-  return system === undefined ? [] : [system]
-}
-
-function sizeIn(system: SizeSystem, label: string): Size | undefined {
-  try {
-    return size(system, label)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 /** Two variants of the same values are one. */
 export const keyOf = ({ color, size_label, other }: OptionColumns) =>
   JSON.stringify([color, size_label, other])
-
-const sizeNames = /^(?:shoe |clothing )?sizes?$/i
-const colorNames = /^colou?rs?$/i
-
-/**
- * The kind of an option that a file names: color or size where its name says so and all its values are in the
- * closed list, any other otherwise.
- */
-export function kindOf(name: string, values: readonly string[], system: string | null): OptionDraft['kind'] {
-  const bare = name.trim()
-  if (colorNames.test(bare) && values.every(value => knownColor(value) !== undefined)) return 'color'
-  if (sizeNames.test(bare) && values.every(value => knownSize(value, system) !== undefined)) return 'size'
-  return 'other'
-}

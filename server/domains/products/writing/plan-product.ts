@@ -85,7 +85,8 @@ export function planProduct(target: Target, categories: ReadonlyMap<string, Cate
   const options: StoredOption[] = (draft.options ?? was).map(({ name, kind }) => ({ name, kind }))
   refuseUnclear(options)
   const images = new Set((draft.images ?? product.images).map(image => image.id))
-  const plan = planVariants({ was, options, system: row.size_system, stored, images }, draft)
+  const about = { whose: row.whose, system: row.size_system }
+  const plan = planVariants({ was, options, about, stored, images }, draft)
   if (!target.isNew && product.state !== 'draft' && plan.after.length === 0) {
     throw invalid('variants', 'A product that was in the shop keeps at least one variant.')
   }

@@ -1,9 +1,10 @@
 import type { FieldChange, ProductDraft, VariantDraft } from '#server/domains/products/draft.ts'
-import { columnsOf, keyOf, valuesOf } from '#server/domains/products/options.ts'
+import { columnsOf, keyOf, type ProductKind, valuesOf } from '#server/domains/products/options.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
+import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
 import type { VariantRow } from './write-store.ts'
 
 /** The variants of a product before and after a write. */
@@ -21,8 +22,7 @@ interface Given {
   /** The options before and after. */
   was: readonly StoredOption[]
   options: readonly StoredOption[]
-  /** The category's system of sizes. */
-  system: string | null
+  about: ProductKind
   stored: readonly VariantRow[]
   images: ReadonlySet<string>
 }
@@ -74,12 +74,24 @@ interface Placed {
   known: VariantRow | undefined
 }
 
-/** Variants keep their places in a file; new ones come last. */
+/** Variants keep their places in a file; a new one comes among its sizes, or last. */
 function inOrder(current: readonly VariantRow[], given: readonly Placed[]): Placed[] {
   const byId = new Map(given.map(each => [each.row.id, each]))
-  const known = current.map(row => byId.get(row.id) ?? { row, known: row })
-  return [...known, ...given.filter(({ row }) => !current.some(({ id }) => id === row.id))]
+  const ordered: Placed[] = current.map(row => byId.get(row.id) ?? { row, known: row })
+  for (const each of given) {
+    if (current.some(({ id }) => id === each.row.id)) continue
+    const larger = ordered.findIndex(
+      ({ row }) =>
+        isSameButSize(row, each.row) &&
+        compareSizeLabels(row.size_label ?? '', each.row.size_label ?? '') > 0,
+    )
+    ordered.splice(larger < 0 ? ordered.length : larger, 0, each)
+  }
+  return ordered
 }
+
+const isSameButSize = (one: VariantRow, other: VariantRow) =>
+  one.color === other.color && String(one.other) === String(other.other)
 
 /** Without variants in the draft, all stay, which renamed options allow and others do not. */
 function unchangedVariants({ was, options }: Given, current: VariantRow[]): VariantPlan {
@@ -93,20 +105,20 @@ const isSameShape = (was: readonly StoredOption[], options: readonly StoredOptio
   was.length === options.length && was.every(({ kind }, place) => kind === options[place]?.kind)
 
 function findVariant(given: Given, { id, values }: VariantDraft, field: string): VariantRow | undefined {
-  const { stored, options, system } = given
+  const { stored, options, about } = given
   if (id !== undefined) {
     const found = stored.find(row => row.id === id)
     if (found === undefined) throw invalid(field, 'This variant is no longer there.')
     return found
   }
-  const key = keyOf(columnsOf(options, values ?? [], system, field))
+  const key = keyOf(columnsOf(options, values ?? [], about, field))
   // one that is for sale comes before a retired one of the same values
   const same = stored.filter(row => keyOf(row) === key)
   return same.find(row => row.retired_at === null) ?? same[0]
 }
 
 function variantOf(given: Given, draft: VariantDraft, known: VariantRow | undefined, field: string): Placed {
-  const { options, system, images } = given
+  const { options, about, images } = given
   const { values, price, compareAt, stock, stockShown, sku, image } = draft
   if (known === undefined && price === undefined) throw invalid(`${field}.price`, 'Enter a price.')
   if (known !== undefined && stockShown !== undefined && known.stock !== stockShown && stock !== stockShown) {
@@ -117,7 +129,7 @@ function variantOf(given: Given, draft: VariantDraft, known: VariantRow | undefi
     throw invalid(`${field}.image`, 'Choose one of the photos of this product.')
   }
   const chosen =
-    values !== undefined || known === undefined ? columnsOf(options, values ?? [], system, field) : undefined
+    values !== undefined || known === undefined ? columnsOf(options, values ?? [], about, field) : undefined
   const row: VariantRow = {
     ...(known ?? blank(newId('v'))),
     ...chosen,
