@@ -19,10 +19,6 @@ export interface Mapping {
   }
 }
 
-/** The column of a field, or -1. */
-export const columnOf = ({ fields }: Pick<Mapping, 'fields'>, field: ImportField): number =>
-  fields.indexOf(field)
-
 /** What a mapping lacks before rows can be compared, in sentences. */
 export function missingOf({ fields }: Mapping): string[] {
   const has = (...some: readonly ImportField[]) => some.some(field => fields.includes(field))

@@ -52,6 +52,9 @@ export function readLive(cell: string): Read<boolean> {
   return bad('bad_status', 'This is not a status.', 'Enter active, draft or archived.')
 }
 
+/** A text of one line whose entities are decoded once. */
+export const plainText = (cell: string): string => (/&[a-z#]/i.test(cell) ? readText(cell) : cell)
+
 /** Text without the tags of HTML, in paragraphs. */
 export function readText(cell: string): string {
   if (!/<[a-z!/][^>]*>|&(?:[a-z]+|#\d+);/i.test(cell)) return cell.trim()

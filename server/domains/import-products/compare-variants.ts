@@ -1,3 +1,4 @@
+import type { RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
 import {
   type FileOption,
   fileOption,
@@ -7,9 +8,7 @@ import {
 import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
-import type { RowProblem } from './problem.ts'
-import { sameName } from './read-variants.ts'
-import type { RowReader } from './row-values.ts'
+import { plainValue, sameName } from './read-variants.ts'
 import type { SeenProduct, StoredVariant } from './stored-store.ts'
 
 /** The variants of a file beside those of the shop. */
@@ -85,10 +84,20 @@ function optionsFor({ file, stored, about }: Given): FileOption[] {
 }
 
 /** The values of a row for all options, as they are stored; one that the file does not name is empty. */
-const valuesFor = ({ file }: Given, options: readonly FileOption[], { values }: FileVariant): string[] =>
-  options.map(({ option, read }) =>
-    read(values[file.options.findIndex(other => sameName(other, option.name))] ?? ''),
-  )
+const valuesFor = (
+  { file, stored }: Given,
+  options: readonly FileOption[],
+  { values }: FileVariant,
+): string[] =>
+  options.map(({ option, read }, place) => {
+    const value = read(values[file.options.findIndex(other => sameName(other, option.name))] ?? '')
+    if (option.kind !== 'other') return value
+    // the shop's spelling stays
+    const same = stored?.variants.find(
+      variant => plainValue(variant.values[place] ?? '') === plainValue(value),
+    )
+    return same?.values[place] ?? value
+  })
 
 /** The variant with these values; `unclear` where a column is missing and several would do. */
 function byValues(

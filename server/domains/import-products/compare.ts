@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { RowProblem } from '#server/domains/import-formats/index.ts'
 import type { ProductDraft } from '#server/domains/products/index.ts'
 import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { changesOf, type FieldDiff } from './changes.ts'
 import { type ComparedVariants, compareVariants, variantDraft } from './compare-variants.ts'
 import type { FileImage, FileProduct } from './file-product.ts'
-import type { RowProblem } from './problem.ts'
-import type { Reading } from './read-product.ts'
+import type { Reading } from './reading.ts'
 import type { Gallery, SeenProduct } from './stored-store.ts'
 
 /** What an import would make of one product. */
@@ -186,7 +186,7 @@ export function newImages(
     return !waiting.has(url) && (sources.get(hashOf(url)) ?? null) === null
   })
   const room = Math.max(0, productLimits.images - shown.length - waiting.size)
-  const taken = wanted.slice(0, room)
+  const taken = coveringColors(wanted, room)
   if (wanted.length > taken.length) {
     const message = `A product has at most ${productLimits.images} photos; ${wanted.length - taken.length} are left out.`
     warnings.push({
@@ -199,4 +199,15 @@ export function newImages(
     })
   }
   return { images: taken, retried: taken.filter(({ url }) => sources.has(hashOf(url))).length }
+}
+
+/** As many images as there is room for, in their order: the first, then one of each color, then the others. */
+function coveringColors(wanted: readonly FileImage[], room: number): FileImage[] {
+  if (wanted.length <= room) return [...wanted]
+  const colors = new Set<string>()
+  const isFirstOf = ({ color }: FileImage) => color !== null && !colors.has(color) && colors.add(color)
+  const first = wanted.filter((image, place) => isFirstOf(image) || place === 0)
+  const taken = new Set<FileImage>()
+  for (const image of [...first, ...wanted]) if (taken.size < room) taken.add(image)
+  return wanted.filter(image => taken.has(image))
 }

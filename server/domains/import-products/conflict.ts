@@ -1,6 +1,6 @@
+import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import type { FileProduct } from './file-product.ts'
-import type { FileRow, RowReader } from './row-values.ts'
 
 /** A value that the file changes, and that changed in the shop after the preview showed it. */
 export interface Conflict {

@@ -1,10 +1,12 @@
+import type { FileRow, RowProblem } from '#server/domains/import-formats/index.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import type { RowProblem } from './problem.ts'
-import type { FileRow } from './row-values.ts'
 
 /** A product as the rows of a file give it. A field that is undefined stays as it is. */
 export interface FileProduct {
+  /** Its rows as neutral ones. */
   rows: readonly FileRow[]
+  /** What the file calls its kind of product; empty where it does not. */
+  type: string
   handle: string | null
   title: string | undefined
   description: string | undefined

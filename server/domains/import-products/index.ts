@@ -4,7 +4,6 @@ export { exportCsv } from './export.ts'
 export { fetchImportImages } from './fetch-images.ts'
 export type { FileProduct } from './file-product.ts'
 export { type Before, beforeOf, fingerprintOf } from './fingerprint.ts'
-export { type Group, groupRows } from './group.ts'
 export {
   addImages,
   claimWithImages,
@@ -32,7 +31,7 @@ export { lockProducts } from './lock-products.ts'
 export { keysOf, matchProduct, shelfOf } from './match.ts'
 export { mergeProduct, seenAnew } from './merge.ts'
 export { findFailedPage, findPreviewPage, type ShownProduct } from './preview-page-store.ts'
-export type { RowProblem } from './problem.ts'
-export { type Reading, readProduct } from './read-product.ts'
-export { type FileRow, readerOf } from './row-values.ts'
+export { readProduct } from './read-product.ts'
+export { isShortened } from './read-variants.ts'
+export type { Reading } from './reading.ts'
 export { findByIds, findByKeys, type StoredProduct, seenOf } from './stored-store.ts'

@@ -1,7 +1,6 @@
+import type { RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import type { FileProduct } from './file-product.ts'
-import type { RowProblem } from './problem.ts'
-import type { RowReader } from './row-values.ts'
 import type { StoredProduct } from './stored-store.ts'
 
 /** Products of the company by the keys of a file: brand and SKU, and handle. */

@@ -5,7 +5,7 @@ import type { Conflict } from './conflict.ts'
 import type { FileProduct } from './file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
 import { type Cell, mergingOf, same } from './merging.ts'
-import type { Reading } from './read-product.ts'
+import type { Reading } from './reading.ts'
 import { type SeenProduct, type StoredProduct, seenOf } from './stored-store.ts'
 
 /** What is to be written of a product, or why nothing is. */

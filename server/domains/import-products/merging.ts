@@ -1,6 +1,6 @@
+import type { FileRow } from '#server/domains/import-formats/index.ts'
 import { type Conflict, placeOf } from './conflict.ts'
-import type { Reading } from './read-product.ts'
-import type { FileRow } from './row-values.ts'
+import type { Reading } from './reading.ts'
 
 /** One value in the three places: in the shop when the preview was made, in the file, in the shop now. */
 export interface Cell<T> {

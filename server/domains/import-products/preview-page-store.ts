@@ -1,9 +1,9 @@
+import type { RowProblem } from '#server/domains/import-formats/index.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
 import type { FieldDiff } from './changes.ts'
 import type { Conflict } from './conflict.ts'
 import type { SettledProduct } from './import-product-store.ts'
-import type { RowProblem } from './problem.ts'
 
 const previewColumns = {
   position: t.int,

@@ -1,27 +1,22 @@
 import { partsOf, readMaterial, readWhose } from '#server/domains/garment-csv/index.ts'
-import type { Mapping } from '#server/domains/import-mapping/index.ts'
-import { type Category, suggestCategory } from '#server/domains/import-mapping/index.ts'
+import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
+import { suggestCategory } from '#server/domains/import-mapping/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { readLive, readText, valueIn } from './cells.ts'
+import { plainText, readLive, readText, valueIn } from './cells.ts'
 import type { FileProduct } from './file-product.ts'
 import { readImages } from './read-images.ts'
 import { readVariants } from './read-variants.ts'
-import type { FileRow, RowReader } from './row-values.ts'
-
-/** What reading a product needs beside its rows. */
-export interface Reading {
-  reader: RowReader
-  mapping: Mapping
-  categories: ReadonlyMap<string, Category>
-}
+import type { Reading } from './reading.ts'
 
 /** Reads the rows of one product. Reports every cell that cannot be read, not only the first. */
 export function readProduct(reading: Reading, rows: readonly FileRow[], handle: string | null): FileProduct {
-  const { reader } = reading
+  const { reader, adapter } = reading
+  const neutral = adapter.rowsOf?.(rows, reader) ?? rows
   const product: FileProduct = {
-    rows,
+    rows: neutral,
+    type: typeOf(reading, neutral),
     handle,
     title: undefined,
     description: undefined,
@@ -35,13 +30,31 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
     errors: [],
     warnings: [],
   }
+  refuseOthers(product, reading)
   readTexts(product, reader)
-  product.category = categoryOf(reading, rows)
+  product.category = categoryOf(reading, product.type)
   product.whose = whoseOf(product, reader)
   product.isLive = liveOf(product, reader)
-  readVariants(product, reader)
+  readVariants(product, reading)
   readImages(product, reader)
   return product
+}
+
+/** Gift cards, downloads and the like are no goods. */
+function refuseOthers({ rows, errors }: FileProduct, { reader, adapter }: Reading): void {
+  const [first] = rows
+  const card = rowWith(reader, rows, 'gift_card')
+  const isCard = card !== undefined && /^(?:true|yes|1)$/i.test(reader.cell(card, 'gift_card'))
+  const refused = isCard ? giftCard : adapter.refuses?.(rows, reader)
+  if (first === undefined || refused === undefined) return
+  const row = isCard ? card : first
+  errors.push(reader.problem(row, isCard ? 'gift_card' : 'title', refused))
+}
+
+const giftCard = {
+  code: 'no_goods',
+  message: 'This is a gift card. Only goods are sold here.',
+  suggestion: 'Leave it out of the file.',
 }
 
 /** The first row of a product in which a field is filled in. */
@@ -52,7 +65,7 @@ function readTexts(product: FileProduct, reader: RowReader): void {
   const { rows, errors, warnings } = product
   const titled = rowWith(reader, rows, 'title')
   if (titled !== undefined) {
-    const title = reader.cell(titled, 'title')
+    const title = plainText(reader.cell(titled, 'title'))
     if (title.length <= productLimits.title) product.title = title
     else {
       const message = `A title has at most ${productLimits.title} characters.`
@@ -95,24 +108,30 @@ function materialsOf({ rows, warnings }: FileProduct, reader: RowReader): string
 }
 
 /** The category that the company chose for the product's type. */
-function categoryOf({ reader, mapping, categories }: Reading, rows: readonly FileRow[]): string | undefined {
-  const row = rowWith(reader, rows, 'type') ?? rowWith(reader, rows, 'google_category')
-  if (row === undefined) return undefined
-  const type = typeOf(reader, row)
+function categoryOf({ mapping, categories }: Reading, type: string): string | undefined {
+  if (type === '') return undefined
   const chosen = mapping.categories[type]
   // a file may have more types than a person can go through
   return (chosen === undefined ? suggestCategory(type, categories) : chosen) ?? undefined
 }
 
-/** The product type of a row: its own, else Google's category. */
-export const typeOf = (reader: RowReader, row: FileRow): string =>
-  (reader.cell(row, 'type') || reader.cell(row, 'google_category')).slice(0, 200)
+/**
+ * The product type of rows: the first of its own type, the path of its category and Google's category that means a
+ * category here; the first that there is if none does.
+ */
+function typeOf({ reader, categories }: Reading, rows: readonly FileRow[]): string {
+  const types = (['type', 'product_category', 'google_category'] as const).flatMap(field => {
+    const row = rowWith(reader, rows, field)
+    return row === undefined ? [] : [plainText(reader.cell(row, field)).slice(0, 200)]
+  })
+  return types.find(type => suggestCategory(type, categories) !== null) ?? types[0] ?? ''
+}
 
 function whoseOf({ rows, errors }: FileProduct, reader: RowReader): Whose | undefined {
   const aged = rowWith(reader, rows, 'age_group')
   if (
     aged !== undefined &&
-    /^(?:kids|toddler|infant|newborn|children)$/i.test(reader.cell(aged, 'age_group'))
+    /^(?:kids|toddlers?|infants?|newborns?|babies|children)$/i.test(reader.cell(aged, 'age_group'))
   ) {
     return 'kids'
   }

@@ -1,8 +1,11 @@
+import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
+import { optionRole } from '#server/domains/products/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import { readCompareAt, readPrice, readStock, valueIn } from './cells.ts'
+import { plainText, readCompareAt, readPrice, readStock, valueIn } from './cells.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
-import type { FileRow, RowReader } from './row-values.ts'
+import { readSale } from './read-sale.ts'
+import type { Reading } from './reading.ts'
 
 /** The fields that make a row one of a variant; a row with none of them only adds an image. */
 const ofVariant = [
@@ -23,11 +26,13 @@ interface OptionColumn {
 }
 
 /** Reads the variants of a product, and the names of its options, which Shopify gives in the first row only. */
-export function readVariants(product: FileProduct, reader: RowReader): void {
+export function readVariants(product: FileProduct, { reader, now }: Pick<Reading, 'reader' | 'now'>): void {
   const rows = product.rows.filter(row => ofVariant.some(field => reader.cell(row, field) !== ''))
   const columns = optionsIn(reader, product.rows, rows)
   product.options = columns.map(({ name }) => name)
-  product.variants = rows.map(row => variantOf(product, reader, row, columns))
+  product.variants = rows.map(row => variantOf(product, reader, row, columns, now))
+  spellAlike(product.variants)
+  leaveOutSharedSkus(product, reader)
   if (columns.length > productLimits.options) refuseOptions(product, reader, rows)
 }
 
@@ -52,7 +57,8 @@ function optionsIn(
     const name = named === undefined ? `Option ${number + 1}` : reader.cell(named, nameField)
     // Shopify's words for a product without options
     const isPlaceholder =
-      /^title$/i.test(name) && variants.every(row => /^(?:default title)?$/i.test(reader.cell(row, field)))
+      /^title$/i.test(name) &&
+      variants.every(row => /^(?:default(?: title)?)?$/i.test(reader.cell(row, field)))
     if (!isPlaceholder) found.push({ name: name.slice(0, productLimits.optionName), field })
   }
   for (const [field, name] of [
@@ -64,21 +70,52 @@ function optionsIn(
   return found
 }
 
-/** Whether two options have one name, in either spelling of English. */
-export const sameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+/** Whether two options have one name: both are the color, or the size, in whatever language, or they are spelled alike. */
+export function sameName(one: string, other: string): boolean {
+  const role = optionRole(one)
+  return role === null ? plainValue(one) === plainValue(other) : role === optionRole(other)
+}
 
-const plainName = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace('colour', 'color')
-    .replace(/^(color|size)s$/, '$1')
+/** Values that differ in case and blanks only are one, in the spelling of the first row. */
+function spellAlike(variants: readonly FileVariant[]): void {
+  const spellings = new Map<string, string>()
+  for (const { values } of variants) {
+    for (const [place, value] of values.entries()) {
+      const key = `${place} ${plainValue(value)}`
+      values[place] = spellings.get(key) ?? value
+      if (!spellings.has(key)) spellings.set(key, value)
+    }
+  }
+}
+
+/** A value of an option as it is compared. */
+export const plainValue = (value: string): string =>
+  value.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** Many shops have an SKU for a style: it is that of no variant. */
+function leaveOutSharedSkus({ variants, warnings }: FileProduct, reader: RowReader): void {
+  const bySku = Map.groupBy(variants, ({ sku }) => sku)
+  for (const [sku, sharing] of bySku) {
+    const [first] = sharing
+    const isOfStyle = new Set(sharing.map(({ values }) => JSON.stringify(values))).size === sharing.length
+    if (sku === undefined || first === undefined || sharing.length < 2 || !isOfStyle || isShortened(sku))
+      continue
+    for (const variant of sharing) variant.sku = undefined
+    const message = `${sharing.length} variants have this SKU. It is left out of them.`
+    const suggestion = 'Give each variant an SKU of its own, if you need it here.'
+    warnings.push(reader.problem(first.row, 'sku', { code: 'shared_sku', message, suggestion }))
+  }
+}
+
+/** A long number as a spreadsheet shortens it: 1.23457E+12. */
+export const isShortened = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code)
 
 function variantOf(
   { errors, warnings }: FileProduct,
   reader: RowReader,
   row: FileRow,
   columns: readonly OptionColumn[],
+  now: Date,
 ): FileVariant {
   const filled = (field: ImportField) => reader.cell(row, field) !== ''
   const report = (field: ImportField) => (problem: { code: string; message: string; suggestion?: string }) =>
@@ -88,7 +125,7 @@ function variantOf(
     report('sku')({ code: 'too_long', message: `A SKU has at most ${productLimits.sku} characters.` })
   }
   const values = columns.map(({ name, field }) => {
-    const value = reader.cell(row, field)
+    const value = plainText(reader.cell(row, field))
     if (value === '') {
       const suggestion = 'Each row of a product needs a value for each of its options.'
       report(field)({ code: 'missing_option', message: `Enter a value for ${name}.`, suggestion })
@@ -99,7 +136,7 @@ function variantOf(
     return value
   })
   const full = filled('price') ? valueIn(readPrice(reader.cell(row, 'price')), report('price')) : undefined
-  const sale = filled('sale_price')
+  const sale = readSale(reader, row, now, problem => warnings.push(problem))
     ? valueIn(readPrice(reader.cell(row, 'sale_price')), report('sale_price'))
     : undefined
   const isReduced = sale !== undefined && (full === undefined || sale < full)

@@ -28,7 +28,8 @@ export async function editMapping(
     if (version !== undefined) uow.expect(ref, version)
     if (uow.row(ref).state !== 'mapping') throw new Refusal(409, 'not_allowed', words.mappingClosed)
     // read under the lock: another change of it may have come first
-    const { columns, mapping } = await lockedImport(uow, id)
+    const job = await lockedImport(uow, id)
+    const { columns, mapping } = job
     if (fields !== undefined) refuseFields(fields, columns.length)
     const chosen: [string, string | null][] = (categories ?? []).map(({ type, category }) => [type, category])
     for (const slug of [defaults?.category, ...chosen.map(([, category]) => category)])
@@ -38,7 +39,7 @@ export async function editMapping(
       categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
       defaults: defaults ?? mapping.defaults,
     }
-    const { mapping: saved, types } = await withTypes(uow.client, id, wanted, known)
+    const { mapping: saved, types } = await withTypes(uow.client, { ...job, mapping: wanted })
     await saveMapping(uow, id, saved, { types, missing: missingOf(saved) })
   })
 }

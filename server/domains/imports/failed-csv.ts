@@ -1,4 +1,5 @@
-import type { Conflict, RowProblem } from '#server/domains/import-products/index.ts'
+import type { RowProblem } from '#server/domains/import-formats/index.ts'
+import type { Conflict } from '#server/domains/import-products/index.ts'
 import { findFailedPage } from '#server/domains/import-products/index.ts'
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Asked } from '#server/platform/database/statement.ts'

@@ -1,16 +1,11 @@
-import {
-  type Category,
-  columnOf,
-  formatOf,
-  type Mapping,
-  missingOf,
-  suggestCategory,
-  suggestFields,
-} from '#server/domains/import-mapping/index.ts'
+import { formatOf, suggestFields } from '#server/domains/import-formats/index.ts'
+import { type Mapping, missingOf, suggestCategory } from '#server/domains/import-mapping/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
-import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
-import { findRows, findTypes, rowsAfter } from './file/rows-store.ts'
+import { findRows, rowsAfter } from './file/rows-store.ts'
+import type { StoredImport } from './store.ts'
+import { type SurveyedFile, surveyProducts } from './survey.ts'
+import { openReading } from './work/open-reading.ts'
 
 const mostSamples = 3
 
@@ -27,41 +22,32 @@ export interface Suggestion {
 /** Suggests a mapping for the rows of a file that was read. */
 export async function suggestMapping(
   on: Asked,
-  id: string,
-  categories: ReadonlyMap<string, Category>,
+  { id, created_at }: Pick<StoredImport, 'id' | 'created_at'>,
 ): Promise<Suggestion> {
   const head = (await findRows(on, id, [1])).get(1)?.cells.map(name => name.trim()) ?? []
   const { samples, rows } = await sample(on, id, head.length)
   const format = formatOf(head)
+  const columns = head.map((name, at) => ({ name: name.slice(0, 200), samples: samples[at] ?? [] }))
   const bare: Mapping = {
     fields: suggestFields(head, format),
     categories: {},
     defaults: { category: null, whose: null, activate: false, stock: 0 },
   }
-  const { mapping, types } = await withTypes(on, id, bare, categories)
-  return {
-    columns: head.map((name, at) => ({ name: name.slice(0, 200), samples: samples[at] ?? [] })),
-    rows,
-    format,
-    mapping,
-    missing: missingOf(mapping),
-    types,
-  }
+  const { mapping, types } = await withTypes(on, { id, columns, format, created_at, mapping: bare })
+  return { columns, rows, format, mapping, missing: missingOf(mapping), types }
 }
 
-/** A mapping with a category for each product type of its columns; what was chosen for a type stays. */
+/** A mapping with a category for each product type of the file; what was chosen for a type stays. */
 export async function withTypes(
   on: Asked,
-  id: string,
-  mapping: Mapping,
-  categories: ReadonlyMap<string, Category>,
+  file: SurveyedFile,
 ): Promise<Pick<Suggestion, 'mapping' | 'types'>> {
-  const own = columnOf(mapping, 'type')
-  const column = own >= 0 ? own : columnOf(mapping, 'google_category')
-  const types = column < 0 ? [] : await findTypes(on, id, column, importLimits.types)
+  const { mapping } = file
+  const reading = await openReading(on, file)
+  const { types } = await surveyProducts(on, file.id, reading)
   const chosen = types.map(({ type }) => {
     const before = mapping.categories[type]
-    return [type, before === undefined ? suggestCategory(type, categories) : before] as const
+    return [type, before === undefined ? suggestCategory(type, reading.categories) : before] as const
   })
   return { mapping: { ...mapping, categories: Object.fromEntries(chosen) }, types }
 }

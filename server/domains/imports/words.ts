@@ -1,4 +1,4 @@
-import type { Conflict } from '#server/domains/import-products/index.ts'
+import { type Conflict, isShortened } from '#server/domains/import-products/index.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 
 const many = (count: number) => count.toLocaleString('en-US')
@@ -44,4 +44,15 @@ export function ended(fileName: string, state: string): string {
     undone: 'is undone.',
   }
   return `${fileName} ${sentences[outcome] ?? 'is done.'}`
+}
+
+/** Why an SKU of several rows is refused. A spreadsheet shortens long numbers, and different ones become the same. */
+export function repeatedSku(sku: string, others: readonly number[]): { message: string; suggestion: string } {
+  const message = `This SKU stands in row ${others.slice(0, 5).join(', ')}, too.`
+  return isShortened(sku)
+    ? {
+        message: `${message} A spreadsheet has shortened a long number.`,
+        suggestion: 'Format the column as text, and enter the whole SKU.',
+      }
+    : { message, suggestion: 'Give each variant an SKU of its own.' }
 }

@@ -27,6 +27,13 @@ const sizeNames =
   /^(?:shoe |clothing |us |uk |eu |jeans? |ring )?sizes?$|^(?:größen?|groessen?|kleidergröße|schuhgröße|tailles?|pointure|tallas?|taglia|taglie|maat|schuhgroesse)$/i
 const colorNames = /^(?:colou?rs?|colou?rway|farben?|couleurs?|colore|colori|colores|kleur|kleuren)$/i
 
+/** What an option of this name is, in the languages that files have; null for any other. */
+export function optionRole(name: string): 'color' | 'size' | null {
+  const bare = name.trim()
+  if (colorNames.test(bare)) return 'color'
+  return sizeNames.test(bare) ? 'size' : null
+}
+
 /**
  * Reads an option of a file: color or size where its name says so, or the shop has it so, and where each value is in
  * the closed list, no two the same there; any other otherwise. The values of a size are all of one system.
@@ -35,12 +42,12 @@ export function fileOption({ name, values, about, stored, chosen }: Given): File
   const kept = stored?.kind
   const asOther = { option: { name, kind: 'other' as const }, systems: [], read: (value: string) => value }
   if (kept === 'other') return asOther
-  if (kept === 'color' || (kept === undefined && colorNames.test(name.trim()))) {
+  if (kept === 'color' || (kept === undefined && optionRole(name) === 'color')) {
     const isKnown = values.every(value => knownColor(value) !== undefined)
     if (!isKnown || !isDistinct(values, value => knownColor(value) ?? value)) return asOther
     return { option: { name, kind: 'color' }, systems: [], read: value => knownColor(value) ?? value }
   }
-  if (kept === undefined && !sizeNames.test(name.trim())) return asOther
+  if (kept === undefined && optionRole(name) !== 'size') return asOther
   if (values.length === 0) return { ...asOther, option: { name, kind: 'size' } }
   const labels = stored?.labels ?? []
   const systems = sizeSystemsOf(values, about)

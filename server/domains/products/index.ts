@@ -1,7 +1,7 @@
 export { productCommands } from './cli.ts'
 export { writingCompany } from './company.ts'
 export type { OptionDraft, ProductDraft, VariantDraft } from './draft.ts'
-export { type FileOption, fileOption } from './file-option.ts'
+export { type FileOption, fileOption, optionRole } from './file-option.ts'
 export { createProductHandlers } from './handlers.ts'
 export { shopHolidayHandlers } from './holiday.ts'
 export { productLifecycle } from './lifecycle.ts'

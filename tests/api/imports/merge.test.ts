@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { adapterOf, readerOf } from '#server/domains/import-formats/index.ts'
 import { mergeProduct } from '#server/domains/import-products/merge.ts'
 import { readProduct } from '#server/domains/import-products/read-product.ts'
-import { readerOf } from '#server/domains/import-products/row-values.ts'
 import type { StoredProduct } from '#server/domains/import-products/stored-store.ts'
 
 const mapping = {
@@ -9,7 +9,13 @@ const mapping = {
   categories: {},
   defaults: { category: null, whose: null, activate: false, stock: 0 },
 }
-const reading = { reader: readerOf(['handle', 'price', 'stock'], mapping), mapping, categories: new Map() }
+const reading = {
+  reader: readerOf(['handle', 'price', 'stock'], mapping),
+  adapter: adapterOf(null),
+  now: new Date(),
+  mapping,
+  categories: new Map(),
+}
 const fileOf = (price: string, stock: string) =>
   readProduct(reading, [{ row: 2, cells: ['coat', price, stock] }], 'coat')
 

@@ -1,4 +1,4 @@
-import type { FileRow } from '#server/domains/import-products/index.ts'
+import type { FileRow } from '#server/domains/import-formats/index.ts'
 import { noteWork, type StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { decoded, type Encoding } from '#server/platform/csv/encoding.ts'

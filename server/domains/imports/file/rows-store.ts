@@ -1,4 +1,4 @@
-import type { FileRow } from '#server/domains/import-products/index.ts'
+import type { FileRow } from '#server/domains/import-formats/index.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
@@ -57,19 +57,6 @@ export async function findRows(
 ): Promise<Map<number, FileRow>> {
   const found = await ask(on, namedRows, [id, rows])
   return new Map(found.map(row => [row.row, row]))
-}
-
-const typesOfRows = statement('types_of_import_rows', {
-  text: `select left(trim(cells[$2]), 200) as type, count(*)::int as products from import_rows
-     where import_id = $1 and row > 1 and trim(cells[$2]) <> '' group by 1 order by 2 desc, 1 limit $3`,
-  parameters: [t.text, t.int, t.bigint],
-  columns: { type: t.text, products: t.int },
-  planned: 'each time',
-})
-
-/** The most frequent values of a column, which begins with 0. */
-export function findTypes(on: Asked, id: string, column: number, most: number) {
-  return ask(on, typesOfRows, [id, column + 1, most])
 }
 
 const notedRead = statement('note_import_read', {

@@ -1,9 +1,9 @@
-import type { Comparison, Reading, RowProblem } from '#server/domains/import-products/index.ts'
+import type { RowProblem } from '#server/domains/import-formats/index.ts'
+import { type Group, groupRows } from '#server/domains/import-formats/index.ts'
+import type { Comparison, Reading } from '#server/domains/import-products/index.ts'
 import {
   addPreviewed,
   clearPreview,
-  type Group,
-  groupRows,
   type PreviewedProduct,
   seenOf,
 } from '#server/domains/import-products/index.ts'
@@ -22,7 +22,7 @@ export async function compareAll({ pool }: Pick<Services, 'pool'>, job: StoredIm
   // what a process compared that died
   await clearPreview(pool, job.id)
   const reading = await openReading(pool, job)
-  const grouping = groupRows(reading.reader, job.format)
+  const grouping = groupRows(reading.reader, reading.adapter)
   for await (const row of rowsAfter(pool, job.id, 1)) grouping.add(row)
   const groups = grouping.groups()
   const repeated = grouping.repeated()
@@ -55,9 +55,7 @@ function repeatedSkus(
   return file.variants.flatMap(({ row, sku }) => {
     const others = (repeated.get(sku ?? '') ?? []).filter(other => other !== row.row)
     if (others.length === 0) return []
-    const message = `This SKU stands in row ${others.slice(0, 5).join(', ')}, too.`
-    const suggestion = 'Give each variant a SKU of its own.'
-    return [reader.problem(row, 'sku', { code: 'duplicate_sku', message, suggestion })]
+    return [reader.problem(row, 'sku', { code: 'duplicate_sku', ...words.repeatedSku(sku ?? '', others) })]
   })
 }
 

@@ -1,11 +1,21 @@
+import { adapterOf, readerOf } from '#server/domains/import-formats/index.ts'
 import { findCategories } from '#server/domains/import-mapping/index.ts'
 import type { Reading } from '#server/domains/import-products/index.ts'
-import { readerOf } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 
-/** What it takes to read the products of an import. */
-export async function openReading(on: Asked, { columns, mapping }: StoredImport): Promise<Reading> {
+/** What it takes to read the products of an import. Dates of sales are those of the day of its upload. */
+export async function openReading(
+  on: Asked,
+  {
+    columns,
+    mapping,
+    format,
+    created_at: now,
+  }: Pick<StoredImport, 'columns' | 'mapping' | 'format' | 'created_at'>,
+): Promise<Reading> {
   const head = columns.map(({ name }) => name)
-  return { reader: readerOf(head, mapping), mapping, categories: await findCategories(on) }
+  const adapter = adapterOf(format)
+  const reader = readerOf(head, mapping, adapter.gives)
+  return { reader, adapter, mapping, now, categories: await findCategories(on) }
 }

@@ -1,4 +1,5 @@
-import type { Reading, RowProblem } from '#server/domains/import-products/index.ts'
+import type { RowProblem } from '#server/domains/import-formats/index.ts'
+import type { Reading } from '#server/domains/import-products/index.ts'
 import {
   addImages,
   beforeOf,

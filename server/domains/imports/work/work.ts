@@ -1,4 +1,3 @@
-import { findCategories } from '#server/domains/import-mapping/index.ts'
 import {
   claimWithImages,
   clearConflicts,
@@ -69,7 +68,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
 
   async parsed(services, job) {
-    const suggestion = await suggestMapping(services.pool, job.id, await findCategories(services.pool))
+    const suggestion = await suggestMapping(services.pool, job)
     await leave(services, job, 'import.suggest', uow => saveRead(uow, job.id, suggestion))
   },
 

@@ -8,12 +8,14 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
   handle: ['handle', 'urlhandle', 'itemgroupid', 'productid', 'parentsku', 'parentid'],
   title: ['title', 'name', 'producttitle', 'productname'],
   description: ['description', 'bodyhtml', 'body', 'productdescription', 'longdescription'],
-  type: ['category', 'type', 'producttype', 'customproducttype', 'productcategory'],
+  type: ['category', 'type', 'producttype', 'customproducttype', 'categories'],
+  product_category: ['productcategory'],
   google_category: ['googleproductcategory', 'googleshoppinggoogleproductcategory'],
   whose: ['whose', 'gender', 'googleshoppinggender', 'department', 'audience'],
   age_group: ['agegroup', 'googleshoppingagegroup'],
   materials: ['materials', 'material', 'fabric', 'fabrics', 'composition'],
   status: ['status', 'state'],
+  gift_card: ['giftcard'],
   published: ['published', 'publishedononlinestore'],
   option1_name: ['option1name'],
   option1_value: ['option1value'],
@@ -24,8 +26,11 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
   color: ['color', 'colour', 'colors', 'colours'],
   size: ['size', 'sizes'],
   sku: ['sku', 'variantsku', 'articlenumber', 'itemnumber', 'id'],
+  currency: ['currency', 'currencycode', 'pricecurrency'],
   price: ['price', 'variantprice', 'retailprice'],
   sale_price: ['saleprice'],
+  sale_from: ['salepricestarts', 'salestart', 'salestartdate'],
+  sale_until: ['salepriceends', 'saleend', 'saleenddate'],
   compare_at: ['compareat', 'compareatprice', 'variantcompareatprice', 'rrp'],
   stock: [
     'stock',
@@ -49,13 +54,20 @@ const byName = new Map(
   ),
 )
 
-/** The name of a column as it is compared: lower case, letters and digits, without Google's prefix. */
-export const bareName = (name: string): string =>
-  name
+/**
+ * The name of a column as it is compared: lower case, letters and digits, without accents and without Google's prefix.
+ * A metafield of Shopify's own is `metafield` and its key, whatever the shop calls it.
+ */
+export function bareName(name: string): string {
+  const key = /\(product\.metafields\.shopify\.([\w-]+)\)\s*$/i.exec(name)?.[1]
+  return (key === undefined ? name : `metafield${key}`)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/^g:/, '')
-    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
 
-/** The field that a column's name suggests, and how good a name for it that is; 0 is the best. */
-export const aliasOf = (name: string): { field: ImportField; rank: number } | undefined =>
-  byName.get(bareName(name))
+/** The field that a column's bare name suggests, and how good a name for it that is; 0 is the best. */
+export const aliasOf = (name: string): { field: ImportField; rank: number } | undefined => byName.get(name)
