@@ -7,7 +7,7 @@ import { composeWorld } from '../demo/world/compose-world.ts'
 import type { Drawing } from '../demo/world/images.ts'
 
 /**
- * Sheets for a trial with a stranger: forty pictures of the demo world, numbered and without a word, and the key beside
+ * Sheets for a trial with a stranger: forty images of the demo world, numbered and without a word, and the key beside
  * them. `node scripts/picture-trial.ts <folder> [seed]`: whoever looks at the sheets names category and main color of
  * each; the key tells what it was meant to be.
  */
@@ -27,12 +27,12 @@ for (let sheet = 0; sheet * perSheet < count; sheet += 1) {
   const tiles: OverlayOptions[] = []
   for (const [at, spec] of shown.slice(sheet * perSheet, (sheet + 1) * perSheet).entries()) {
     const [left, top] = [(at % columns) * width, Math.floor(at / columns) * (height + 30)]
-    const picture = await sharp(Buffer.from(drawGarment(spec, 'front')))
+    const image = await sharp(Buffer.from(drawGarment(spec, 'front')))
       .resize(width, height)
       .png()
       .toBuffer()
     const label = `<svg width="${width}" height="30"><text x="8" y="22" font-family="sans-serif" font-size="20">${sheet * perSheet + at + 1}</text></svg>`
-    tiles.push({ input: Buffer.from(label), left, top }, { input: picture, left, top: top + 30 })
+    tiles.push({ input: Buffer.from(label), left, top }, { input: image, left, top: top + 30 })
   }
   const canvas = {
     width: columns * width,

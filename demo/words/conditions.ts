@@ -125,5 +125,5 @@ export const closingOf = (random: Random): string =>
     'You can combine {it} with my other things.',
     'The photos were taken by daylight.',
     'Measurements on request.',
-    'No returns; the pictures show every side.',
+    'No returns; the photos show every side.',
   ])

@@ -69,7 +69,7 @@ export function tasksOf(services: Services, deliver: Deliver): TaskList {
         await addJob('fetch_import_images', { importId })
     },
     remove_pictures: async payload => {
-      for (const picture of removal.parse(payload).pictures) await removeFiles(services.files, picture)
+      for (const image of removal.parse(payload).pictures) await removeFiles(services.files, image)
     },
     sweep_pictures: async () => {
       await sweepImages(services)

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/brand/$slug')({
       title: brand?.name ?? slug,
       description: brand?.description.slice(0, 160) ?? '',
       path: addressOf(to.brand(slug)),
-      picture: (brand?.cover ?? brand?.attachment[0])?.url,
+      image: (brand?.cover ?? brand?.attachment[0])?.url,
       data: brand && {
         '@context': 'https://schema.org',
         '@type': 'Brand',

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/product/$slug/$id')({
       title: titleWithBrand(listing),
       description: listing.description.slice(0, 160),
       path: addressOf(to.product(listing.slug || slug, id)),
-      picture: listing.attachment[0]?.url || undefined,
+      image: listing.attachment[0]?.url || undefined,
       data: productData(listing, site),
       type: 'product',
     })

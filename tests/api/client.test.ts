@@ -16,7 +16,7 @@ import { aCheckout } from '#tests/support/trade/a-checkout.ts'
 
 const { server, heard, storage, open } = clientRig()
 
-const aPicture = {
+const anImage = {
   id: 'i_coat00000001',
   url: '/pictures/i_coat00000001-200.webp',
   alt: '',
@@ -72,12 +72,12 @@ describe('a request', () => {
       http.post(mockedOrigin + createAttachment.path, async ({ request }) => {
         expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
         for (const [name, value] of await request.formData()) sent.push([name, value])
-        return HttpResponse.json({ data: aPicture }, { status: 201 })
+        return HttpResponse.json({ data: anImage }, { status: 201 })
       }),
     )
     const file = new File(['pixels'], 'Lindenweg 7.jpg', { type: 'image/jpeg' })
     const body = { purpose: 'ad', alt: undefined } as const
-    expect(await open().client.call(createAttachment, { body, file }, 'action')).toEqual({ data: aPicture })
+    expect(await open().client.call(createAttachment, { body, file }, 'action')).toEqual({ data: anImage })
     expect(sent).toEqual([
       ['purpose', 'ad'],
       ['file', expect.objectContaining({ name: 'file', type: 'image/jpeg', size: 6 })],
@@ -89,10 +89,10 @@ describe('a request', () => {
     const asked: unknown[] = []
     const through: Transport = async ({ method, url, headers, body }) => {
       asked.push(method, url, headers.authorization, body instanceof FormData)
-      return { status: 201, header: () => null, text: async () => JSON.stringify({ data: aPicture }) }
+      return { status: 201, header: () => null, text: async () => JSON.stringify({ data: anImage }) }
     }
     const given = { body: { purpose: 'ad' }, file: new Blob(['pixels']) } as const
-    expect(await client.call(createAttachment, given, 'action', through)).toEqual({ data: aPicture })
+    expect(await client.call(createAttachment, given, 'action', through)).toEqual({ data: anImage })
     expect(asked).toEqual(['POST', '/api/v1/attachments', `Bearer ${tokenA}`, true])
     expect(heard).toEqual([])
   })

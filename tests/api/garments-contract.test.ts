@@ -59,7 +59,7 @@ describe('the contract of the wardrobe', () => {
     ['a measure that there is not', { measurements: { mood: 5 } }],
     ['an owner', { owner_id: 'u_someoneelse' }],
     ['a count of wears', { wear_count: 5 }],
-    ['one picture twice', { images: [{ id: 'i_aaaaaaaaaa' }, { id: 'i_aaaaaaaaaa' }] }],
+    ['one image twice', { images: [{ id: 'i_aaaaaaaaaa' }, { id: 'i_aaaaaaaaaa' }] }],
   ])('refuses %s', (_, body) => {
     expect(accepts(body)).toBe(false)
   })

@@ -23,7 +23,7 @@ const posts: Partial<Record<EndpointId, 'spends' | 'refunds' | 'sends' | null>> 
   createAd: null,
   // every event leads out of the state that allows it, or says the same again
   sendAdEvent: null,
-  // a picture that shows a garment answers that one; without pictures it is a draft that its owner alone sees
+  // an image that shows a garment answers that one; without images it is a draft that its owner alone sees
   createGarment: null,
   // as with ads
   sendGarmentEvent: null,

@@ -8,13 +8,13 @@ import { temporaryFolder } from './server/temporary.ts'
 const run = promisify(execFile)
 
 /**
- * The tags that exiftool finds in a picture, of the kinds that tell about people; where it is not installed, what our
+ * The tags that exiftool finds in an image, of the kinds that tell about people; where it is not installed, what our
  * own parser finds.
  */
 export async function exifToolFinds(bytes: Buffer): Promise<string[]> {
   const folder = await temporaryFolder('exiftool')
   try {
-    const path = join(folder.path, 'picture')
+    const path = join(folder.path, 'image')
     await writeFile(path, bytes)
     const kinds = ['-EXIF:all', '-XMP:all', '-IPTC:all', '-GPS:all']
     const { stdout } = await run('exiftool', ['-s', '-G', ...kinds, path])

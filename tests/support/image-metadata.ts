@@ -1,13 +1,13 @@
 /**
- * Every place where a picture may say something beside its pixels, read without any library: what a decoder leaves
- * out, a parser of ours must not overlook. Names of what is there; empty for a picture that says nothing.
+ * Every place where an image may say something beside its pixels, read without any library: what a decoder leaves
+ * out, a parser of ours must not overlook. Names of what is there; empty for an image that says nothing.
  */
 export function metadataOf(bytes: Buffer): string[] {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return ofJpeg(bytes)
   if (bytes.toString('latin1', 1, 4) === 'PNG') return ofPng(bytes)
   if (bytes.toString('latin1', 8, 12) === 'WEBP') return ofWebp(bytes)
   if (bytes.toString('latin1', 4, 8) === 'ftyp') return ofAvif(bytes)
-  throw new TypeError('This is no picture.')
+  throw new TypeError('This is no image.')
 }
 
 /** Application segments by what they begin with; JFIF's own, which every JPEG has, is none of them. */
@@ -76,7 +76,7 @@ function ofAvif(bytes: Buffer): string[] {
   return found
 }
 
-/** What a block of TIFF tags tells: where the picture was taken, and which way it is held. */
+/** What a block of TIFF tags tells: where the image was taken, and which way it is held. */
 function tagsOf(tiff: Buffer): string[] {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))

@@ -7,7 +7,7 @@ import { type SaleRows, saleTables } from './sale-rows.ts'
 /** The variants of the products that a company has had for long enough, with what they have cost. */
 export async function findItems(db: Kysely<Database>, seller: string, before: Date): Promise<SoldItem[]> {
   const { rows } = await sql<SoldItem>`
-    select i.id, i.listing_id, i.slug, i.title, i.options, i.picture, i.stock, p.published_at,
+    select i.id, i.listing_id, i.slug, i.title, i.options, i.picture as image, i.stock, p.published_at,
       (select json_agg(json_build_object('cents', h.price_cents, 'at', h.at) order by h.at, h.id)
         from price_history h where h.item_id = i.id) as prices
     from items i join products p on p.id = i.listing_id

@@ -7,7 +7,7 @@ export interface SoldItem {
   slug: string
   title: string
   options: string | null
-  picture: object | null
+  image: object | null
   published_at: Date
   stock: number
   prices: { cents: number; at: string }[]

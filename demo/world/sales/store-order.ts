@@ -41,7 +41,7 @@ export function storeOrder(rows: SaleRows, order: OrderWriter, sale: Sale, idOf:
   order.lines.forEach((line, position) => {
     const item = lines[position]?.item
     if (item === undefined) return
-    const { id: item_id, listing_id, slug: listing_slug, title, options, picture } = item
+    const { id: item_id, listing_id, slug: listing_slug, title, options, image } = item
     rows.checkout_lines.push({
       ...{ checkout_id: checkout, item_id, position, listing_id, seller_id: seller },
       ...{ quantity: line.quantity, unit_price_cents: line.cents, held: 0 },
@@ -56,7 +56,7 @@ export function storeOrder(rows: SaleRows, order: OrderWriter, sale: Sale, idOf:
         listing_slug,
         title,
         options,
-        picture,
+        picture: image,
       },
       ...{ quantity: line.quantity, unit_price_cents: line.cents, state: line.state, shipped: line.shipped },
       ...{ refused: line.refused, returned: line.returned, refunded_cents: line.refunded },

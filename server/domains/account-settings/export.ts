@@ -12,7 +12,7 @@ const week = 7 * 24 * 60 * 60
 
 const about = [
   {
-    pictures:
+    images:
       'Each photo is listed with a link to its file. Links to private photos work for seven days without logging in: save the photos before, or export again. Anyone with such a link can see the photo.',
   },
 ]
@@ -23,8 +23,8 @@ export const exportHandlers: HandlersOf<'exportUser'> = {
     const { userId } = signedIn(context)
     // the whole export is worth as much as the account; a member with a password was asked for it at login
     if ((await ownAccount(services, userId)).password_hash === null) await proveSession(context)
-    const { pictures = [], ...rest } = await services.personalData.findEverythingOf(services.pool, userId)
-    return { data: { about, ...rest, pictures: pictures.map(row => withFile(services, row)) } }
+    const { images = [], ...rest } = await services.personalData.findEverythingOf(services.pool, userId)
+    return { data: { about, ...rest, images: images.map(row => withFile(services, row)) } }
   },
 }
 

@@ -52,12 +52,12 @@ export async function forgetPerson(uow: UnitOfWork, userId: string): Promise<voi
   const had = await findAddressesHad(uow.client, userId)
   const [traces] = await uow.ask(tracesOfPerson, [userId, had])
   await forgetImages(uow, userId)
-  const pictures: object[] = []
+  const images: object[] = []
   for (const forgetting of uow.services.personalData.forgetting) {
-    pictures.push(...(await uow.ask(forgetting, [userId, had])))
+    images.push(...(await uow.ask(forgetting, [userId, had])))
   }
   await audit(uow, userId, 'deleted', 'system')
-  if (pictures.length > 0) uow.addJob({ identifier: 'remove_pictures', payload: { pictures } })
+  if (images.length > 0) uow.addJob({ identifier: 'remove_pictures', payload: { pictures: images } })
   const { causes = [], readers = [], others = [] } = traces ?? {}
   uow.addJob({ identifier: 'forget_mails', payload: { causes, others, readers: readers.map(hashOf) } })
 }

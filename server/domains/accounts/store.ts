@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
@@ -19,7 +19,7 @@ const accountColumns = {
   muted: t.list(t.text),
   time_zone: t.orNull(t.text),
   is_time_zone_fixed: t.bool,
-  picture: t.orNull(t.jsonb<Picture>()),
+  image: t.orNull(t.jsonb<StoredImage>()),
   deadlines: t.json<(Omit<StoredDeadline, 'at'> & { at: string })[]>(),
 }
 
@@ -28,7 +28,7 @@ export type Account = RowWith<typeof accountColumns>
 
 const columns = `${userRow.select}, t.name, t.email, t.pending_email, t.password_hash,
   t.must_set_password, t.is_company, c.state as company_state, coalesce(b.name, c.name) as company_name, t.bio, t.sizes,
-  t.muted, t.time_zone, t.is_time_zone_fixed, (select picture_of(i) from images i where i.id = t.image_id) as picture,
+  t.muted, t.time_zone, t.is_time_zone_fixed, (select picture_of(i) from images i where i.id = t.image_id) as image,
   (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]') from deadlines d
     where d.kind = 'user' and d.entity_id = t.id) as deadlines`
 const tables = 'users t left join companies c on c.user_id = t.id left join brands b on b.id = c.brand_id'

@@ -23,7 +23,7 @@ export function userView({ clock }: Pick<Services, 'clock'>, account: Account): 
       { reader: 'member', name },
     ),
     allowed: allowedFor(userLifecycle, account, 'member', clock.now()),
-    attachment: attachmentOf(account.picture),
+    attachment: attachmentOf(account.image),
     profile: {
       is_company: account.is_company,
       state: account.company_state ?? state,

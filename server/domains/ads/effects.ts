@@ -85,7 +85,7 @@ const emptiedAd = statement('empty_ad', {
   parameters: [t.text],
 })
 
-const deletedAdImages = statement('empty_ad_pictures', {
+const deletedAdImages = statement('empty_ad_images', {
   text: 'delete from ad_images where ad_id = $1 returning image_id',
   parameters: [t.text],
   columns: { image_id: t.text },
@@ -94,10 +94,10 @@ const deletedAdImages = statement('empty_ad_pictures', {
 /** The row stays for threads and carts, which refer to its id. The seller's texts and images are deleted. */
 const emptyAd: Run = async (uow, row) => {
   await uow.ask(emptiedAd, [row.id])
-  const pictures = await uow.ask(deletedAdImages, [row.id])
+  const images = await uow.ask(deletedAdImages, [row.id])
   await deleteUnused(
     uow,
-    pictures.map(picture => picture.image_id),
+    images.map(image => image.image_id),
   )
   Object.assign(row, { title: null, description: '', flaws: null, garment_id: null, cleared_words: null })
   forgetReason(uow, row, { type: 'ad.delete', by: 'seller' })

@@ -37,11 +37,11 @@ export async function offerGarment(
   if (!['owned', 'archived'].includes(garment.state)) {
     throw new Refusal(409, 'not_allowed', 'It’s no longer in your wardrobe.')
   }
-  const images = garment.pictures.map(picture => ({ id: picture }))
+  const images = garment.images.map(image => ({ id: image }))
   return { id: await addDraft(uow, userId, columnsOf(garment), images), isNew: true }
 }
 
-function columnsOf({ id, title, measurements, pictures: _, state: __, ...same }: GarmentToSell) {
+function columnsOf({ id, title, measurements, images: _, state: __, ...same }: GarmentToSell) {
   return {
     ...same,
     garment_id: id,

@@ -17,7 +17,7 @@ const garmentColumns = {
   condition: t.orNull(t.textOf<Condition>()),
   state: t.text,
   measurements: t.jsonb<Record<string, number>>(),
-  pictures: t.list(t.text),
+  images: t.list(t.text),
 }
 
 export type GarmentToSell = RowWith<typeof garmentColumns>
@@ -26,7 +26,7 @@ const garmentToSell = statement('garment_to_sell', {
   text: `select g.id, g.title, g.whose, g.size_system, g.size_label, g.size_key, g.colors, g.materials, g.condition,
        g.state, g.measurements, (select c.id from categories c where c.slug = g.category_slug and c.retired_at is null) as category_id,
        (select b.id from brands b where b.slug = g.brand_slug) as brand_id,
-       array(select i.image_id from garment_images i where i.garment_id = g.id order by i.position) as pictures
+       array(select i.image_id from garment_images i where i.garment_id = g.id order by i.position) as images
      from garments g where g.owner_id = $1 and g.slug = $2 for share of g`,
   parameters: [t.text, t.text],
   columns: garmentColumns,

@@ -26,7 +26,7 @@ interface Rule {
 }
 
 const rules: ReadonlyMap<AdField, Rule> = new Map<AdField, Rule>([
-  ['images', { isMet: row => row.pictures > 0, todo: 'add a photo' }],
+  ['images', { isMet: row => row.images > 0, todo: 'add a photo' }],
   [
     'title',
     {

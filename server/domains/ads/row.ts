@@ -35,7 +35,7 @@ export const adRow = row('ads', {
   price_cents: t.orNull(t.int),
   parcel: t.orNull(t.text),
   has_category: computed(initially(false, t.bool), 't.category_id is not null'),
-  pictures: joined(initially(0, t.int), '(select count(*)::int from ad_images ai where ai.ad_id = t.id)'),
+  images: joined(initially(0, t.int), '(select count(*)::int from ad_images ai where ai.ad_id = t.id)'),
   /** The state of the garment that the ad offers; null if it offers none. */
   garment_state: joined(t.orNull(t.text), '(select g.state from garments g where g.id = t.garment_id)'),
   is_leaf: joined(

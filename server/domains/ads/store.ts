@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
@@ -19,7 +19,7 @@ const storedColumns = {
   category_name: t.orNull(t.text),
   category_size_system: t.orNull(t.text),
   seller_name: t.text,
-  gallery: t.json<(Picture & { purpose: string | null })[]>(),
+  gallery: t.json<(StoredImage & { purpose: string | null })[]>(),
   deadlines: t.json<{ event: string; at: string }[]>(),
   history: t.json<{ cents: number; at: string }[]>(),
   views: t.int,

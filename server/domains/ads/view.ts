@@ -33,7 +33,7 @@ export function ownAdView(services: Pick<Services, 'clock' | 'secret'>, ad: Stor
       price: formatMoney(cents),
       at: new Date(at).toISOString(),
     })),
-    images: ad.gallery.map(picture => ownImage(services, picture)),
+    images: ad.gallery.map(image => ownImage(services, image)),
     fits: null,
     views: ad.views,
     garment_slug: ad.garment_slug,
@@ -64,7 +64,7 @@ export function adView(ad: StoredAd, sizes: readonly string[]): Ad {
     price_history: [],
     images: ad.gallery
       .slice(0, mostAdImages)
-      .map(picture => ({ ...imageOf(picture, publicAddress), id: picture.id })),
+      .map(image => ({ ...imageOf(image, publicAddress), id: image.id })),
     fits: sizes.length === 0 || ad.size_key === null ? null : sizes.includes(ad.size_key),
     views: null,
     garment_slug: null,
@@ -74,10 +74,10 @@ export function adView(ad: StoredAd, sizes: readonly string[]): Ad {
 /** A garment's image stays private while nothing shows it to everybody: its owner sees it by a signed URL. */
 function ownImage(
   { secret, clock }: Pick<Services, 'clock' | 'secret'>,
-  picture: StoredAd['gallery'][number],
+  image: StoredAd['gallery'][number],
 ): UploadedImage {
-  const addressOf = isPublic(picture.purpose) ? publicAddress : privateAddresses(secret, clock.now())
-  return { ...imageOf(picture, addressOf), id: picture.id }
+  const addressOf = isPublic(image.purpose) ? publicAddress : privateAddresses(secret, clock.now())
+  return { ...imageOf(image, addressOf), id: image.id }
 }
 
 function shared(ad: StoredAd) {

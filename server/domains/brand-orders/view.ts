@@ -24,7 +24,7 @@ export function entryView(services: Services, stored: ListedOrder): BusinessOrde
       title: line.title,
       options: line.options,
       quantity: line.quantity,
-      attachment: attachmentOf(line.picture),
+      attachment: attachmentOf(line.image),
     })),
     pieces: stored.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     open_returns: stored.open_returns,

@@ -1,7 +1,7 @@
 import { attachmentOf, deleteImages, imageOf } from '#server/domains/images/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { writingCompany } from '#server/domains/products/index.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import type { Context, HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -84,8 +84,8 @@ async function findPage(context: Context): Promise<OwnBrandPage | null> {
     featured: brand.featured.flatMap(id => {
       const product = products.get(id)
       if (product === undefined) return []
-      const { picture, ...shown } = product
-      return [{ ...shown, attachment: attachmentOf(picture?.id ? picture : null) }]
+      const { image, ...shown } = product
+      return [{ ...shown, attachment: attachmentOf(image?.id ? image : null) }]
     }),
     version: brand.version,
   }
@@ -98,5 +98,5 @@ async function fresh(context: Context): Promise<OwnBrandPage> {
 }
 
 // without an image the database makes one of nulls
-const uploadedOf = (picture: Picture | null): OwnBrandPage['cover'] =>
-  picture?.id ? { ...imageOf(picture), id: picture.id } : null
+const uploadedOf = (image: StoredImage | null): OwnBrandPage['cover'] =>
+  image?.id ? { ...imageOf(image), id: image.id } : null

@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ProductState } from '#src/api/contract/values/business/product-values.ts'
@@ -8,8 +8,8 @@ const columns = {
   name: t.text,
   slug: t.text,
   description: t.text,
-  cover: t.orNull(t.jsonb<Picture>()),
-  logo: t.orNull(t.jsonb<Picture>()),
+  cover: t.orNull(t.jsonb<StoredImage>()),
+  logo: t.orNull(t.jsonb<StoredImage>()),
   featured: t.list(t.text),
   version: t.int,
 }
@@ -34,7 +34,7 @@ export async function findPageOf(on: Asked, sellerId: string): Promise<BrandPage
 const featurable = statement('products_to_feature', {
   text: `select p.id, p.title, p.state, coalesce(l.live, false) as is_shown,
        (select picture_of(i) from product_images pi join images i on i.id = pi.image_id
-         where pi.product_id = p.id order by pi.position limit 1) as picture
+         where pi.product_id = p.id order by pi.position limit 1) as image
      from products p left join listings l on l.id = p.id where p.seller_id = $1 and p.id = any($2)`,
   parameters: [t.text, t.list(t.text)],
   columns: {
@@ -42,7 +42,7 @@ const featurable = statement('products_to_feature', {
     title: t.text,
     state: t.textOf<ProductState>(),
     is_shown: t.bool,
-    picture: t.orNull(t.jsonb<Picture>()),
+    image: t.orNull(t.jsonb<StoredImage>()),
   },
 })
 

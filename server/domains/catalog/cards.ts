@@ -1,6 +1,6 @@
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Card } from '#src/api/contract/catalog.ts'
 import type { Condition } from '#src/api/contract/values/values.ts'
@@ -23,7 +23,7 @@ export const cardTypes = {
   size_label: t.orNull(t.text),
   condition: t.textOf<Condition>(),
   colors: t.list(t.text),
-  picture: t.orNull(t.jsonb<Picture>()),
+  picture: t.orNull(t.jsonb<StoredImage>()),
 }
 
 /** The columns of `CardRow`, by name and in SQL. */

@@ -108,6 +108,6 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
 
 const idOf = ({ id }: Card) => id
 
-function brandOf({ id, name, slug, description, is_featured, picture }: BrandRow): Brand {
-  return { id, name, slug, description, is_featured, attachment: attachmentOf(picture) }
+function brandOf({ id, name, slug, description, is_featured, image }: BrandRow): Brand {
+  return { id, name, slug, description, is_featured, attachment: attachmentOf(image) }
 }

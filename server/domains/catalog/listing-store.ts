@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { PriceStep } from '#server/domains/pricing/index.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { cardColumns, cardTypes } from './cards.ts'
@@ -37,11 +37,11 @@ const listingTypes = {
   /** When the seller, or the brand, comes back from a holiday. */
   away_until: t.orNull(t.timestamp),
   /** `color`: only for product images that show one of the product's colors. */
-  pictures: t.json<(Picture & { color?: string | null })[]>(),
+  images: t.json<(StoredImage & { color?: string | null })[]>(),
   variants: t.json<VariantRow[]>(),
   seller_id: t.text,
   seller_name: t.text,
-  seller_picture: t.orNull(t.jsonb<Picture>()),
+  seller_image: t.orNull(t.jsonb<StoredImage>()),
   /** Every price it has had, the oldest first; `item` is the variant's id, or the ad's own. */
   history: t.json<(PriceStep & { item: string })[]>(),
 }
@@ -59,7 +59,7 @@ const selectedProduct = `
   select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
     null::jsonb as measurements, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.color is null, pi.position), '[]')
-      from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as pictures,
+      from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as images,
     -- a shopper chooses by color and size: other options stand beside the size
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color,
         'size', nullif(concat_ws(' · ', v.size_label, nullif(array_to_string(v.other, ' · '), '')), ''),
@@ -67,7 +67,7 @@ const selectedProduct = `
         'stock', case when co.user_id is null then v.stock else 0 end) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
     u.id as seller_id, coalesce(b.name, u.name) as seller_name,
-    (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_picture,
+    (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as seller_image,
     ${history}
   from listings l
   join products p on p.id = l.id
@@ -94,12 +94,12 @@ const adListing = statement('catalog-ad', {
   select ${listed}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
     (select g.measurements from garments g where g.id = a.garment_id) as measurements, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
-      from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as pictures,
+      from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as images,
     json_build_array(json_build_object('id', a.id, 'sku', null, 'size', a.size_label, 'color', a.colors[1],
       'price_cents', a.price_cents, 'compare_at_cents', null,
       'stock', (a.state = 'published')::int)) as variants,
     u.id as seller_id, u.name as seller_name,
-    (select picture_of(i) from images i where i.id = u.image_id) as seller_picture,
+    (select picture_of(i) from images i where i.id = u.image_id) as seller_image,
     ${history}
   from listings l
   join ads a on a.id = l.id

@@ -26,14 +26,14 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
     state: row.state,
     unavailable: unavailableOf(row),
     description: row.description,
-    images: row.pictures.map(picture => ({ ...imageOf(picture), color: picture.color ?? null })),
+    images: row.images.map(image => ({ ...imageOf(image), color: image.color ?? null })),
     variants: row.variants.map(variant => variantOf(variant, lowest.get(variant.id) ?? null)),
     seller: {
       id: row.seller_id,
       name: row.seller_name,
       kind: isAd ? 'private' : 'company',
       ...standing,
-      attachment: attachmentOf(row.seller_picture),
+      attachment: attachmentOf(row.seller_image),
     },
     shipping: {
       methods: shippingMethods(shipmentOf(row)).map(({ id, name, price }) => ({

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { keysOf, audiences as labels } from '#src/api/contract/values/vocabulary.ts'
@@ -44,13 +44,13 @@ export function findCategories(pool: pg.Pool): Promise<Category[]> {
 }
 
 /** Without an image the database makes one of nulls. */
-const orNone = (picture: Picture | null) => (picture?.id ? picture : null)
+const orNone = (image: StoredImage | null) => (image?.id ? image : null)
 
 /** A brand as lists show it. */
 export type BrandRow = RowWith<typeof allBrands.columns>
 
 const allBrands = statement('all_brands', {
-  text: `select b.id, b.slug, b.name, b.description, b.is_featured, picture_of(i) as picture
+  text: `select b.id, b.slug, b.name, b.description, b.is_featured, picture_of(i) as image
      from brands b left join companies c on c.brand_id = b.id
      left join images i on i.id = coalesce(b.image_id, case when c.state is distinct from 'suspended' then b.cover_id end)
      order by fold(b.name), b.slug`,
@@ -60,7 +60,7 @@ const allBrands = statement('all_brands', {
     name: t.text,
     description: t.text,
     is_featured: t.bool,
-    picture: t.orNull(t.jsonb<Picture>()),
+    image: t.orNull(t.jsonb<StoredImage>()),
   },
   planned: 'each time',
 })
@@ -68,11 +68,11 @@ const allBrands = statement('all_brands', {
 /** All brands, by name. */
 export async function findBrands(pool: pg.Pool): Promise<BrandRow[]> {
   const rows = await ask(pool, allBrands, [])
-  return rows.map(row => ({ ...row, picture: orNone(row.picture) }))
+  return rows.map(row => ({ ...row, image: orNone(row.image) }))
 }
 
 const brandOfPage = statement('brand_page', {
-  text: `select b.id, b.slug, b.name, b.is_featured, picture_of(i) as picture, c.user_id as company,
+  text: `select b.id, b.slug, b.name, b.is_featured, picture_of(i) as image, c.user_id as company,
        case when s.is_shown then b.description else '' end as description,
        case when s.is_shown then picture_of(k) end as cover, case when s.is_shown then picture_of(l) end as logo,
        case when s.is_shown then b.featured else '{}' end as featured
@@ -86,12 +86,12 @@ const brandOfPage = statement('brand_page', {
     slug: t.text,
     name: t.text,
     is_featured: t.bool,
-    picture: t.orNull(t.jsonb<Picture>()),
+    image: t.orNull(t.jsonb<StoredImage>()),
     /** The member who keeps the page; null where nobody does. */
     company: t.orNull(t.text),
     description: t.text,
-    cover: t.orNull(t.jsonb<Picture>()),
-    logo: t.orNull(t.jsonb<Picture>()),
+    cover: t.orNull(t.jsonb<StoredImage>()),
+    logo: t.orNull(t.jsonb<StoredImage>()),
     featured: t.list(t.text),
   },
 })
@@ -100,8 +100,8 @@ const brandOfPage = statement('brand_page', {
 export async function findBrandPage(pool: pg.Pool, slug: string) {
   const [found] = await ask(pool, brandOfPage, [slug])
   if (found === undefined) return undefined
-  const [picture, cover, logo] = [orNone(found.picture), orNone(found.cover), orNone(found.logo)]
-  return { ...found, picture, cover, logo }
+  const [image, cover, logo] = [orNone(found.image), orNone(found.cover), orNone(found.logo)]
+  return { ...found, image, cover, logo }
 }
 
 const featuredListings = statement('featured_listings', {

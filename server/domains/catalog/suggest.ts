@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { foldText, tsqueryOf, understandBeginning, wordsOf } from '#server/domains/search/index.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
@@ -22,9 +22,9 @@ export async function suggestFor(pool: pg.Pool, snapshot: Snapshot, text: string
     .filter(({ name }) => begun(name))
     .slice(0, mostBrands)
     .map(
-      ({ name, slug, picture }): Suggestion => ({
+      ({ name, slug, image }): Suggestion => ({
         ...{ kind: 'brand', label: name, slug, id: null, whose: null },
-        ...{ price: null, attachment: attachmentOf(picture) },
+        ...{ price: null, attachment: attachmentOf(image) },
       }),
     )
   const categories = [...snapshot.categories.values()]
@@ -92,7 +92,7 @@ const prefixTypes = {
   title: t.text,
   whose: t.textOf<Whose>(),
   price_cents: t.int,
-  picture: t.orNull(t.jsonb<Picture>()),
+  picture: t.orNull(t.jsonb<StoredImage>()),
   published_at: t.timestamp,
 }
 

@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
@@ -15,14 +15,14 @@ export interface Item {
   stock: number
   options: string | null
   parcel: string | null
-  picture: Picture | null
+  image: StoredImage | null
   /** The shopper's own other checkout that holds it. */
   held_by?: string | undefined
 }
 
 export const itemFacts = `json_build_object('id', i.id, 'kind', i.kind, 'listing_id', i.listing_id, 'slug', i.slug,
   'title', i.title, 'seller_id', i.seller_id, 'seller_name', coalesce(b.name, u.name),
-  'price_cents', coalesce(promised.price_cents, i.price_cents), 'stock', greatest(i.stock, promised.stock), 'options', i.options, 'parcel', i.parcel, 'picture', i.picture)`
+  'price_cents', coalesce(promised.price_cents, i.price_cents), 'stock', greatest(i.stock, promised.stock), 'options', i.options, 'parcel', i.parcel, 'image', i.picture)`
 export const withSeller = `join users u on u.id = i.seller_id left join companies c on c.user_id = u.id
   left join brands b on b.id = c.brand_id`
 /**

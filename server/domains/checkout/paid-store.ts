@@ -51,7 +51,7 @@ const paidCheckout = statement('find_paid', {
   text: `select p.state, p.amount_cents, p.split, k.email, k.address, ${buyerId} as user_id,
        (select u.time_zone from users u where u.id = ${buyerId}) as zone,
        (select json_agg(json_build_object('item_id', l.item_id, 'listing_id', i.listing_id, 'slug', i.slug,
-          'title', i.title, 'options', i.options, 'picture', i.picture, 'quantity', l.quantity,
+          'title', i.title, 'options', i.options, 'image', i.picture, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents,
           'sku', (select v.sku from variants v where v.id = l.item_id)) order by l.position)
         from checkout_lines l cross join lateral (select * from items i where i.id = l.item_id limit 1) i

@@ -69,7 +69,7 @@ function lineView(line: Line, viewer: Viewer | null): Checkout['lines'][number] 
     listing: item && { id: item.listing_id, slug: item.slug },
     title: item?.title ?? 'No longer for sale',
     options: item?.options ?? null,
-    attachment: attachmentOf(item?.picture ?? null),
+    attachment: attachmentOf(item?.image ?? null),
     quantity,
     unit_price: formatMoney(unitPrice),
     total: formatMoney(quantity * unitPrice),

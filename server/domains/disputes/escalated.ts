@@ -2,7 +2,7 @@ import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { type StoredShipment, shipmentJson } from '#server/domains/shipping/index.ts'
 import { oneLine } from '#server/platform/cli/one-line.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 
@@ -25,7 +25,7 @@ const escalatedDisputes = statement('find_escalated_disputes', {
     seller: t.as<string>('citext'),
     opened_at: t.timestamp,
     entries:
-      t.json<{ by: string; type: string; text: string; proposal: string | null; images: Picture[] }[]>(),
+      t.json<{ by: string; type: string; text: string; proposal: string | null; images: StoredImage[] }[]>(),
     sent: t.orNull(t.json<StoredShipment>()),
     returned: t.orNull(t.json<StoredShipment>()),
   },
@@ -47,8 +47,8 @@ export function linesOf(
   { id, reason, number, subtotal_cents: cents, buyer, seller, ...dispute }: EscalatedDispute,
 ): string[] {
   const addresses = privateAddresses(secret, clock.now(), goodFor)
-  const photo = (picture: Picture) => {
-    const { sources, url } = imageOf(picture, addresses)
+  const photo = (image: StoredImage) => {
+    const { sources, url } = imageOf(image, addresses)
     const largest = sources.filter(({ type }) => type === 'image/webp').at(-1)
     return `        ${config.publicUrl}${largest?.url ?? url}`
   }

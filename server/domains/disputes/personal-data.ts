@@ -7,7 +7,7 @@ export const disputesData: readonly PersonalTable[] = [
   {
     table: 'dispute_images',
     columns: ['image_id'],
-    exported: { not: 'Listed with the pictures.' },
+    exported: { not: 'Listed with the images.' },
     forgotten: {
       by: `delete from dispute_images di using dispute_entries e, disputes d, me
         where e.id = di.entry_id and d.id = e.dispute_id

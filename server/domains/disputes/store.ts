@@ -1,6 +1,6 @@
 import { type LoggedTransition, logJson } from '#server/domains/orders/index.ts'
 import { type StoredShipment, shipmentJson } from '#server/domains/shipping/index.ts'
-import type { Picture, PostalAddress } from '#server/platform/database/column-types.ts'
+import type { PostalAddress, StoredImage } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -25,7 +25,7 @@ interface StoredEntry {
   text: string
   proposal: 'return' | 'partial_refund' | 'reject' | 'refund' | null
   amount_cents: number | null
-  images: Picture[]
+  images: StoredImage[]
   at: string
 }
 

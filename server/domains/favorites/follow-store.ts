@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -76,7 +76,7 @@ export async function removeFollow(
 const followedByMember = statement('find_followed', {
   text: `select case when f.brand_id is null then 'member' else 'brand' end as kind, coalesce(b.slug, u.id) as id,
        coalesce(b.name, u.name) as name, f.created_at,
-       (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as picture,
+       (select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id)) as image,
        (select count(*)::int from (select from listings l where l.live
           and case when f.brand_id is null then l.seller_id = u.id else l.brand_slug = b.slug end limit 1000) l) as listings
      from follows f left join brands b on b.id = f.brand_id left join users u on u.id = f.member_id
@@ -87,7 +87,7 @@ const followedByMember = statement('find_followed', {
     id: t.text,
     name: t.text,
     created_at: t.timestamp,
-    picture: t.orNull(t.jsonb<Picture>()),
+    image: t.orNull(t.jsonb<StoredImage>()),
     listings: t.int,
   },
   planned: 'each time',

@@ -11,9 +11,9 @@ export const followHandlers: HandlersOf<'listFollows' | 'putFollow' | 'deleteFol
   async listFollows(context) {
     const rows = await findFollowed(context.services, signedIn(context).userId)
     return {
-      data: rows.map(({ picture, created_at, ...row }) => ({
+      data: rows.map(({ image, created_at, ...row }) => ({
         ...row,
-        attachment: attachmentOf(picture),
+        attachment: attachmentOf(image),
         at: created_at.toISOString(),
       })),
     }

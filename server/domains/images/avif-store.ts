@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImageFiles } from './files.ts'
 import { fileTypes } from './store.ts'
 
-const imageWithoutAvif = statement('find_picture_without_avif', {
+const imageWithoutAvif = statement('find_image_without_avif', {
   text: `select id, widths, purpose from images where id = $1 and purpose is not null and not 'avif' = any(types)`,
   parameters: [t.text],
   columns: fileTypes,

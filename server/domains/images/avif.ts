@@ -12,18 +12,18 @@ import { pathOf } from './folders.ts'
  */
 export async function encodeAvifs(services: Services, id: string): Promise<void> {
   const { config, imageWorkers, files } = services
-  const picture = await findWithoutAvif(services, id)
-  if (picture === undefined) return
-  const { widths, purpose } = picture
+  const image = await findWithoutAvif(services, id)
+  if (image === undefined) return
+  const { widths, purpose } = image
   const largest = pathOf(purpose, `${id}-${Math.max(...widths)}.webp`)
   try {
     const made = await files.withLocalFile(largest, from =>
       imageWorkers.work({ kind: 'avif', id, from, tempFolder: incomingFolder(config), widths }),
     )
-    if (made === null) throw new Error(`The picture ${id} has no file ${largest}.`)
-    await storeTempFiles(files, picture, made.tempFiles)
+    if (made === null) throw new Error(`The image ${id} has no file ${largest}.`)
+    await storeTempFiles(files, image, made.tempFiles)
     if (!(await noteAvif(services, id, made.bytes)) && (await isGone(services, id)))
-      await removeFiles(files, picture)
+      await removeFiles(files, image)
   } catch (error) {
     // the owner deleted it while it was being encoded: nothing left to do
     if (!(error instanceof Refusal) && (await isGone(services, id))) return
@@ -31,7 +31,7 @@ export async function encodeAvifs(services: Services, id: string): Promise<void>
   }
 }
 
-const imageById = statement('find_picture_by_id', {
+const imageById = statement('find_image_by_id', {
   text: 'select from images where id = $1',
   parameters: [t.text],
   planned: 'each time',

@@ -89,7 +89,7 @@ async function copyFiles(
     const path = join(incomingFolder(config), `${name}.${randomUUID()}.part`)
     const from = pathOf(source.purpose, `${source.id}-${width}.webp`)
     const copied = await files.withLocalFile(from, local => copyFile(local, path))
-    if (copied === null) throw new Error(`The picture ${source.id} has no file ${from}.`)
+    if (copied === null) throw new Error(`The image ${source.id} has no file ${from}.`)
     made.push({ name, path })
   }
   return made

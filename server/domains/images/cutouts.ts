@@ -6,7 +6,7 @@ import { removeFiles, storeTempFiles } from './files.ts'
 import { pathOf } from './folders.ts'
 import { fileTypes } from './store.ts'
 
-const imageWithFiles = statement('find_picture_with_files', {
+const imageWithFiles = statement('find_image_with_files', {
   text: 'select id, widths, purpose from images where id = $1',
   parameters: [t.text],
   columns: fileTypes,

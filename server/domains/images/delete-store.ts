@@ -2,7 +2,7 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { fileTypes } from './store.ts'
 
-const deletedImages = statement('delete_pictures', {
+const deletedImages = statement('delete_images', {
   text: `with owners as (select u.id from users u
        where u.id in (select owner_id from images where id = any($1)) order by u.id for no key update),
      gone as (delete from images where images.id = any($1)

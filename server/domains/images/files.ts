@@ -28,11 +28,11 @@ function placeOf({ id, purpose }: Placed, { name }: TempFile): string {
  */
 export async function storeTempFiles(
   files: FileStorage,
-  picture: Placed,
+  image: Placed,
   tempFiles: readonly TempFile[],
 ): Promise<void> {
   try {
-    await allEnded(tempFiles.map(tempFile => files.put(placeOf(picture, tempFile), tempFile.path)))
+    await allEnded(tempFiles.map(tempFile => files.put(placeOf(image, tempFile), tempFile.path)))
   } catch (error) {
     await Promise.all(tempFiles.map(({ path }) => rm(path, { force: true })))
     throw error
@@ -42,14 +42,14 @@ export async function storeTempFiles(
 /** Does the same for an image without a row: stores all files or none. */
 export async function storeNew(
   files: FileStorage,
-  picture: Placed,
+  image: Placed,
   tempFiles: readonly TempFile[],
 ): Promise<void> {
   try {
-    await storeTempFiles(files, picture, tempFiles)
+    await storeTempFiles(files, image, tempFiles)
   } catch (error) {
     // the sweep finds files that cannot be removed now
-    await files.remove(tempFiles.map(tempFile => placeOf(picture, tempFile))).catch(() => undefined)
+    await files.remove(tempFiles.map(tempFile => placeOf(image, tempFile))).catch(() => undefined)
     throw error
   }
 }
@@ -60,7 +60,7 @@ export async function discardFiles(
   kept: ImageFiles,
 ): Promise<void> {
   await removeFiles(files, kept).catch((error: unknown) =>
-    log.warn({ err: error, image: kept.id }, 'files of a refused picture are left to the sweep'),
+    log.warn({ err: error, image: kept.id }, 'files of a refused image are left to the sweep'),
   )
 }
 

@@ -2,7 +2,7 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { deleteImages } from './delete-store.ts'
 
-const ownImages = statement('pictures_of_owner', {
+const ownImages = statement('images_of_owner', {
   // also what a guest uploaded for an order that is the member's
   text: `select id from images where owner_id = $1 or order_id in (select o.id from orders o
        where o.buyer_id = $1 or o.buyer_id is null and o.email = (select u.email from users u where u.id = $1))
@@ -11,7 +11,7 @@ const ownImages = statement('pictures_of_owner', {
   columns: { id: t.text },
 })
 
-const takeOut = statement('take_pictures_out', {
+const takeOut = statement('take_images_out', {
   text: `with a as (update users set image_id = null where image_id = any($1)),
        b as (update brands set image_id = case when image_id = any($1) then null else image_id end,
          cover_id = case when cover_id = any($1) then null else cover_id end,

@@ -20,9 +20,9 @@ export const attachmentHandlers: HandlersOf<Ids> = {
 
   async getAttachment(context, { params: { id } }) {
     const { services } = context
-    const picture = await findOwnImage(services, signedIn(context).userId, id)
-    if (picture === undefined) throw notFound('This photo')
-    return { data: uploadedImageOf(services, picture) }
+    const image = await findOwnImage(services, signedIn(context).userId, id)
+    if (image === undefined) throw notFound('This photo')
+    return { data: uploadedImageOf(services, image) }
   },
 
   async cropAttachment(context, { params: { id }, body: { crop } }) {

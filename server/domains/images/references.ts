@@ -1,6 +1,6 @@
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 
-const foreignKeys = statement('find_references_to_pictures', {
+const foreignKeys = statement('find_references_to_images', {
   text: `select format('and not exists (select from %s r where r.%I = i.id)', c.conrelid::regclass, a.attname) as condition
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid = 'images'::regclass`,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ask, statement, t } from '#server/platform/database/statement.ts'
 
-const imageShown = statement('picture-shown', {
+const imageShown = statement('image-shown', {
   text: `select exists (select from ad_images ai join items i on i.id = ai.ad_id
        where ai.image_id = $1 and i.visible) as shown`,
   parameters: [t.text],

@@ -35,7 +35,7 @@ interface New extends EncodedImage {
   key?: string | undefined
 }
 
-const insertImage = statement('add_picture', {
+const insertImage = statement('add_image', {
   text: `with room as (
        update users set picture_bytes = picture_bytes + $9 where id = $2 and picture_bytes + $9 <= $10 returning id)
      insert into images (id, owner_id, purpose, alt, width, height, placeholder, types, widths, bytes, upload_key)
@@ -84,7 +84,7 @@ export async function addImage(uow: UnitOfWork, made: New): Promise<OwnImage> {
   return row
 }
 
-const ownImage = statement('find_own_picture', {
+const ownImage = statement('find_own_image', {
   text: `select ${imageColumns} from images where id = $1 and owner_id = $2`,
   parameters: [t.text, t.text],
   columns: ownTypes,
@@ -101,7 +101,7 @@ export async function findOwnImage(
   return found
 }
 
-const uploadedImage = statement('find_uploaded_picture', {
+const uploadedImage = statement('find_uploaded_image', {
   text: `select ${imageColumns} from images where owner_id = $1 and upload_key = $2`,
   parameters: [t.text, t.text],
   columns: ownTypes,

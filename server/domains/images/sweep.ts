@@ -74,7 +74,7 @@ async function sweepIncoming(folder: string, age: number): Promise<number> {
 
 const imageFileName = /^(i_.+)-(?:\d+|master|cutout)\.(?:webp|avif)$/
 
-const knownImages = statement('find_known_pictures', {
+const knownImages = statement('find_known_images', {
   text: 'select id from images where id = any($1)',
   parameters: [t.list(t.text)],
   columns: { id: t.text },

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { deleteImages } from './delete-store.ts'
 import { referencesTo, sampleReference } from './references.ts'
 
-const lockImages = statement('lock_pictures', {
+const lockImages = statement('lock_images', {
   text: 'select 1 from images where id = any($1) order by id for update',
   parameters: [t.list(t.text)],
 })
@@ -15,7 +15,7 @@ function queryUnused(ids: readonly string[], free: string): Built {
   }
 }
 
-const unusedImages = family('find_unused_pictures', {
+const unusedImages = family('find_unused_images', {
   columns: { id: t.text },
   samples: () => [queryUnused(['i_'], sampleReference)],
 })

@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import type { Image } from '#src/api/contract/values/values.ts'
 
 const extensions: Readonly<Record<string, string>> = {
@@ -16,10 +16,10 @@ export type AddressOf = (id: string, width: number | 'cutout', extension: string
  * image without files yet has an empty `url`; its placeholder is shown until then. Private images need signed
  * URLs.
  */
-export function imageOf(picture: Picture, addressOf: AddressOf = publicAddress): Image {
-  const { id, alt, width, height, placeholder } = picture
-  const widths = picture.widths.toSorted((a, b) => a - b)
-  const sources = picture.types.flatMap(type => {
+export function imageOf(image: StoredImage, addressOf: AddressOf = publicAddress): Image {
+  const { id, alt, width, height, placeholder } = image
+  const widths = image.widths.toSorted((a, b) => a - b)
+  const sources = image.types.flatMap(type => {
     const extension = extensions[type]
     return extension === undefined
       ? []
@@ -30,13 +30,13 @@ export function imageOf(picture: Picture, addressOf: AddressOf = publicAddress):
 }
 
 /** An image of a garment as its owner sees it, with the address of its cutout. */
-export function garmentImageOf(picture: Picture, addressOf: AddressOf): Image {
-  return { ...imageOf(picture, addressOf), cutout: addressOf(picture.id, 'cutout', 'webp') }
+export function garmentImageOf(image: StoredImage, addressOf: AddressOf): Image {
+  return { ...imageOf(image, addressOf), cutout: addressOf(image.id, 'cutout', 'webp') }
 }
 
 /** The attachment list of something that has one image or none. */
-export function attachmentOf(picture: Picture | null): Image[] {
-  return picture ? [imageOf(picture)] : []
+export function attachmentOf(image: StoredImage | null): Image[] {
+  return image ? [imageOf(image)] : []
 }
 
 export const publicAddress: AddressOf = (id, width, extension) => `/pictures/${id}-${width}.${extension}`

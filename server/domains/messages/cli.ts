@@ -74,8 +74,8 @@ function lineOf({
 }: RowWith<typeof messagesOfThread.columns>): string {
   const at = created_at.toISOString().slice(0, 16).replace('T', ' ')
   if (event !== null) return `${at}  ${eventText(event, 'buyer', sender === 'buyer')}`
-  const pictures = images === 0 ? '' : ` [${images === 1 ? '1 image' : `${images} images`}]`
-  return `${at}  ${sender}: ${oneLine(text)}${pictures}`
+  const photos = images === 0 ? '' : ` [${images === 1 ? '1 image' : `${images} images`}]`
+  return `${at}  ${sender}: ${oneLine(text)}${photos}`
 }
 
 const peopleOfThread = statement('people_of_thread', {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MessageKind, Picture } from '#server/platform/database/column-types.ts'
+import type { MessageKind, StoredImage } from '#server/platform/database/column-types.ts'
 import { paged, type SortOrder } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
@@ -31,7 +31,7 @@ const messageTypes = {
   order_kind: t.orNull(t.text),
   key: t.orNull(t.text),
   created_at: t.timestamp,
-  pictures: t.json<Picture[]>(),
+  images: t.json<StoredImage[]>(),
 }
 
 /** A message as it is stored, with its images. */
@@ -56,7 +56,7 @@ const selected = queries.selectFrom('messages as m').select([
   'm.key',
   'm.created_at',
   sql`(select coalesce(json_agg(picture_of(i) order by mi.position), '[]') from message_images mi
-      join images i on i.id = mi.image_id where mi.message_id = m.id)`.as('pictures'),
+      join images i on i.id = mi.image_id where mi.message_id = m.id)`.as('images'),
 ])
 
 function queryMessages(

@@ -10,7 +10,7 @@ export const messagesData: readonly PersonalTable[] = [
     columns: ['from_id', 'text', 'warnings', 'key'],
     exported: {
       messages: `select m.thread_id, m.kind, m.text, m.created_at,
-        array(select i.image_id from message_images i where i.message_id = m.id order by i.position) as pictures
+        array(select i.image_id from message_images i where i.message_id = m.id order by i.position) as images
         from messages m, me where m.from_id = me.id and m.kind in ('text', 'image') and (m.text <> ''
           or exists (select from message_images i where i.message_id = m.id)) order by m.position`,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ListingState, listingState } from '#server/domains/catalog/index.ts'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { exactTime, newestFirst, paged } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
 import { compiled, queries } from '#server/platform/database/query-builder.ts'
@@ -13,7 +13,7 @@ interface StoredListing {
   kind: 'product' | 'ad'
   title: string
   price_cents: number
-  picture: Picture | null
+  image: StoredImage | null
   state: ListingState
 }
 
@@ -46,7 +46,7 @@ const threadTypes = {
   other_name: t.text,
   other_state: t.text,
   other_is_company: t.bool,
-  other_picture: t.orNull(t.jsonb<Picture>()),
+  other_image: t.orNull(t.jsonb<StoredImage>()),
   is_blocked: t.bool,
   blocks_reader: t.bool,
   listing: t.orNull(t.json<StoredListing>()),
@@ -56,7 +56,7 @@ const threadTypes = {
 const otherId = sql<string>`case when m.user_id = t.buyer_id then t.seller_id else t.buyer_id end`
 
 const listing = sql`(select json_build_object('id', l.id, 'slug', l.slug, 'kind', l.kind, 'title', l.title,
-    'price_cents', l.price_cents, 'picture', l.picture, 'state', ${sql.raw(listingState)})
+    'price_cents', l.price_cents, 'image', l.picture, 'state', ${sql.raw(listingState)})
   from listings l where l.id = t.listing_id)`
 
 const orders = sql`(select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'number', o.number,
@@ -94,7 +94,7 @@ const threadsOf = (userId: string) =>
       'u.state as other_state',
       'u.is_company as other_is_company',
       sql`(select picture_of(i) from images i where i.id = coalesce(b.image_id, u.image_id))`.as(
-        'other_picture',
+        'other_image',
       ),
       sql`exists (select from blocks k where k.blocker_id = m.user_id and k.blocked_id = u.id)`.as(
         'is_blocked',

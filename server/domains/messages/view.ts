@@ -50,7 +50,7 @@ export async function messageViews(
     from: row.kind === 'event' ? null : row.from_id,
     text: textOf(row, reader),
     warnings: row.warnings,
-    images: row.pictures.map(picture => imageOf(picture, addressOf)),
+    images: row.images.map(image => imageOf(image, addressOf)),
     offer: (row.kind === 'offer' && row.offer_id !== null && offers.get(row.offer_id)) || null,
     event:
       row.event === null
@@ -65,12 +65,9 @@ export async function messageViews(
   }))
 }
 
-function textOf(
-  { kind, event, text, pictures, from_id: by }: StoredMessage,
-  { role, userId }: Reader,
-): string {
+function textOf({ kind, event, text, images, from_id: by }: StoredMessage, { role, userId }: Reader): string {
   if (event !== null) return eventText(event, role, by === userId)
-  return kind !== 'offer' && text === '' && pictures.length === 0 ? erasedText : text
+  return kind !== 'offer' && text === '' && images.length === 0 ? erasedText : text
 }
 
 /** The page on which one of the two sides sees an order. */
@@ -111,7 +108,7 @@ function threadView({ clock }: Services, thread: StoredThread, last: Message | n
       id: thread.other_id,
       name: isDeleted ? deletedMember : thread.other_name,
       is_company: thread.other_is_company,
-      attachment: isDeleted ? [] : attachmentOf(thread.other_picture),
+      attachment: isDeleted ? [] : attachmentOf(thread.other_image),
       is_blocked: thread.is_blocked,
     },
     role: roleOf(thread),
@@ -134,6 +131,6 @@ function threadView({ clock }: Services, thread: StoredThread, last: Message | n
 /** A listing that was taken down shows nothing of its content any more. */
 function listingOf({ listing }: StoredThread): Thread['listing'] {
   if (listing === null || listing.state === 'gone') return null
-  const { id, slug, kind, title, price_cents, picture, state } = listing
-  return { id, slug, kind, title, price: formatMoney(price_cents), state, attachment: attachmentOf(picture) }
+  const { id, slug, kind, title, price_cents, image, state } = listing
+  return { id, slug, kind, title, price: formatMoney(price_cents), state, attachment: attachmentOf(image) }
 }

@@ -1,12 +1,12 @@
 import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 
 /** A line as it was when it was bought. */
 export interface BoughtLine {
   title: string
   options: string | null
-  picture: Picture | null
+  image: StoredImage | null
   quantity: number
   unit_price_cents: number
 }
@@ -18,6 +18,6 @@ export function mailLine(line: BoughtLine) {
     options: line.options,
     quantity: line.quantity,
     total: formatMoney(line.quantity * line.unit_price_cents),
-    attachment: attachmentOf(line.picture),
+    attachment: attachmentOf(line.image),
   }
 }

@@ -60,7 +60,7 @@ export const ordersData: readonly PersonalTable[] = [
         order by l.order_id, l.position`,
     },
     forgotten: {
-      kept: 'What was bought, which the other side may have to show; its picture goes with the pictures.',
+      kept: 'What was bought, which the other side may have to show; its image goes with the images.',
     },
     planted: { kept: 'They go where their order goes.' },
   },

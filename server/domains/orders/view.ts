@@ -48,20 +48,18 @@ export function orderView(
 
 /** The lines of an order as the contract shows them. */
 export const linesOf = (lines: StoredOrder['lines']): Order['lines'] =>
-  lines.map(
-    ({ id, listing_id, listing_slug, title, options, picture, quantity, state, unit_price_cents }) => ({
-      id,
-      listing_id,
-      listing_slug,
-      title,
-      options,
-      quantity,
-      unit_price: formatMoney(unit_price_cents),
-      total: formatMoney(quantity * unit_price_cents),
-      state,
-      attachment: attachmentOf(picture),
-    }),
-  )
+  lines.map(({ id, listing_id, listing_slug, title, options, image, quantity, state, unit_price_cents }) => ({
+    id,
+    listing_id,
+    listing_slug,
+    title,
+    options,
+    quantity,
+    unit_price: formatMoney(unit_price_cents),
+    total: formatMoney(quantity * unit_price_cents),
+    state,
+    attachment: attachmentOf(image),
+  }))
 
 /** A transition log as the contract shows it. */
 export const logOf = (log: readonly LoggedTransition[]): Order['log'] =>

@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Color } from '#src/api/contract/values/vocabulary.ts'
@@ -35,11 +35,11 @@ const shownTypes = {
   slug: t.text,
   title: t.orNull(t.text),
   total: t.int,
-  picture: t.orNull(t.jsonb<Picture>()),
+  image: t.orNull(t.jsonb<StoredImage>()),
 }
 
 const shown = `g.slug, g.title, count(*) over ()::int as total, (select picture_of(i) from garment_images gi
-  join images i on i.id = gi.image_id where gi.garment_id = g.id order by gi.position limit 1) as picture`
+  join images i on i.id = gi.image_id where gi.garment_id = g.id order by gi.position limit 1) as image`
 const bestLoved = 'order by g.rating desc nulls last, g.wear_count desc, g.id limit $2'
 
 const garmentsLikeThis = statement('garments_like_this', {

@@ -33,10 +33,10 @@ export const matchHandlers: HandlersOf<'getMatches'> = {
     const addressOf = privateAddresses(services.secret, services.clock.now())
     const view = (rows: typeof like) => ({
       count: rows[0]?.total ?? 0,
-      garments: rows.map(({ slug, title, picture }) => ({
+      garments: rows.map(({ slug, title, image }) => ({
         slug,
         title,
-        image: picture === null ? null : imageOf(picture, addressOf),
+        image: image === null ? null : imageOf(image, addressOf),
       })),
     })
     return { data: { like_this: view(like), goes_with: view(with_) } }

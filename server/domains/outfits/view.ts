@@ -1,5 +1,5 @@
 import { type AddressOf, garmentImageOf, privateAddresses } from '#server/domains/images/index.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Outfit, OutfitPiece } from '#src/api/contract/wardrobe/outfits.ts'
@@ -11,7 +11,7 @@ export interface PieceRow {
   category: string | null
   /** The garment's state; null if it was deleted. */
   state: string | null
-  picture: Picture | null
+  image: StoredImage | null
   x: number
   y: number
   scale: number
@@ -46,8 +46,8 @@ export function outfitViews(
   }))
 }
 
-function pieceView({ state, picture, ...row }: PieceRow, addressOf: AddressOf): OutfitPiece {
-  return { ...row, image: picture === null ? null : garmentImageOf(picture, addressOf), gone: goneBy(state) }
+function pieceView({ state, image, ...row }: PieceRow, addressOf: AddressOf): OutfitPiece {
+  return { ...row, image: image === null ? null : garmentImageOf(image, addressOf), gone: goneBy(state) }
 }
 
 const leavings = ['sold', 'donated', 'discarded'] as const

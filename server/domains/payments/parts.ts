@@ -34,7 +34,7 @@ export const orderLinesPlaced = part(
   'order_lines',
   p => `insert into order_lines (id, order_id, position, item_id, listing_id, listing_slug, title, options, picture,
       quantity, unit_price_cents, state, seller_id, sold_at)
-    select * from ${rowsOf(p, 'id text, order_id text, position int, item_id text, listing_id text, listing_slug text, title text, options text, picture jsonb, quantity int, unit_price_cents int, state text, seller_id text, sold_at timestamptz')}`,
+    select * from ${rowsOf(p, 'id text, order_id text, position int, item_id text, listing_id text, listing_slug text, title text, options text, image jsonb, quantity int, unit_price_cents int, state text, seller_id text, sold_at timestamptz')}`,
 )
 
 export const orderLinesCancelled = part(

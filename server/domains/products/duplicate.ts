@@ -6,7 +6,7 @@ import { optionsOf, valuesOf } from './options.ts'
 import { writeProduct } from './writing/write.ts'
 import { findOwnProduct, lockVariantsOf } from './writing/write-store.ts'
 
-const copiedImages = statement('copy_product_pictures', {
+const copiedImages = statement('copy_product_images', {
   text: `insert into product_images (product_id, image_id, color, position)
      select $2, image_id, color, position from product_images where product_id = $1`,
   parameters: [t.text, t.text],

@@ -1,4 +1,4 @@
-import type { Picture, StoredOption } from '#server/platform/database/column-types.ts'
+import type { StoredImage, StoredOption } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
@@ -33,7 +33,7 @@ const storedColumns = {
   size_system: t.orNull(t.text),
   created_at: t.timestamp,
   updated_at: t.timestamp,
-  gallery: t.json<(Picture & { color: string | null })[]>(),
+  gallery: t.json<(StoredImage & { color: string | null })[]>(),
   grid: t.json<StoredVariant[]>(),
   retired: t.int,
   history: t.json<{ item: string; cents: number; at: number }[]>(),

@@ -7,7 +7,7 @@ export const returnsData: readonly PersonalTable[] = [
   {
     table: 'return_images',
     columns: ['image_id'],
-    exported: { not: 'Listed with the pictures.' },
+    exported: { not: 'Listed with the images.' },
     forgotten: {
       by: `delete from return_images ri using return_entries e, returns r, orders o, me
         where e.id = ri.entry_id and r.id = e.return_id and o.id = r.order_id

@@ -1,6 +1,6 @@
 import { type LoggedTransition, logJson } from '#server/domains/orders/index.ts'
 import { returnShipmentJson, type StoredShipment } from '#server/domains/shipping/index.ts'
-import type { Picture, PostalAddress } from '#server/platform/database/column-types.ts'
+import type { PostalAddress, StoredImage } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { returnRow } from './row.ts'
@@ -21,7 +21,7 @@ interface StoredEntry {
   by: 'buyer' | 'seller' | 'moderator'
   type: string
   text: string
-  images: Picture[]
+  images: StoredImage[]
   at: string
 }
 

@@ -39,7 +39,7 @@ export function returnView(
       line_id: line.line_id,
       title: line.title,
       options: line.options,
-      attachment: attachmentOf(line.picture),
+      attachment: attachmentOf(line.image),
       quantity: line.quantity,
       amount: formatMoney(line.amount_cents ?? most.get(line.line_id) ?? 0),
       restocked: line.restocked,

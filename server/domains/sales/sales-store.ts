@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import { type Range, salesZone } from './days.ts'
 
@@ -41,7 +41,7 @@ const topProducts = statement('top_products', {
       group by 1 having sum(l.quantity - l.refused) > 0 order by 3 desc, 1 limit 5)
     select p.id, p.title, top.units, top.gross,
       (select picture_of(i) from product_images pi join images i on i.id = pi.image_id
-        where pi.product_id = p.id order by pi.position limit 1) as picture,
+        where pi.product_id = p.id order by pi.position limit 1) as image,
       coalesce((select sum(v.views) from product_views v where v.product_id = p.id and v.day between $2 and $3), 0)::int
         as views
     from top join products p on p.id = top.id order by top.gross desc, p.id`,
@@ -51,7 +51,7 @@ const topProducts = statement('top_products', {
     title: t.text,
     units: t.int,
     gross: t.bigint,
-    picture: t.orNull(t.jsonb<Picture>()),
+    image: t.orNull(t.jsonb<StoredImage>()),
     views: t.int,
   },
   planned: 'each time',

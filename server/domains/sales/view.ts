@@ -47,13 +47,13 @@ export function totalsView(days: readonly SoldDay[], { returns, views }: Beside)
 
 /** A product with its sales. */
 export const topProductView = ({
-  picture,
+  image,
   gross,
   ...product
 }: Awaited<ReturnType<typeof findTopProducts>>[number]): TopProduct => ({
   ...product,
   gross: formatMoney(gross),
-  attachment: attachmentOf(picture),
+  attachment: attachmentOf(image),
 })
 
 /** How far a shop is set up. */

@@ -1,4 +1,4 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
@@ -63,8 +63,8 @@ const shipmentColumns = {
   carrier: t.text,
   tracking: t.text,
   former_numbers: t.list(t.text),
-  photo: t.orNull(t.jsonb<Picture>()),
-  receipt: t.orNull(t.jsonb<Picture>()),
+  photo: t.orNull(t.jsonb<StoredImage>()),
+  receipt: t.orNull(t.jsonb<StoredImage>()),
   shipped_at: t.timestamp,
   delivered_at: t.orNull(t.timestamp),
   scans: t.orNull(t.json<{ at: string; text: string }[]>()),

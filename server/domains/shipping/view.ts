@@ -1,5 +1,5 @@
 import { imageOf, privateAddresses } from '#server/domains/images/index.ts'
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Parcel } from '#src/api/contract/trade/order-details.ts'
 import type { Shipment } from '#src/api/contract/trade/shipments.ts'
@@ -9,8 +9,8 @@ export interface StoredShipment {
   carrier: string
   tracking: string
   former_numbers: string[]
-  photo: Picture | null
-  receipt: Picture | null
+  photo: StoredImage | null
+  receipt: StoredImage | null
   shipped_at: string
   delivered_at: string | null
   scans: { at: string; text: string }[] | null

@@ -1,8 +1,8 @@
-import type { Picture } from '#server/platform/database/column-types.ts'
+import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { type RowWith, t } from '#server/platform/database/statement.ts'
 
 /** An image of a garment; it has no purpose if the demo generated it. */
-type StoredImage = Picture & { purpose: string | null }
+type GarmentImage = StoredImage & { purpose: string | null }
 
 /** A garment as it is read: its columns and related data. */
 export type StoredGarment = RowWith<typeof garmentTypes>
@@ -44,7 +44,7 @@ export const garmentTypes = {
   image_count: t.int,
   /** The ad that offers it, or offered it last. */
   ad: t.orNull(t.json<{ id: string; slug: string; state: string }>()),
-  pictures: t.json<StoredImage[]>(),
+  images: t.json<GarmentImage[]>(),
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
 }
 
@@ -55,16 +55,16 @@ export type EntryRow = RowWith<typeof entryTypes>
 export const entryTypes = {
   slug: t.text,
   title: t.orNull(t.text),
-  picture: t.orNull(t.jsonb<StoredImage>()),
+  image: t.orNull(t.jsonb<GarmentImage>()),
 }
 
 /** The columns of `EntryRow`, in SQL. */
 export const entryColumns = `g.slug, g.title, (select picture_of(i) || jsonb_build_object('purpose', i.purpose)
   from garment_images gi join images i on i.id = gi.image_id where gi.garment_id = g.id
-  order by gi.position limit 1) as picture`
+  order by gi.position limit 1) as image`
 
-/** The columns of garments `g`, with their first `pictures` images, in SQL. */
-export const garmentColumns = (pictures: number) => `g.id, g.slug, g.state, g.version, g.created_at, g.title,
+/** The columns of garments `g`, with the first `images` of their images, in SQL. */
+export const garmentColumns = (images: number) => `g.id, g.slug, g.state, g.version, g.created_at, g.title,
   g.category_slug, g.whose, g.brand_name, g.brand_slug, g.size_system, g.size_label, g.size_key, g.colors, g.materials,
   g.seasons, g.tags, g.condition, g.rating, g.price_cents, g.bought_on, g.order_line_id, g.measurements, g.storage,
   g.notes, g.decision, g.open_to_offers, g.wear_count, g.last_worn, g.cost_per_wear_cents,
@@ -73,9 +73,9 @@ export const garmentColumns = (pictures: number) => `g.id, g.slug, g.state, g.ve
   (select count(*)::int from garment_images i where i.garment_id = g.id) as image_count,
   (select json_build_object('id', a.id, 'slug', a.slug, 'state', a.state) from ads a
     where a.garment_id = g.id order by a.created_at desc, a.id limit 1) as ad,
-  (select coalesce(json_agg(shown.picture order by shown.position), '[]') from (
-    select gi.position, picture_of(i) || jsonb_build_object('purpose', i.purpose) as picture
+  (select coalesce(json_agg(shown.image order by shown.position), '[]') from (
+    select gi.position, picture_of(i) || jsonb_build_object('purpose', i.purpose) as image
     from garment_images gi join images i on i.id = gi.image_id where gi.garment_id = g.id
-    order by gi.position limit ${pictures}) shown) as pictures,
+    order by gi.position limit ${images}) shown) as images,
   case when g.state like '%.recent' then (select json_agg(json_build_object('event', d.event, 'at', d.at))
     from deadlines d where d.kind = 'garment' and d.entity_id = g.id) end as deadlines`

@@ -43,7 +43,7 @@ export async function setImages(
   await uow.ask(insertImages, [garmentId, ids, given.map(({ alt }) => alt ?? null)])
 }
 
-const ownImages = statement('own_pictures', {
+const ownImages = statement('own_images', {
   text: 'select id, purpose from images where id = any($1) and owner_id = $2 order by id for update',
   parameters: [t.list(t.text), t.text],
   columns: { id: t.text, purpose: t.orNull(t.text) },

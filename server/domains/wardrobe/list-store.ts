@@ -35,7 +35,7 @@ export interface Reading {
 function queryGarments(
   { owner, filters, sort, after, today }: Reading,
   count: number,
-  pictures: number,
+  images: number,
 ): Built {
   const order = orders[sort]
   const [key] = order.keys
@@ -43,7 +43,7 @@ function queryGarments(
   const matching = whereAll(garmentsOf(owner), conditionsOf(filters, today))
     .selectAll()
     .select([sql<string>`${key.sql}::text`.as('at'), key.sql.as('sort_key')])
-  return compiled(sql`select ${sql.raw(garmentColumns(pictures))}, g.at
+  return compiled(sql`select ${sql.raw(garmentColumns(images))}, g.at
     from ${paged(matching, order, after, count)} g order by g.sort_key ${direction}, g.id ${direction}`)
 }
 
@@ -62,14 +62,14 @@ const listedGarments = family('find_garments', {
   },
 })
 
-/** The first `count` filtered garments after the cursor, each with at most `pictures` images. */
+/** The first `count` filtered garments after the cursor, each with at most `images` images. */
 export function findGarments(
   pool: Pick<pg.Pool, 'query'>,
   reading: Reading,
   count: number,
-  pictures = 1,
+  images = 1,
 ): Promise<ListedGarment[]> {
-  return askBuilt(pool, listedGarments, queryGarments(reading, count, pictures))
+  return askBuilt(pool, listedGarments, queryGarments(reading, count, images))
 }
 
 const wardrobeVersion = statement('wardrobe_version', {

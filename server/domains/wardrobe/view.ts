@@ -57,7 +57,7 @@ export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'cloc
       notes: row.notes,
       decision: row.decision,
       open_to_offers: row.open_to_offers,
-      images: row.pictures.map(picture => uploadedImageOf(picture, opening)),
+      images: row.images.map(image => uploadedImageOf(image, opening)),
       image_count: row.image_count,
       wear_count: row.wear_count,
       last_worn: row.last_worn,
@@ -71,14 +71,14 @@ export function garmentViewer({ secret, clock }: Pick<Services, 'secret' | 'cloc
 }
 
 /** A garment as lists of other entities show it. */
-export function garmentEntryOf({ slug, title, picture }: EntryRow, opening: AddressOf): GarmentEntry {
-  return { slug, title, attachment: picture === null ? [] : [uploadedImageOf(picture, opening)] }
+export function garmentEntryOf({ slug, title, image }: EntryRow, opening: AddressOf): GarmentEntry {
+  return { slug, title, attachment: image === null ? [] : [uploadedImageOf(image, opening)] }
 }
 
 /** An image of a garment with its id. */
-function uploadedImageOf(picture: StoredGarment['pictures'][number], opening: AddressOf) {
-  const image = isPublic(picture.purpose) ? imageOf(picture, publicAddress) : garmentImageOf(picture, opening)
-  return { ...image, id: picture.id }
+function uploadedImageOf(stored: StoredGarment['images'][number], opening: AddressOf) {
+  const image = isPublic(stored.purpose) ? imageOf(stored, publicAddress) : garmentImageOf(stored, opening)
+  return { ...image, id: stored.id }
 }
 
 export const moneyOrNull = (cents: number | null) => (cents === null ? null : formatMoney(cents))

@@ -1,5 +1,5 @@
 /** An image as cards and lines carry it (SQL function `picture_of`). */
-export interface Picture {
+export interface StoredImage {
   id: string
   alt: string
   width: number

@@ -417,7 +417,7 @@ export interface Items {
   listing_id: string | null;
   options: string | null;
   parcel: string | null;
-  picture: ColumnType<import('#server/platform/database/column-types.ts').Picture | null, string | null | undefined, string | null>;
+  picture: ColumnType<import('#server/platform/database/column-types.ts').StoredImage | null, string | null | undefined, string | null>;
   price_cents: number | null;
   seller_id: string | null;
   slug: string | null;
@@ -449,7 +449,7 @@ export interface Listings {
   kind: 'product' | 'ad';
   live: boolean;
   materials: string[];
-  picture: ColumnType<import('#server/platform/database/column-types.ts').Picture | null, string | null | undefined, string | null>;
+  picture: ColumnType<import('#server/platform/database/column-types.ts').StoredImage | null, string | null | undefined, string | null>;
   price_cents: number;
   published_at: Date;
   seller_id: string;
@@ -564,7 +564,7 @@ export interface OrderLines {
   listing_slug: string;
   options: string | null;
   order_id: string;
-  picture: ColumnType<import('#server/platform/database/column-types.ts').Picture | null, string | null | undefined, string | null>;
+  picture: ColumnType<import('#server/platform/database/column-types.ts').StoredImage | null, string | null | undefined, string | null>;
   position: number;
   quantity: number;
   refunded_cents: Generated<number>;

@@ -71,7 +71,7 @@ export const createAdOfGarment = endpoint({
   path: '/api/v1/garments/:slug/ad',
   policy: 'private',
   summary:
-    'From garment to ad: a draft with all that is known of it and its pictures. One that is offered already answers 200 with its ad.',
+    'From garment to ad: a draft with all that is known of it and its images. One that is offered already answers 200 with its ad.',
   params: z.object({ slug: z.string().check(z.maxLength(120)) }),
   status: 201,
   response: data(ad),

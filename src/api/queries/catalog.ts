@@ -45,12 +45,12 @@ export function brandEntriesQuery(client: Client) {
     queryKey: ['brand-entries'],
     queryFn: async ({ signal }): Promise<BrandEntry[]> => {
       const brands = await allBrands(client, signal)
-      const pictured = brands.find(brand => brand.is_featured) ?? brands[0]
+      const withImage = brands.find(brand => brand.is_featured) ?? brands[0]
       return brands.map(({ name, slug, is_featured, attachment }) => ({
         name,
         slug,
         is_featured,
-        attachment: slug === pictured?.slug ? attachment.slice(0, 1) : [],
+        attachment: slug === withImage?.slug ? attachment.slice(0, 1) : [],
       }))
     },
     ...slow,

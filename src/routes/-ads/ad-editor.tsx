@@ -63,12 +63,12 @@ interface DeskProps {
   garment: string | null
 }
 
-function Desk({ opened: { form, pictures }, garment }: DeskProps) {
+function Desk({ opened: { form, images }, garment }: DeskProps) {
   const navigate = useNavigate()
   const { client } = useApp()
   const id = useSelect(form, ({ context }) => context.id)
   const isPublished = useSelect(form, snapshot => snapshot.matches('published'))
-  const isSending = useSelect(pictures, ({ context }) => isUnderWay(context.pictures))
+  const isSending = useSelect(images, ({ context }) => isUnderWay(context.images))
   const choices = useChoices()
   const { data: ad } = useQuery({ ...adQuery(client, id ?? ''), enabled: false })
   useEffect(() => {
@@ -84,16 +84,16 @@ function Desk({ opened: { form, pictures }, garment }: DeskProps) {
       categories={choices.categories}
       brands={choices.brands}
       isSending={isSending}
-      pictures={
+      images={
         <>
           <h2 className="field__label">{words.photos}</h2>
           <ImageList
-            actor={pictures}
+            actor={images}
             label={words.addPhotos}
             hint={words.photosHint(garment !== null ? words.sharedPhotos : '')}
-            onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+            onChoose={files => images.send({ type: 'images.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
-              void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+              void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files }))
             }
           />
         </>

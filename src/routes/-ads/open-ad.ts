@@ -24,10 +24,10 @@ export type AdEditorParts = ReturnType<typeof openAd>
  */
 export function openAd(context: Context, userId: string, ad: Ad | null) {
   const editor = openedBefore(context, ad?.id ?? null) ?? openAnother(context, userId, ad)
-  const { form, pictures } = editor.getSnapshot().children
-  if (form === undefined || pictures === undefined) throw new Error('The editor has no parts.')
+  const { form, images } = editor.getSnapshot().children
+  if (form === undefined || images === undefined) throw new Error('The editor has no parts.')
   // the name stays the same when the first answer gives a new ad its id
-  return { name: editor.id, form, pictures }
+  return { name: editor.id, form, images }
 }
 
 /** Prefixes the names of ads' editors. */
@@ -72,7 +72,7 @@ function adEditorFlow(context: Context, userId: string) {
   const { storage } = context
   return adEditorMachine.provide({
     actors: {
-      pictures: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
+      images: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'ad') } }),
       form: adFormFlow(context),
     },
     actions: {

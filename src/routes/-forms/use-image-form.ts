@@ -52,7 +52,7 @@ export function useImageForm<Values extends ValuesOf<Values> & WithImages>(
     })
     return unsubscribe
   }, [editor, onSent])
-  const [{ form, pictures }] = useState(() => partsOf(editor))
+  const [{ form, images }] = useState(() => partsOf(editor))
   // one that continues is about what its reader sees now; what awaits its answer stays as it was sent
   const [stored] = useState(given.stored)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useImageForm<Values extends ValuesOf<Values> & WithImages>(
     if (snapshot.matches('editing') && isChanged({ values: stored, stored: snapshot.context.stored }))
       form.send({ type: 'form.stored', stored })
   }, [form, stored])
-  return { form, pictures }
+  return { form, images }
 }
 
 type Editor<Values extends ValuesOf<Values> & WithImages> = ActorRefFrom<
@@ -78,7 +78,7 @@ function openImageForm<Values extends ValuesOf<Values> & WithImages>(
   const images = (kept?.images ?? []).map(addressless)
   const flow = imageFormMachine<Values>().provide({
     actors: {
-      pictures: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, purpose) } }),
+      images: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, purpose) } }),
       form: formMachine<Values>().provide({
         actors: {
           save: fromPromise<Saved<Values>, FormCall<Values>>(async ({ input: { values, key } }) => {
@@ -105,7 +105,7 @@ function openImageForm<Values extends ValuesOf<Values> & WithImages>(
     list: { rule: imageFile, most, images },
   })
   // one that was open already knows its addresses: then nothing is asked
-  void findAddresses(context, partsOf(editor).pictures)
+  void findAddresses(context, partsOf(editor).images)
   return editor
 }
 
@@ -113,7 +113,7 @@ const draftImage = z.extend(storedImage, { alt: z.string() })
 const chosen = ({ id, alt }: DescribedImage) => ({ id, alt })
 
 function partsOf<Values extends ValuesOf<Values> & WithImages>(editor: Editor<Values>) {
-  const { form, pictures } = editor.getSnapshot().children
-  if (form === undefined || pictures === undefined) throw new Error('The form has no parts.')
-  return { form, pictures }
+  const { form, images } = editor.getSnapshot().children
+  if (form === undefined || images === undefined) throw new Error('The form has no parts.')
+  return { form, images }
 }

@@ -25,7 +25,7 @@ interface GarmentEditorProps {
 /** The fields of a garment, in a panel over its page. Closing the panel does not lose what was typed. */
 export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) {
   const app = useApp()
-  const [{ editor, form, pictures }] = useState(() => openGarment(app, userId, garment))
+  const [{ editor, form, images }] = useState(() => openGarment(app, userId, garment))
   const categories = useCategoryOptions()
   const brands = useBrandNames()
   useEffect(() => {
@@ -51,12 +51,12 @@ export function GarmentEditor({ garment, userId, onClose }: GarmentEditorProps) 
         submit={kitWords.saveChanges}
         photos={
           <ImageList
-            actor={pictures}
+            actor={images}
             label={words.addPhotos}
             hint={words.photosLimit}
-            onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+            onChoose={files => images.send({ type: 'images.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
-              void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+              void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files }))
             }
           />
         }

@@ -28,7 +28,7 @@ export function openGarment(context: Context, userId: string, garment: Garment |
   const draft =
     readDraft(userId, name, kept => garmentDraft.safeParse(kept).data, context.storage) ??
     takeFormerDraft(context.storage, userId, name)
-  const images = draft?.images ?? garment?.images ?? []
+  const known = draft?.images ?? garment?.images ?? []
   const editor = openEditor(
     context,
     `garment ${garment?.slug ?? 'new'}`,
@@ -43,7 +43,7 @@ export function openGarment(context: Context, userId: string, garment: Garment |
       list: {
         rule: imageFile,
         most: mostGarmentImages,
-        images: images.map(({ id, url, alt, width, height, placeholder }) => ({
+        images: known.map(({ id, url, alt, width, height, placeholder }) => ({
           ...{ id, url, alt, width, height, placeholder },
         })),
       },
@@ -51,9 +51,9 @@ export function openGarment(context: Context, userId: string, garment: Garment |
       isContinued: draft !== null,
     },
   )
-  const { form, pictures } = editor.getSnapshot().children
-  if (form === undefined || pictures === undefined) throw new Error('The editor has no parts.')
-  return { editor, form, pictures, isContinued: editor.getSnapshot().matches({ open: 'continued' }) }
+  const { form, images } = editor.getSnapshot().children
+  if (form === undefined || images === undefined) throw new Error('The editor has no parts.')
+  return { editor, form, images, isContinued: editor.getSnapshot().matches({ open: 'continued' }) }
 }
 
 /** Ends the editor and removes its draft. */
@@ -71,7 +71,7 @@ export function openDraftImages(context: Context) {
 function garmentEditorFlow(context: Context, userId: string, slug: string | null) {
   const { client, actors, queryClient, storage } = context
   return garmentEditorMachine.provide({
-    actors: { pictures: garmentImagesFlow(context), form: garmentFormFlow(context, slug) },
+    actors: { images: garmentImagesFlow(context), form: garmentFormFlow(context, slug) },
     actions: {
       guessColor: async ({ self }, { file }) => {
         const value = file === null ? null : await guessColor(file.content)

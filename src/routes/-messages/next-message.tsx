@@ -23,23 +23,23 @@ interface NextMessageProps {
 
 export function NextMessage({ thread, conversation, field, isFirst }: NextMessageProps) {
   const [app] = useState(useApp())
-  const [pictures, setPictures] = useState(() => openMessageImages(app, thread.id, conversation))
+  const [images, setImages] = useState(() => openMessageImages(app, thread.id, conversation))
   const text = useSelect(conversation, ({ context }) => context.text)
   const send = () => {
-    const images = sentImages(pictures.getSnapshot().context.pictures)
-    conversation.send({ type: 'message.sent', key: newNonce(), images })
+    const sent = sentImages(images.getSnapshot().context.images)
+    conversation.send({ type: 'message.sent', key: newNonce(), images: sent })
     // those of the next message are a list of their own
     closeMessageImages(app, thread.id)
-    setPictures(openMessageImages(app, thread.id, conversation))
+    setImages(openMessageImages(app, thread.id, conversation))
   }
   return (
     <Composer
       text={text}
-      pictures={pictures}
+      images={images}
       questions={isFirst && thread.role === 'buyer' ? words.questions : []}
       onType={typed => conversation.send({ type: 'text.typed', text: typed })}
       onSend={send}
-      {...choosing(pictures)}
+      {...choosing(images)}
       field={field}
     />
   )

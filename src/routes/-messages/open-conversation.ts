@@ -84,27 +84,27 @@ export function openMessageImages(
   conversation: ConversationActor,
 ): ImageListActor {
   const flow = imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'message') } })
-  const images = conversation.getSnapshot().context.images.map(image => ({ ...image, alt: '' }))
-  const input = { rule: imageFile, most: messageImages, images }
+  const sent = conversation.getSnapshot().context.images.map(image => ({ ...image, alt: '' }))
+  const input = { rule: imageFile, most: messageImages, images: sent }
   const isNew = !isEditorOpen(context, imagesName(threadId))
-  const pictures = openEditor(context, imagesName(threadId), flow, input)
+  const images = openEditor(context, imagesName(threadId), flow, input)
   if (isNew) {
-    void findAddresses(context, pictures)
-    let known = pictures.getSnapshot().context.pictures
-    pictures.subscribe(({ context: { pictures: next } }) => {
+    void findAddresses(context, images)
+    let known = images.getSnapshot().context.images
+    images.subscribe(({ context: { images: next } }) => {
       if (next === known) return
       known = next
       conversation.send({ type: 'images.changed', images: sentImages(next) })
     })
   }
-  return pictures
+  return images
 }
 
 type ImageListActor = ActorRefFrom<typeof imageListMachine>
 
 /** The images of a list that the server has, as a message sends them. */
-export const sentImages = (pictures: readonly ListedImage[]): readonly SentImage[] =>
-  pictures.flatMap(({ image }) => (image === null ? [] : [image]))
+export const sentImages = (images: readonly ListedImage[]): readonly SentImage[] =>
+  images.flatMap(({ image }) => (image === null ? [] : [image]))
 
 /** Ends the list of photos that were sent. */
 export const closeMessageImages = (context: RouterContext, threadId: string): void =>

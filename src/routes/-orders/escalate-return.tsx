@@ -67,7 +67,7 @@ function OfMember(props: ReturnForm) {
 
 type Parts = ReturnType<typeof useImageForm<Values>>
 
-function Question({ form, pictures, onClose }: Parts & { onClose: () => void }) {
+function Question({ form, images, onClose }: Parts & { onClose: () => void }) {
   const errors = useSelect(form, ({ context }) => context.fieldErrors.images)
   return (
     <FormSheet
@@ -78,13 +78,13 @@ function Question({ form, pictures, onClose }: Parts & { onClose: () => void }) 
       name="escalate-return"
       labels={{ reason: words.escalateReason, images: words.returnImages }}
       submit={words.escalateSubmit}
-      pictures={pictures}
+      images={images}
     >
       {field => (
         <>
           <Textarea {...field('reason')} most={1000} rows={4} />
           <FormImages
-            actor={pictures}
+            actor={images}
             form={form}
             name="escalate-images"
             label={words.returnImages}
@@ -92,7 +92,7 @@ function Question({ form, pictures, onClose }: Parts & { onClose: () => void }) 
             hint={words.returnImagesHint}
             errors={errors}
             isOptional
-            {...choosing(pictures)}
+            {...choosing(images)}
           />
         </>
       )}

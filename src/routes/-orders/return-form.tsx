@@ -38,7 +38,7 @@ const bodyOf = ({ lines, text, images }: ReturnValues, reason: ReturnReason) => 
 function OfGuest({ order, onClose }: ReturnRequest) {
   const app = useApp()
   const { reload } = useEvents(orderLifecycle, order)
-  const { form, pictures } = useGuestImages<ReturnValues>(
+  const { form, images } = useGuestImages<ReturnValues>(
     {
       order,
       most: 10,
@@ -52,7 +52,7 @@ function OfGuest({ order, onClose }: ReturnRequest) {
     },
     onClose,
   )
-  return <WithPhotos order={order} form={form} pictures={pictures} onClose={onClose} />
+  return <WithPhotos order={order} form={form} images={images} onClose={onClose} />
 }
 
 const schema = z.object({
@@ -64,7 +64,7 @@ const schema = z.object({
 function OfMember({ order, onClose }: ReturnRequest) {
   const app = useApp()
   const { reload } = useEvents(orderLifecycle, order)
-  const { form, pictures } = useImageForm<ReturnValues>(
+  const { form, images } = useImageForm<ReturnValues>(
     {
       name: `return ${order.id}`,
       schema,
@@ -83,17 +83,17 @@ function OfMember({ order, onClose }: ReturnRequest) {
     },
     onClose,
   )
-  return <WithPhotos order={order} form={form} pictures={pictures} onClose={onClose} />
+  return <WithPhotos order={order} form={form} images={images} onClose={onClose} />
 }
 
 type Parts = ReturnType<typeof useImageForm<ReturnValues>>
 
-function WithPhotos({ order, form, pictures, onClose }: ReturnRequest & Parts) {
+function WithPhotos({ order, form, images, onClose }: ReturnRequest & Parts) {
   return (
-    <ReturnSheet order={order} form={form} onClose={onClose} pictures={pictures}>
+    <ReturnSheet order={order} form={form} onClose={onClose} images={images}>
       {(errors, isOptional) => (
         <FormImages
-          actor={pictures}
+          actor={images}
           form={form}
           name="return-images"
           label={words.returnImages}
@@ -101,7 +101,7 @@ function WithPhotos({ order, form, pictures, onClose }: ReturnRequest & Parts) {
           hint={words.returnImagesHint}
           errors={errors}
           isOptional={isOptional}
-          {...choosing(pictures)}
+          {...choosing(images)}
         />
       )}
     </ReturnSheet>

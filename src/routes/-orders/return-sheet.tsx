@@ -27,14 +27,14 @@ interface ReturnSheetProps {
   order: OrderDetails
   form: FormActor<ReturnValues>
   onClose: () => void
-  pictures: NonNullable<ComponentProps<typeof FormSheet>['pictures']>
+  images: NonNullable<ComponentProps<typeof FormSheet>['images']>
   /** The field of photos. */
   children: (errors: readonly string[] | undefined, isOptional: boolean) => ReactNode
 }
 
 /** The fields of a return: what, how many, why. */
 export function ReturnSheet(props: ReturnSheetProps) {
-  const { order, form, onClose, pictures, children } = props
+  const { order, form, onClose, images, children } = props
   const imageErrors = useSelect(form, ({ context }) => context.fieldErrors.images)
   const lines = order.lines
     .filter(({ returnable }) => returnable > 0)
@@ -53,7 +53,7 @@ export function ReturnSheet(props: ReturnSheetProps) {
         images: words.returnImages,
       }}
       submit={words.returnSubmit}
-      pictures={pictures}
+      images={images}
     >
       {field => {
         const reason = field('reason')

@@ -38,7 +38,7 @@ export function useGuestImages<Values extends ValuesOf<Values> & WithImages>(
     const { order, stored, save, reload, sent } = given
     return imageFormMachine<Values>().provide({
       actors: {
-        pictures: imageListMachine.provide({
+        images: imageListMachine.provide({
           actors: {
             uploader: uploaderOf((upload, onProgress) => uploadReturnImage(app, order, upload, onProgress)),
           },
@@ -74,8 +74,8 @@ export function useGuestImages<Values extends ValuesOf<Values> & WithImages>(
     })
     return unsubscribe
   }, [editor, onSent])
-  const { form, pictures } = editor.getSnapshot().children
-  const [parts] = useState({ form, pictures })
-  if (parts.form === undefined || parts.pictures === undefined) throw new Error('The form has no parts.')
-  return { form: parts.form, pictures: parts.pictures }
+  const { form, images } = editor.getSnapshot().children
+  const [parts] = useState({ form, images })
+  if (parts.form === undefined || parts.images === undefined) throw new Error('The form has no parts.')
+  return { form: parts.form, images: parts.images }
 }

@@ -7,7 +7,7 @@ interface PageHead {
   /** The canonical path with the query that belongs to it; null where there is none. */
   path: string | null
   /** An absolute or own address of an image that represents the page. */
-  picture?: string | undefined
+  image?: string | undefined
   /** JSON-LD. */
   data?: object | undefined
   type?: 'website' | 'product'
@@ -22,7 +22,7 @@ export function pageTitle(site: Site, title: string | null): string {
 export function pageHead(site: Site, head: PageHead) {
   const title = pageTitle(site, head.title)
   const url = head.path === null ? undefined : site.url + head.path
-  const picture = head.picture === undefined ? undefined : new URL(head.picture, site.url).href
+  const image = head.image === undefined ? undefined : new URL(head.image, site.url).href
   return {
     meta: [
       { title },
@@ -32,7 +32,7 @@ export function pageHead(site: Site, head: PageHead) {
       { property: 'og:title', content: head.title ?? site.name },
       { property: 'og:description', content: head.description },
       ...(url === undefined ? [] : [{ property: 'og:url', content: url }]),
-      ...(picture === undefined ? [] : [{ property: 'og:image', content: picture }]),
+      ...(image === undefined ? [] : [{ property: 'og:image', content: image }]),
       ...(head.data === undefined ? [] : [{ 'script:ld+json': head.data }]),
     ],
     links: url === undefined ? [] : [{ rel: 'canonical', href: url }],

@@ -36,7 +36,7 @@ export function ReportForm({
   const { id, state } = purchase
   const stored: ReportValues = { reason: isLost ? 'not_arrived' : '', text: '', images: [] }
   const { reload } = useEvents(purchaseLifecycle, purchase)
-  const { form, pictures } = useImageForm<ReportValues>(
+  const { form, images } = useImageForm<ReportValues>(
     {
       // what never arrived and what arrived damaged are two reports
       name: `${isLost ? 'lost' : 'report'} ${id}`,
@@ -69,7 +69,7 @@ export function ReportForm({
       name="report"
       labels={{ reason: words.reason, text: words.text, images: words.images }}
       submit={words.reportSubmit}
-      pictures={pictures}
+      images={images}
     >
       {field => {
         const reason = field('reason')
@@ -79,7 +79,7 @@ export function ReportForm({
             <Textarea {...field('text')} hint={words.textHint} most={mostText} rows={5} />
             <DisputeImages
               form={form}
-              pictures={pictures}
+              images={images}
               field={field('images')}
               isOptional={reason.value === 'not_arrived'}
             />

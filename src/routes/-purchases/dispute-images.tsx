@@ -4,16 +4,16 @@ import { FormImages } from '#src/ui/purchases/form-images.tsx'
 import { choosing } from '../-uploads/choosing.ts'
 
 interface DisputeImagesProps extends Pick<ComponentProps<typeof FormImages>, 'form'> {
-  pictures: Parameters<typeof choosing>[0]
+  images: Parameters<typeof choosing>[0]
   field: Pick<ComponentProps<typeof FormImages>, 'name' | 'errors'>
   isOptional?: boolean
 }
 
 /** The photos that one side sends along about a problem. */
-export function DisputeImages({ form, pictures, field, isOptional = true }: DisputeImagesProps) {
+export function DisputeImages({ form, images, field, isOptional = true }: DisputeImagesProps) {
   return (
     <FormImages
-      actor={pictures}
+      actor={images}
       form={form}
       name={field.name}
       label={words.images}
@@ -21,7 +21,7 @@ export function DisputeImages({ form, pictures, field, isOptional = true }: Disp
       hint={words.imagesHint}
       errors={field.errors}
       isOptional={isOptional}
-      {...choosing(pictures)}
+      {...choosing(images)}
     />
   )
 }

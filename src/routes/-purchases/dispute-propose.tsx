@@ -32,7 +32,7 @@ const schema = z.object({
 export function ProposeForm({ purchase, dispute, onClose }: DisputeForm) {
   const { send } = useEvents(disputeLifecycle, dispute)
   const { reload } = useEvents(purchaseLifecycle, purchase)
-  const { form, pictures } = useImageForm<ProposeValues>(
+  const { form, images } = useImageForm<ProposeValues>(
     {
       name: `propose ${dispute.id}`,
       schema,
@@ -68,7 +68,7 @@ export function ProposeForm({ purchase, dispute, onClose }: DisputeForm) {
         images: words.images,
       }}
       submit={words.proposeSubmit}
-      pictures={pictures}
+      images={images}
     >
       {field => {
         const proposal = field('proposal')
@@ -86,7 +86,7 @@ export function ProposeForm({ purchase, dispute, onClose }: DisputeForm) {
               <TextInput {...field('amount')} hint={words.amountHint} inputMode="decimal" maxLength={12} />
             )}
             <Textarea {...field('text')} most={mostText} rows={4} />
-            <DisputeImages form={form} pictures={pictures} field={field('images')} />
+            <DisputeImages form={form} images={images} field={field('images')} />
           </>
         )
       }}

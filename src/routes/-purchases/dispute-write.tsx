@@ -31,7 +31,7 @@ export function WriteForm({
   const { send } = useEvents(disputeLifecycle, dispute)
   const { reload } = useEvents(purchaseLifecycle, purchase)
   const { title, intro, label, needed, submit, done } = words.writing(type, purchase.role)
-  const { form, pictures } = useImageForm<Written>(
+  const { form, images } = useImageForm<Written>(
     {
       name: `${type} ${dispute.id}`,
       schema,
@@ -69,12 +69,12 @@ export function WriteForm({
       name={type}
       labels={{ text: label, images: words.images }}
       submit={submit}
-      pictures={pictures}
+      images={images}
     >
       {field => (
         <>
           <Textarea {...field('text')} most={mostText} rows={4} />
-          <DisputeImages form={form} pictures={pictures} field={field('images')} />
+          <DisputeImages form={form} images={images} field={field('images')} />
         </>
       )}
     </FormSheet>

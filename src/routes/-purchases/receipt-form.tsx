@@ -15,7 +15,7 @@ const empty: WithImages = { images: [] }
 /** The form in which a seller shows the posting receipt. */
 export function ReceiptForm({ purchase, onClose }: EventForm<{ purchase: Purchase }>) {
   const { send, reload } = useEvents(purchaseLifecycle, purchase)
-  const { form, pictures } = useImageForm<WithImages>(
+  const { form, images } = useImageForm<WithImages>(
     {
       name: `receipt ${purchase.id}`,
       schema: z.object({}),
@@ -43,18 +43,18 @@ export function ReceiptForm({ purchase, onClose }: EventForm<{ purchase: Purchas
       name="receipt"
       labels={{ images: words.receipt, receipt: words.receipt }}
       submit={words.receiptSubmit}
-      pictures={pictures}
+      images={images}
     >
       {field => (
         <FormImages
-          actor={pictures}
+          actor={images}
           form={form}
           name={field('images').name}
           label={words.receipt}
           add={words.receiptAdd}
           hint={words.receiptHint}
           errors={field('images').errors}
-          {...choosing(pictures)}
+          {...choosing(images)}
         />
       )}
     </FormSheet>

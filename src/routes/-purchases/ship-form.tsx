@@ -41,7 +41,7 @@ export function ShipForm({ purchase, onClose, onSent }: ShipFormProps) {
   const { id, reporting_carriers: reporting } = purchase
   const app = useApp()
   const { send, reload } = useEvents(purchaseLifecycle, purchase)
-  const { form, pictures } = useImageForm<ShipValues>(
+  const { form, images } = useImageForm<ShipValues>(
     {
       name: `ship ${id}`,
       schema,
@@ -81,7 +81,7 @@ export function ShipForm({ purchase, onClose, onSent }: ShipFormProps) {
         photo: words.packImage,
       }}
       submit={words.shipSubmit}
-      pictures={pictures}
+      images={images}
     >
       {field => {
         const { name, errors } = field('images')
@@ -103,7 +103,7 @@ export function ShipForm({ purchase, onClose, onSent }: ShipFormProps) {
             )}
             {isSilent && <p className="small">{words.receiptNext(silentName(carrier))}</p>}
             <FormImages
-              actor={pictures}
+              actor={images}
               form={form}
               name={name}
               label={words.packImage}
@@ -111,7 +111,7 @@ export function ShipForm({ purchase, onClose, onSent }: ShipFormProps) {
               hint={words.packImageHint}
               errors={errors}
               isOptional
-              {...choosing(pictures)}
+              {...choosing(images)}
             />
           </>
         )

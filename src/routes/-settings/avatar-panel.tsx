@@ -28,11 +28,11 @@ export function AvatarPanel({ onClose }: { onClose: () => void }) {
   }, [app, upload.id])
   const isThere = useSelect(upload, snapshot => snapshot.matches('done'))
   // the uploader's result is the answer of createAttachment
-  const picture = useSelect(upload, ({ context }) => context.result) as UploadedImage | null
+  const image = useSelect(upload, ({ context }) => context.result) as UploadedImage | null
   return (
     <Sheet isOpen onClose={onClose} title={words.imageLabel} place="middle">
-      {isThere && picture !== null ? (
-        <Crop upload={upload} picture={picture} onSaved={onClose} />
+      {isThere && image !== null ? (
+        <Crop upload={upload} image={image} onSaved={onClose} />
       ) : (
         <Uploader
           actor={upload}
@@ -46,18 +46,18 @@ export function AvatarPanel({ onClose }: { onClose: () => void }) {
 
 interface CropProps {
   upload: ActorRefFrom<typeof uploaderMachine>
-  picture: UploadedImage
+  image: UploadedImage
   onSaved: () => void
 }
 
-function Crop({ upload, picture, onSaved }: CropProps) {
+function Crop({ upload, image, onSaved }: CropProps) {
   const [app] = useState(useApp())
   const { toasts } = useActors()
-  const [actor, setActor] = useState(() => openAvatarCrop(app, picture))
+  const [actor, setActor] = useState(() => openAvatarCrop(app, image))
   useEffect(() => {
-    setActor(openAvatarCrop(app, picture))
+    setActor(openAvatarCrop(app, image))
     return () => leaveEditor(app, actor.id)
-  }, [app, picture, actor.id])
+  }, [app, image, actor.id])
   useEffect(() => {
     const { unsubscribe } = actor.subscribe({
       complete: () => {
@@ -69,5 +69,5 @@ function Crop({ upload, picture, onSaved }: CropProps) {
     })
     return unsubscribe
   }, [actor, onSaved, toasts, upload])
-  return <ImageCrop actor={actor} url={largestUrl(picture)} alt={words.imageLabel} shape="round" />
+  return <ImageCrop actor={actor} url={largestUrl(image)} alt={words.imageLabel} shape="round" />
 }

@@ -14,6 +14,6 @@ export function openAvatarUpload(context: Context) {
 
 /** The choice of the square in the uploaded image. */
 export function openAvatarCrop(context: Context, { id, width, height }: UploadedImage) {
-  const picture = { id, width: width ?? 1, height: height ?? 1, aspect: 1 }
-  return openEditor(context, `avatar ${id}`, avatarCropFlow(context), { picture })
+  const image = { id, width: width ?? 1, height: height ?? 1, aspect: 1 }
+  return openEditor(context, `avatar ${id}`, avatarCropFlow(context), { image })
 }

@@ -61,7 +61,7 @@ function Settings({ edit }: { edit: string | null }) {
   const parts = [
     ...(profile.is_company ? [{ id: 'company', title: words.company, about: words.companyIntro }] : []),
     { id: 'profile', title: words.profile, about: words.profileIntro },
-    { id: 'picture', title: words.image, about: words.imageIntro },
+    { id: 'image', title: words.image, about: words.imageIntro },
     { id: 'email', title: kitWords.email, about: words.emailIntro },
     { id: 'password', title: words.password, about: words.passwordIntro },
     { id: 'addresses', title: words.addresses, about: words.addressesIntro },
@@ -75,7 +75,7 @@ function Settings({ edit }: { edit: string | null }) {
   const bodies: Readonly<Record<string, React.ReactNode>> = {
     company: <CompanySettings name={profile.company_name ?? ''} state={profile.state} />,
     profile: <ProfileSection />,
-    picture: <AvatarPart isOpen={edit === 'avatar'} />,
+    image: <AvatarPart isOpen={edit === 'avatar'} />,
     email: <EmailSection />,
     password: <PasswordSection />,
     addresses: <AddressesPart edit={edit} />,

@@ -3,10 +3,10 @@ import type { imageListMachine } from '#src/machines/editors/images/image-list.t
 import { chosenFiles, droppedFiles } from './chosen-files.ts'
 
 /** What a list of images does with files that are chosen, dropped or pasted. */
-export function choosing(pictures: ActorRefFrom<typeof imageListMachine>) {
+export function choosing(images: ActorRefFrom<typeof imageListMachine>) {
   return {
-    onChoose: (files: FileList) => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) }),
+    onChoose: (files: FileList) => images.send({ type: 'images.chosen', files: chosenFiles(files) }),
     onDrop: (transfer: DataTransfer) =>
-      void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files })),
+      void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files })),
   }
 }

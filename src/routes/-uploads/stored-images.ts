@@ -23,9 +23,7 @@ export async function findAddresses(
   { client, queryClient }: Pick<RouterContext, 'client' | 'queryClient'>,
   list: ActorRefFrom<typeof imageListMachine>,
 ): Promise<void> {
-  const ids = list
-    .getSnapshot()
-    .context.pictures.flatMap(({ image }) => (image?.url === '' ? [image.id] : []))
+  const ids = list.getSnapshot().context.images.flatMap(({ image }) => (image?.url === '' ? [image.id] : []))
   if (ids.length === 0) return
   const found = await Promise.all(
     ids.map(id =>
@@ -34,7 +32,7 @@ export async function findAddresses(
     ),
   )
   list.send({
-    type: 'pictures.found',
+    type: 'images.found',
     images: found.filter(image => image !== undefined && image !== null),
     gone: ids.filter((_, at) => found[at] === null),
   })

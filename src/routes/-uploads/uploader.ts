@@ -15,7 +15,7 @@ import * as words from '#src/ui/kit/forms/words.ts'
 /** The refusal of a file that is not an image, in the form that machines read. */
 class NotAnImage extends Error {
   readonly status = 422
-  readonly code = 'no_picture'
+  readonly code = 'no_image'
 }
 
 /** The image uploader for one purpose with the app's implementations. Its result is the uploaded image. */

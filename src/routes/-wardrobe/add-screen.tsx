@@ -34,7 +34,7 @@ function AddOne({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(() => openGarment(app, userId, null))
   const categories = useCategoryOptions()
   const brands = useBrandNames()
-  const { editor, form, pictures, isContinued } = opened
+  const { editor, form, images, isContinued } = opened
   useEffect(() => {
     const leave = () => {
       const { saved } = editor.getSnapshot().context
@@ -67,12 +67,12 @@ function AddOne({ userId }: { userId: string }) {
         submit={words.addToWardrobe}
         photos={
           <ImageList
-            actor={pictures}
+            actor={images}
             label={words.addPhotos}
             hint={words.photosHint}
-            onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+            onChoose={files => images.send({ type: 'images.chosen', files: chosenFiles(files) })}
             onDrop={transfer =>
-              void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+              void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files }))
             }
           />
         }

@@ -27,7 +27,7 @@ export function ManyScreen() {
   const app = useApp()
   const { toasts } = useActors()
   const renew = useRenewedWardrobe()
-  const [pictures] = useState(() => openDraftImages(app))
+  const [images] = useState(() => openDraftImages(app))
   const categories = useCategoryOptions()
   const drafts = useInfiniteQuery(garmentsQuery(app.client, { state: ['draft'] }, 'background'))
   const selection = useActorRef(
@@ -52,13 +52,13 @@ export function ManyScreen() {
       }
     >
       <ImageList
-        actor={pictures}
+        actor={images}
         isOrdered={false}
         label={words.choosePhotos}
         hint={words.manyPhotosHint}
-        onChoose={files => pictures.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+        onChoose={files => images.send({ type: 'images.chosen', files: chosenFiles(files) })}
         onDrop={transfer =>
-          void droppedFiles(transfer).then(files => pictures.send({ type: 'pictures.chosen', files }))
+          void droppedFiles(transfer).then(files => images.send({ type: 'images.chosen', files }))
         }
       />
       {drafts.error !== null && (

@@ -31,7 +31,7 @@ export function SideMenu({ notifications }: { notifications: ReactNode }) {
       {user !== null && (
         <div className="side-menu">
           <div className="side-menu__person">
-            <Avatar name={user.name} pictures={user.attachment} />
+            <Avatar name={user.name} images={user.attachment} />
             <p>
               <span className="side-menu__name">{user.name}</span>
               <span className="small soft">{user.email}</span>

@@ -55,7 +55,7 @@ export interface AdFieldsProps {
   categories: readonly OptionGroup[]
   brands: readonly Option[]
   /** The list of images. */
-  pictures: ReactNode
+  images: ReactNode
   /** The help to find a price. */
   priceHelp: ReactNode
 }
@@ -71,7 +71,7 @@ export function AdFieldOf({ name, field, ...props }: AdFieldsProps & { name: AdF
       const { errors } = field(name)
       return (
         <section id="ad-images" tabIndex={-1} aria-label={words.photos} className="flow">
-          {props.pictures}
+          {props.images}
           {errors !== undefined && (
             <p className="field__error" id="ad-images-error">
               {errors.join(' ')}

@@ -23,7 +23,7 @@ import * as words from './words.ts'
 export type AdFormActor = ActorRefFrom<typeof adFormMachine>
 
 interface AdFormProps
-  extends Pick<AdFieldsProps, 'sizeSystem' | 'categories' | 'brands' | 'pictures' | 'priceHelp'> {
+  extends Pick<AdFieldsProps, 'sizeSystem' | 'categories' | 'brands' | 'images' | 'priceHelp'> {
   actor: AdFormActor
   /** The slug of the garment that it offers; null for an ad from scratch. */
   garment: string | null

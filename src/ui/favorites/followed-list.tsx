@@ -18,7 +18,7 @@ export function FollowedList({ followed }: { followed: readonly Followed[] }) {
     <ul className="rows" aria-label={words.followingLabel}>
       {followed.map(({ kind, id, name, attachment, listings }) => (
         <li key={`${kind} ${id}`} className="rows__row followed">
-          <Avatar name={name} pictures={attachment} />
+          <Avatar name={name} images={attachment} />
           <div className="followed__text">
             <p className="rows__name">
               <Link {...shopOf(kind, id)}>{name}</Link>

@@ -6,7 +6,7 @@ import { Sheet } from '../kit/dialogs/sheet.tsx'
 import { SaveForm, type SaveFormProps } from './save-form.tsx'
 import * as words from './words.ts'
 
-type SentImages = Selectable<{ context: { pictures: readonly Pick<ListedImage, 'phase'>[] } }>
+type SentImages = Selectable<{ context: { images: readonly Pick<ListedImage, 'phase'>[] } }>
 
 interface FormSheetProps<Values> extends Omit<SaveFormProps<Values>, 'waitsFor'> {
   title: string
@@ -14,13 +14,13 @@ interface FormSheetProps<Values> extends Omit<SaveFormProps<Values>, 'waitsFor'>
   /** What the form is about; a text becomes a paragraph. */
   intro: ReactNode
   /** The images that are sent along: the form waits for them. */
-  pictures?: SentImages
+  images?: SentImages
 }
 
 /** A dialog with one form: what it is about, its fields, and a button that waits for its images. */
 export function FormSheet<Values extends ValuesOf<Values>>(props: FormSheetProps<Values>) {
-  const { title, onClose, intro, pictures = noImages, isDiscardable = false, ...form } = props
-  const waitsFor = useSelect(pictures, waitForImages)
+  const { title, onClose, intro, images = noImages, isDiscardable = false, ...form } = props
+  const waitsFor = useSelect(images, waitForImages)
   return (
     <Sheet isOpen onClose={onClose} title={title} place="middle">
       <div className="flow">
@@ -31,14 +31,14 @@ export function FormSheet<Values extends ValuesOf<Values>>(props: FormSheetProps
   )
 }
 
-const noSnapshot: ReturnType<SentImages['getSnapshot']> = { context: { pictures: [] } }
+const noSnapshot: ReturnType<SentImages['getSnapshot']> = { context: { images: [] } }
 const noImages: SentImages = {
   getSnapshot: () => noSnapshot,
   subscribe: () => ({ unsubscribe: () => {} }),
 }
 
 /** Why a form with these images cannot be sent yet; null where it can. */
-function waitForImages({ context: { pictures } }: ReturnType<SentImages['getSnapshot']>): string | null {
-  if (pictures.some(({ phase }) => phase === 'failed')) return words.imagesFailed
-  return pictures.some(({ phase }) => phase !== 'there') ? words.imagesUnderWay : null
+function waitForImages({ context: { images } }: ReturnType<SentImages['getSnapshot']>): string | null {
+  if (images.some(({ phase }) => phase === 'failed')) return words.imagesFailed
+  return images.some(({ phase }) => phase !== 'there') ? words.imagesUnderWay : null
 }

@@ -25,7 +25,7 @@ interface GarmentFormProps {
 export function GarmentForm({ actor, categories, brands, photos, submit, end }: GarmentFormProps) {
   const { field, isBusy, submit: submitted } = useFormFields<GarmentValues>(actor, garmentLabels, 'garment')
   const guessed = useSelect(actor, ({ context }) => context.guessed)
-  const isWaiting = useSelect(actor, snapshot => snapshot.matches('awaitingPictures'))
+  const isWaiting = useSelect(actor, snapshot => snapshot.matches('awaitingImages'))
   const isOutdated = useSelect(actor, snapshot => snapshot.matches('outdated'))
   return (
     <Form className="garment-form" onSubmit={submitted}>

@@ -8,7 +8,7 @@ import * as words from './words.ts'
 
 interface ImageItemProps {
   actor: ImageListActor
-  picture: ListedImage
+  item: ListedImage
   at: number
   count: number
   isOrdered: boolean
@@ -18,16 +18,16 @@ interface ImageItemProps {
 
 /** One image of a list with all its actions. */
 export function ImageItem(props: ImageItemProps) {
-  const { actor, picture, at, count, isOrdered, dragged, onDrag } = props
-  const { key, phase, problem, alt } = picture
+  const { actor, item, at, count, isOrdered, dragged, onDrag } = props
+  const { key, phase, problem, alt } = item
   const move = (to: number) => {
-    actor.send({ type: 'picture.moved', key, to })
+    actor.send({ type: 'image.moved', key, to })
   }
   const drop = (event: DragEvent) => {
     if (dragged === null) return
     event.preventDefault()
     event.stopPropagation()
-    actor.send({ type: 'picture.moved', key: dragged, to: at })
+    actor.send({ type: 'image.moved', key: dragged, to: at })
     onDrag(null)
   }
   return (
@@ -40,11 +40,9 @@ export function ImageItem(props: ImageItemProps) {
       onDrop={drop}
     >
       <div className="images__frame">
-        <Preview picture={picture} />
+        <Preview item={item} />
         {isOrdered && at === 0 && <span className="images__cover">{words.cover}</span>}
-        {(phase === 'waiting' || phase === 'sending') && (
-          <ImageProgress actor={actor} picture={picture} at={at} />
-        )}
+        {(phase === 'waiting' || phase === 'sending') && <ImageProgress actor={actor} item={item} at={at} />}
         {isOrdered && count > 1 && (
           <div className="images__moves">
             <button type="button" className="icon-button" disabled={at === 0} onClick={() => move(at - 1)}>
@@ -65,7 +63,7 @@ export function ImageItem(props: ImageItemProps) {
         <button
           type="button"
           className="icon-button images__remove"
-          onClick={() => actor.send({ type: 'picture.removed', key })}
+          onClick={() => actor.send({ type: 'image.removed', key })}
         >
           <Icon shape="close" size={18} />
           <span className="unseen">
@@ -80,7 +78,7 @@ export function ImageItem(props: ImageItemProps) {
             type="button"
             className="text-button"
             aria-label={words.retryImage(at + 1)}
-            onClick={() => actor.send({ type: 'picture.retried', key })}
+            onClick={() => actor.send({ type: 'image.retried', key })}
           >
             {kitWords.retry}
           </button>
@@ -95,7 +93,7 @@ export function ImageItem(props: ImageItemProps) {
             maxLength={mostAlt}
             placeholder={words.imageDescription}
             value={alt}
-            onChange={event => actor.send({ type: 'picture.described', key, alt: event.target.value })}
+            onChange={event => actor.send({ type: 'image.described', key, alt: event.target.value })}
           />
         </label>
       )}
@@ -104,7 +102,7 @@ export function ImageItem(props: ImageItemProps) {
 }
 
 /** The local file while it is there, afterwards the server's image. */
-function Preview({ picture: { file, image, alt } }: { picture: ListedImage }) {
+function Preview({ item: { file, image, alt } }: { item: ListedImage }) {
   const [local, setLocal] = useState<string | null>(null)
   const content = file?.content ?? null
   useEffect(() => {

@@ -6,7 +6,7 @@ import * as words from './words.ts'
 
 interface ImageListProps {
   actor: ImageListActor
-  /** "Up to 10 pictures: JPEG, PNG or WebP, at most 10 MB each." */
+  /** "Up to 10 photos: JPEG, PNG or WebP, at most 10 MB each." */
   hint: string
   /** The label of the button. */
   label: string
@@ -23,7 +23,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [dragged, setDragged] = useState<string | null>(null)
-  const pictures = useSelect(actor, ({ context }) => context.pictures)
+  const images = useSelect(actor, ({ context }) => context.images)
   const refused = useSelect(actor, ({ context }) => context.refused)
   const { accept } = useSelect(actor, ({ context }) => context.rule)
   const most = useSelect(actor, ({ context }) => context.most)
@@ -42,8 +42,8 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
     // allows the same file to be chosen again
     if (input.current !== null) input.current.value = ''
   }
-  const onTheWay = pictures.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
-  const failed = pictures.filter(({ phase }) => phase === 'failed').length
+  const onTheWay = images.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
+  const failed = images.filter(({ phase }) => phase === 'failed').length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are a bonus, the field inside does the same
     <div
@@ -56,15 +56,15 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
       onDrop={drop}
       onPaste={paste}
     >
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <ol className="images__list" aria-label={words.images}>
-          {pictures.map((picture, at) => (
+          {images.map((item, at) => (
             <ImageItem
-              key={picture.key}
+              key={item.key}
               actor={actor}
-              picture={picture}
+              item={item}
               at={at}
-              count={pictures.length}
+              count={images.length}
               isOrdered={isOrdered}
               dragged={dragged}
               onDrag={setDragged}
@@ -72,8 +72,8 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
           ))}
         </ol>
       )}
-      {pictures.length < most && (
-        <div className={pictures.length === 0 ? 'images__add images__add--empty' : 'images__add'}>
+      {images.length < most && (
+        <div className={images.length === 0 ? 'images__add images__add--empty' : 'images__add'}>
           <label className="images__choose">
             <span className="button button--quiet" aria-hidden="true">
               {label}
@@ -100,11 +100,7 @@ export function ImageList({ actor, hint, label, isOrdered = true, onChoose, onDr
         {onTheWay > 0 && words.uploadingCount(onTheWay)}
       </p>
       {failed > 1 && (
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => actor.send({ type: 'pictures.retried' })}
-        >
+        <button type="button" className="text-button" onClick={() => actor.send({ type: 'images.retried' })}>
           {words.retryAll(failed)}
         </button>
       )}

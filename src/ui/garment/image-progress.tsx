@@ -8,16 +8,8 @@ import * as words from './words.ts'
 export type ImageListActor = ActorRefFrom<typeof imageListMachine>
 
 /** An image that is uploaded: how far it is, or what went wrong; `at` is its place in the list, from 0. */
-export function ImageProgress({
-  actor,
-  picture,
-  at,
-}: {
-  actor: ImageListActor
-  picture: ListedImage
-  at: number
-}) {
-  const uploader = useSelect(actor, ({ children }) => children[picture.key])
+export function ImageProgress({ actor, item, at }: { actor: ImageListActor; item: ListedImage; at: number }) {
+  const uploader = useSelect(actor, ({ children }) => children[item.key])
   return (
     <div className="images__progress">
       {uploader === undefined ? (

@@ -7,8 +7,8 @@ import './avatar.css'
 const avatarSize = 54
 
 /** The user's first image, otherwise the initials. */
-export function Avatar({ name, pictures }: { name: string; pictures: User['attachment'] | null }) {
-  const { url, alt } = attachment(pictures)
+export function Avatar({ name, images }: { name: string; images: User['attachment'] | null }) {
+  const { url, alt } = attachment(images)
   if (url === fallbackUrl)
     return (
       <span className="avatar" aria-hidden="true">

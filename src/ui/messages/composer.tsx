@@ -9,7 +9,7 @@ import * as words from './words.ts'
 
 interface ComposerProps {
   text: string
-  pictures: ImageListActor
+  images: ImageListActor
   /** Ready-made questions; a press puts one into the field. */
   questions: readonly string[]
   onType: (text: string) => void
@@ -23,7 +23,7 @@ interface ComposerProps {
 /** The field for the next message; Enter sends it where there is a keyboard, Shift+Enter begins a line. */
 export function Composer({
   text,
-  pictures,
+  images,
   questions,
   onType,
   onSend,
@@ -32,10 +32,10 @@ export function Composer({
   field,
 }: ComposerProps) {
   const id = useId()
-  const count = useSelect(pictures, ({ context }) => context.pictures.length)
-  const waitsFor = useSelect(pictures, ({ context }) => waitOf(context.pictures))
-  const hasRefused = useSelect(pictures, ({ context }) => context.refused.length > 0)
-  const { accept } = useSelect(pictures, ({ context }) => context.rule)
+  const count = useSelect(images, ({ context }) => context.images.length)
+  const waitsFor = useSelect(images, ({ context }) => waitOf(context.images))
+  const hasRefused = useSelect(images, ({ context }) => context.refused.length > 0)
+  const { accept } = useSelect(images, ({ context }) => context.rule)
   const isEmpty = text.trim() === '' && count === 0
   useEffect(() => {
     if (!isTouchDevice()) field.current?.focus({ preventScroll: true })
@@ -84,7 +84,7 @@ export function Composer({
       )}
       {(count > 0 || hasRefused) && (
         <ImageList
-          actor={pictures}
+          actor={images}
           label={words.addPhotos}
           hint={words.photosHint}
           isOrdered={false}
@@ -142,9 +142,9 @@ export function Composer({
 }
 
 /** Why a message with these photos cannot be sent yet; null where it can. */
-function waitOf(pictures: readonly ListedImage[]): string | null {
-  if (pictures.some(({ phase }) => phase === 'failed')) return words.imageFailed
-  return isUnderWay(pictures) ? words.photosUnderWay : null
+function waitOf(images: readonly ListedImage[]): string | null {
+  if (images.some(({ phase }) => phase === 'failed')) return words.imageFailed
+  return isUnderWay(images) ? words.photosUnderWay : null
 }
 
 function ImageIcon() {

@@ -51,7 +51,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
     <section className="gallery" aria-label={words.imagesOf(title)}>
       <ul className="gallery__strip" ref={strip} onScroll={follow}>
         {images.map((image, at) => (
-          <li key={image.url} id={`picture-${at + 1}`} className="gallery__item">
+          <li key={image.url} id={`image-${at + 1}`} className="gallery__item">
             <a href={largestOf(image)} className="gallery__open" onClick={event => zoom(event, at)}>
               <Img
                 image={image}
@@ -73,7 +73,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
           {images.map((image, at) => (
             <li key={image.url}>
               <a
-                href={`#picture-${at + 1}`}
+                href={`#image-${at + 1}`}
                 aria-current={at === index ? 'true' : undefined}
                 onClick={event => show(event, at)}
               >

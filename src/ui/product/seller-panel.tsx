@@ -20,7 +20,7 @@ export function SellerPanel({ listing: { id, slug, kind, seller, brand } }: { li
     isCompany && brand !== null ? to.brand(brand.slug) : { to: '/catalog', search: { seller: seller.id } }
   return (
     <section className="seller" aria-labelledby="seller-name">
-      <Avatar name={seller.name} pictures={seller.attachment} />
+      <Avatar name={seller.name} images={seller.attachment} />
       <div>
         <h2 id="seller-name" className="seller__name">
           {seller.name}

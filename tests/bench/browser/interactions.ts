@@ -75,12 +75,12 @@ function scenesOf({ product }: Shown): Scene[] {
       path: product,
       deeds: [
         {
-          what: 'turn to another picture',
+          what: 'turn to another image',
           act: tap(at('.gallery__thumbs li:nth-child(2) a')),
           sign: thumb(2),
         },
-        { what: 'enlarge a picture', act: tap(at('.gallery__item:nth-child(2) a')), sign: dialog },
-        { what: 'close the picture', act: tap(closer), sign: dialog, isGone: true },
+        { what: 'enlarge an image', act: tap(at('.gallery__item:nth-child(2) a')), sign: dialog },
+        { what: 'close the image', act: tap(closer), sign: dialog, isGone: true },
         {
           what: 'choose a color',
           act: tap(at('.choice__color')),

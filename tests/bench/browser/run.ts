@@ -4,10 +4,10 @@ import { atMost, infoRow, median, type Row, show, type Table } from '../table.ts
 import { measureBlocking } from './blocking.ts'
 import { type BenchBrowser, type Misdeeds, openBrowser, openPhone, visit } from './chromium.ts'
 import { measureFirstLoad, measureRoutes } from './first-load.ts'
+import { weighImages } from './images.ts'
 import { measureInteractions } from './interactions.ts'
 import { serveLibraries } from './libraries/serve.ts'
 import { largestPaint, type Report, report } from './lighthouse.ts'
-import { weighPictures } from './pictures.ts'
 import type { Shown } from './serve.ts'
 
 interface Options {
@@ -74,7 +74,7 @@ async function bytes({ browser }: BenchBrowser, shown: Shown, misdeeds: Misdeeds
       atMost(`${name}: styles`, kB(css), 12, 'kB'),
       infoRow(`${name}: of them in the HTML, too`, `${show(kB(firstView))} kB`),
       atMost(`${name}: HTML with data`, kB(html), 15, 'kB'),
-      atMost(`${name}: pictures of the first view`, kB(await weighPictures(page)), 120, 'kB'),
+      atMost(`${name}: images of the first view`, kB(await weighImages(page)), 120, 'kB'),
     )
     await close()
   }
@@ -82,7 +82,7 @@ async function bytes({ browser }: BenchBrowser, shown: Shown, misdeeds: Misdeeds
   rows.push(atMost(`the heaviest later route, ${route}`, kB(heaviest), 20, 'kB'))
   return {
     title: 'Bytes of a first visit',
-    note: 'As they travel: brotli, the entry and the route, pictures of a phone of 412 × 823 px.',
+    note: 'As they travel: brotli, the entry and the route, images of a phone of 412 × 823 px.',
     rows,
   }
 }

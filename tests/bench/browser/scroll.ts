@@ -27,7 +27,7 @@ export async function benchScroll({ all }: { all: boolean }): Promise<Table[]> {
     const { browser } = await openBrowser()
     try {
       const { id, bearer } = await furnish(pool, garments)
-      await hangPictures(pool, id)
+      await hangImages(pool, id)
       const { context, page } = await openPhone(browser, ready.url, new Set())
       await context.addInitScript(token => localStorage.setItem('token', token), bearer)
       await visit(page, '/account/wardrobe')
@@ -71,8 +71,8 @@ function partsText(task: Task | undefined): string {
   return parts.map(([name, length]) => `${name} ${show(length)}`).join(', ')
 }
 
-/** Every garment has a picture with its thumbhash, which no file stands behind: what is decoded is the same for all. */
-async function hangPictures(pool: pg.Pool, owner: string): Promise<void> {
+/** Every garment has an image with its thumbhash, which no file stands behind: what is decoded is the same for all. */
+async function hangImages(pool: pg.Pool, owner: string): Promise<void> {
   await pool.query(
     `with hung as (insert into images (id, owner_id, purpose, alt, width, height, placeholder)
        select 'i_' || md5(g.id), $1, 'garment', g.title, 800, 1000, p.hashes[1 + abs(hashtext(g.id)) % array_length(p.hashes, 1)]

@@ -13,10 +13,10 @@ export interface Shown {
   brand: string
 }
 
-/** How many pictures are drawn before anybody asks: the first screens, the brands, and all of one product. */
+/** How many images are drawn before anybody asks: the first screens, the brands, and all of one product. */
 const drawn = 90
 
-/** The whole server with the demo world and its first pictures, in a process of its own: `serve.ts <data directory>`. */
+/** The whole server with the demo world and its first images, in a process of its own: `serve.ts <data directory>`. */
 const [dataDir = ''] = process.argv.slice(2)
 const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', DEMO: '0' })
 let shown: Omit<Shown, 'url'> | undefined
@@ -43,7 +43,7 @@ async function drawFirst({ pool, files }: Services): Promise<void> {
     await Promise.all(rows.map(({ id }) => files.find(`pictures/${id}-${width}.avif`)))
 }
 
-/** The newest product that comes in several sizes and colors with several pictures; those are drawn before all others. */
+/** The newest product that comes in several sizes and colors with several images; those are drawn before all others. */
 async function choosePages({ pool }: Services): Promise<Omit<Shown, 'url'>> {
   const { rows } = await pool.query<{ id: string; slug: string; category: string; brand: string }>(`
     select p.id, p.slug, c.slug as category, b.slug as brand

@@ -69,7 +69,7 @@ async function meansFor({ url, databaseUrl }: Served): Promise<Means> {
         email: [email],
       },
       bearers: [login.headers.get('x-authenticated') ?? '', 'a'.repeat(43)],
-      picture: await aPhoto({ width: 9, height: 6 }),
+      image: await aPhoto({ width: 9, height: 6 }),
     }
   } finally {
     await client.end()

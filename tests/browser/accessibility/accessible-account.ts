@@ -36,13 +36,13 @@ export const settings: Screen = {
       },
     },
     {
-      name: 'choice of a picture',
+      name: 'choice of an image',
       by: 'link',
       at: '/account/settings?edit=avatar',
       open: page => page.getByLabel('Choose a photo').waitFor(),
     },
     {
-      name: 'cut of a picture',
+      name: 'cut of an image',
       by: 'step',
       open: async page => {
         const buffer = await aPhoto()

@@ -176,7 +176,7 @@ export const rooms: readonly Screen[] = [
         },
       },
       {
-        name: 'a file that is no picture',
+        name: 'a file that is no image',
         by: 'step',
         open: async page => {
           await page.getByLabel('Add photos').setInputFiles(aText)

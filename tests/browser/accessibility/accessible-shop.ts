@@ -88,9 +88,9 @@ const products: readonly Screen[] = [
         },
       },
       {
-        name: 'enlarged picture',
+        name: 'enlarged image',
         at: '/catalog',
-        before: answerWithPicture,
+        before: answerWithImage,
         open: async page => {
           await cardOf(page, 'Bias-cut slip dress').click()
           await page.getByRole('link', { name: 'Enlarge photo 1' }).click()
@@ -141,8 +141,8 @@ const products: readonly Screen[] = [
 /** What everybody sees of the shop: the home page, lists, products and the bag. */
 export const shop: readonly Screen[] = [home, ...lists, ...products]
 
-/** Every piece that is asked for has a picture. */
-async function answerWithPicture(page: Page): Promise<void> {
+/** Every piece that is asked for has an image. */
+async function answerWithImage(page: Page): Promise<void> {
   const image = {
     url: '/icon.svg',
     alt: 'The piece from the front',

@@ -100,7 +100,7 @@ const planted: [name: string, found: RegExp, html: string][] = [
   ],
   ['a level of headings that is left out', /: heading-order/, pageOf('', '<h4>Too deep</h4>')],
   [
-    'a picture that nothing is said of',
+    'an image that nothing is said of',
     /: image-alt/,
     pageOf('', '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'),
   ],

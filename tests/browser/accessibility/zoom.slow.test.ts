@@ -20,17 +20,17 @@ test.each([
   [360, 640],
   [1440, 900],
 ])(
-  'an enlarged picture fills a screen of %i × %i, and stands twice as large when pressed',
+  'an enlarged image fills a screen of %i × %i, and stands twice as large when pressed',
   async (width, height) => {
     const { page } = await openPage({ origin: server.url, width, height })
     await visit(page, product)
     await page.getByRole('link', { name: 'Enlarge photo 1' }).click()
-    const picture = page.getByRole('dialog').locator('.image__img')
-    await picture.waitFor()
+    const image = page.getByRole('dialog').locator('.image__img')
+    await image.waitFor()
     // all but the place of the page's scroll bar
     const room = await page.getByRole('dialog').evaluate(dialog => dialog.clientWidth)
     expect(room).toBeGreaterThanOrEqual(width - 16)
-    const box = () => picture.evaluate(image => [image.clientWidth, image.clientHeight])
+    const box = () => image.evaluate(node => [node.clientWidth, node.clientHeight])
     expect(await box()).toEqual([room, height])
     await page.keyboard.press('Enter')
     await expect.poll(box).toEqual([2 * room, 2 * height])
@@ -39,12 +39,12 @@ test.each([
       .evaluate(element => [element.scrollLeft, element.scrollTop])
     expect(Math.abs((place[0] ?? 0) - room / 2)).toBeLessThanOrEqual(8)
     expect(Math.abs((place[1] ?? 0) - height / 2)).toBeLessThanOrEqual(8)
-    await picture.click()
+    await image.click()
     await expect.poll(box).toEqual([room, height])
   },
 )
 
-test('choosing a color shows a picture of it', async () => {
+test('choosing a color shows an image of it', async () => {
   const { page } = await openPage({ origin: server.url })
   await visit(page, product)
   const colors = await page

@@ -54,24 +54,24 @@ async function choosing(member: SignedUp) {
   return { ...opened, dialog, file }
 }
 
-/** The pictures that the server has of her, uploads and avatars. */
+/** The images that the server has of her, uploads and avatars. */
 async function imagesOf({ id }: SignedUp) {
   const { rows } = await query(
     `select (select image_id from users where id = $1) as avatar,
-      (select count(*)::int from images where owner_id = $1) as pictures`,
+      (select count(*)::int from images where owner_id = $1) as images`,
     [id],
   )
   return rows[0]
 }
 
-test('a session that ended before a picture is sent, and again before it is cut: picture and square are there afterwards', async () => {
+test('a session that ended before an image is sent, and again before it is cut: image and square are there afterwards', async () => {
   const member = await enrol(server)
   const { page, dialog, file, misdeeds } = await choosing(member)
   await endSessions(member)
   await file.setInputFiles(photo)
   await comeBack(page, member, settings)
   await dialog.getByRole('alert').getByText('Once you are logged in, send it again.').waitFor()
-  expect(await imagesOf(member)).toEqual({ avatar: null, pictures: 0 })
+  expect(await imagesOf(member)).toEqual({ avatar: null, images: 0 })
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   await dialog.getByRole('button', { name: 'Move right' }).click()
@@ -90,15 +90,15 @@ test('a session that ended before a picture is sent, and again before it is cut:
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.locator('main img.avatar').waitFor()
-  expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
-  // the next picture begins anew
+  expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), images: 2 })
+  // the next image begins anew
   await page.getByRole('button', { name: 'Change photo' }).click()
   await file.waitFor({ state: 'attached' })
   expect(await dialog.getByRole('button', { name: /again$/ }).count()).toBe(0)
   expect(misdeeds).toEqual(clean)
 })
 
-test('a picture that was on its way when the session ended is there once, however late its answer comes', async () => {
+test('an image that was on its way when the session ended is there once, however late its answer comes', async () => {
   const member = await enrol(server)
   const { page, dialog, file, misdeeds } = await choosing(member)
   const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -117,11 +117,11 @@ test('a picture that was on its way when the session ended is there once, howeve
   released.resolve()
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), pictures: 2 })
+  expect(await imagesOf(member)).toEqual({ avatar: expect.any(String), images: 2 })
   expect(misdeeds).toEqual(clean)
 })
 
-test('the panel for a picture keeps none once it is closed', async () => {
+test('the panel for an image keeps none once it is closed', async () => {
   const member = await enrol(server)
   const { page, dialog, file, misdeeds } = await choosing(member)
   const use = dialog.getByRole('button', { name: 'Use this photo' })

@@ -50,22 +50,22 @@ test.for(widths(360))('every part is worked by keys, and the focus is never lost
   await toast(page, 'Your profile is saved.')
   await focusOn(profile.getByRole('button', { name: 'Save profile' }))
 
-  // a picture that is taken away again
+  // an image that is taken away again
   await press(/^Add photo$/)
-  const picture = page.getByRole('dialog', { name: 'Your profile photo' })
+  const image = page.getByRole('dialog', { name: 'Your profile photo' })
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
-  await picture.getByLabel('Choose a photo').setInputFiles(file)
-  const frame = picture.getByRole('group', { name: /^The visible part/ })
+  await image.getByLabel('Choose a photo').setInputFiles(file)
+  const frame = image.getByRole('group', { name: /^The visible part/ })
   await frame.waitFor()
   for (const name of ['Move up', 'Move left', 'Move right', 'Move down', 'Zoom out', 'Zoom in'])
     await press(new RegExp(`^${name}$`))
   await press(/^Choose another photo$/)
-  await focusOn(picture.getByLabel('Choose a photo'))
+  await focusOn(image.getByLabel('Choose a photo'))
   await page.keyboard.press('Escape')
   const add = part(page, 'Profile photo').getByRole('button', { name: 'Add photo' })
   await focusOn(add)
   await page.keyboard.press('Enter')
-  await picture.getByLabel('Choose a photo').setInputFiles(file)
+  await image.getByLabel('Choose a photo').setInputFiles(file)
   await frame.waitFor()
   await press(/^Use this photo$/)
   await focusOn(part(page, 'Profile photo').getByRole('button', { name: 'Change photo' }))

@@ -158,7 +158,7 @@ slowTest(
     const field = dialog.getByLabel('Choose a photo')
     await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
     await dialog.getByText('notes.txt is not one of these: JPEG, PNG, WebP.').waitFor()
-    await field.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await field.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') })
     await dialog.getByText('torn.jpg can’t be read as an image.').waitFor()
     let answer: 'cut' | 'hold' | 'pass' = 'cut'
     await page.route('**/api/v1/attachments', async route => {

@@ -23,7 +23,7 @@ test.each(widths(360))('the guide, the table and the editor have no fault at %i 
   await page.getByRole('heading', { name: 'Add your first product' }).waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
 
-  const { id } = await brand.active({ images: [{ ...(await brand.picture()), alt: 'From the front' }] })
+  const { id } = await brand.active({ images: [{ ...(await brand.image()), alt: 'From the front' }] })
   await brand.create({ title: 'Bare cape' })
   await visit(page, at)
   await page.getByRole('button', { name: /^3 variants/ }).click()

@@ -141,7 +141,7 @@ slowTest('a shop without orders is led from step to step, which tick themselves'
   }
   await showNext('Add your logo and cover')
   expect(await step('Add your logo').getByRole('link').getAttribute('href')).toBe('/account/business/brand')
-  const images = { cover: await brand.picture('brand'), logo: await brand.picture('brand') }
+  const images = { cover: await brand.image('brand'), logo: await brand.image('brand') }
   const empty = { version: 1, story: '', cover: null, logo: null, featured: [] }
   expect(
     (await brand.call('PUT', '/api/v1/business/brand', { ...empty, cover: images.cover.id })).status,

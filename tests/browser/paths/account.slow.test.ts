@@ -26,7 +26,7 @@ walk('form: contact', async () => {
 })
 
 walk('form: settings', async () => {
-  const { page, misdeeds } = await withPicture()
+  const { page, misdeeds } = await withImage()
   return { stage: await settingsForms(page), misdeeds }
 })
 
@@ -41,18 +41,18 @@ walk('confirm', async () => {
 })
 
 walk('uploader', async () => {
-  const { page, picture, misdeeds } = await withPicture()
-  return { stage: await uploader(page, picture), misdeeds }
+  const { page, image, misdeeds } = await withImage()
+  return { stage: await uploader(page, image), misdeeds }
 })
 
 walk('image-crop', async () => {
-  const { page, picture, misdeeds } = await withPicture()
-  return { stage: await imageCrop(page, picture), misdeeds }
+  const { page, image, misdeeds } = await withImage()
+  return { stage: await imageCrop(page, image), misdeeds }
 })
 
-/** A member's page, and a picture that she uploaded. */
-async function withPicture() {
+/** A member's page, and an image that she uploaded. */
+async function withImage() {
   const { bearer } = await signUp(server)
-  const picture = uploaded(await upload(server.url, await aPhoto(), { bearer, purpose: 'avatar' }))
-  return { picture, ...(await openedWarmBy(server, { bearer })) }
+  const image = uploaded(await upload(server.url, await aPhoto(), { bearer, purpose: 'avatar' }))
+  return { image, ...(await openedWarmBy(server, { bearer })) }
 }

@@ -61,16 +61,16 @@ walk('declutter', async () => {
 })
 
 walk('garment-form', async () => {
-  const { member, add, picture } = await openWardrobe(server)
-  const [garment, photo] = [await add({ ...aCoat, title: 'Hat' }), await picture()]
+  const { member, add, image } = await openWardrobe(server)
+  const [garment, photo] = [await add({ ...aCoat, title: 'Hat' }), await image()]
   const { page, misdeeds } = await openedBy(server, member)
   await page.clock.install()
   return { stage: await garmentForm(page, garment, photo), misdeeds }
 })
 
 walk('image-list', async () => {
-  const { member, picture } = await openWardrobe(server)
-  const photo = await picture()
+  const { member, image } = await openWardrobe(server)
+  const photo = await image()
   const { page, misdeeds } = await openedWarmBy(server, member)
   return { stage: await imageList(page, photo), misdeeds }
 })
@@ -82,11 +82,11 @@ walk('csv-import', async () => {
 })
 
 walk('outfit-board', async () => {
-  const { member, add, picture, garments, make } = await openOutfits(server)
+  const { member, add, image, garments, make } = await openOutfits(server)
   const { slug: coat } = await add({
     title: 'Coat',
     category: 'coats',
-    images: [{ id: (await picture()).id }],
+    images: [{ id: (await image()).id }],
   })
   const [boots = '', hat = ''] = await garments('Boots', 'Hat')
   const pieces = [

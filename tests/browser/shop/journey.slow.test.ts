@@ -154,7 +154,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   await hands.press(/^Save profile$/)
   await toast(page, 'Your profile is saved.')
 
-  // a picture, cut
+  // an image, cut
   await hands.press(/^Add photo$/)
   const dialog = page.getByRole('dialog', { name: 'Your profile photo' })
   await dialog.getByLabel('Choose a photo').waitFor()
@@ -164,7 +164,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   await focusOn(dialog.getByRole('group', { name: /^The visible part/ }))
   await inOrder('cropper')
-  // as long as it takes to come to the picture's left edge: the red half of a made one
+  // as long as it takes to come to the image's left edge: the red half of a made one
   for (let pressed = 0; pressed < 12; pressed += 1) await page.keyboard.press('ArrowRight')
   await hands.press(/^Move left$/)
   await hands.press(/^Zoom in$/)
@@ -174,8 +174,8 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   await focusOn(part(page, 'Profile photo').getByRole('button', { name: 'Change photo' }))
   const avatar = part(page, 'Profile photo').locator('img.avatar')
   if (traveller.isHalved) expect(await leftOf(avatar)).toBe('red')
-  const picture = new URL((await avatar.getAttribute('src')) ?? '', server.url).href
-  expect(await statusOf(picture)).toBe(200)
+  const image = new URL((await avatar.getAttribute('src')) ?? '', server.url).href
+  expect(await statusOf(image)).toBe(200)
 
   // everything that is kept, in one file
   const download = page.waitForEvent('download')
@@ -187,12 +187,10 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   const path = join(folder.path, 'export.json')
   await file.saveAs(path)
   const exported = await readFile(path, 'utf8')
-  expect(Object.keys(JSON.parse(exported))).toEqual(
-    expect.arrayContaining(['account', 'sessions', 'pictures']),
-  )
+  expect(Object.keys(JSON.parse(exported))).toEqual(expect.arrayContaining(['account', 'sessions', 'images']))
   for (const given of [name, email, `${marker} loves linen.`]) expect(exported).toContain(given)
 
-  // the menu shows the picture, and gives the focus back
+  // the menu shows the image, and gives the focus back
   await hands.press(/^Account menu/)
   const inMenu = page.getByRole('dialog', { name: 'Your account' }).locator('img.avatar')
   await inMenu.waitFor()
@@ -235,7 +233,7 @@ test.for(travellers)('$who at $width px: from the first visit until nothing is l
   await cli(server.services.config.databaseUrl, 'clock', '+30d', '--yes')
   await page.waitForURL('**/login**')
   await expect.poll(left).toEqual([])
-  expect(await statusOf(picture)).toBe(404)
+  expect(await statusOf(image)).toBe(404)
   const { rows } = await server.services.pool.query('select state, name from users where id = $1', [id])
   expect(rows).toEqual([{ state: 'deleted', name: 'Deleted member' }])
   await logIn(renewed)

@@ -47,7 +47,7 @@ test.for(widths(1440))(
     const ida = await openOutfits(server)
     const { slug } = await ida.add({ title: 'My old jeans', category: 'jeans', brand: 'Atelier Nord' })
     for (const title of ['White shirt', 'Cream shirt', 'Blue boots']) {
-      const { id } = await ida.picture(title)
+      const { id } = await ida.image(title)
       const category = title.endsWith('boots') ? 'boots' : 'shirts'
       const colors = [title.toLowerCase().split(' ')[0]]
       await ida.add({ title, category, colors, images: [{ id }] })

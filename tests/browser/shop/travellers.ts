@@ -46,14 +46,14 @@ export const travellers: Traveller[] = isFull
     ]
   : [{ who: 'a company, with keys alone', width: 360, hands: keys, ...company }]
 
-/** What a picture is, a quarter from its left edge. */
-export async function leftOf(picture: Locator): Promise<'red' | 'blue'> {
+/** What an image is, a quarter from its left edge. */
+export async function leftOf(image: Locator): Promise<'red' | 'blue'> {
   await expect
-    .poll(() => picture.evaluate(node => node instanceof HTMLImageElement && node.complete))
+    .poll(() => image.evaluate(node => node instanceof HTMLImageElement && node.complete))
     .toBe(true)
-  return picture.evaluate((image: HTMLImageElement) => {
+  return image.evaluate((node: HTMLImageElement) => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d')
-    pen?.drawImage(image, 0, 0, image.naturalWidth / 4, image.naturalHeight, 0, 0, 1, 1)
+    pen?.drawImage(node, 0, 0, node.naturalWidth / 4, node.naturalHeight, 0, 0, 1, 1)
     const [red = 0, , blue = 0] = pen?.getImageData(0, 0, 1, 1).data ?? []
     return red > blue ? 'red' : 'blue'
   })

@@ -29,11 +29,11 @@ const piece = (page: Page, title: string) =>
     .getByRole('group', { name: 'The board', exact: true })
     .getByRole('button', { name: new RegExp(`^${title}`) })
 
-/** Somebody with three garments that have pictures. */
+/** Somebody with three garments that have images. */
 async function dressed(): Promise<Outfits> {
   const ida = await openOutfits(server)
   for (const title of ['Coat', 'Shirt', 'Boots']) {
-    const { id } = await ida.picture(title)
+    const { id } = await ida.image(title)
     await ida.add({ title, category: 'coats', images: [{ id }] })
   }
   return ida

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const clean = { errors: [], violations: [], strangers: [] }
 const count = 8
-const all = { pictures: count, drafts: count, shown: count, cards: count }
+const all = { images: count, drafts: count, shown: count, cards: count }
 const cards = (page: Page) => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
 const sentAgain = (page: Page) => page.getByRole('button', { name: /^Retry / })
 
@@ -33,10 +33,10 @@ async function adding(member: SignedUp, at = server) {
 const choose = async (page: Page) =>
   page.getByLabel('Choose photos').setInputFiles(await realGarmentPhotos(count))
 
-/** What there is now: rows of pictures, of drafts and of what these show, and cards on the screen. */
+/** What there is now: rows of images, of drafts and of what these show, and cards on the screen. */
 async function counted(page: Page, { id }: SignedUp) {
-  const { rows } = await server.services.pool.query<{ pictures: number; drafts: number; shown: number }>(
-    `select (select count(*)::int from images where owner_id = $1) as pictures,
+  const { rows } = await server.services.pool.query<{ images: number; drafts: number; shown: number }>(
+    `select (select count(*)::int from images where owner_id = $1) as images,
        (select count(*)::int from garments where owner_id = $1) as drafts,
        (select count(distinct image_id)::int from garment_images
          where garment_id in (select id from garments where owner_id = $1)) as shown`,

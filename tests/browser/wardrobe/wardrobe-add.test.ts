@@ -36,7 +36,7 @@ test('a garment is added, worn, loved and changed by keyboard; photos are given 
     .setInputFiles([await aGarmentPhoto('front.jpg'), await aGarmentPhoto('back.jpg', '#22305c')])
   await page.getByText('Cover', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
-  // what the picture shows and what the name says
+  // what the image shows and what the name says
   await expect.poll(() => page.getByRole('checkbox', { name: 'Navy' }).isChecked()).toBe(true)
   await tabTo(page, /Move photo 2 forward/)
   await page.keyboard.press('Enter')
@@ -139,7 +139,7 @@ slowTest(
         { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
       ])
     for (const sentence of [
-      /^sea\.heic is a HEIC picture/,
+      /^sea\.heic is a HEIC photo/,
       /^notes\.txt is not one of these/,
       /^huge\.jpg has 10\.1 MB/,
     ]) {

@@ -40,7 +40,7 @@ async function logInAgain(page: Page, { email }: SignedUp): Promise<void> {
 }
 
 /** Everything that was uploaded and is in use. */
-async function picturesInUse(): Promise<number> {
+async function imagesInUse(): Promise<number> {
   const { rows } = await server.services.pool.query<{ count: number }>(
     'select count(*)::int as count from garment_images',
   )
@@ -51,7 +51,7 @@ slowTest(
   'photos, one with a 500 and one with a cut line: the others arrive, these go out again, and none is doubled',
   async () => {
     const member = await enrol(server)
-    const before = await picturesInUse()
+    const before = await imagesInUse()
     const { page, misdeeds } = await adding(member)
     const answers: ((route: Route) => Promise<void>)[] = [
       route =>
@@ -64,14 +64,14 @@ slowTest(
     await page.getByLabel('Name').fill('Photo coat')
     await page.getByLabel('Category').selectOption('coats')
     await save(page).click()
-    await page.getByText('A picture did not arrive.').waitFor()
+    await page.getByText('A photo was not uploaded.').waitFor()
     expect((await ownGarments(member)).total).toBe(0)
     await page.getByRole('button', { name: 'Retry all 2' }).click()
     await expect.poll(() => page.getByRole('button', { name: /^Send/ }).count()).toBe(0)
     await save(page).click()
     await page.getByRole('heading', { level: 1, name: 'Photo coat' }).waitFor()
     expect((await ownGarments(member)).data).toMatchObject([{ title: 'Photo coat', image_count: 4 }])
-    expect((await picturesInUse()) - before).toBe(4)
+    expect((await imagesInUse()) - before).toBe(4)
     expect(misdeeds).toEqual(clean)
   },
 )

@@ -26,7 +26,7 @@ async function adding() {
   return { member, ...opened }
 }
 
-test('pictures that are pasted become drafts, and what is no picture is named', async () => {
+test('images that are pasted become drafts, and what is no image is named', async () => {
   const { page, member } = await adding()
   const photo = await aGarmentPhoto('pasted.jpg')
   const field = page.getByLabel('Choose photos')
@@ -39,7 +39,7 @@ test('pictures that are pasted become drafts, and what is no picture is named', 
   }, photo.buffer.toString('base64'))
   await page
     .getByRole('alert')
-    .getByText(/^phone\.heic is a HEIC picture/)
+    .getByText(/^phone\.heic is a HEIC photo/)
     .waitFor()
   await expect.poll(async () => (await ownGarments(member)).total).toBe(1)
   // it hangs before a white wall, and is of the color that is seen on it
@@ -77,7 +77,7 @@ test('a folder that is dropped becomes drafts, however deep they lie, and what c
   const sentences = (await refused.allTextContents()).toSorted()
   expect(sentences).toEqual([
     'floor.jpg has 11 MB; at most 10 MB can be sent.',
-    'phone.heic is a HEIC picture, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.',
+    'phone.heic is a HEIC photo, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.',
     'wall.jpg has 11 MB; at most 10 MB can be sent.',
   ])
   await expect.poll(async () => (await ownGarments(member, '&state=draft')).total).toBe(3)

@@ -34,13 +34,13 @@ async function choose(page: Page): Promise<void> {
 }
 
 async function send(page: Page): Promise<void> {
-  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
-  await page.getByRole('dialog').getByLabel('Choose a photo').setInputFiles(picture)
+  const image = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+  await page.getByRole('dialog').getByLabel('Choose a photo').setInputFiles(image)
 }
 
 const upload: Screen = {
   ...part({
-    name: 'the picture on its way',
+    name: 'the image on its way',
     path: '/account/settings?edit=avatar',
     calls: /^POST \/api\/v1\/attachments$/,
     prepare: choose,
@@ -189,7 +189,7 @@ export const settings: readonly Screen[] = [
   }),
   upload,
   part({
-    name: 'the square of the picture',
+    name: 'the square of the image',
     path: '/account/settings?edit=avatar',
     calls: isMine,
     prepare: async page => {

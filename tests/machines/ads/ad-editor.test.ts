@@ -22,7 +22,7 @@ const typed = (field: string, value: string) => ({ type: 'form.typed', field, va
 const discarded = { type: 'draft.discarded' }
 const returned = { type: 'network.returned' }
 const listed = (...ids: string[]) => ({
-  pictures: ids.map(id => ({
+  images: ids.map(id => ({
     key: id,
     phase: 'there',
     file: null,
@@ -36,7 +36,7 @@ const formSnapshot = (id: string | null, now: AdValues, before: AdValues) =>
 
 /** An editor whose parts run, and whose calls the test answers. */
 function anEditor(machine: AnyStateMachine, input: object = known) {
-  const images = heldImages()
+  const uploads = heldImages()
   const calls: PromiseWithResolvers<SavedAd>[] = []
   const held = () => {
     const call = Promise.withResolvers<SavedAd>()
@@ -46,7 +46,7 @@ function anEditor(machine: AnyStateMachine, input: object = known) {
   const rig = rigOf(machine, {
     input,
     actors: {
-      pictures: images.pictures,
+      images: uploads.images,
       form: adFormMachine.provide({
         actors: {
           save: fromPromise<SavedAd, AdToSave>(held),
@@ -55,11 +55,11 @@ function anEditor(machine: AnyStateMachine, input: object = known) {
       }),
     },
   })
-  const { pictures, form } = rig.snapshot().children
-  if (pictures === undefined || form === undefined) throw new Error('The editor has no parts.')
+  const { images: list, form } = rig.snapshot().children
+  if (list === undefined || form === undefined) throw new Error('The editor has no parts.')
   return {
-    ...{ ...rig, ...images },
-    ...{ pictures, form },
+    ...{ ...rig, ...uploads },
+    ...{ list, form },
     answer: async (saved: SavedAd) => {
       calls.at(-1)?.resolve(saved)
       await rig.pass(0)
@@ -74,8 +74,8 @@ describeMachine({
   machine: adEditorMachine,
   inputs: { 'a new ad': aNew, 'an ad': known },
   events: {
-    'an image is there': snapshotOf('pictures', listed('i_coat')),
-    'no image is there': snapshotOf('pictures', listed()),
+    'an image is there': snapshotOf('images', listed('i_coat')),
+    'no image is there': snapshotOf('images', listed()),
     'something is typed': formSnapshot('a_coat', values('Wool coat'), values('Coat')),
     'something of a new one is typed': formSnapshot(null, values('Wool coat'), none),
     'an image is in the form': formSnapshot(
@@ -90,13 +90,13 @@ describeMachine({
   },
   project: ({ id, images }: Record<string, unknown>) => ({ id, images: JSON.stringify(images) }),
   invariants: {
-    open: ({ children }) => 'pictures' in children && 'form' in children,
+    open: ({ children }) => 'images' in children && 'form' in children,
     published: ({ status, children }) => status === 'done' && Object.keys(children).length === 0,
   },
   behaviours: {
     'images go into the form as soon as they are there, and only what is new': async machine => {
       const editor = anEditor(machine)
-      editor.pictures.send({ type: 'pictures.chosen', files: [photo('coat.jpg')] })
+      editor.list.send({ type: 'images.chosen', files: [photo('coat.jpg')] })
       await editor.pass(0)
       expect([editor.images(), editor.form.getSnapshot().value]).toEqual([stored.images, 'stored'])
       editor.arrive('coat.jpg')
@@ -106,7 +106,7 @@ describeMachine({
       editor.form.send({ type: 'form.discarded' })
       expect(editor.images()).toEqual(stored.images)
       // the list still has it
-      editor.pictures.send({ type: 'picture.described', key: 'i_old', alt: 'The back' })
+      editor.list.send({ type: 'image.described', key: 'i_old', alt: 'The back' })
       expect(editor.images()).toEqual([
         { id: 'i_old', alt: 'The back' },
         { id: 'i_coat.jpg', alt: '' },
@@ -145,7 +145,7 @@ describeMachine({
     },
     'when the network is back the images are sent again': async machine => {
       const editor = anEditor(machine)
-      editor.pictures.send({ type: 'pictures.chosen', files: [photo('coat.jpg')] })
+      editor.list.send({ type: 'images.chosen', files: [photo('coat.jpg')] })
       await editor.pass(0)
       editor.lose('coat.jpg')
       await editor.pass(0)
@@ -162,7 +162,7 @@ describeMachine({
         'published',
         [['removeDraft', { id: 'a_coat' }]],
       ])
-      expect([editor.pictures.getSnapshot().status, editor.form.getSnapshot().value]).toEqual([
+      expect([editor.list.getSnapshot().status, editor.form.getSnapshot().value]).toEqual([
         'stopped',
         'published',
       ])

@@ -45,7 +45,7 @@ export const missing = {
   status: 422,
   code: 'incomplete',
   message: 'Something is missing.',
-  errors: { pictures: ['Add at least one photo.'], price: ['Enter a price.'] },
+  errors: { images: ['Add at least one photo.'], price: ['Enter a price.'] },
 }
 export const outdated = { status: 409, code: 'stale', message: 'Changed meanwhile.', data: {} }
 export const full = { status: 409, code: 'too_many', message: 'There is no room.' }

@@ -56,12 +56,12 @@ export const adFormPublishing: Readonly<Record<string, (machine: AnyStateMachine
     await form.refuse('publish', missing)
     expect([form.state(), form.context()]).toMatchObject([
       'stored',
-      { asked: ['price', 'pictures'], fieldErrors: missing.errors, refusal: null },
+      { asked: ['price', 'images'], fieldErrors: missing.errors, refusal: null },
     ])
     form.send(typed('price', '49.00'))
     await form.pass(900)
     await form.answer('save', priced)
-    expect(form.context().fieldErrors).toEqual({ pictures: missing.errors.pictures })
+    expect(form.context().fieldErrors).toEqual({ images: missing.errors.images })
     form.send(published)
     expect([form.context().fieldErrors, form.calls('publish').at(-1)]).toEqual([
       {},

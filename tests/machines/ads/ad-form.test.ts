@@ -72,7 +72,7 @@ describeMachine({
     now: [values.price, values.colors.length],
     there: [stored.price, stored.colors.length],
     isSent: sent.price === values.price && sent.colors.length === values.colors.length,
-    isAskedMore: asked.includes('pictures'),
+    isAskedMore: asked.includes('images'),
     isWrong: refusal !== null || Object.keys(fieldErrors).length > 0,
   }),
   invariants: {

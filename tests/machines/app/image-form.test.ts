@@ -19,7 +19,7 @@ const typed = { type: 'form.typed', field: 'text', value: 'Torn.' }
 const submitted = { type: 'form.submitted' }
 const sent = (...ids: string[]) => ids.map(id => ({ id, alt: '' }))
 const listed = (...ids: string[]) => ({
-  pictures: ids.map(id => ({
+  images: ids.map(id => ({
     ...{ key: id, phase: 'there', file: null, image: image(id), problem: null, alt: '' },
   })),
 })
@@ -41,12 +41,12 @@ const draftOf = (text: string, ...ids: string[]) => ({
 
 /** A form whose parts run, and whose calls the test answers. */
 function aForm(machine: AnyStateMachine, withInput: typeof input = input) {
-  const images = heldImages()
+  const held = heldImages()
   const calls: (FormCall<Values> & PromiseWithResolvers<Saved<Values>>)[] = []
   const rig = rigOf(machine, {
     input: withInput,
     actors: {
-      pictures: images.pictures,
+      images: held.images,
       form: formMachine<Values>().provide({
         actors: {
           save: fromPromise<Saved<Values>, FormCall<Values>>(({ input: call }) => {
@@ -58,10 +58,10 @@ function aForm(machine: AnyStateMachine, withInput: typeof input = input) {
       }),
     },
   })
-  const { pictures, form } = rig.snapshot().children
-  if (pictures === undefined || form === undefined) throw new Error('The form has no parts.')
+  const { images: list, form } = rig.snapshot().children
+  if (list === undefined || form === undefined) throw new Error('The form has no parts.')
   return {
-    ...{ ...rig, ...images, pictures, form, calls },
+    ...{ ...rig, ...held, list, form, calls },
     answer: async () => {
       const call = calls.at(-1)
       call?.resolve({ values: call.values })
@@ -74,7 +74,7 @@ function aForm(machine: AnyStateMachine, withInput: typeof input = input) {
     images: () => form.getSnapshot().context.values.images,
     drafts: () => rig.actions.flatMap(({ action, params }) => (action === 'storeDraft' ? [params] : [])),
     choose: async (...names: string[]) => {
-      pictures.send({ type: 'pictures.chosen', files: names.map(photo) })
+      list.send({ type: 'images.chosen', files: names.map(photo) })
       await rig.pass(0)
     },
   }
@@ -85,16 +85,16 @@ describeMachine({
   machine: imageFormMachine<Values>(),
   inputs: { 'an empty form': input, 'one that was begun': begun },
   events: {
-    'an image is there': snapshotOf('pictures', listed('i_torn')),
-    'no image is there': snapshotOf('pictures', listed()),
+    'an image is there': snapshotOf('images', listed('i_torn')),
+    'no image is there': snapshotOf('images', listed()),
     'an image is in the form': formIs('editable'),
     'it is sent': formIs('done'),
     'network.returned': { type: 'network.returned' },
     'draft.discarded': { type: 'draft.discarded' },
   },
-  project: ({ values, pictures }: Record<string, unknown>) => JSON.stringify([values, pictures]),
+  project: ({ values, images }: Record<string, unknown>) => JSON.stringify([values, images]),
   invariants: {
-    open: ({ children }) => 'pictures' in children && 'form' in children,
+    open: ({ children }) => 'images' in children && 'form' in children,
     sent: ({ status, children }) => status === 'done' && Object.keys(children).length === 0,
   },
   behaviours: {
@@ -106,7 +106,7 @@ describeMachine({
         report.arrive('torn.jpg')
         await report.pass(0)
         expect(report.images()).toEqual(sent('i_torn.jpg'))
-        report.pictures.send({ type: 'picture.removed', key: 'picture-1' })
+        report.list.send({ type: 'image.removed', key: 'image-1' })
         expect(report.images()).toEqual([])
       },
     'sent once with texts and images, it says so and is over': async machine => {
@@ -169,7 +169,7 @@ describeMachine({
       report.arrive('torn.jpg')
       await report.pass(0)
       expect(report.drafts()).toEqual([draftOf('Torn.'), draftOf('Torn.', 'i_torn.jpg')])
-      report.pictures.send({ type: 'picture.removed', key: 'picture-1' })
+      report.list.send({ type: 'image.removed', key: 'image-1' })
       expect(report.drafts().at(-1)).toEqual(draftOf('Torn.'))
       report.form.send(submitted)
       await report.refuse({ status: 422, message: 'Too short.' })

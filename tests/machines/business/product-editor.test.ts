@@ -26,7 +26,7 @@ import {
 } from './product-fixtures.ts'
 
 const listed = (...ids: string[]) => ({
-  pictures: ids.map(id => ({
+  images: ids.map(id => ({
     key: id,
     phase: 'there',
     file: null,
@@ -40,12 +40,12 @@ const saved = (values: ProductValues, version = 4): SavedProduct => ({ id: 'p_co
 
 /** An editor whose images run, and whose calls the test answers. */
 function anEditor(machine: AnyStateMachine, input: object = known) {
-  const images = heldImages()
-  const rig = rigOf(machine, { input, actors: { pictures: images.pictures } })
-  const { pictures } = rig.snapshot().children
-  if (pictures === undefined) throw new Error('The editor has no images.')
+  const held = heldImages()
+  const rig = rigOf(machine, { input, actors: { images: held.images } })
+  const { images: list } = rig.snapshot().children
+  if (list === undefined) throw new Error('The editor has no images.')
   return {
-    ...{ ...rig, ...images, pictures },
+    ...{ ...rig, ...held, list },
     values: () => rig.context().values as ProductValues,
     tags: () => [...rig.snapshot().tags].sort(),
     savedActions: () => rig.actions.filter(({ action }) => action === 'notifySaved'),
@@ -53,7 +53,7 @@ function anEditor(machine: AnyStateMachine, input: object = known) {
 }
 
 const isUnsaved = ['unsaved', 'sending']
-const always = ['network.returned', 'xstate.snapshot.pictures']
+const always = ['network.returned', 'xstate.snapshot.images']
 const typing = ['form.typed', 'options.changed', 'cells.typed', 'row.removed', 'image.colored']
 const buttons = ['form.submitted', 'form.discarded', 'leave.asked']
 
@@ -68,7 +68,7 @@ describeMachine({
     'a cell is typed': cells(['v_small'], 'price', '25.00'),
     'a row is removed': { type: 'row.removed', key: 'v_medium' },
     'an image gets a color': { type: 'image.colored', id: 'i_old', color: 'navy' },
-    'an image is there': snapshotOf('pictures', listed('i_old', 'i_new')),
+    'an image is there': snapshotOf('images', listed('i_old', 'i_new')),
     'form.submitted': submitted,
     'form.discarded': discarded,
     'form.reloaded': reloaded,
@@ -178,7 +178,7 @@ describeMachine({
     },
     'an image that arrives while it is saved is unsaved afterwards': async machine => {
       const editor = anEditor(machine)
-      editor.pictures.send({ type: 'pictures.chosen', files: [photo('coat.jpg')] })
+      editor.list.send({ type: 'images.chosen', files: [photo('coat.jpg')] })
       await editor.pass(0)
       editor.send(typed('title', 'Long coat'))
       editor.send(submitted)
@@ -192,7 +192,7 @@ describeMachine({
     },
     'a variant does not show an image that is gone': async machine => {
       const editor = anEditor(machine)
-      editor.pictures.send({ type: 'picture.removed', key: 'i_old' })
+      editor.list.send({ type: 'image.removed', key: 'i_old' })
       await editor.pass(0)
       expect([editor.values().images, editor.values().rows.map(each => each.image)]).toEqual([[], ['', '']])
     },
@@ -382,7 +382,7 @@ describeMachine({
     },
     'when the network is back the images are sent again': async machine => {
       const editor = anEditor(machine)
-      editor.pictures.send({ type: 'pictures.chosen', files: [photo('coat.jpg')] })
+      editor.list.send({ type: 'images.chosen', files: [photo('coat.jpg')] })
       await editor.pass(0)
       editor.lose('coat.jpg')
       await editor.pass(0)

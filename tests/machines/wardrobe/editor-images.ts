@@ -26,7 +26,7 @@ export function heldImages() {
     return upload
   }
   return {
-    pictures: imageListMachine.provide({ actors: { uploader } }),
+    images: imageListMachine.provide({ actors: { uploader } }),
     begun: () => uploads.map(({ name }) => name),
     arrive: (name: string) => last(name).tell({ type: 'upload.finished', result: image(`i_${name}`) }),
     lose: (name: string) =>

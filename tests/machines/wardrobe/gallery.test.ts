@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { describeMachine, type Invariant, rigOf } from '../kit.ts'
 
-const showsAPicture: Invariant = ({ context }) =>
+const showsAnImage: Invariant = ({ context }) =>
   context.index >= 0 && (context.count === 0 ? context.index === 0 : context.index < context.count)
 
 describeMachine({
   name: 'gallery',
   machine: galleryMachine,
-  inputs: { 'three pictures': { count: 3 }, 'one picture': { count: 1 }, 'no picture': { count: 0 } },
+  inputs: { 'three images': { count: 3 }, 'one image': { count: 1 }, 'no image': { count: 0 } },
   events: {
     'gallery.next': { type: 'gallery.next' },
     'gallery.previous': { type: 'gallery.previous' },
@@ -19,8 +19,8 @@ describeMachine({
     'gallery.closed': { type: 'gallery.closed' },
   },
   invariants: {
-    inPage: showsAPicture,
-    zoomed: snapshot => showsAPicture(snapshot) && snapshot.context.count > 0,
+    inPage: showsAnImage,
+    zoomed: snapshot => showsAnImage(snapshot) && snapshot.context.count > 0,
   },
   behaviours: {
     'next and previous go round': machine => {
@@ -31,7 +31,7 @@ describeMachine({
       })
       expect(seen).toEqual([1, 2, 0, 2, 1])
     },
-    'a picture is chosen, enlarged and put back': machine => {
+    'an image is chosen, enlarged and put back': machine => {
       const gallery = rigOf(machine, { input: { count: 3 } })
       gallery.send({ type: 'gallery.shown', index: 2 })
       gallery.send({ type: 'gallery.zoomed' })
@@ -40,7 +40,7 @@ describeMachine({
       gallery.send({ type: 'gallery.closed' })
       expect([gallery.state(), gallery.context().index]).toEqual(['inPage', 2])
     },
-    'without pictures there is nothing to enlarge or turn': machine => {
+    'without images there is nothing to enlarge or turn': machine => {
       const gallery = rigOf(machine, { input: { count: 0 } })
       for (const type of ['gallery.next', 'gallery.previous', 'gallery.zoomed']) gallery.send({ type })
       expect([gallery.state(), gallery.context().index]).toEqual(['inPage', 0])

@@ -19,11 +19,11 @@ const known = { ...aNew, isNew: false, list: { ...list, images: [old] } }
 const saved: SavedGarment = { slug: 'coat' }
 const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 const typed = (field: string, value: unknown) => ({ type: 'form.typed', field, value })
-const chosen = (...names: string[]) => ({ type: 'pictures.chosen', files: names.map(photo) })
+const chosen = (...names: string[]) => ({ type: 'images.chosen', files: names.map(photo) })
 const discarded = { type: 'draft.discarded' }
 const returned = { type: 'network.returned' }
 const listed = (...names: string[]) => ({
-  pictures: names.map(name => ({
+  images: names.map(name => ({
     ...{ key: name, phase: 'sending', file: photo(name), image: null, problem: null, alt: '' },
   })),
 })
@@ -31,12 +31,12 @@ const coatFirst = listed('coat.jpg', 'hem.jpg')
 
 /** An editor whose parts run, and whose calls the test answers. */
 function anEditor(machine: AnyStateMachine, input: object = aNew) {
-  const images = heldImages()
+  const held = heldImages()
   const saves: PromiseWithResolvers<SavedGarment>[] = []
   const rig = rigOf(machine, {
     input,
     actors: {
-      pictures: images.pictures,
+      images: held.images,
       form: garmentFormMachine.provide({
         actors: {
           save: fromPromise<SavedGarment, GarmentToSave>(() => {
@@ -53,12 +53,12 @@ function anEditor(machine: AnyStateMachine, input: object = aNew) {
       }),
     },
   })
-  const { pictures, form } = rig.snapshot().children
-  if (pictures === undefined || form === undefined) throw new Error('The editor has no parts.')
+  const { images: list, form } = rig.snapshot().children
+  if (list === undefined || form === undefined) throw new Error('The editor has no parts.')
   return {
-    ...{ ...rig, ...images },
-    ...{ pictures, form, saves },
-    formImages: () => form.getSnapshot().context.pictures,
+    ...{ ...rig, ...held },
+    ...{ list, form, saves },
+    formImages: () => form.getSnapshot().context.images,
     paramsOf: (name: string) =>
       rig.actions.flatMap(({ action, params }) => (action === name ? [params] : [])),
   }
@@ -72,10 +72,10 @@ describeMachine({
     'a garment with a draft': { ...known, isContinued: true },
   },
   events: {
-    'the list begins': snapshotOf('pictures', listed()),
-    'a photo is first': snapshotOf('pictures', coatFirst),
-    'it is there': snapshotOf('pictures', {
-      pictures: coatFirst.pictures.map((each, at) =>
+    'the list begins': snapshotOf('images', listed()),
+    'a photo is first': snapshotOf('images', coatFirst),
+    'it is there': snapshotOf('images', {
+      images: coatFirst.images.map((each, at) =>
         at === 0 ? { ...each, phase: 'there', image: image('i_coat') } : { ...each, phase: 'failed' },
       ),
     }),
@@ -88,12 +88,12 @@ describeMachine({
     'network.returned': returned,
     'the form is done': done('form', undefined),
   },
-  project: ({ pictures, title, saved, isContinued }: Record<string, unknown>) => ({
+  project: ({ images, title, saved, isContinued }: Record<string, unknown>) => ({
     ...{ title, saved, isContinued },
-    pictures: JSON.stringify(pictures),
+    images: JSON.stringify(images),
   }),
   invariants: {
-    open: ({ children }) => 'pictures' in children && 'form' in children,
+    open: ({ children }) => 'images' in children && 'form' in children,
     'open.beginning': () => false,
     'open.untouched': ({ context }) => !context.isContinued,
     'open.touched': ({ context }) => !context.isContinued,
@@ -104,19 +104,19 @@ describeMachine({
     'the form knows the images: those that are there, that travel and that failed': async machine => {
       const editor = anEditor(machine, known)
       expect(editor.formImages()).toEqual({
-        images: [{ id: 'i_old', alt: 'From behind' }],
+        ready: [{ id: 'i_old', alt: 'From behind' }],
         underWay: 0,
         failed: 0,
       })
-      editor.pictures.send(chosen('coat.jpg', 'hem.jpg'))
+      editor.list.send(chosen('coat.jpg', 'hem.jpg'))
       await editor.pass(0)
       expect(editor.formImages()).toMatchObject({ underWay: 2, failed: 0 })
       editor.arrive('coat.jpg')
       editor.lose('hem.jpg')
       await editor.pass(0)
-      editor.pictures.send({ type: 'picture.described', key: 'picture-1', alt: 'The front' })
+      editor.list.send({ type: 'image.described', key: 'image-1', alt: 'The front' })
       expect(editor.formImages()).toEqual({
-        images: [
+        ready: [
           { id: 'i_old', alt: 'From behind' },
           { id: 'i_coat.jpg', alt: 'The front' },
         ],
@@ -128,16 +128,16 @@ describeMachine({
     'a new garment’s color is guessed once from each photo that comes first': async machine => {
       const editor = anEditor(machine)
       const [coat, hem] = [photo('coat.jpg'), photo('hem.jpg')]
-      editor.pictures.send({ type: 'pictures.chosen', files: [coat, hem] })
+      editor.list.send({ type: 'images.chosen', files: [coat, hem] })
       await editor.pass(0)
       editor.arrive('coat.jpg')
       await editor.pass(0)
       expect(editor.paramsOf('guessColor')).toEqual([{ file: coat }])
-      expect(editor.formImages()).toMatchObject({ images: [{ id: 'i_coat.jpg' }], underWay: 1 })
-      editor.pictures.send({ type: 'picture.removed', key: 'picture-1' })
+      expect(editor.formImages()).toMatchObject({ ready: [{ id: 'i_coat.jpg' }], underWay: 1 })
+      editor.list.send({ type: 'image.removed', key: 'image-1' })
       expect(editor.paramsOf('guessColor')).toEqual([{ file: coat }, { file: hem }])
-      expect(editor.formImages()).toEqual({ images: [], underWay: 1, failed: 0 })
-      editor.pictures.send({ type: 'picture.removed', key: 'picture-2' })
+      expect(editor.formImages()).toEqual({ ready: [], underWay: 1, failed: 0 })
+      editor.list.send({ type: 'image.removed', key: 'image-2' })
       expect([editor.paramsOf('guessColor').length, editor.formImages().underWay]).toEqual([2, 0])
     },
     'the category is guessed from each other title, and a guess goes into the form': machine => {
@@ -164,7 +164,7 @@ describeMachine({
         'open.touched',
         [{ draft: { values, images: [old] } }],
       ])
-      editor.pictures.send(chosen('coat.jpg'))
+      editor.list.send(chosen('coat.jpg'))
       await editor.pass(0)
       editor.arrive('coat.jpg')
       await editor.pass(0)
@@ -190,7 +190,7 @@ describeMachine({
     },
     'when the network is back both the form and its images are sent again': async machine => {
       const editor = anEditor(machine)
-      editor.pictures.send(chosen('coat.jpg'))
+      editor.list.send(chosen('coat.jpg'))
       await editor.pass(0)
       editor.arrive('coat.jpg')
       await editor.pass(0)
@@ -198,7 +198,7 @@ describeMachine({
       editor.saves[0]?.reject(away)
       await editor.pass(0)
       expect(editor.form.getSnapshot().value).toBe('unreachable')
-      editor.pictures.send(chosen('hem.jpg'))
+      editor.list.send(chosen('hem.jpg'))
       await editor.pass(0)
       editor.lose('hem.jpg')
       await editor.pass(0)
@@ -221,7 +221,7 @@ describeMachine({
         'removeDraft',
         'notifySaved',
       ])
-      expect(editor.pictures.getSnapshot().status).toBe('stopped')
+      expect(editor.list.getSnapshot().status).toBe('stopped')
     },
   },
 })

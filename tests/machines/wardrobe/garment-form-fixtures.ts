@@ -22,9 +22,9 @@ export const guessed = <Field extends keyof Written>(field: Field, value: Writte
 })
 export const submitted = { type: 'form.submitted' }
 export const images = [{ id: 'i_coat00000001', alt: '' }]
-export const pictured = (more: Partial<FormImages>) => ({
-  type: 'form.pictured',
-  pictures: { images, underWay: 0, failed: 0, ...more },
+export const imagesChanged = (more: Partial<FormImages>) => ({
+  type: 'form.imagesChanged',
+  images: { ready: images, underWay: 0, failed: 0, ...more },
 })
 /** What the server has meanwhile, and how a saving ends. */
 export const theirs: Written = { title: 'Wool coat', storage: 'Attic', seasons: ['autumn'] }

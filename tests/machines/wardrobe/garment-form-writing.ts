@@ -6,9 +6,9 @@ import {
   empty,
   guessed,
   images,
+  imagesChanged,
   input,
   needed,
-  pictured,
   stored,
   submitted,
   typed,
@@ -21,7 +21,7 @@ export const garmentFormWriting: Readonly<
 > = {
   'every change is kept, it is saved once, and then the draft is forgotten': async machine => {
     const form = rigOf(machine, { input })
-    for (const event of [typed('title', 'Trench'), typed('seasons', ['winter', 'summer']), pictured({})])
+    for (const event of [typed('title', 'Trench'), typed('seasons', ['winter', 'summer']), imagesChanged({})])
       form.send(event)
     form.send(typed('seasons', ['summer']))
     expect(actions(form)).toEqual(['keepDraft', 'keepDraft', 'keepDraft', 'keepDraft'])
@@ -42,7 +42,7 @@ export const garmentFormWriting: Readonly<
     const form = rigOf(machine, { input: { stored: empty, version: null, typed: before } })
     expect(form.context()).toMatchObject({
       values: before,
-      pictures: { images: [], underWay: 0, failed: 0 },
+      images: { ready: [], underWay: 0, failed: 0 },
     })
     form.send(submitted)
     expect(form.state()).toBe('saving')
@@ -67,29 +67,29 @@ export const garmentFormWriting: Readonly<
     form.send(guessed('seasons', []))
     expect([form.context().values, form.context().guessed]).toEqual([{ ...empty, storage: 'Box' }, []])
   },
-  'sent off early it waits for its pictures, and goes when they are there': async machine => {
+  'sent off early it waits for its images, and goes when they are there': async machine => {
     const form = rigOf(machine, { input })
-    form.send(pictured({ images: [], underWay: 2 }))
+    form.send(imagesChanged({ ready: [], underWay: 2 }))
     form.send(submitted)
-    expect([form.state(), form.calls('save')]).toEqual(['awaitingPictures', []])
-    form.send(pictured({ images: [], underWay: 1 }))
-    expect([form.state(), form.context().pictures]).toEqual([
-      'awaitingPictures',
-      { images: [], underWay: 1, failed: 0 },
+    expect([form.state(), form.calls('save')]).toEqual(['awaitingImages', []])
+    form.send(imagesChanged({ ready: [], underWay: 1 }))
+    expect([form.state(), form.context().images]).toEqual([
+      'awaitingImages',
+      { ready: [], underWay: 1, failed: 0 },
     ])
-    form.send(pictured({}))
+    form.send(imagesChanged({}))
     expect([form.state(), form.calls('save'), actions(form)]).toMatchObject([
       'saving',
       [{ images }],
       ['keepDraft', 'keepDraft', 'keepDraft'],
     ])
   },
-  'a lost picture stops the saving until it is sent again or taken away': machine => {
+  'a lost image stops the saving until it is sent again or taken away': machine => {
     const lost = rigOf(machine, { input })
-    lost.send(pictured({ underWay: 1 }))
+    lost.send(imagesChanged({ underWay: 1 }))
     lost.send(submitted)
-    lost.send(pictured({ failed: 1 }))
-    const sentence = 'A picture did not arrive. Send it again or take it away, then save.'
+    lost.send(imagesChanged({ failed: 1 }))
+    const sentence = 'A photo was not uploaded. Retry or remove it, then save.'
     expect([lost.state(), lost.context().refusal, actions(lost)]).toEqual([
       'editing',
       sentence,
@@ -98,24 +98,24 @@ export const garmentFormWriting: Readonly<
     lost.send(submitted)
     expect([lost.state(), lost.calls('save')]).toEqual(['editing', []])
     const early = rigOf(machine, { input })
-    early.send(pictured({ failed: 1 }))
+    early.send(imagesChanged({ failed: 1 }))
     expect(early.context().refusal).toBe(null)
     early.send(submitted)
     expect([early.state(), early.context().refusal, early.calls('save')]).toEqual(['editing', sentence, []])
-    lost.send(pictured({}))
+    lost.send(imagesChanged({}))
     lost.send(submitted)
     expect([lost.state(), lost.context().refusal]).toEqual(['saving', null])
   },
-  'typing or choosing while pictures are awaited cancels the saving and keeps a draft': machine => {
+  'typing or choosing while images are awaited cancels the saving and keeps a draft': machine => {
     for (const [event, entered] of [
       [typed('title', 'Trench'), { ...stored, title: 'Trench' }],
       [typed('seasons', ['summer']), { ...stored, seasons: ['summer'] }],
     ] as const) {
       const form = rigOf(machine, { input })
-      form.send(pictured({ underWay: 1 }))
+      form.send(imagesChanged({ underWay: 1 }))
       form.send(submitted)
       form.send(event)
-      form.send(pictured({}))
+      form.send(imagesChanged({}))
       expect([form.state(), form.context(), actions(form), form.calls('save')]).toMatchObject([
         'editing',
         { values: entered },
@@ -124,14 +124,14 @@ export const garmentFormWriting: Readonly<
       ])
     }
   },
-  'waiting for pictures clears the message about missing fields': machine => {
+  'waiting for images clears the message about missing fields': machine => {
     const form = rigOf(machine, { input: { stored: empty, version: null, needed } })
     form.send(submitted)
     expect(form.context().refusal).toBe('Something is still empty.')
     form.send(typed('title', 'Coat'))
-    form.send(pictured({ underWay: 1 }))
+    form.send(imagesChanged({ underWay: 1 }))
     form.send(submitted)
-    expect([form.state(), form.context().refusal]).toEqual(['awaitingPictures', null])
+    expect([form.state(), form.context().refusal]).toEqual(['awaitingImages', null])
   },
   'a required field that is empty is named, and nothing is sent': machine => {
     const form = rigOf(machine, { input: { stored: empty, version: null, needed } })

@@ -5,11 +5,11 @@ import {
   away,
   empty,
   guessed,
+  imagesChanged,
   input,
   invalid,
   needed,
   outdated,
-  pictured,
   submitted,
   typed,
   type Written,
@@ -27,9 +27,9 @@ describeMachine({
     'the name is taken away': typed('title', ''),
     'a choice is made': typed('seasons', ['winter', 'summer']),
     'the name is guessed': guessed('title', 'A guess'),
-    'pictures travel': pictured({ images: [], underWay: 1 }),
-    'pictures are there': pictured({}),
-    'a picture is lost': pictured({ images: [], failed: 1 }),
+    'images travel': imagesChanged({ ready: [], underWay: 1 }),
+    'images are there': imagesChanged({}),
+    'an image is lost': imagesChanged({ ready: [], failed: 1 }),
     'form.submitted': submitted,
     'their name is taken': { type: 'form.tookTheirs', field: 'title', value: 'Wool coat' },
     'network.returned': { type: 'network.returned' },
@@ -40,14 +40,14 @@ describeMachine({
   },
   project: ({
     values,
-    pictures,
+    images,
     guessed: supposed,
     theirs: there,
     refusal,
     fieldErrors,
   }: {
     values: Written
-    pictures: FormImages
+    images: FormImages
     guessed: readonly string[]
     theirs: Written | null
     refusal: string | null
@@ -55,19 +55,19 @@ describeMachine({
   }) => ({
     title: values.title,
     summer: values.seasons.includes('summer'),
-    pictures: `${pictures.images.length} ${pictures.underWay} ${pictures.failed}`,
+    images: `${images.ready.length} ${images.underWay} ${images.failed}`,
     supposed: supposed.join(),
     theirs: there !== null,
     wrong: refusal ?? Object.keys(fieldErrors).join(),
   }),
   invariants: {
     editing: isIdle,
-    awaitingPictures: snapshot =>
-      isIdle(snapshot) && snapshot.context.pictures.underWay > 0 && snapshot.context.refusal === null,
+    awaitingImages: snapshot =>
+      isIdle(snapshot) && snapshot.context.images.underWay > 0 && snapshot.context.refusal === null,
     saving: ({ context, children }) =>
       'save' in children &&
       context.refusal === null &&
-      context.pictures.underWay === 0 &&
+      context.images.underWay === 0 &&
       context.theirs === null &&
       context.values.title !== '',
     unreachable: isIdle,

@@ -4,8 +4,8 @@ import { areaOf, inside, mostZoom } from '#src/machines/editors/images/crop-area
 import { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from '../kit.ts'
 
-const picture = { id: 'i_photo0000001', width: 400, height: 200, aspect: 1 }
-const input = { picture }
+const image = { id: 'i_photo0000001', width: 400, height: 200, aspect: 1 }
+const input = { image }
 const moved = (right: number, down: number) => ({ type: 'crop.moved', right, down })
 const zoomed = (zoom: number) => ({ type: 'crop.zoomed', zoom })
 const accepted = { type: 'crop.accepted' }
@@ -13,13 +13,13 @@ const refused = { status: 422, code: 'invalid', message: 'Choose a square inside
 const away = { status: 503, code: 'unavailable', message: 'Back in a moment.' }
 const isInside: Invariant = ({ context }) => {
   const { x, y, width, height } = areaOf(context)
-  return width === height && x >= 0 && y >= 0 && x + width <= picture.width && y + height <= picture.height
+  return width === height && x >= 0 && y >= 0 && x + width <= image.width && y + height <= image.height
 }
 
 describeMachine({
   name: 'image-crop',
   machine: imageCropMachine,
-  inputs: { 'a wide picture': input },
+  inputs: { 'a wide image': input },
   events: {
     'moved right': moved(0.5, 0),
     'moved down': moved(0, 0.5),
@@ -32,7 +32,7 @@ describeMachine({
     'it is refused': failed('save', refused),
     'no answer': failed('save', away),
   },
-  project: ({ picture: _, ...context }: { picture: object }) => context,
+  project: ({ image: _, ...context }: { image: object }) => context,
   invariants: {
     adjusting: snapshot => isInside(snapshot) && !('save' in snapshot.children),
     saving: snapshot =>
@@ -42,7 +42,7 @@ describeMachine({
     cancelled: ({ status }) => status === 'done',
   },
   behaviours: {
-    'the square begins in the middle and goes where it is moved, never beyond the picture': async machine => {
+    'the square begins in the middle and goes where it is moved, never beyond the image': async machine => {
       const crop = rigOf(machine, { input })
       const area = () => areaOf(crop.snapshot().context)
       expect(area()).toEqual({ x: 100, y: 0, width: 200, height: 200 })
@@ -61,15 +61,13 @@ describeMachine({
       crop.send(accepted)
       crop.send(accepted)
       crop.send(moved(-1, 0))
-      expect(crop.calls('save')).toEqual([
-        { id: picture.id, crop: { x: 200, y: 0, width: 200, height: 200 } },
-      ])
+      expect(crop.calls('save')).toEqual([{ id: image.id, crop: { x: 200, y: 0, width: 200, height: 200 } }])
       await crop.answer('save', { id: 'i_cropped00001' })
       expect([crop.state(), crop.context().result]).toEqual(['saved', { id: 'i_cropped00001' }])
     },
     'a frame of another shape is as large as fits, and moves by its own width and height': machine => {
       const wide = { id: 'i_photo0000001', width: 1600, height: 1200, aspect: 4 }
-      const crop = rigOf(machine, { input: { picture: wide } })
+      const crop = rigOf(machine, { input: { image: wide } })
       const area = () => areaOf(crop.snapshot().context)
       expect(area()).toEqual({ x: 0, y: 400, width: 1600, height: 400 })
       crop.send(moved(0.5, 0.5))
@@ -78,7 +76,7 @@ describeMachine({
       expect(area()).toEqual({ x: 400, y: 700, width: 800, height: 200 })
       crop.send({ type: 'crop.placed', x: 0, y: 1 })
       expect(area()).toEqual({ x: 0, y: 1000, width: 800, height: 200 })
-      const high = rigOf(machine, { input: { picture: { ...wide, width: 1200, height: 1600, aspect: 0.5 } } })
+      const high = rigOf(machine, { input: { image: { ...wide, width: 1200, height: 1600, aspect: 0.5 } } })
       expect(areaOf(high.snapshot().context)).toEqual({ x: 200, y: 0, width: 800, height: 1600 })
     },
     'a refused crop says why and keeps the square; without an answer the same is sent again':
@@ -133,7 +131,7 @@ describeMachine({
   },
 })
 
-test('a crop lies inside its picture, for any picture, frame and position', () => {
+test('a crop lies inside its image, for any image, frame and position', () => {
   const side = fc.integer({ min: 1, max: 8000 })
   const share = fc.double({ min: -1, max: 2, noNaN: true })
   const aspect = fc.constantFrom(1, 4.5, 0.8)
@@ -141,7 +139,7 @@ test('a crop lies inside its picture, for any picture, frame and position', () =
   fc.assert(
     fc.property(side, side, aspect, share, share, zoom, (width, height, shape, x, y, near) => {
       const shown = { id: 'i', width, height, aspect: shape }
-      const area = areaOf({ picture: shown, ...inside(shown, { x, y, zoom: near }) })
+      const area = areaOf({ image: shown, ...inside(shown, { x, y, zoom: near }) })
       if (shape === 1) expect(area.width).toBe(area.height)
       expect(Object.values(area).every(Number.isInteger)).toBe(true)
       expect([area.x >= 0, area.y >= 0, area.width >= 1 && area.height >= 1]).toEqual([true, true, true])

@@ -12,7 +12,7 @@ const file = (name: string, more: object = {}) => ({
   ...more,
 })
 const image = (id: string) => ({ id, url: `/${id}`, width: 800, height: 1000, placeholder: null })
-const chosen = (...files: object[]) => ({ type: 'pictures.chosen', files })
+const chosen = (...files: object[]) => ({ type: 'images.chosen', files })
 const uploaderChanged = (key: string, value: string, context: object) => ({
   type: `xstate.snapshot.${key}`,
   snapshot: { value, context: { problem: null, result: null, ...context } },
@@ -21,13 +21,13 @@ const heic = file('sea.heic', { type: 'image/heic' })
 const sentences = (list: ReturnType<typeof rigOf>) =>
   (list.context().refused as { sentence: string }[]).map(({ sentence }) => sentence)
 const listed = (list: ReturnType<typeof rigOf>) =>
-  (list.context().pictures as ListedImage[]).map(({ key, phase }) => `${key} ${phase}`)
-const names: Readonly<Record<string, string>> = { 'picture-1': 'first', 'picture-2': 'second', i_old: 'old' }
+  (list.context().images as ListedImage[]).map(({ key, phase }) => `${key} ${phase}`)
+const names: Readonly<Record<string, string>> = { 'image-1': 'first', 'image-2': 'second', i_old: 'old' }
 const nameOf = (key: string) => names[key] ?? 'later'
 const isInRoom: Invariant = ({ context }) =>
-  context.pictures.length <= context.most &&
-  context.pictures.filter(({ phase }: ListedImage) => phase === 'sending').length <= 3 &&
-  new Set(context.pictures.map(({ key }: ListedImage) => key)).size === context.pictures.length
+  context.images.length <= context.most &&
+  context.images.filter(({ phase }: ListedImage) => phase === 'sending').length <= 3 &&
+  new Set(context.images.map(({ key }: ListedImage) => key)).size === context.images.length
 
 /** A list whose uploads the test ends itself. */
 function rig(machine: Parameters<typeof rigOf>[0], most = 10) {
@@ -68,27 +68,27 @@ describeMachine({
   machine: imageListMachine,
   inputs: {
     'a new thing': { rule, most: 2 },
-    'a thing with a picture': { rule, most: 2, images: [{ ...image('i_old'), alt: 'From behind' }] },
+    'a thing with an image': { rule, most: 2, images: [{ ...image('i_old'), alt: 'From behind' }] },
   },
   events: {
     'two photos are chosen': chosen(file('coat.jpg'), file('hem.jpg')),
     'a HEIC and a text are chosen': chosen(heic, file('notes.txt', { type: 'text/plain' })),
-    'the first is there': uploaderChanged('picture-1', 'done', { result: image('i_coat') }),
-    'the first is lost': uploaderChanged('picture-1', 'failed', { problem: 'It was cut off.' }),
-    'the first cannot be read': uploaderChanged('picture-1', 'empty', { problem: 'It cannot be read.' }),
-    'the second is there': uploaderChanged('picture-2', 'done', { result: image('i_hem') }),
-    'the first is removed': { type: 'picture.removed', key: 'picture-1' },
-    'the second comes first': { type: 'picture.moved', key: 'picture-2', to: 0 },
-    'the first is described': { type: 'picture.described', key: 'picture-1', alt: 'The front' },
-    'the first is sent again': { type: 'picture.retried', key: 'picture-1' },
-    'the old one is found': { type: 'pictures.found', images: [image('i_old')], gone: [] },
-    'the old one is gone': { type: 'pictures.found', images: [], gone: ['i_old'] },
-    'pictures.retried': { type: 'pictures.retried' },
+    'the first is there': uploaderChanged('image-1', 'done', { result: image('i_coat') }),
+    'the first is lost': uploaderChanged('image-1', 'failed', { problem: 'It was cut off.' }),
+    'the first cannot be read': uploaderChanged('image-1', 'empty', { problem: 'It cannot be read.' }),
+    'the second is there': uploaderChanged('image-2', 'done', { result: image('i_hem') }),
+    'the first is removed': { type: 'image.removed', key: 'image-1' },
+    'the second comes first': { type: 'image.moved', key: 'image-2', to: 0 },
+    'the first is described': { type: 'image.described', key: 'image-1', alt: 'The front' },
+    'the first is sent again': { type: 'image.retried', key: 'image-1' },
+    'the old one is found': { type: 'images.found', images: [image('i_old')], gone: [] },
+    'the old one is gone': { type: 'images.found', images: [], gone: ['i_old'] },
+    'images.retried': { type: 'images.retried' },
     'network.returned': { type: 'network.returned' },
   },
   // keys grow without end where files are chosen again and again: only the first two are distinguished
-  project: ({ pictures, refused }: { pictures: readonly ListedImage[]; refused: readonly unknown[] }) => ({
-    pictures: pictures
+  project: ({ images, refused }: { images: readonly ListedImage[]; refused: readonly unknown[] }) => ({
+    images: images
       .toSorted((a, b) => a.key.localeCompare(b.key))
       .map(({ key, phase, alt }) => `${nameOf(key)} ${phase}${alt === '' ? '' : ' described'}`),
     refused: refused.length > 0,
@@ -96,9 +96,9 @@ describeMachine({
   invariants: {
     resting: snapshot =>
       isInRoom(snapshot) &&
-      snapshot.context.pictures.every(({ phase }: ListedImage) => phase === 'there' || phase === 'failed'),
+      snapshot.context.images.every(({ phase }: ListedImage) => phase === 'there' || phase === 'failed'),
     sending: snapshot =>
-      isInRoom(snapshot) && snapshot.context.pictures.some(({ phase }: ListedImage) => phase === 'sending'),
+      isInRoom(snapshot) && snapshot.context.images.some(({ phase }: ListedImage) => phase === 'sending'),
   },
   behaviours: {
     'several travel at once, each by itself, and the next one when there is room': async machine => {
@@ -114,11 +114,8 @@ describeMachine({
       await list.pass(0)
       list.arrive('5.jpg')
       await list.pass(0)
-      expect([list.state(), listed(list)]).toEqual([
-        'resting',
-        names.map((_, at) => `picture-${at + 1} there`),
-      ])
-      expect((list.context().pictures as ListedImage[]).map(({ image }) => image?.id)).toEqual(
+      expect([list.state(), listed(list)]).toEqual(['resting', names.map((_, at) => `image-${at + 1} there`)])
+      expect((list.context().images as ListedImage[]).map(({ image }) => image?.id)).toEqual(
         names.map(name => `i_${name}`),
       )
     },
@@ -138,8 +135,8 @@ describeMachine({
       )
       await list.pass(0)
       expect(sentences(list)).toEqual([
-        expect.stringMatching(/^sea\.heic is a HEIC picture, .* Save it as JPEG/),
-        expect.stringMatching(/^SEA\.HEIC is a HEIC picture/),
+        expect.stringMatching(/^sea\.heic is a HEIC photo, .* Save it as JPEG/),
+        expect.stringMatching(/^SEA\.HEIC is a HEIC photo/),
         'huge.jpg has 11 MB; at most 10 MB can be sent.',
         'coat.jpg is in the list already.',
         'left.jpg is left out: you can add up to 3 photos.',
@@ -160,13 +157,13 @@ describeMachine({
       await list.pass(0)
       expect([list.state(), listed(list)]).toEqual([
         'resting',
-        ['picture-1 failed', 'picture-2 failed', 'picture-3 there'],
+        ['image-1 failed', 'image-2 failed', 'image-3 there'],
       ])
-      expect((list.context().pictures as ListedImage[])[0]?.problem).toBe('We are on it.')
-      list.send({ type: 'picture.retried', key: 'picture-2' })
+      expect((list.context().images as ListedImage[])[0]?.problem).toBe('We are on it.')
+      list.send({ type: 'image.retried', key: 'image-2' })
       await list.pass(0)
       expect(list.begun()).toEqual(['coat.jpg', 'hem.jpg', 'hem.jpg', 'hat.jpg'])
-      list.send({ type: 'pictures.retried' })
+      list.send({ type: 'images.retried' })
       await list.pass(0)
       expect(list.begun()).toEqual(['coat.jpg', 'coat.jpg', 'hem.jpg', 'hem.jpg', 'hat.jpg'])
       list.lose('hem.jpg')
@@ -177,52 +174,52 @@ describeMachine({
       list.arrive('coat.jpg')
       list.arrive('hem.jpg')
       await list.pass(0)
-      expect(
-        (list.context().pictures as ListedImage[]).map(({ phase, problem }) => [phase, problem]),
-      ).toEqual(Array(3).fill(['there', null]))
+      expect((list.context().images as ListedImage[]).map(({ phase, problem }) => [phase, problem])).toEqual(
+        Array(3).fill(['there', null]),
+      )
     },
     'taken away it is given up, and the next one has its turn': async machine => {
       const list = rig(machine)
       list.send(chosen(...['1', '2', '3', '4'].map(name => file(`${name}.jpg`))))
       await list.pass(0)
-      list.send({ type: 'picture.removed', key: 'picture-1' })
+      list.send({ type: 'image.removed', key: 'image-1' })
       await list.pass(0)
       expect([list.isGivenUp('1.jpg'), list.begun(), listed(list)]).toEqual([
         true,
         ['1.jpg', '2.jpg', '3.jpg', '4.jpg'],
-        ['picture-2 sending', 'picture-3 sending', 'picture-4 sending'],
+        ['image-2 sending', 'image-3 sending', 'image-4 sending'],
       ])
     },
     'the order is anybody’s, and a text of 120 characters stands with each': async machine => {
       const list = rig(machine)
       list.send(chosen(file('1.jpg'), file('2.jpg'), file('3.jpg')))
-      const order = () => (list.context().pictures as ListedImage[]).map(({ key }) => key.at(-1)).join('')
+      const order = () => (list.context().images as ListedImage[]).map(({ key }) => key.at(-1)).join('')
       for (const [key, to, expected] of [
-        ['picture-3', 0, '312'],
-        ['picture-3', 1, '132'],
-        ['picture-1', 99, '321'],
-        ['picture-1', -4, '132'],
-        ['picture-9', 0, '132'],
+        ['image-3', 0, '312'],
+        ['image-3', 1, '132'],
+        ['image-1', 99, '321'],
+        ['image-1', -4, '132'],
+        ['image-9', 0, '132'],
       ] as const) {
-        list.send({ type: 'picture.moved', key, to })
+        list.send({ type: 'image.moved', key, to })
         expect(order()).toBe(expected)
       }
-      list.send({ type: 'picture.described', key: 'picture-1', alt: 'x'.repeat(130) })
-      expect((list.context().pictures as ListedImage[])[0]?.alt).toBe('x'.repeat(120))
+      list.send({ type: 'image.described', key: 'image-1', alt: 'x'.repeat(130) })
+      expect((list.context().images as ListedImage[])[0]?.alt).toBe('x'.repeat(120))
     },
     'images of a draft get their addresses; those that are gone leave the list with one message': machine => {
       const draft = (id: string) => ({ ...image(id), url: '', alt: `alt of ${id}` })
       const images = [draft('i_1'), draft('i_2'), draft('i_3')]
       const list = rigOf(machine, { input: { rule, most: 9, images } })
-      const pictures = () => list.context().pictures as ListedImage[]
-      list.send({ type: 'pictures.found', images: [image('i_2')], gone: [] })
-      expect(pictures().map(({ image: of, alt }) => [of?.url, alt])).toEqual([
+      const shown = () => list.context().images as ListedImage[]
+      list.send({ type: 'images.found', images: [image('i_2')], gone: [] })
+      expect(shown().map(({ image: of, alt }) => [of?.url, alt])).toEqual([
         ['', 'alt of i_1'],
         ['/i_2', 'alt of i_2'],
         ['', 'alt of i_3'],
       ])
       expect(sentences(list)).toEqual([])
-      list.send({ type: 'pictures.found', images: [image('i_3')], gone: ['i_1', 'i_2'] })
+      list.send({ type: 'images.found', images: [image('i_3')], gone: ['i_1', 'i_2'] })
       expect(listed(list)).toEqual(['i_3 there'])
       expect(sentences(list)).toEqual([expect.stringMatching(/more than a day ago are gone/)])
     },

@@ -13,7 +13,7 @@ const refused = {
   status: 422,
   code: 'invalid',
   message: 'Please check the form.',
-  errors: { file: ['A broken picture.'] },
+  errors: { file: ['A broken image.'] },
 }
 const lost = { type: 'upload.failed', error: new TypeError('cut') }
 const isQuiet: Invariant = ({ context }) => context.problem === null && context.file !== null
@@ -34,12 +34,12 @@ const rig = (machine: Parameters<typeof rigOf>[0]) => {
 describeMachine({
   name: 'uploader',
   machine: uploaderMachine,
-  inputs: { pictures: input },
+  inputs: { images: input },
   events: {
     'a photo is chosen': chosen(),
     'a text is chosen': chosen({ name: 'notes.txt', type: 'text/plain' }),
     'it can be read': done('check', undefined),
-    'it cannot be read': failed('check', { status: 422, code: 'no_picture', message: 'It cannot be read.' }),
+    'it cannot be read': failed('check', { status: 422, code: 'no_image', message: 'It cannot be read.' }),
     'half of it is there': progressed(0.5),
     'it is there': finished,
     'it is lost': lost,
@@ -145,7 +145,7 @@ describeMachine({
     'a file that the browser cannot read is not sent': async machine => {
       const uploader = rig(machine)
       uploader.send(chosen())
-      await uploader.refuse('check', { status: 422, code: 'no_picture', message: 'It cannot be read.' })
+      await uploader.refuse('check', { status: 422, code: 'no_image', message: 'It cannot be read.' })
       expect([uploader.state(), uploader.context(), uploader.sendings]).toEqual([
         'empty',
         { rule, file: null, sent: 0, problem: 'It cannot be read.', result: null },
@@ -154,7 +154,7 @@ describeMachine({
     },
     'a refused or lost upload says why, and is sent again or replaced': async machine => {
       for (const [error, sentence] of [
-        [refused, 'A broken picture.'],
+        [refused, 'A broken image.'],
         [{ status: 413, code: 'too_large', message: 'Too large.' }, 'Too large.'],
       ] as const) {
         const uploader = rig(machine)

@@ -87,6 +87,8 @@ describe('a stranger’s account taken over by its address', () => {
       'disputes',
       'email_addresses',
       'history',
+      // one that was drawn for an ad with an offer
+      'images',
       'messages_to_us',
       'offers',
       'order_lines',
@@ -94,8 +96,6 @@ describe('a stranger’s account taken over by its address', () => {
       'orders_bought',
       'orders_sold',
       'payments',
-      // one that was drawn for an ad with an offer
-      'pictures',
       'postings',
       'refunds',
       'reports_made',

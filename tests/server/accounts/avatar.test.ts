@@ -5,9 +5,9 @@ import type { RunningServer } from '#server/app.ts'
 import { user } from '#src/api/contract/session.ts'
 import {
   bearerOf,
+  imageFiles,
   imagesOf,
-  pictureFiles,
-  picturesSettled,
+  imagesSettled,
   upload,
   uploaded,
 } from '#tests/support/members/uploads.ts'
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 
 const put = (json: object, by = bearer) => ask(url, 'PUT', '/api/user/avatar', { json, bearer: by })
-const pictureOf = ({ body }: Answered) => z.object({ data: user }).parse(body).data.attachment[0]
+const imageOf = ({ body }: Answered) => z.object({ data: user }).parse(body).data.attachment[0]
 
-/** A chequered picture of 100 × 100 squares, each of a color of its own: red grows to the right, green downwards. */
+/** A chequered image of 100 × 100 squares, each of a color of its own: red grows to the right, green downwards. */
 async function squares(columns: number, rows: number): Promise<Buffer> {
   const data = Buffer.alloc(columns * rows * 3, 128)
   for (let row = 0; row < rows; row += 1) {
@@ -43,7 +43,7 @@ async function squares(columns: number, rows: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Which square the middle of a served picture shows, and how large it is. */
+/** Which square the middle of a served image shows, and how large it is. */
 async function seen(path: string): Promise<{ column: number; row: number; width: number; height: number }> {
   const bytes = Buffer.from(await (await fetch(url + path)).arrayBuffer())
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -57,30 +57,30 @@ async function seen(path: string): Promise<{ column: number; row: number; width:
   }
 }
 
-const waitForJobs = () => picturesSettled(server.services)
+const waitForJobs = () => imagesSettled(server.services)
 
 describe('an avatar', () => {
   test('is cut to the square that was chosen, in the widths there are pixels for', async () => {
     const { id } = uploaded(await upload(url, await squares(5, 4), { bearer, purpose: 'avatar', alt: 'Me' }))
     const answer = await put({ attachment_id: id, crop: { x: 300, y: 200, width: 100, height: 100 } })
     expect(answer.status).toBe(200)
-    const picture = pictureOf(answer)
-    expect(picture).toMatchObject({ alt: 'Me', width: 100, height: 100 })
-    expect(picture?.sources.map(({ width }) => width)).toEqual([100])
-    expect(await seen(picture?.url ?? '')).toEqual({ column: 3, row: 2, width: 100, height: 100 })
+    const image = imageOf(answer)
+    expect(image).toMatchObject({ alt: 'Me', width: 100, height: 100 })
+    expect(image?.sources.map(({ width }) => width)).toEqual([100])
+    expect(await seen(image?.url ?? '')).toEqual({ column: 3, row: 2, width: 100, height: 100 })
     const whole = await put({ attachment_id: id, crop: { x: 0, y: 0, width: 400, height: 400 } })
-    expect(pictureOf(whole)?.sources.map(({ width }) => width)).toEqual([200, 400])
+    expect(imageOf(whole)?.sources.map(({ width }) => width)).toEqual([200, 400])
     expect((await ask(url, 'GET', '/api/user', { bearer })).body).toMatchObject(whole.body as object)
   })
 
   slowTest('is the square in the middle where none was chosen', async () => {
     const { id } = uploaded(await upload(url, await squares(5, 3), { bearer, purpose: 'avatar' }))
-    const picture = pictureOf(await put({ attachment_id: id, crop: null }))
-    expect(await seen(picture?.url ?? '')).toMatchObject({ column: 2, row: 1, width: 200, height: 200 })
-    expect(picture?.sources.map(({ width }) => width)).toEqual([200, 300])
+    const image = imageOf(await put({ attachment_id: id, crop: null }))
+    expect(await seen(image?.url ?? '')).toMatchObject({ column: 2, row: 1, width: 200, height: 200 })
+    expect(image?.sources.map(({ width }) => width)).toEqual([200, 300])
   })
 
-  slowTest('is chosen in pixels of the picture as it stands, though a smaller one is kept', async () => {
+  slowTest('is chosen in pixels of the image as it stands, though a smaller one is kept', async () => {
     const large = await sharp(await squares(5, 4))
       .resize(6000, 4800, { kernel: 'nearest' })
       .png()
@@ -90,8 +90,8 @@ describe('an avatar', () => {
     const { id, width, height } = uploaded(await upload(url, turned, { bearer, purpose: 'avatar' }))
     expect({ width, height }).toEqual({ width: 6000, height: 4800 })
     const answer = await put({ attachment_id: id, crop: { x: 4800, y: 3600, width: 1200, height: 1200 } })
-    const picture = pictureOf(answer)
-    expect(await seen(picture?.sources.at(-1)?.url ?? '')).toEqual({
+    const image = imageOf(answer)
+    expect(await seen(image?.sources.at(-1)?.url ?? '')).toEqual({
       column: 4,
       row: 3,
       width: 800,
@@ -101,14 +101,14 @@ describe('an avatar', () => {
 
   slowTest('takes the place of the one before, of which nothing is left', async () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
-    const before = pictureOf(await put({ attachment_id: id, crop: null }))
-    const after = pictureOf(await put({ attachment_id: id, crop: null }))
+    const before = imageOf(await put({ attachment_id: id, crop: null }))
+    const after = imageOf(await put({ attachment_id: id, crop: null }))
     expect(after?.url).not.toBe(before?.url)
     await waitForJobs()
     expect(await statusOf(url + (before?.url ?? ''))).toBe(404)
     expect(await statusOf(url + (after?.url ?? ''))).toBe(200)
     const named = /i_[A-Za-z0-9_-]{24}/.exec(before?.url ?? '')?.[0] ?? 'none'
-    expect((await pictureFiles(server.services)).filter(path => path.includes(named))).toEqual([])
+    expect((await imageFiles(server.services)).filter(path => path.includes(named))).toEqual([])
   })
 
   test('is one, however many were chosen at once', async () => {
@@ -150,7 +150,7 @@ describe('the choice of an avatar', () => {
     expect((await put({ attachment_id: id, crop: { x: 0, y: 0, width: 301, height: 300 } })).status).toBe(200)
   })
 
-  slowTest('from the picture that was already cut is refused, and the avatar stays', async () => {
+  slowTest('from the image that was already cut is refused, and the avatar stays', async () => {
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     await put({ attachment_id: id, crop: null })
     const { rows } = await server.services.pool.query('select image_id as id from users where id = $1', [mia])
@@ -167,7 +167,7 @@ describe('the choice of an avatar', () => {
     expect(still).toEqual(rows[0])
   })
 
-  test('from another member’s picture is 404, from one uploaded for something else 422', async () => {
+  test('from another member’s image is 404, from one uploaded for something else 422', async () => {
     const theo = await bearerOf(server.services, 'u_theo00000001')
     const { id } = uploaded(await upload(url, await squares(3, 3), { bearer, purpose: 'avatar' }))
     expect((await put({ attachment_id: id, crop: null }, theo)).status).toBe(404)

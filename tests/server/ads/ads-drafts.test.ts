@@ -84,7 +84,7 @@ test('a draft is saved a field at a time, names what is missing, and can be empt
     [{ condition: 'good' }, ['images', 'flaws', 'price', 'parcel']],
     [{ flaws: 'A pulled thread.' }, ['images', 'price', 'parcel']],
     [{ flaws: '', no_visible_flaws: true }, ['images', 'price', 'parcel']],
-    [{ price: '49.90', parcel: 'm', images: [await ida.picture()] }, []],
+    [{ price: '49.90', parcel: 'm', images: [await ida.image()] }, []],
   ]
   for (const [body, missing] of steps) expect(fields(await ida.change(id, body))).toEqual(missing)
   const ad = await ida.get(id)
@@ -130,9 +130,9 @@ test.each([
   expect((await ida.get(id)).version).toBe(1)
 })
 
-describe('the pictures of a draft', () => {
+describe('the images of a draft', () => {
   test('keep their order and descriptions, and must be the seller’s own for an ad', async () => {
-    const [one, two] = [await ida.picture(), await ida.picture()]
+    const [one, two] = [await ida.image(), await ida.image()]
     const { id } = await ida.create({ images: [one, { ...two, alt: 'From behind' }] })
     const swapped = await ida.change(id, { images: [two, { ...one, alt: 'Front' }] })
     expect(swapped.images.map(image => [image.id, image.alt])).toEqual([
@@ -140,8 +140,8 @@ describe('the pictures of a draft', () => {
       [one.id, 'Front'],
     ])
     const other = await aSeller(server)
-    const avatar = await ida.picture('avatar')
-    for (const stranger of [await other.picture(), avatar]) {
+    const avatar = await ida.image('avatar')
+    for (const stranger of [await other.image(), avatar]) {
       expect((await ida.patch(id, { images: [stranger] })).status).toBe(422)
     }
     expect((await ida.patch(id, { images: [one, one] })).status).toBe(422)
@@ -200,7 +200,7 @@ test('a category with others inside it is not enough', async () => {
   ])
 })
 
-test('a deleted draft: 404, without words or pictures left in the database', async () => {
+test('a deleted draft: 404, without words or images left in the database', async () => {
   const { id } = await ida.whole()
   const deleted = await ida.fire(id, 'delete')
   expect(deleted).toMatchObject({ id, state: 'deleted' })
@@ -209,11 +209,11 @@ test('a deleted draft: 404, without words or pictures left in the database', asy
   expect((await ida.call('DELETE', `/api/v1/ads/${again.id}`)).status).toBe(204)
   expect((await ida.call('DELETE', `/api/v1/ads/${again.id}`)).status).toBe(404)
   const { rows } = await server.services.pool.query(
-    `select a.title, a.description, (select count(*)::int from ad_images where ad_id = a.id) as pictures
+    `select a.title, a.description, (select count(*)::int from ad_images where ad_id = a.id) as images
      from ads a where a.id = $1`,
     [id],
   )
-  expect(rows).toEqual([{ title: null, description: '', pictures: 0 }])
+  expect(rows).toEqual([{ title: null, description: '', images: 0 }])
 })
 
 test('a deleted ad leaves the images and views of other ads alone', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { adIn, aSeller, type Seller } from '#tests/support/members/sellers.ts'
-import { pictureFiles } from '#tests/support/members/uploads.ts'
+import { imageFiles } from '#tests/support/members/uploads.ts'
 import { withSeller } from '#tests/support/members/with-seller.ts'
 import { ask, statusOf } from '#tests/support/server/http.ts'
 import { slowTest } from '#tests/support/slow-test.ts'
@@ -18,7 +18,7 @@ const garments = '/api/v1/garments'
 const secret = 'behind the winter coats'
 
 async function aGarment(seller: Seller, more: object = {}): Promise<Garment> {
-  const images = [await seller.picture('garment'), await seller.picture('garment')]
+  const images = [await seller.image('garment'), await seller.image('garment')]
   const answer = await seller.call('POST', garments, {
     title: 'Marled pullover',
     category: 'knitwear',
@@ -89,19 +89,19 @@ slowTest('a garment that was given away: cannot be offered', async () => {
   expect(await offer(ida, slug)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
 })
 
-test('pictures of a garment’s ad: public only while the ad is, and no byte is kept twice', async () => {
+test('images of a garment’s ad: public only while the ad is, and no byte is kept twice', async () => {
   const garment = await aGarment(ida)
   const [first = { id: '' }] = garment.images
   // a job may add an AVIF meanwhile, which counts in both
   const bytes = async () => {
     const { rows } = await server.services.pool.query(
-      `select u.picture_bytes = sum(i.bytes) as is_sum, count(*)::int as pictures from users u
+      `select u.picture_bytes = sum(i.bytes) as is_sum, count(*)::int as images from users u
        join images i on i.owner_id = u.id where u.id = $1 group by u.picture_bytes`,
       [ida.id],
     )
     return rows
   }
-  expect(await bytes()).toEqual([{ is_sum: true, pictures: 2 }])
+  expect(await bytes()).toEqual([{ is_sum: true, images: 2 }])
   const { id } = adIn(await offer(ida, garment.slug), 201)
   expect(await publicly(first.id)).toBe(404)
   await ida.change(id, { price: '45.00', parcel: 'm' })
@@ -112,20 +112,20 @@ test('pictures of a garment’s ad: public only while the ad is, and no byte is 
     .images
   expect(images).toHaveLength(2)
   for (const { url } of images) {
-    const picture = await fetch(`${server.url}${url}`)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect(picture.headers.get('cache-control')).toBe('public, max-age=3600')
-    expect((await picture.arrayBuffer()).byteLength).toBe(Number(picture.headers.get('content-length')))
+    const image = await fetch(`${server.url}${url}`)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(image.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await image.arrayBuffer()).byteLength).toBe(Number(image.headers.get('content-length')))
   }
   expect(
-    (await pictureFiles(server.services))
+    (await imageFiles(server.services))
       .filter(file => file.includes(first.id))
       .every(file => file.includes('private')),
   ).toBe(true)
   // paused it still has its page; taken off it has none
   await ida.fire(id, 'pause')
   expect(await publicly(first.id)).toBe(200)
-  expect(await bytes()).toEqual([{ is_sum: true, pictures: 2 }])
+  expect(await bytes()).toEqual([{ is_sum: true, images: 2 }])
   await ida.fire(id, 'delete')
   expect(await publicly(first.id)).toBe(404)
   // the garment goes on showing it, to its owner alone
@@ -133,7 +133,7 @@ test('pictures of a garment’s ad: public only while the ad is, and no byte is 
   expect(await statusOf(`${server.url}${still?.url}`)).toBe(200)
 })
 
-slowTest('a picture of the garment that the ad does not show stays private', async () => {
+slowTest('an image of the garment that the ad does not show stays private', async () => {
   const garment = await aGarment(ida)
   const [front = { id: '' }, label = { id: '' }] = garment.images
   const { id } = adIn(await offer(ida, garment.slug), 201)
@@ -167,12 +167,12 @@ slowTest('a garment whose ad is marked as sold: sold, too', async () => {
   expect(await shown(ida, garment.slug)).toMatchObject({ state: 'sold' })
 })
 
-slowTest('a deleted garment leaves its ad its pictures', async () => {
+slowTest('a deleted garment leaves its ad its images', async () => {
   const garment = await aGarment(ida)
   const { id } = adIn(await offer(ida, garment.slug), 201)
   await ida.change(id, { price: '45.00', parcel: 'm' })
   await ida.fire(id, 'publish')
   expect((await ida.call('DELETE', `${garments}/${garment.slug}`)).status).toBe(204)
   expect(await ida.get(id)).toMatchObject({ state: 'published', garment_slug: null })
-  for (const { id: picture } of garment.images) expect(await publicly(picture)).toBe(200)
+  for (const { id: image } of garment.images) expect(await publicly(image)).toBe(200)
 })

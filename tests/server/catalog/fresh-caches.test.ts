@@ -123,14 +123,14 @@ describe('in the process that sold it', () => {
       '23.15',
     ],
     [
-      'a picture',
+      'an image',
       `with new as (insert into images (id, alt, width, height) values ('i_fresh0000001', $2, 600, 800) returning id)
        insert into product_images (product_id, image_id, position) select $1, id, 0 from new`,
       () => shop.coat,
       'A coat on a chair',
     ],
     [
-      'what a picture shows',
+      'what an image shows',
       `update images set alt = $2 where id = (select image_id from product_images where product_id = $1)`,
       () => shop.coat,
       'A coat on a hook',

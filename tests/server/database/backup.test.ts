@@ -113,7 +113,7 @@ describe('a backup restored', () => {
     const [from, to] = [await newDatabase(), await newDatabase({ empty: true })]
     await fill(from)
     await mkdir(at('from/files/ab'), { recursive: true })
-    await writeFile(at('from/files/ab/picture.webp'), Buffer.from([0, 1, 2, 255]))
+    await writeFile(at('from/files/ab/image.webp'), Buffer.from([0, 1, 2, 255]))
     await writeFile(at('from/files/empty'), '')
 
     expect(await cli(from, 'from', 'backup', 'all.tar.gz')).toMatch(
@@ -125,11 +125,11 @@ describe('a backup restored', () => {
       client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null'),
     )
     expect(await contents(to)).toEqual(await contents(from))
-    expect(await readFile(at('to/files/ab/picture.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
+    expect(await readFile(at('to/files/ab/image.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
     expect((await readdir(at('to'), { recursive: true })).sort()).toEqual([
       'files',
       'files/ab',
-      'files/ab/picture.webp',
+      'files/ab/image.webp',
       'files/empty',
     ])
     await asking(to, async client => {

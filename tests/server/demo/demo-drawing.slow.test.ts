@@ -65,7 +65,7 @@ async function publicImage(nth: number) {
 const first = () => publicImage(0)
 const second = () => publicImage(1)
 
-test('a picture has all its files from the start, and each is drawn when it is asked for', async () => {
+test('an image has all its files from the start, and each is drawn when it is asked for', async () => {
   const { files } = openDrawing()
   const image = await first()
   expect(image).toMatchObject({
@@ -76,11 +76,11 @@ test('a picture has all its files from the start, and each is drawn when it is a
   })
   const listing = await connection.db
     .selectFrom('listings')
-    .select('picture')
+    .select('picture as image')
     .where('live', '=', true)
     .orderBy('published_at', 'desc')
     .executeTakeFirstOrThrow()
-  const shown = listing.picture && imageOf(listing.picture)
+  const shown = listing.image && imageOf(listing.image)
   expect(shown?.url).toBe(`/pictures/${image.id}-200.webp`)
   expect(shown?.sources).toHaveLength(8)
   for (const width of [200, 400, 800, 1600]) {
@@ -134,7 +134,7 @@ test('another width, folder or id, or an image without a drawing: nothing is dra
   expect(await stored()).toEqual([])
 })
 
-test('every picture has a thumbhash before anything is drawn, in the colors that it will have', async () => {
+test('every image has a thumbhash before anything is drawn, in the colors that it will have', async () => {
   const { files } = openDrawing()
   const images = await byTurn()
   const apart: number[] = []
@@ -197,7 +197,7 @@ test('kill -9 in the middle leaves whole files only, and what is missing is draw
     expect(await files.find(`pictures/${id}-400.avif`)).not.toBeNull()
 })
 
-test('a picture that cannot be drawn is missing, and the others come', async () => {
+test('an image that cannot be drawn is missing, and the others come', async () => {
   const { files } = openDrawing()
   const broken = await first()
   await connection.db

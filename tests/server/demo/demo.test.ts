@@ -156,7 +156,7 @@ describe('the whole world', () => {
   test('shows first what is drawn first, and no category twice among eight neighbours', async () => {
     const newest = await world.db
       .selectFrom('listings')
-      .select(['category_slug', 'picture'])
+      .select(['category_slug', 'picture as image'])
       .where('live', '=', true)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
@@ -173,10 +173,10 @@ describe('the whole world', () => {
       .orderBy('id')
       .limit(24)
       .execute()
-    expect(first.map(({ id }) => id).sort()).toEqual(newest.map(({ picture }) => picture?.id).sort())
+    expect(first.map(({ id }) => id).sort()).toEqual(newest.map(({ image }) => image?.id).sort())
   })
 
-  test('gives every listing at least two pictures with a text for those who do not see them', async () => {
+  test('gives every listing at least two images with a text for those who do not see them', async () => {
     const { rows } = await sql<{ few: number; silent: number; images: number }>`select
       (select count(*) from listings l where (select count(*) from product_images where product_id = l.id)
         + (select count(*) from ad_images where ad_id = l.id) < 2) as few,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { COLOR_HEX } from '#demo/illustrator/palette.ts'
 import { type CategorySlug, COLOR_SLUGS, type ColorSlug, type GarmentSpec } from '#demo/illustrator/spec.ts'
 
-/** A small picture as CIE Lab triples, row by row. */
+/** A small image as CIE Lab triples, row by row. */
 export interface Seen {
   readonly width: number
   readonly height: number
@@ -56,7 +56,7 @@ function awayFrom(seen: Lab, named: Lab): number {
   return Math.hypot((seen[0] - named[0]) / 3, seen[1] - named[1], seen[2] - named[2])
 }
 
-/** How much of the middle of a picture each color name takes, from the backdrop's pale tints upwards. */
+/** How much of the middle of an image each color name takes, from the backdrop's pale tints upwards. */
 export function colorShares(seen: Seen): Map<ColorSlug, number> {
   const shares = new Map<ColorSlug, number>()
   let counted = 0
@@ -75,14 +75,14 @@ export function colorShares(seen: Seen): Map<ColorSlug, number> {
   return shares
 }
 
-/** Mean difference in Lab between two pictures of one size. */
+/** Mean difference in Lab between two images of one size. */
 export function difference(one: Seen, other: Seen): number {
   let sum = 0
   for (const [i, lab] of one.lab.entries()) sum += apart(lab, other.lab[i] ?? [0, 0, 0])
   return sum / one.lab.length
 }
 
-/** The mean color of a patch in the middle of the picture, a tenth of its width. */
+/** The mean color of a patch in the middle of the image, a tenth of its width. */
 export function middle(seen: Seen): Lab {
   const found: Lab[] = []
   const half = seen.width / 20

@@ -35,7 +35,7 @@ test('a row stands side by side, a logo is square', async () => {
   }
 })
 
-test('pictures are small: half of the fronts weigh under 12 kB at 400 pixels', async () => {
+test('images are small: half of the fronts weigh under 12 kB at 400 pixels', async () => {
   const weights: number[] = []
   for (const [seed, category] of CATEGORY_SLUGS.entries()) {
     if (seed % 2) continue

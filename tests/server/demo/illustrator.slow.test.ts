@@ -21,7 +21,7 @@ test('every category of the shop has a silhouette and its cuts', () => {
   expect(Object.keys(CUTS).sort()).toEqual([...CATEGORY_SLUGS].sort())
 })
 
-test('the same piece is drawn the same, another seed draws another picture of it', () => {
+test('the same piece is drawn the same, another seed draws another image of it', () => {
   for (const category of CATEGORY_SLUGS) {
     for (const view of VIEWS) {
       const once = drawGarment(piece(category, { seed: 5 }), view)
@@ -31,7 +31,7 @@ test('the same piece is drawn the same, another seed draws another picture of it
   }
 })
 
-test.each(CATEGORY_SLUGS)('every cut of %s can be drawn and fills its picture', async category => {
+test.each(CATEGORY_SLUGS)('every cut of %s can be drawn and fills its image', async category => {
   const cuts = Object.entries(CUTS[category]).flatMap(([name, options]) =>
     options.map(option => ({ [name]: option })),
   )
@@ -49,7 +49,7 @@ test.each(CATEGORY_SLUGS)('every cut of %s can be drawn and fills its picture', 
 })
 
 test.each(CATEGORY_SLUGS)(
-  '%s at home stand where they stand in the studio, and fill their picture',
+  '%s at home stand where they stand in the studio, and fill their image',
   async category => {
     const stands = (svg: string) => svg.includes('fill="url(#pool)"')
     for (let seed = 0; seed < 6; seed += 1) {
@@ -132,7 +132,7 @@ test.each(['t-shirts', 'coats'] as const)(
   },
 )
 
-test.each(CATEGORY_SLUGS)('the other views of %s are other pictures of the same piece', async category => {
+test.each(CATEGORY_SLUGS)('the other views of %s are other images of the same piece', async category => {
   const spec = piece(category, { seed: CATEGORY_SLUGS.indexOf(category) })
   const [front, back, detail] = await Promise.all(VIEWS.map(view => look(drawGarment(spec, view), 24)))
   if (!front || !back || !detail) throw new Error('three views')

@@ -29,7 +29,7 @@ beforeAll(async () => {
     json: { lines: [{ id: variants[0], quantity: 1 }] },
   })
   const checkout = z.object({ data: z.object({ id: z.string() }) }).parse(opened.body).data.id
-  const picture = await aPhoto({ width: 9, height: 6 })
+  const image = await aPhoto({ width: 9, height: 6 })
   const known = {
     id: [checkout, shop.dress, shop.ad, ...variants],
     slug: ['atelier-nord', 'dresses'],
@@ -37,7 +37,7 @@ beforeAll(async () => {
     email: ['mia@demo.example'],
     expected_total: ['59.00'],
   }
-  means = { known, bearers, picture }
+  means = { known, bearers, image }
 })
 
 test(`${requests} odd requests made from the OpenAPI document are answered like any other`, async () => {

@@ -135,7 +135,7 @@ test('the OpenAPI document lists every endpoint as the contract has it', async (
     'getReturn',
     'sendReturnEvent',
   ])
-  // which pictures are taken is said where they are sent
+  // which images are taken is said where they are sent
   const form = {
     schema: { required: expect.arrayContaining(['file']) },
     encoding: { file: { contentType: expect.stringContaining('image/jpeg') } },

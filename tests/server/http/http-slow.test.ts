@@ -9,7 +9,7 @@ import { httpOfDomains } from '#server/domains/http.ts'
 import { createResponseCache } from '#server/platform/http/response-cache.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
-import { bearerOf, imagesOf, pictureFiles } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, imagesOf } from '#tests/support/members/uploads.ts'
 import { askRaw, readRaw } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -143,7 +143,7 @@ async function beginUpload(body: Buffer) {
 const ring = () => alarms.at(-1)?.ring()
 
 async function expectNothingKept(before: readonly string[]) {
-  await expect.poll(() => pictureFiles(services)).toEqual(before)
+  await expect.poll(() => imageFiles(services)).toEqual(before)
   expect(developed).toBe(0)
 }
 
@@ -161,7 +161,7 @@ test('a file that comes slowly but steadily is taken, long after any other reque
   expect(await imagesOf(services, mia)).toHaveLength(1)
   // its second format comes by a job, which is not to be counted below
   await expect
-    .poll(async () => (await pictureFiles(services)).map(path => extname(path)).toSorted())
+    .poll(async () => (await imageFiles(services)).map(path => extname(path)).toSorted())
     .toEqual(['.avif', '.webp'])
 })
 
@@ -169,13 +169,13 @@ test.each([
   ['stands still', 0],
   ['trickles', 1000],
 ])('a file that %s is given up with a sentence, and nothing of it stays', async (_, bytes) => {
-  const [files, pictures] = [await pictureFiles(services), await imagesOf(services, mia)]
+  const [files, images] = [await imageFiles(services), await imagesOf(services, mia)]
   const body = form(5 * enough)
   const upload = await beginUpload(body)
   await upload.send(body.subarray(0, enough))
   ring()
   await upload.send(body.subarray(enough, enough + bytes))
-  await expect.poll(() => pictureFiles(services)).toHaveLength(files.length + 1)
+  await expect.poll(() => imageFiles(services)).toHaveLength(files.length + 1)
   ring()
   expect(await upload.heard()).toMatchObject({
     status: 408,
@@ -185,11 +185,11 @@ test.each([
     },
   })
   await expectNothingKept(files)
-  expect(await imagesOf(services, mia)).toEqual(pictures)
+  expect(await imagesOf(services, mia)).toEqual(images)
 })
 
 test('ten minutes are enough for any file, however steadily it comes', async () => {
-  const files = await pictureFiles(services)
+  const files = await imageFiles(services)
   const body = form(32 * enough)
   const upload = await beginUpload(body)
   for (let turns = 1; turns <= 30; turns += 1) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
-import { bearerOf, imagesOf, pictureFiles, upload } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, imagesOf, upload } from '#tests/support/members/uploads.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
@@ -43,9 +43,9 @@ describe('an upload that breaks off', () => {
       socket.write(head(whole.length))
       socket.write(whole.subarray(0, Math.floor(whole.length * share)))
       // it has begun: the file is being written
-      await expect.poll(async () => (await pictureFiles(server.services)).length).toBe(1)
+      await expect.poll(async () => (await imageFiles(server.services)).length).toBe(1)
       socket.resetAndDestroy()
-      await expect.poll(() => pictureFiles(server.services)).toEqual([])
+      await expect.poll(() => imageFiles(server.services)).toEqual([])
     }
     expect(await imagesOf(server.services, mia)).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('an upload that breaks off', () => {
       status: 400,
       refusal: { message: expect.stringMatching(/cut off/) },
     })
-    expect(await pictureFiles(server.services)).toEqual([])
+    expect(await imageFiles(server.services)).toEqual([])
   })
 })
 
@@ -106,9 +106,9 @@ describe('a form', () => {
       'with a file of another name',
       () => [
         ['purpose', 'ad'],
-        ['picture', file()],
+        ['image', file()],
       ],
-      'picture',
+      'image',
     ],
     [
       'whose file is a text',
@@ -161,14 +161,14 @@ describe('a form', () => {
       body: { errors: { [field]: [expect.any(String)] } },
     })
     expect(await imagesOf(server.services, mia)).toEqual([])
-    expect(await pictureFiles(server.services)).toEqual([])
+    expect(await imageFiles(server.services)).toEqual([])
   })
 
   test('with names that poison, or too many parts, is refused', async () => {
     const many = Array.from({ length: 60 }, (_, at): [string, string] => [`f${at}`, 'x'])
     expect((await send(formOf(...many, ['file', file()]))).status).toBe(413)
     expect((await send(formOf(['__proto__', 'x'], ['purpose', 'ad'], ['file', file()]))).status).toBe(400)
-    expect(await pictureFiles(server.services)).toEqual([])
+    expect(await imageFiles(server.services)).toEqual([])
   })
 
   test('is the only way: anything else is 415, and no other call takes one', async () => {
@@ -208,7 +208,7 @@ describe('a form', () => {
       duplex: 'half',
     } as RequestInit)
     expect(unsaid.status).toBe(413)
-    expect(await pictureFiles(server.services)).toEqual([])
+    expect(await imageFiles(server.services)).toEqual([])
     // what fits to the byte is looked at
     const most = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)])
     expect((await upload(url, most, { bearer })).status).toBe(201)

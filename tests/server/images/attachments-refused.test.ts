@@ -43,7 +43,7 @@ const file = (name: string) => part(name, rest, '; filename="f"')
 const formOf = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from('--b--\r\n')])
 
 test.each([
-  ['a file in another field', [part('purpose', 'ad'), file('picture')], 422],
+  ['a file in another field', [part('purpose', 'ad'), file('image')], 422],
   ['two files', [part('purpose', 'ad'), file('file'), file('file')], 422],
   ['a field that is too long', [part('purpose', 'ad'), part('alt', 'x'.repeat(5000)), file('file')], 422],
   ['too many fields', [...Array.from({ length: 30 }, () => part('alt', 'x')), file('file')], 413],

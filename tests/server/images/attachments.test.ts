@@ -12,9 +12,9 @@ import { aPhoto } from '#tests/support/members/photos.ts'
 import type { Shop } from '#tests/support/members/shop.ts'
 import {
   bearerOf,
+  imageFiles,
   imagesOf,
-  pictureFiles,
-  picturesSettled,
+  imagesSettled,
   upload,
   uploaded,
 } from '#tests/support/members/uploads.ts'
@@ -37,13 +37,12 @@ beforeAll(async () => {
 })
 
 const query = (sql: string, values: unknown[] = []) => server.services.pool.query(sql, values)
-const filesWith = async (id: string) =>
-  (await pictureFiles(server.services)).filter(path => path.includes(id))
+const filesWith = async (id: string) => (await imageFiles(server.services)).filter(path => path.includes(id))
 const remove = (id: string, bearer: string) => ask(url, 'DELETE', `/api/v1/attachments/${id}`, { bearer })
 
-const jobsDone = () => picturesSettled(server.services)
+const jobsDone = () => imagesSettled(server.services)
 
-/** Begins each test with members who have no pictures. */
+/** Begins each test with members who have no images. */
 beforeEach(async () => {
   await query('delete from ad_images where image_id in (select id from images where owner_id is not null)')
   await query('update users set image_id = null')
@@ -51,10 +50,10 @@ beforeEach(async () => {
   await change(server.services, uow => deleteImages(uow, ids))
   await query('update users set picture_bytes = 0')
   await jobsDone()
-  expect(await pictureFiles(server.services)).toEqual([])
+  expect(await imageFiles(server.services)).toEqual([])
 })
 
-describe('taking a picture back', () => {
+describe('taking an image back', () => {
   test('removes its row, its files and what it took of the quota', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'avatar' }))
     await jobsDone()
@@ -68,7 +67,7 @@ describe('taking a picture back', () => {
     expect((await remove(id, bearers.mia)).status).toBe(404)
   })
 
-  test("looks to others as if it were not there, as a drawn picture of the demo's does", async () => {
+  test("looks to others as if it were not there, as a drawn image of the demo's does", async () => {
     const { id } = uploaded(await upload(url, photo, { bearer: bearers.mia }))
     await query(
       `insert into images (id, width, height) values ('i_drawn0000001', 4, 5) on conflict do nothing`,
@@ -100,7 +99,7 @@ describe('an upload with a key', () => {
   const key = 'sent-again-0001'
   const send = (bearer = bearers.mia, more: object = {}) => upload(url, photo, { bearer, key, ...more })
 
-  test('is one picture, however often it is sent, at once or later', async () => {
+  test('is one image, however often it is sent, at once or later', async () => {
     const answers = await Promise.all([send(), send(), send()])
     const ids = answers.map(answer => uploaded(answer).id)
     expect(new Set(ids).size).toBe(1)
@@ -110,7 +109,7 @@ describe('an upload with a key', () => {
     expect(uploaded(await send()).id).toBe(ids[0])
     expect(await imagesOf(server.services, mia)).toEqual([ids[0]])
     await jobsDone()
-    expect(await pictureFiles(server.services)).toEqual(await filesWith(ids[0] ?? ''))
+    expect(await imageFiles(server.services)).toEqual(await filesWith(ids[0] ?? ''))
     const { rows } = await query(
       'select picture_bytes = (select sum(bytes) from images where owner_id = $1) as is_right from users where id = $1',
       [mia],
@@ -118,14 +117,14 @@ describe('an upload with a key', () => {
     expect(rows).toEqual([{ is_right: true }])
   })
 
-  test('is the sender’s own: for somebody else, or without a key, the same photo is another picture', async () => {
+  test('is the sender’s own: for somebody else, or without a key, the same photo is another image', async () => {
     const { id } = uploaded(await send())
     const foreign = uploaded(await send(bearers.theo)).id
     const plain = uploaded(await upload(url, photo, { bearer: bearers.mia })).id
     expect(new Set([id, foreign, plain]).size).toBe(3)
   })
 
-  test('makes another picture after the first was taken back, and is refused for another purpose', async () => {
+  test('makes another image after the first was taken back, and is refused for another purpose', async () => {
     const { id } = uploaded(await send())
     expect(await send(bearers.mia, { purpose: 'garment' })).toMatchObject({
       status: 422,
@@ -143,7 +142,7 @@ describe('an upload', () => {
       status: 401,
     })
     expect((await upload(url, photo, { bearer: 'a'.repeat(43) })).status).toBe(401)
-    expect(await pictureFiles(server.services)).toEqual([])
+    expect(await imageFiles(server.services)).toEqual([])
   })
 
   test('is taken as long as its member has room, however many come at once', async () => {
@@ -170,7 +169,7 @@ describe('an upload', () => {
     uploaded(await upload(url, photo, { bearer: bearers.theo }))
     await jobsDone()
     const kept = (await imagesOf(server.services, mia)).concat(await imagesOf(server.services, theo))
-    const named = (await pictureFiles(server.services)).filter(path => !kept.some(id => path.includes(id)))
+    const named = (await imageFiles(server.services)).filter(path => !kept.some(id => path.includes(id)))
     expect(named).toEqual([])
   })
 
@@ -195,7 +194,7 @@ describe('the hourly sweep', () => {
     await utimes(join(server.services.config.dataDir, path), at, at)
   }
 
-  test('removes pictures that were never put to use for a day, and no others', async () => {
+  test('removes images that were never put to use for a day, and no others', async () => {
     const [used, unused, fresh, worn] = await Promise.all(
       ['ad', 'ad', 'ad', 'avatar'].map(async purpose =>
         uploaded(await upload(url, photo, { bearer: bearers.mia, purpose })),
@@ -222,36 +221,36 @@ describe('the hourly sweep', () => {
   })
 
   test('removes files that no row names once they are not about to get one', async () => {
-    const picture = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'avatar' }))
+    const image = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'avatar' }))
     await jobsDone()
-    await query('delete from images where id = $1', [picture.id])
-    const files = await filesWith(picture.id)
+    await query('delete from images where id = $1', [image.id])
+    const files = await filesWith(image.id)
     expect(files).toHaveLength(3)
     expect(await sweepImages(server.services)).toEqual({ rows: 0, files: 0 })
     for (const path of files) await touch(path, 2)
     expect(await sweepImages(server.services)).toEqual({ rows: 0, files: 3 })
-    expect(await pictureFiles(server.services)).toEqual([])
+    expect(await imageFiles(server.services)).toEqual([])
   })
 
   test('is a job of the queue', async () => {
-    const picture = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'garment' }))
+    const image = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'garment' }))
     await jobsDone()
-    await query('delete from images where id = $1', [picture.id])
-    for (const path of await filesWith(picture.id)) await touch(path, 2)
+    await query('delete from images where id = $1', [image.id])
+    for (const path of await filesWith(image.id)) await touch(path, 2)
     await query(`select graphile_worker.add_job('sweep_pictures', '{}')`)
-    await expect.poll(() => filesWith(picture.id)).toEqual([])
+    await expect.poll(() => filesWith(image.id)).toEqual([])
   })
 
-  test('leaves pictures alone whose files are old', async () => {
-    const picture = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'garment' }))
+  test('leaves images alone whose files are old', async () => {
+    const image = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'garment' }))
     await jobsDone()
-    for (const path of await filesWith(picture.id)) await touch(path, 1000)
+    for (const path of await filesWith(image.id)) await touch(path, 1000)
     expect(await sweepImages(server.services)).toEqual({ rows: 0, files: 0 })
-    expect(await filesWith(picture.id)).toHaveLength(2)
+    expect(await filesWith(image.id)).toHaveLength(2)
   })
 })
 
-test('a person whose pictures are forgotten leaves no file, private ones and what avatars are cut from included', async () => {
+test('a person whose images are forgotten leaves no file, private ones and what avatars are cut from included', async () => {
   const [, worn] = await Promise.all(
     ['avatar', 'ad', 'garment'].map(async purpose =>
       uploaded(await upload(url, photo, { bearer: bearers.mia, purpose })),
@@ -263,7 +262,7 @@ test('a person whose pictures are forgotten leaves no file, private ones and wha
   await change(server.services, uow => forgetImages(uow, mia))
   await jobsDone()
   expect(await imagesOf(server.services, mia)).toEqual([])
-  const left = await pictureFiles(server.services)
+  const left = await imageFiles(server.services)
   expect(left).toHaveLength(3)
   for (const path of left) expect(path).toContain(others.id)
 })

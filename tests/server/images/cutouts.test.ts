@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
-import { pictureFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { imageFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -37,7 +37,7 @@ async function pixelsAt(url: string) {
 }
 
 const filesOf = async (id: string) =>
-  (await pictureFiles(server.services)).filter(path => path.includes(`${id}-cutout`))
+  (await imageFiles(server.services)).filter(path => path.includes(`${id}-cutout`))
 
 test('a cutout is the garment of a photo without the wall behind it, and fills its frame', async () => {
   const { url } = await cutoutOf((await aGarmentPhoto('coat.jpg', '#1c2648')).buffer)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;({ services } = await openRig())
 })
 
-async function aPicture(): Promise<{ owner: string; id: string }> {
+async function anImage(): Promise<{ owner: string; id: string }> {
   const [owner, id] = [newId('u'), newId('i')]
   await services.pool.query(`insert into users (id, email, name) values ($1, $1 || '@x.example', 'Ada')`, [
     owner,
@@ -25,26 +25,24 @@ async function aPicture(): Promise<{ owner: string; id: string }> {
   return { owner, id }
 }
 
-/** What everybody does who puts a picture to use: locks the member, then the picture, and waits for nobody. */
+/** What everybody does who puts an image to use: locks the member, then the image, and waits for nobody. */
 const whileItIsPutToUse = <T>({ owner, id }: { owner: string; id: string }, asked: () => Promise<T>) =>
   whileLocked(services.pool, ['select 1 from users where id = $1 for update', [owner]], asked, query =>
     query('select 1 from images where id = $1 for update nowait', [id]),
   )
 
-test('AVIFs are noted by one who waits for the owner and does not hold the picture meanwhile', async () => {
-  const picture = await aPicture()
-  expect(await whileItIsPutToUse(picture, () => noteAvif(services, picture.id, 500))).toBe(true)
+test('AVIFs are noted by one who waits for the owner and does not hold the image meanwhile', async () => {
+  const image = await anImage()
+  expect(await whileItIsPutToUse(image, () => noteAvif(services, image.id, 500))).toBe(true)
   const { rows } = await services.pool.query(
     'select types, bytes, picture_bytes from images i join users u on u.id = i.owner_id where i.id = $1',
-    [picture.id],
+    [image.id],
   )
   expect(rows).toEqual([{ types: ['avif', 'webp'], bytes: 1500, picture_bytes: 500 }])
 })
 
-test('pictures are deleted by one who waits for the owner and does not hold the picture meanwhile', async () => {
-  const picture = await aPicture()
-  const gone = await whileItIsPutToUse(picture, () =>
-    change(services, uow => deleteImages(uow, [picture.id])),
-  )
-  expect(gone).toEqual([picture.id])
+test('images are deleted by one who waits for the owner and does not hold the image meanwhile', async () => {
+  const image = await anImage()
+  const gone = await whileItIsPutToUse(image, () => change(services, uow => deleteImages(uow, [image.id])))
+  expect(gone).toEqual([image.id])
 })

@@ -41,7 +41,7 @@ const children = (): number[] =>
     .filter(line => line.includes('workers/worker.ts'))
     .map(line => Number.parseInt(line, 10))
 
-test('a picture that brings the decoder down is refused, and the next one is not', async () => {
+test('an image that brings the decoder down is refused, and the next one is not', async () => {
   const outcome = imageWorkers.work(orderOf('i_falling')).catch((error: unknown) => error)
   let received: unknown
   outcome.then(value => {
@@ -60,7 +60,7 @@ test('a picture that brings the decoder down is refused, and the next one is not
   expect(await imageWorkers.work(orderOf('i_next'))).toMatchObject({ width: 3000, height: 2000 })
 })
 
-slowTest('a decoder that is ended by somebody else takes no picture with it', async () => {
+slowTest('a decoder that is ended by somebody else takes no image with it', async () => {
   await imageWorkers.work(orderOf('i_before'))
   for (const pid of children()) process.kill(pid, 'SIGKILL')
   await expect.poll(children).toEqual([])
@@ -91,7 +91,7 @@ test('a decoder has no secret of the shop in its environment', async () => {
   expect(environment.join()).not.toContain('a-secret-of-the-shop')
 })
 
-test('at most two pictures are decoded at once, however many come', async () => {
+test('at most two images are decoded at once, however many come', async () => {
   const all = Promise.all(Array.from({ length: 7 }, (_, at) => imageWorkers.work(orderOf(`i_many${at}`))))
   let most = 0
   let isOver = false
@@ -99,7 +99,7 @@ test('at most two pictures are decoded at once, however many come', async () => 
     isOver = true
   }
   all.then(end, end)
-  // as long as seven large pictures take on whatever machine this is
+  // as long as seven large images take on whatever machine this is
   await expect
     .poll(
       () => {

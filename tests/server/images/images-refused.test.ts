@@ -4,7 +4,7 @@ import type { RunningServer } from '#server/app.ts'
 import { failure } from '#src/api/contract/values/values.ts'
 import { aBomb, aPhoto, type PhotoType, withChunk, withSegment } from '#tests/support/members/photos.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
-import { bearerOf, pictureFiles, upload } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, upload } from '#tests/support/members/uploads.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { slowDescribe, slowTest } from '#tests/support/slow-test.ts'
@@ -29,8 +29,8 @@ async function refusalOf(bytes: Buffer): Promise<{ code: string; sentence: strin
   return { code, sentence: message }
 }
 
-/** Without what jobs add to pictures that were taken before. */
-const ownFiles = async () => (await pictureFiles(server.services)).filter(path => !/\.avif(\.|$)/.test(path))
+/** Without what jobs add to images that were taken before. */
+const ownFiles = async () => (await imageFiles(server.services)).filter(path => !/\.avif(\.|$)/.test(path))
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const box = (brand: string) => latin(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}${'\0'.repeat(40)}`)
@@ -87,7 +87,7 @@ describe('a bomb is refused before it is decoded', () => {
   })
 })
 
-test('a file that is more than a picture is refused', async () => {
+test('a file that is more than an image is refused', async () => {
   const [jpeg, png, webp] = await Promise.all(
     (['jpeg', 'png', 'webp'] as const).map(type => aPhoto({ type, width: 60, height: 40 })),
   )
@@ -114,7 +114,7 @@ test('a file that is more than a picture is refused', async () => {
   }
 })
 
-slowTest('a moving picture is refused, and one that is far too long', async () => {
+slowTest('a moving image is refused, and one that is far too long', async () => {
   const frame = await aPhoto({ type: 'png', width: 20, height: 20 })
   const moving = await sharp([frame, await sharp(frame).negate().toBuffer()], {
     join: { animated: true },
@@ -126,7 +126,7 @@ slowTest('a moving picture is refused, and one that is far too long', async () =
   expect((await refusalOf(await aPhoto({ width: 810, height: 100 }))).code).toBe('picture_too_long')
 })
 
-slowDescribe('a picture that was cut off', () => {
+slowDescribe('an image that was cut off', () => {
   test.each<PhotoType>(['jpeg', 'png', 'webp'])('is refused wherever a %s was cut', async type => {
     const bytes = await aPhoto({ type, width: 90, height: 60, hasMetadata: true })
     const every = Math.max(1, Math.floor(bytes.length / (isFull ? 400 : 25)))
@@ -141,7 +141,7 @@ slowDescribe('a picture that was cut off', () => {
 const mutations = isFull ? 2000 : 60
 
 slowTest(
-  `${mutations} spoilt pictures are taken or refused, and bring nothing down`,
+  `${mutations} spoilt images are taken or refused, and bring nothing down`,
   async () => {
     const [photo] = await samplePhotos()
     const originals = await Promise.all([

@@ -8,7 +8,7 @@ import { exifToolFinds } from '#tests/support/exiftool.ts'
 import { metadataOf } from '#tests/support/image-metadata.ts'
 import { aPhoto, marker, type PhotoType, withSegment } from '#tests/support/members/photos.ts'
 import { samplePhotos } from '#tests/support/members/samples.ts'
-import { bearerOf, pictureFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { slowTest } from '#tests/support/slow-test.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const types: PhotoType[] = ['jpeg', 'png', 'webp']
 
-/** All files of a picture, once the job has made its AVIFs. */
+/** All files of an image, once the job has made its AVIFs. */
 async function filesOf({ id }: { id: string }): Promise<{ path: string; bytes: Buffer }[]> {
   await expect
     .poll(async () => {
@@ -32,12 +32,12 @@ async function filesOf({ id }: { id: string }): Promise<{ path: string; bytes: B
       return rows[0]?.types
     })
     .toEqual(['avif', 'webp'])
-  const paths = (await pictureFiles(server.services)).filter(path => path.includes(id))
+  const paths = (await imageFiles(server.services)).filter(path => path.includes(id))
   const { dataDir } = server.services.config
   return Promise.all(paths.map(async path => ({ path, bytes: await readFile(join(dataDir, path)) })))
 }
 
-describe('the metadata of a picture', () => {
+describe('the metadata of an image', () => {
   test.each(types)('is gone from every variant of a %s', async type => {
     const bytes = await aPhoto({ type, hasMetadata: true, width: 900, height: 600 })
     // it is there: a test that could not see it would see nothing afterwards, too
@@ -47,9 +47,9 @@ describe('the metadata of a picture', () => {
     if (type !== 'png') expect(bytes.includes(marker)).toBe(true)
     expect(await exifToolFinds(bytes)).not.toEqual([])
 
-    const picture = uploaded(await upload(url, bytes, { bearer, purpose: 'avatar', alt: 'Me' }))
-    const files = await filesOf(picture)
-    expect(files.map(({ path }) => path.replace(picture.id, 'i'))).toEqual([
+    const image = uploaded(await upload(url, bytes, { bearer, purpose: 'avatar', alt: 'Me' }))
+    const files = await filesOf(image)
+    expect(files.map(({ path }) => path.replace(image.id, 'i'))).toEqual([
       'files/pictures/i-200.avif',
       'files/pictures/i-200.webp',
       'files/pictures/i-400.avif',
@@ -67,9 +67,9 @@ describe('the metadata of a picture', () => {
 
   slowTest('is obeyed before it goes: every variant stands upright', async () => {
     const bytes = await aPhoto({ hasMetadata: true, width: 900, height: 600 })
-    const picture = uploaded(await upload(url, bytes, { bearer, purpose: 'avatar' }))
-    expect(picture).toMatchObject({ width: 600, height: 900 })
-    for (const { path, bytes: kept } of await filesOf(picture)) {
+    const image = uploaded(await upload(url, bytes, { bearer, purpose: 'avatar' }))
+    expect(image).toMatchObject({ width: 600, height: 900 })
+    for (const { path, bytes: kept } of await filesOf(image)) {
       const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
       expect(info.height / info.width, path).toBeCloseTo(1.5, 1)
       const middle = Math.floor(info.width / 2)
@@ -95,8 +95,8 @@ describe('the metadata of a picture', () => {
     const some = process.env.TEST_FULL === '1' ? photos : photos.slice(0, 3)
     const all = await Promise.all(some.map(path => readFile(path)))
     for (const bytes of [...all, await aPhoto({ hasMetadata: true })]) {
-      const picture = uploaded(await upload(url, bytes, { bearer, purpose: 'garment' }))
-      for (const { path, bytes: kept } of await filesOf(picture)) {
+      const image = uploaded(await upload(url, bytes, { bearer, purpose: 'garment' }))
+      for (const { path, bytes: kept } of await filesOf(image)) {
         expect(metadataOf(kept), path).toEqual([])
         expect(await exifToolFinds(kept), path).toEqual([])
       }
@@ -104,7 +104,7 @@ describe('the metadata of a picture', () => {
   })
 })
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   test('is answered with all its widths, none larger than it was, and a placeholder', async () => {
     const bytes = await aPhoto({ width: 2000, height: 1000 })
     const { status, body } = await upload(url, bytes, {
@@ -140,8 +140,8 @@ describe('an uploaded picture', () => {
   })
 
   test('is served as what it is, and as nothing else', async () => {
-    const picture = uploaded(await upload(url, await aPhoto({ type: 'png' }), { bearer, type: 'text/html' }))
-    const served = await fetch(url + picture.url)
+    const image = uploaded(await upload(url, await aPhoto({ type: 'png' }), { bearer, type: 'text/html' }))
+    const served = await fetch(url + image.url)
     expect(served.status).toBe(200)
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -156,8 +156,8 @@ describe('an uploaded picture', () => {
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#f000' } })
       .png()
       .toBuffer()
-    const picture = uploaded(await upload(url, clear, { bearer }))
-    const kept = await (await fetch(url + picture.url)).arrayBuffer()
+    const image = uploaded(await upload(url, clear, { bearer }))
+    const kept = await (await fetch(url + image.url)).arrayBuffer()
     expect(await sharp(Buffer.from(kept)).stats()).toMatchObject({ isOpaque: false })
   })
 
@@ -177,27 +177,27 @@ describe('an uploaded picture', () => {
         withSegment(await plain.clone().jpeg().toBuffer(), 0xfe, Buffer.from('Made with care')),
       ]
       for (const bytes of kinds) {
-        const picture = uploaded(await upload(url, bytes, { bearer }))
-        const kept = Buffer.from(await (await fetch(url + picture.url)).arrayBuffer())
+        const image = uploaded(await upload(url, bytes, { bearer }))
+        const kept = Buffer.from(await (await fetch(url + image.url)).arrayBuffer())
         expect(await sharp(kept).metadata()).toMatchObject({ width: 200, height: 133, space: 'srgb' })
       }
     },
   )
 
   slowTest('gets AVIFs of all its widths afterwards, which come first', async () => {
-    const picture = uploaded(
+    const image = uploaded(
       await upload(url, await aPhoto({ width: 500, height: 500 }), { bearer, purpose: 'ad' }),
     )
-    const files = await filesOf(picture)
+    const files = await filesOf(image)
     expect(files.map(({ path }) => path.split('-').at(-1))).toEqual(
       [200, 400, 500].flatMap(width => [`${width}.avif`, `${width}.webp`]),
     )
     const { rows } = await server.services.pool.query<{ bytes: number }>(
       'select bytes from images where id = $1',
-      [picture.id],
+      [image.id],
     )
     expect(rows[0]?.bytes).toBe(files.reduce((sum, { bytes }) => sum + bytes.length, 0))
-    const served = await ask(url, 'GET', `/pictures/${picture.id}-200.avif`)
+    const served = await ask(url, 'GET', `/pictures/${image.id}-200.avif`)
     expect(served.headers.get('content-type')).toBe('image/avif')
   })
 })

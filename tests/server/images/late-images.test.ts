@@ -5,7 +5,7 @@ import { advanceClock } from '#server/platform/clock/offset.ts'
 import { password } from '#tests/support/members/members.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { type SignedUp, signUp } from '#tests/support/members/signed-up.ts'
-import { imagesOf, pictureFiles, picturesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { imageFiles, imagesOf, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
 import type { Answered } from '#tests/support/server/http.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { days } from '#tests/support/trade/checkout.ts'
@@ -20,14 +20,14 @@ beforeAll(async () => {
 const query = async (sql: string, values: unknown[] = []) =>
   (await server.services.pool.query(sql, values)).rows
 
-/** Sends a call whose picture is ready when the account is forgotten, and not answered before. */
+/** Sends a call whose image is ready when the account is forgotten, and not answered before. */
 async function finishedTooLate(ida: SignedUp, call: () => Promise<Answered>): Promise<Answered> {
   const { imageWorkers, db } = server.services
   const work = imageWorkers.work.bind(imageWorkers)
   const [developed, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   imageWorkers.work = async job => {
     const made = await work(job)
-    // made beside, for the picture that was there before
+    // made beside, for the image that was there before
     if (job.kind === 'avif') return made
     developed.resolve()
     await forgotten.promise
@@ -49,8 +49,8 @@ async function nothingIsLeft(ida: SignedUp): Promise<void> {
     { image_id: null, picture_bytes: 0 },
   ])
   expect(await imagesOf(server.services, ida.id)).toEqual([])
-  await picturesSettled(server.services)
-  await expect.poll(() => pictureFiles(server.services)).toEqual([])
+  await imagesSettled(server.services)
+  await expect.poll(() => imageFiles(server.services)).toEqual([])
 }
 
 test('an avatar that is ready when its account is forgotten is not kept', async () => {

@@ -3,9 +3,9 @@ import type { RunningServer } from '#server/app.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import {
   bearerOf,
+  imageFiles,
   imagesOf,
-  pictureFiles,
-  picturesSettled,
+  imagesSettled,
   retryFailedJobs,
   upload,
   uploaded,
@@ -33,13 +33,13 @@ afterEach(() => {
   s3.mishap = () => undefined
 })
 
-const settled = () => picturesSettled(server.services)
+const settled = () => imagesSettled(server.services)
 
 describe('with the bucket away,', () => {
   const everythingOf = async () => ({
     rows: await imagesOf(server.services, theo),
     bytes: await query('select picture_bytes from users where id = $1', [theo]),
-    files: (await pictureFiles(server.services)).length,
+    files: (await imageFiles(server.services)).length,
     keys: [...s3.objects.keys()].sort(),
   })
 
@@ -111,7 +111,7 @@ describe('with the bucket away,', () => {
     expect(await statusOf(url + address)).toBe(200)
   })
 
-  slowTest('a picture that is deleted is removed from the bucket when that is back', async () => {
+  slowTest('an image that is deleted is removed from the bucket when that is back', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer }))
     await settled()
     let refused = 0

@@ -5,7 +5,7 @@ import { seedWorld } from '#demo/world/seed.ts'
 import type { RunningServer } from '#server/app.ts'
 import { sweepImages } from '#server/domains/images/sweep.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
-import { bearerOf, pictureFiles, picturesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { ask, statusOf } from '#tests/support/server/http.ts'
 import { type S3Shop, startS3Shop } from '#tests/support/server/s3-shop.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   photo = await aPhoto({ width: 900, height: 600 })
 })
 
-const settled = () => picturesSettled(server.services)
+const settled = () => imagesSettled(server.services)
 
 describe('an image in a bucket', () => {
   test('is shown in every width and type, and is nowhere else', async () => {
@@ -48,7 +48,7 @@ describe('an image in a bucket', () => {
         expect(await sharp(bytes).metadata()).toMatchObject({ width, format })
       }
     }
-    expect(await pictureFiles(server.services)).toEqual([])
+    expect(await imageFiles(server.services)).toEqual([])
   })
 
   test('opens by its signed address alone where only some may see it, until an ad shows it', async () => {
@@ -136,5 +136,5 @@ slowTest('the images of the demo world are drawn into the bucket', async () => {
   for (const key of keysOf(garment ?? '')) expect(key).toMatch(/^demo\/private\//)
   expect(await statusOf(`${demo.url}/pictures/${product}-800.avif`)).toBe(200)
   expect(await statusOf(`${demo.url}/pictures/${garment}-800.avif`)).toBe(404)
-  expect(await pictureFiles(services)).toEqual([])
+  expect(await imageFiles(services)).toEqual([])
 })

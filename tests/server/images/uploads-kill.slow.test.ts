@@ -8,7 +8,7 @@ import { runChild } from '#tests/support/children/child.ts'
 import { anyMoment } from '#tests/support/hostile/any-moment.ts'
 import { members, seedCatalog } from '#tests/support/members/catalog.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
-import { pictureFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { imageFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { filesBelow, temporaryFolder } from '#tests/support/server/temporary.ts'
 import { openServices } from '#tests/support/trade/checkout.ts'
@@ -55,7 +55,7 @@ async function busyConnections(): Promise<number> {
   return rows[0]?.busy ?? 0
 }
 
-test(`${rounds} × kill -9 while pictures come in: every row has its files, and nothing else stays`, async () => {
+test(`${rounds} × kill -9 while images come in: every row has its files, and nothing else stays`, async () => {
   const photo = await aPhoto({ width: 2400, height: 1800 })
   for (let round = 0; round < rounds; round += 1) {
     const child = runChild('upload-child.ts', database.url, folder.path, owner)
@@ -76,7 +76,7 @@ test(`${rounds} × kill -9 while pictures come in: every row has its files, and 
     await sweepImages(services, { file: 0 })
     const rows = await storedRows()
     for (const { id } of acknowledged) expect(rows.map(row => row.id)).toContain(id)
-    const files = await pictureFiles(services)
+    const files = await imageFiles(services)
     for (const { id, widths } of rows) {
       for (const width of widths) expect(files).toContain(join('files/pictures', `${id}-${width}.webp`))
       expect(files).toContain(join('files/private', `${id}-master.webp`))

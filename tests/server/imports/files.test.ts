@@ -116,7 +116,7 @@ describe('a file', () => {
 
   test.each([
     ['nothing', '', 422],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 422],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 422],
     ['more than 15 MB', `title\n${'x'.repeat(15 * 1024 ** 2)}`, 413],
   ])('of %s is refused at once', async (_, content, status) => {
     const answer = await mine.upload(typeof content === 'string' ? content : new Uint8Array(content))

@@ -7,8 +7,8 @@ import type { OrderReturn } from '#src/api/contract/trade/returns.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import {
-  pictureFiles,
-  picturesSettled,
+  imageFiles,
+  imagesSettled,
   upload,
   uploaded,
   uploadForOrder,
@@ -133,9 +133,9 @@ test('photos of a return that was never requested are removed with their files a
     [used, unused],
   ])
   await sweepImages(server.services)
-  await picturesSettled(server.services)
+  await imagesSettled(server.services)
   expect(await query('select id from images where id = any($1)', [[used, unused]])).toEqual([{ id: used }])
-  const files = await pictureFiles(server.services)
+  const files = await imageFiles(server.services)
   expect(files.some(file => file.includes(unused))).toBe(false)
   expect(files.some(file => file.includes(used))).toBe(true)
 })

@@ -53,20 +53,13 @@ const exported = async () => {
 
 /** The export without what leaving, staying and two months leave behind: checkouts run out by themselves. */
 async function lasting() {
-  const {
-    history: _,
-    audit_log: __,
-    sessions: ___,
-    checkouts = [],
-    pictures = [],
-    ...rest
-  } = await exported()
+  const { history: _, audit_log: __, sessions: ___, checkouts = [], images = [], ...rest } = await exported()
   return {
     ...rest,
     checkouts: checkouts.map(checkout => ({ ...checkout, state: '' })),
     // a private one has another address each week
-    pictures: pictures.map(({ good_until: _good, file, ...picture }) => ({
-      ...picture,
+    images: images.map(({ good_until: _good, file, ...image }) => ({
+      ...image,
       file: String(file).split('?', 1)[0],
     })),
   }

@@ -19,15 +19,15 @@ describe('the list of what is known of a person', () => {
 
   /** Columns that sound as if they were about a person, and are not; why. */
   const nobodys: Readonly<Record<string, string>> = {
-    'ad_images.image_id': 'goes with its picture',
-    'garment_images.image_id': 'goes with its picture',
-    'message_images.image_id': 'goes with its picture',
+    'ad_images.image_id': 'goes with its image',
+    'garment_images.image_id': 'goes with its image',
+    'message_images.image_id': 'goes with its image',
     'message_images.message_id': 'goes with its message',
-    'product_images.image_id': 'goes with its picture',
-    'variants.image_id': 'goes with its picture',
-    'import_images.image_id': 'goes with its picture',
-    'product_image_sources.image_id': 'goes with its picture',
-    'product_image_sources.url_hash': 'where a picture was fetched from',
+    'product_images.image_id': 'goes with its image',
+    'variants.image_id': 'goes with its image',
+    'import_images.image_id': 'goes with its image',
+    'product_image_sources.image_id': 'goes with its image',
+    'product_image_sources.url_hash': 'where an image was fetched from',
     'news.mailed_at': 'a time',
     'ads.size_key': 'a size',
     'garments.size_key': 'a size',
@@ -35,7 +35,7 @@ describe('the list of what is known of a person', () => {
     'listings.size_keys': 'sizes',
     'affiliates.name': 'a partner of the shop',
     'brands.name': 'a brand, which exists with or without a company',
-    'brands.image_id': 'a brand’s picture',
+    'brands.image_id': 'a brand’s image',
     'brands.cover_id': 'an image, forgotten with its owner’s others',
     'brands.logo_id': 'an image, forgotten with its owner’s others',
     'categories.name': 'a category',
@@ -193,20 +193,20 @@ describe('the export', () => {
     for (const word of [...words, ...more]) expect(text).toContain(marker + word)
   })
 
-  test('hands out the pictures: addresses that open for a week whatever they were uploaded for', async () => {
+  test('hands out the images: addresses that open for a week whatever they were uploaded for', async () => {
     const ida = await signUp(server)
     const photo = await aPhoto({ width: 900, height: 600 })
     for (const purpose of ['garment', 'ad']) {
       uploaded(await upload(server.url, photo, { bearer: ida.bearer, purpose, alt: purpose }))
     }
     const { data } = await exportOf(ida)
-    expect(data.about).toEqual([{ pictures: expect.stringMatching(/for seven days/) }])
-    const pictures = data.pictures as { alt: string; file: string; good_until: string | null }[]
-    expect(pictures.map(({ alt }) => alt).toSorted()).toEqual(['ad', 'garment'])
+    expect(data.about).toEqual([{ images: expect.stringMatching(/for seven days/) }])
+    const images = data.images as { alt: string; file: string; good_until: string | null }[]
+    expect(images.map(({ alt }) => alt).toSorted()).toEqual(['ad', 'garment'])
     const { publicUrl } = server.services.config
     const open = async () =>
       Promise.all(
-        pictures.map(async ({ alt, file }) => {
+        images.map(async ({ alt, file }) => {
           expect(file.startsWith(`${publicUrl}/`)).toBe(true)
           const answer = await fetch(server.url + file.slice(publicUrl.length))
           const type = answer.headers.get('content-type')
@@ -224,7 +224,7 @@ describe('the export', () => {
     }
     await advance(days(7) - 60_000)
     expect((await open()).toSorted()).toEqual(whole)
-    const [until = 0] = pictures.flatMap(({ good_until: at }) => (at === null ? [] : [Date.parse(at)]))
+    const [until = 0] = images.flatMap(({ good_until: at }) => (at === null ? [] : [Date.parse(at)]))
     expect(until - server.services.clock.now().getTime()).toBeLessThan(days(1))
     await advance(days(1))
     expect((await open()).toSorted()).toEqual([whole[0], 'garment 403  0'])

@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
-import { bearerOf, pictureFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
 let url: string
-let picture: UploadedImage
+let image: UploadedImage
 let other: UploadedImage
 beforeAll(async () => {
   ;({ server } = await startShop())
   url = server.url
   const bearer = await bearerOf(server.services, 'u_mia000000001')
   const bytes = await aPhoto({ width: 900, height: 600 })
-  picture = uploaded(await upload(url, bytes, { bearer, purpose: 'garment' }))
+  image = uploaded(await upload(url, bytes, { bearer, purpose: 'garment' }))
   other = uploaded(await upload(url, bytes, { bearer, purpose: 'message' }))
 })
 
@@ -26,18 +26,18 @@ const changed = (address: string, change: (url: URL) => void) => {
 }
 const get = (path: string) => ask(url, 'GET', path)
 
-test('a private picture lies apart from those that everybody sees', async () => {
-  const files = (await pictureFiles(server.services)).filter(path => path.includes(picture.id))
+test('a private image lies apart from those that everybody sees', async () => {
+  const files = (await imageFiles(server.services)).filter(path => path.includes(image.id))
   expect(files.length).toBeGreaterThanOrEqual(4)
   for (const path of files) expect(path).toMatch(/^(files\/private|incoming)\//)
-  expect((await get(`/pictures/${picture.id}-200.webp`)).status).toBe(404)
-  expect((await get(`/pictures/..%2fprivate/${picture.id}-200.webp`)).status).toBe(404)
-  expect((await get(`/pictures/..%5cprivate/${picture.id}-200.webp`)).status).toBe(404)
+  expect((await get(`/pictures/${image.id}-200.webp`)).status).toBe(404)
+  expect((await get(`/pictures/..%2fprivate/${image.id}-200.webp`)).status).toBe(404)
+  expect((await get(`/pictures/..%5cprivate/${image.id}-200.webp`)).status).toBe(404)
 })
 
 test('its addresses open it, in every width, to whoever has them', async () => {
-  expect(picture.sources.map(({ width }) => width)).toEqual([200, 400, 800, 900])
-  for (const { url: address } of picture.sources) {
+  expect(image.sources.map(({ width }) => width)).toEqual([200, 400, 800, 900])
+  for (const { url: address } of image.sources) {
     expect(address).toMatch(/^\/private\/i_[\w-]{24}-\d+\.webp\?expires=\d{10}&key=[\w-]{43}$/)
     const { status, headers } = await get(address)
     expect(status).toBe(200)
@@ -53,19 +53,19 @@ test('its addresses open it, in every width, to whoever has them', async () => {
 describe('a key opens one file until one moment', () => {
   const refused = { status: 403, body: { code: 'forbidden' } }
 
-  test('no other width, type or picture', async () => {
-    const address = picture.sources[0]?.url ?? ''
+  test('no other width, type or image', async () => {
+    const address = image.sources[0]?.url ?? ''
     const others = [
       changed(address, made => (made.pathname = made.pathname.replace('-200', '-400'))),
       changed(address, made => (made.pathname = made.pathname.replace('webp', 'avif'))),
-      changed(address, made => (made.pathname = made.pathname.replace(picture.id, other.id))),
-      changed(address, made => (made.pathname = made.pathname.replace(picture.id, 'i_nothing00001'))),
+      changed(address, made => (made.pathname = made.pathname.replace(image.id, other.id))),
+      changed(address, made => (made.pathname = made.pathname.replace(image.id, 'i_nothing00001'))),
     ]
     for (const path of others) expect(await get(path), path).toMatchObject(refused)
   })
 
   test('not a second longer, and not without itself', async () => {
-    const address = picture.sources[0]?.url ?? ''
+    const address = image.sources[0]?.url ?? ''
     const wrong = [
       changed(address, made =>
         made.searchParams.set('expires', String(Number(made.searchParams.get('expires')) + 1)),
@@ -81,12 +81,12 @@ describe('a key opens one file until one moment', () => {
     for (const path of wrong) expect(await get(path), path).toMatchObject(refused)
   })
 
-  test('what an avatar is cut from has no address, nor has anything that is not called like a picture', async () => {
+  test('what an avatar is cut from has no address, nor has anything that is not called like an image', async () => {
     for (const file of [
-      `${picture.id}-master.webp`,
+      `${image.id}-master.webp`,
       '..%2fpictures%2fx.webp',
       'x',
-      `${picture.id}-200.webp.part`,
+      `${image.id}-200.webp.part`,
     ]) {
       expect((await get(`/private/${file}?expires=99999999999&key=x`)).status, file).toBe(404)
     }
@@ -94,7 +94,7 @@ describe('a key opens one file until one moment', () => {
 
   test('and then no more', async () => {
     const { clock } = server.services
-    const address = picture.sources[0]?.url ?? ''
+    const address = image.sources[0]?.url ?? ''
     const expires = Number(new URL(address, url).searchParams.get('expires')) * 1000
     expect(expires - clock.now().getTime()).toBeGreaterThan(3_600_000)
     if (!('setOffset' in clock) || typeof clock.setOffset !== 'function')

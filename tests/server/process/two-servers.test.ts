@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { afterFile } from '#tests/support/after-file.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
-import { bearerOf, pictureFiles, picturesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { bearerOf, imageFiles, imagesSettled, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { ask, statusOf } from '#tests/support/server/http.ts'
 import { outboxOf } from '#tests/support/server/outbox.ts'
 import { startS3StandIn } from '#tests/support/server/s3-stand-in.ts'
@@ -75,27 +75,25 @@ slowDescribe.each([
     ]) {
       const [there, here] = [servers[at ?? 0] ?? never(), servers[other ?? 0] ?? never()]
       const bearer = await bearerOf(there.services, mia)
-      const picture = uploaded(await upload(there.url, photo, { bearer, purpose: 'garment' }))
+      const image = uploaded(await upload(there.url, photo, { bearer, purpose: 'garment' }))
       const avatar = uploaded(await upload(there.url, photo, { bearer, purpose: 'avatar' }))
-      for (const { url } of [...picture.sources, ...avatar.sources])
+      for (const { url } of [...image.sources, ...avatar.sources])
         expect(await statusOf(here.url + url)).toBe(200)
       // the other cuts what this one took in
       const json = { attachment_id: avatar.id, crop: null }
       expect((await ask(here.url, 'PUT', '/api/user/avatar', { json, bearer })).status).toBe(200)
-      await picturesSettled(there.services)
+      await imagesSettled(there.services)
       expect(await statusOf(`${here.url}/pictures/${avatar.id}-800.avif`)).toBe(200)
       const { rows } = await there.services.pool.query('select types from images where id = any($1)', [
-        [picture.id, avatar.id],
+        [image.id, avatar.id],
       ])
       expect(rows).toEqual([{ types: ['avif', 'webp'] }, { types: ['avif', 'webp'] }])
       // and takes back what this one stored
-      expect((await ask(here.url, 'DELETE', `/api/v1/attachments/${picture.id}`, { bearer })).status).toBe(
-        204,
-      )
-      await picturesSettled(there.services)
-      expect(await statusOf(there.url + picture.url)).toBe(404)
-      const files = await Promise.all(servers.map(({ services }) => pictureFiles(services)))
-      expect(files.flat().filter(path => path.includes(picture.id))).toEqual([])
+      expect((await ask(here.url, 'DELETE', `/api/v1/attachments/${image.id}`, { bearer })).status).toBe(204)
+      await imagesSettled(there.services)
+      expect(await statusOf(there.url + image.url)).toBe(404)
+      const files = await Promise.all(servers.map(({ services }) => imageFiles(services)))
+      expect(files.flat().filter(path => path.includes(image.id))).toEqual([])
     }
   })
 

@@ -24,7 +24,7 @@ const cards = async (query: string) => {
 const inShop = async () => (await cards(`seller=${brand.id}`)).map(({ id }) => id)
 
 test('a product begins as a draft with its variants, goes into the shop, and leaves it', async () => {
-  const front = await brand.picture()
+  const front = await brand.image()
   const draft = await brand.create({
     ...threeVariants,
     description: 'Long, and warm.',
@@ -165,7 +165,7 @@ test('a draft is deleted, anything else is not', async () => {
 })
 
 test('a copy is a draft of its own, without SKUs and stock', async () => {
-  const front = await brand.picture()
+  const front = await brand.image()
   const product = await brand.active({ images: [{ ...front, alt: 'Front' }] })
   const copy = productIn(await brand.call('POST', `${path}/${product.id}/duplicate`), 201)
   expect(copy).toMatchObject({

@@ -256,7 +256,7 @@ const withImages = (id: string) =>
   threeVariants.variants.map((each, place) => ({ ...each, image: place === 1 ? id : null }))
 
 test('an image of a variant is what its cart line shows', async () => {
-  const [front, back] = [await brand.picture(), await brand.picture()]
+  const [front, back] = [await brand.image(), await brand.image()]
   const product = await brand.active({
     images: [front, back],
     variants: withImages(back.id),

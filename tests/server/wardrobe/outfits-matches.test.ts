@@ -87,8 +87,8 @@ describe('goes with', () => {
     expect(titles((await matches(coat)).goes_with)).toEqual([2, ['Boots', 'Winter sandals']])
   })
 
-  test('four are shown of more, the best loved first, with their pictures', async () => {
-    const { id } = await ida.picture('Loved')
+  test('four are shown of more, the best loved first, with their images', async () => {
+    const { id } = await ida.image('Loved')
     for (let at = 0; at < 6; at += 1) await add(`Shirt ${at}`, 'shirts', ['white'], { rating: 1 })
     await add('Loved', 'shirts', ['white'], { rating: 5, images: [{ id }] })
     const { goes_with } = await matches(jeans)

@@ -3,7 +3,7 @@ import type { RunningServer } from '#server/app.ts'
 import { fire } from '#server/platform/lifecycle/fire.ts'
 import type { Outfit } from '#src/api/contract/wardrobe/outfits.ts'
 import { lying, type Outfits, openOutfits } from '#tests/support/members/outfits.ts'
-import { picturesSettled } from '#tests/support/members/uploads.ts'
+import { imagesSettled } from '#tests/support/members/uploads.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 
 let server: RunningServer
@@ -25,9 +25,9 @@ const refusal = (field: string, sentence: string) => ({
 
 describe('an outfit', () => {
   test('is what was put together, the one at the back first', async () => {
-    const { id: image } = await ida.picture('A coat')
+    const { id: image } = await ida.image('A coat')
     // its AVIFs would be among its sources the second time
-    await picturesSettled(server.services)
+    await imagesSettled(server.services)
     const coat = await ida.add({ title: 'Coat', category: 'coats', images: [{ id: image }] })
     const [hat = ''] = await ida.garments('Hat')
     const made = await ida.call('POST', path, {
@@ -65,7 +65,7 @@ describe('an outfit', () => {
       ],
     })
     expect(await ida.outfit(data.id)).toEqual(data)
-    // the address opens the picture for whoever has it
+    // the address opens the image for whoever has it
     const opened = await fetch(new URL(data.pieces[0]?.image?.url ?? '', server.url))
     expect(opened.status).toBe(200)
     await opened.body?.cancel()

@@ -70,7 +70,7 @@ test('mia’s wardrobe is worn over a year, described in every way, and has garm
   }
 })
 
-test('every garment has a picture of its owner’s own, which is drawn where nobody else sees it', async () => {
+test('every garment has an image of its owner’s own, which is drawn where nobody else sees it', async () => {
   expect(
     await ask(`select g.id from garments g where not exists (select from garment_images gi join images i
       on i.id = gi.image_id where gi.garment_id = g.id and i.owner_id = g.owner_id and i.purpose = 'garment')`),

@@ -130,7 +130,7 @@ describe('a garment', () => {
     ['a day to come', { purchase: { date: '2199-01-01' } }, 'purchase.date'],
     ['a price of letters', { purchase: { price: 'cheap' } }, 'purchase.price'],
     ['seven stars', { rating: 7 }, 'rating'],
-    ['a picture that there is not', { images: [{ id: 'i_aaaaaaaaaaaaaaaaaaaaaaaa' }] }, 'images'],
+    ['an image that there is not', { images: [{ id: 'i_aaaaaaaaaaaaaaaaaaaaaaaa' }] }, 'images'],
     ['a state', { state: 'sold' }, 'state'],
     ['somebody as its owner', { owner_id: 'u_mia000000001' }, 'owner_id'],
   ])('refuses %s, and nothing of the rest is kept', async (_, wrong, field) => {

@@ -3,7 +3,7 @@ import type { RunningServer } from '#server/app.ts'
 import { sweepImages } from '#server/domains/images/sweep.ts'
 import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
-import { pictureFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
+import { imageFiles, upload, uploaded } from '#tests/support/members/uploads.ts'
 import { openWardrobe } from '#tests/support/members/wardrobe.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -27,7 +27,7 @@ const bytesOf = async () =>
     .rows[0]?.picture_bytes
 
 slowTest('a photo is a draft, and the same call again is the same draft', async () => {
-  const { id } = await mine.picture('A red coat')
+  const { id } = await mine.image('A red coat')
   const made = await Promise.all([1, 2, 3].map(() => mine.add({ images: [{ id }] })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(1)
   expect(made[0]).toMatchObject({ is_draft: true, image_count: 1, images: [{ id, alt: 'A red coat' }] })
@@ -35,7 +35,7 @@ slowTest('a photo is a draft, and the same call again is the same draft', async 
 })
 
 test('its addresses are signed; without a key nobody sees it', async () => {
-  const { slug } = await mine.add({ images: [{ id: (await mine.picture()).id }] })
+  const { slug } = await mine.add({ images: [{ id: (await mine.image()).id }] })
   for (const garment of [await mine.get(slug), (await mine.list()).data[0]]) {
     const sources = garment?.images[0]?.sources ?? []
     expect(sources.length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('its addresses are signed; without a key nobody sees it', async () => {
 slowTest(
   'photos are put in order, described again and left out; a photo left out is deleted by the sweep',
   async () => {
-    const [one, two, three] = [await mine.picture('1'), await mine.picture('2'), await mine.picture('3')]
+    const [one, two, three] = [await mine.image('1'), await mine.image('2'), await mine.image('3')]
     const { slug } = await mine.add({ images: [{ id: one.id }, { id: two.id }] })
     const changed = await mine.change(slug, {
       images: [{ id: three.id }, { id: one.id, alt: 'From the front' }],
@@ -78,11 +78,11 @@ slowTest(
   },
 )
 
-test('pictures that are another’s, for something else, or of another garment are refused', async () => {
+test('images that are another’s, for something else, or of another garment are refused', async () => {
   const other = await openWardrobe(server)
-  const theirs = await other.picture()
+  const theirs = await other.image()
   const ad = uploaded(await upload(server.url, await aPhoto(), { bearer: mine.member.bearer, purpose: 'ad' }))
-  const used = await mine.picture()
+  const used = await mine.image()
   await mine.add({ images: [{ id: used.id }] })
   const { slug } = await mine.add({ title: 'Coat' })
   for (const { id } of [theirs, ad, used]) {
@@ -97,9 +97,9 @@ test('pictures that are another’s, for something else, or of another garment a
 })
 
 slowTest(
-  'a picture that shows a garment is not deleted under it; with the garment it goes, rows, files and room',
+  'an image that shows a garment is not deleted under it; with the garment it goes, rows, files and room',
   async () => {
-    const { id } = await mine.picture()
+    const { id } = await mine.image()
     const { slug } = await mine.add({ images: [{ id }] })
     expect(await mine.call('DELETE', `/api/v1/attachments/${id}`)).toMatchObject({
       status: 409,
@@ -109,14 +109,14 @@ slowTest(
     await mine.call('DELETE', `${path}/${slug}`)
     expect([await isThere(id), await bytesOf()]).toEqual([false, 0])
     await expect
-      .poll(async () => (await pictureFiles(server.services)).filter(file => file.includes(id)))
+      .poll(async () => (await imageFiles(server.services)).filter(file => file.includes(id)))
       .toEqual([])
   },
 )
 
 test('details of a garment are on no page for visitors, other members and companies', async () => {
   const secret = 'zq9secret'
-  const { id } = await mine.picture(`${secret} alt`)
+  const { id } = await mine.image(`${secret} alt`)
   const { slug } = await mine.add({
     title: `${secret} title`,
     brand: `${secret} brand`,

@@ -279,7 +279,7 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
     ['nothing', ''],
     ['only a head that nobody knows', 'alpha,beta\n1,2\n'],
     ['a quotation mark that is never closed', 'title,notes\n"Coat,red\n'],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1])],
+    ['an image', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1])],
     ['too many rows', `title\n${'Coat\n'.repeat(5001)}`],
   ])('refuses %s', async (_, bytes) => {
     expect(await send(bytes)).toMatchObject({ status: 422, body: { errors: { file: [expect.any(String)] } } })

@@ -121,7 +121,7 @@ export async function networkRests(page: Page): Promise<void> {
 
 const isNoStream = (request: Request) => new URL(request.url()).pathname !== streamPath
 
-/** The card of a listing among what is seen: its link to the page of the product, not the heart on its picture. */
+/** The card of a listing among what is seen: its link to the page of the product, not the heart on its image. */
 export const cardOf = (within: Page | Locator, title: string): Locator =>
   within.locator('a[href^="/product/"]').filter({ hasText: title }).first()
 

@@ -1,4 +1,4 @@
-// A server of its own on a data directory, which the test kills while pictures come in.
+// A server of its own on a data directory, which the test kills while images come in.
 import { pino } from 'pino'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'

@@ -25,17 +25,17 @@ export type Known = Record<string, string[]>
 export interface Means {
   known: Known
   bearers: string[]
-  /** The bytes of a picture that would be taken. */
-  picture: Buffer
+  /** The bytes of an image that would be taken. */
+  image: Buffer
 }
 
 /** Whatever was made up for a body, as the fields of a form; now and then its file is one. */
-function formOf(body: unknown, picture: Buffer): FormData {
+function formOf(body: unknown, image: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (name !== 'file') form.append(name, text)
-    else form.append(name, new Blob([text.length % 2 === 0 ? text : new Uint8Array(picture)]), text)
+    else form.append(name, new Blob([text.length % 2 === 0 ? text : new Uint8Array(image)]), text)
   }
   return form
 }
@@ -100,9 +100,9 @@ export async function oddRequests(origin: string, means: Means): Promise<fc.Arbi
   return fc.oneof(...all)
 }
 
-export function send(origin: string, given: OddRequest, { picture }: Means): Promise<Answered> {
+export function send(origin: string, given: OddRequest, { image }: Means): Promise<Answered> {
   const { method, path, headers, bearer, body, isForm } = given
   const sent =
-    body === undefined || method === 'GET' ? {} : isForm ? { form: formOf(body, picture) } : { json: body }
+    body === undefined || method === 'GET' ? {} : isForm ? { form: formOf(body, image) } : { json: body }
   return ask(origin, method, path, { headers, ...(bearer === undefined ? {} : { bearer }), ...sent })
 }

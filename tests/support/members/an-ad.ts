@@ -1,6 +1,6 @@
 import type { Ad } from '#src/api/contract/ads.ts'
 
-/** An own ad as `GET /api/v1/ads/:id` shows it; a draft with one picture where nothing else is said. */
+/** An own ad as `GET /api/v1/ads/:id` shows it; a draft with one image where nothing else is said. */
 export function anAd(more: Partial<Ad> = {}): Ad {
   return {
     id: 'a_coat0000001',

@@ -60,7 +60,7 @@ export function brandOf(server: RunningServer, member: { id: string; name: strin
   const brand = {
     ...member,
     call,
-    async picture(purpose: 'product' | 'brand' = 'product'): Promise<{ id: string }> {
+    async image(purpose: 'product' | 'brand' = 'product'): Promise<{ id: string }> {
       const bytes = await aPhoto({ width: 60, height: 80 })
       const { id } = uploaded(await upload(server.url, bytes, { bearer: member.bearer, purpose }))
       return { id }

@@ -9,14 +9,14 @@ export async function ownGarments({ call }: Pick<SignedUp, 'call'>, query = ''):
 }
 
 /** A garment of which all is known that its ad takes over. */
-export async function aGarment({ call, picture }: Seller, more: object = {}): Promise<Garment> {
+export async function aGarment({ call, image }: Seller, more: object = {}): Promise<Garment> {
   const { status, body, text } = await call('POST', '/api/v1/garments', {
     title: 'Marled pullover',
     category: 'knitwear',
     whose: 'woman',
     size: { system: 'alpha', label: 'M' },
     condition: 'very_good',
-    images: [await picture('garment')],
+    images: [await image('garment')],
     ...more,
   })
   if (status !== 201) throw new Error(text)

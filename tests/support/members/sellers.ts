@@ -7,7 +7,7 @@ import { aPhoto } from './photos.ts'
 import { type SignedUp, signUp } from './signed-up.ts'
 import { upload, uploaded } from './uploads.ts'
 
-/** What an ad of the small shop's categories needs to be published, but its pictures. */
+/** What an ad of the small shop's categories needs to be published, but its images. */
 export const wholeAd = {
   title: 'Long wool coat',
   description: 'Worn two winters, and warm.',
@@ -30,8 +30,8 @@ export function sellerOf(server: RunningServer, member: SignedUp) {
   const path = '/api/v1/ads'
   const seller = {
     ...member,
-    /** A small picture of hers. */
-    async picture(purpose: ImagePurpose = 'ad'): Promise<{ id: string }> {
+    /** A small image of hers. */
+    async image(purpose: ImagePurpose = 'ad'): Promise<{ id: string }> {
       const bytes = await aPhoto({ width: 60, height: 80 })
       const { id } = uploaded(await upload(server.url, bytes, { bearer: member.bearer, purpose }))
       return { id }
@@ -58,7 +58,7 @@ export function sellerOf(server: RunningServer, member: SignedUp) {
     },
     /** A draft that lacks nothing. */
     whole: async (more: object = {}): Promise<Ad> =>
-      seller.create({ ...wholeAd, images: [await seller.picture()], ...more }),
+      seller.create({ ...wholeAd, images: [await seller.image()], ...more }),
     published: async (more: object = {}): Promise<Ad> =>
       seller.fire((await seller.whole(more)).id, 'publish'),
   }

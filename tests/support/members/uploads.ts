@@ -47,7 +47,7 @@ export function uploadForOrder(
 
 const answer = z.object({ data: uploadedImage })
 
-/** The uploaded picture; fails where it was not taken. */
+/** The uploaded image; fails where it was not taken. */
 export function uploaded({ status, body, text }: Answered): UploadedImage {
   if (status !== 201) throw new Error(`Not taken: ${status} ${text}`)
   return answer.parse(body).data
@@ -58,7 +58,7 @@ export function bearerOf({ pool }: Pick<Services, 'pool'>, userId: string): Prom
   return beginSession(pool, userId, '')
 }
 
-/** The ids of a member's pictures, in order. */
+/** The ids of a member's images, in order. */
 export async function imagesOf({ pool }: Pick<Services, 'pool'>, owner: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from images where owner_id = $1 order by id', [
     owner,
@@ -67,7 +67,7 @@ export async function imagesOf({ pool }: Pick<Services, 'pool'>, owner: string):
 }
 
 /** Every file that uploads have left, relative to the data directory, in order. */
-export async function pictureFiles({ config }: Pick<Services, 'config'>): Promise<string[]> {
+export async function imageFiles({ config }: Pick<Services, 'config'>): Promise<string[]> {
   const found = await Promise.all([filesFolder(config), incomingFolder(config)].map(filesBelow))
   return found
     .flat()
@@ -76,10 +76,10 @@ export async function pictureFiles({ config }: Pick<Services, 'config'>): Promis
 }
 
 /**
- * Waits until no picture waits for its AVIFs or to be removed: its files and its sources stay as they are then.
+ * Waits until no image waits for its AVIFs or to be removed: its files and its sources stay as they are then.
  * A job that failed before is tried again at once, since its pause grows beyond what a test waits for.
  */
-export async function picturesSettled({ pool }: Pick<Services, 'pool'>): Promise<void> {
+export async function imagesSettled({ pool }: Pick<Services, 'pool'>): Promise<void> {
   await expect
     .poll(async () => {
       await retryFailedJobs(pool)

@@ -36,7 +36,7 @@ export function wardrobeOf({ url }: Pick<RunningServer, 'url'>, member: SignedUp
     titles: async (query = '') =>
       (ok(await call('GET', `${path}?${query}`)) as GarmentPage).data.map(({ title }) => title),
     /** A photo of hers, uploaded for a garment. */
-    picture: async (alt = '') =>
+    image: async (alt = '') =>
       uploaded(
         await upload(url, await aPhoto({ width: 300, height: 400 }), {
           bearer: member.bearer,

@@ -51,7 +51,7 @@ export async function startPlantedShop(): Promise<{ server: RunningServer; plant
 
 /**
  * A member who left something in every place that keeps what people tell: bought and sold, wrote to us, uploaded
- * pictures, was restricted for a while. All her orders are over.
+ * images, was restricted for a while. All her orders are over.
  */
 export async function plantMember(server: RunningServer, variant: string): Promise<Planted> {
   const { services, url } = server
@@ -115,7 +115,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   })
   await query(`update reports set state = 'upheld' where accused_id = $1`, [ida.id])
 
-  // her pictures
+  // her images
   const [avatar, ofSold, ofUnsold] = await Promise.all(
     ['face', 'coat', 'hat'].map(async what => {
       const id = newId('i')
@@ -186,7 +186,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     storage: mark('shelf'),
     notes: mark('note'),
     measurements: { chest: 51.5 },
-    images: [{ id: await aGarmentPicture(server, ida.id), alt: mark('worn') }],
+    images: [{ id: await aGarmentImage(server, ida.id), alt: mark('worn') }],
   })
   const { slug } = (garment.body as { data: { slug: string } }).data
   await ida.call('POST', `/api/v1/garments/${slug}/wears`, { on: '2026-05-01' })
@@ -213,7 +213,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   await offerIn(server, { thread: wantedThread, seller: ida.id, buyer: buyer.id, ad: ads.unsold })
   const messages = `/api/v1/threads/${threadId}/messages`
   await buyer.call('POST', messages, { text: 'Is it warm?' }, { 'idempotency-key': randomUUID() })
-  const shown = await aPrivatePicture(server, { ownerId: ida.id, purpose: 'message', alt: mark('seen') })
+  const shown = await aPrivateImage(server, { ownerId: ida.id, purpose: 'message', alt: mark('seen') })
   await ida.call('POST', messages, { text: mark('said'), images: [shown] }, sent())
   for (const type of ['thread.lock', 'thread.unlock'] as const) {
     const event = { type, by: 'moderator', reason: mark('moderated') } as const
@@ -290,7 +290,7 @@ async function settle(
   of: { order: string; thread: string; seller: string; buyer: string; ad: string },
 ): Promise<void> {
   const query = (sql: string, values: unknown[]) => server.services.pool.query(sql, values)
-  const photoOf = (alt: string) => aPrivatePicture(server, { ownerId: of.seller, purpose: 'dispute', alt })
+  const photoOf = (alt: string) => aPrivateImage(server, { ownerId: of.seller, purpose: 'dispute', alt })
   const dispute = newId('d')
   await offerIn(server, of)
   await query(
@@ -379,12 +379,12 @@ async function offerIn(
   )
 }
 
-/** A picture for a garment, with its files where nobody sees them. */
-const aGarmentPicture = (server: RunningServer, ownerId: string): Promise<string> =>
-  aPrivatePicture(server, { ownerId, purpose: 'garment', alt: '' })
+/** An image for a garment, with its files where nobody sees them. */
+const aGarmentImage = (server: RunningServer, ownerId: string): Promise<string> =>
+  aPrivateImage(server, { ownerId, purpose: 'garment', alt: '' })
 
-/** A picture of this purpose, with its files where nobody sees them. */
-async function aPrivatePicture(
+/** An image of this purpose, with its files where nobody sees them. */
+async function aPrivateImage(
   { services }: RunningServer,
   { ownerId, purpose, alt }: { ownerId: string; purpose: string; alt: string },
 ): Promise<string> {

@@ -105,7 +105,7 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     await putInto('returns', 'id', id, state)
     const path = `/api/v1/returns/${id}`
     const bearer = await bearerOf(services, seller.id)
-    const { id: photo } = await sellerOf(server, { ...buyer, id: seller.id, bearer }).picture('dispute')
+    const { id: photo } = await sellerOf(server, { ...buyer, id: seller.id, bearer }).image('dispute')
     const more: Readonly<Record<string, object>> = {
       ship: { carrier: 'other', tracking: 'PX4455667790' },
       reject: { reason: 'It was worn.', images: [photo] },
@@ -127,8 +127,8 @@ export function planting(server: RunningServer, shop: Shop): Readonly<Record<str
     const { id } = await buyAs(buyer, (await seller.published()).id)
     await putInto('orders', 'id', id, state)
     const path = `/api/v1/purchases/${id}`
-    const { id: photo } = await sellerOf(server, buyer).picture('dispute')
-    const { id: receipt } = await seller.picture('dispute')
+    const { id: photo } = await sellerOf(server, buyer).image('dispute')
+    const { id: receipt } = await seller.image('dispute')
     const problem = { reason: 'damaged', text: 'The seam is open.', images: [photo] }
     const lost = { reason: 'not_arrived', text: 'It never came.' }
     const calls: Readonly<Record<string, { path: string; json: object }>> = {

@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary.ts'
 export interface S3Shop {
   server: RunningServer
   s3: S3StandIn
-  /** The keys of a picture, in order. */
+  /** The keys of an image, in order. */
   keysOf(id: string): string[]
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }

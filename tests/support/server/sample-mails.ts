@@ -15,7 +15,7 @@ const scarf = {
   attachment: [{ url: 'https://cdn.example/scarf.webp', alt: '' }],
 }
 
-/** Two parcels of two sellers, one with a picture of our own and a deadline. */
+/** Two parcels of two sellers, one with an image of our own and a deadline. */
 export const confirmationProps = {
   checkout: { id: 'k_7f3a91c2', key: 'aBc-123_x' },
   address: {

@@ -3,7 +3,7 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
-const imagesForAd = statement('pictures_for_ad', {
+const imagesForAd = statement('images_for_ad', {
   // the demo's drawn images have no owner: an ad that shows one may keep it
   text: `select i.id from images i where i.id = any($1) and ((i.owner_id = $2 and i.purpose in ('ad', 'garment'))
        or exists (select from ad_images ai where ai.image_id = i.id and ai.ad_id = $3)) for share`,
@@ -11,7 +11,7 @@ const imagesForAd = statement('pictures_for_ad', {
   columns: { id: t.text },
 })
 
-const replaceAdImages = statement('save_ad_pictures', {
+const replaceAdImages = statement('save_ad_images', {
   text: `with gone as (delete from ad_images where ad_id = $1 and image_id <> all($2::text[]))
      insert into ad_images (ad_id, image_id, position)
        select $1, image_id, position - 1 from unnest($2::text[]) with ordinality x (image_id, position)
@@ -20,7 +20,7 @@ const replaceAdImages = statement('save_ad_pictures', {
   parameters: [t.text, t.list(t.text)],
 })
 
-const describeImages = statement('describe_pictures', {
+const describeImages = statement('describe_images', {
   text: `update images i set alt = x.alt from jsonb_to_recordset($1::jsonb) x (image text, alt text)
      where i.id = x.image and i.owner_id = $2 and i.alt <> x.alt`,
   parameters: [t.jsonb<string>(), t.text],

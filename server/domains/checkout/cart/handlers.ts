@@ -15,7 +15,7 @@ export const cartHandlers: HandlersOf<'listItems'> = {
         listing: { id: row.listing_id, slug: row.slug },
         title: row.title,
         options: row.options,
-        attachment: attachmentOf(row.picture),
+        attachment: attachmentOf(row.image),
         price: formatMoney(row.price_cents),
         stock: row.stock,
         ...(holds?.has(row.id) ? { held_by: holds.get(row.id) } : {}),

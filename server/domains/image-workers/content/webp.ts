@@ -24,7 +24,7 @@ export function readWebp(bytes: Buffer): ImageContent {
     if (type === 'VP8 ') size ??= lossySize(chunk)
     if (type === 'VP8L') size ??= losslessSize(chunk)
   }
-  if (size === undefined) throw new BrokenImageError('there is no picture')
+  if (size === undefined) throw new BrokenImageError('there is no image')
   const asides = whole < bytes.length ? [bytes.subarray(whole)] : []
   return { type: 'webp', ...size, isAnimated, asides }
 }

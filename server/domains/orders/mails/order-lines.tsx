@@ -11,7 +11,7 @@ export function OrderLines(props: { origin: string; lines: readonly Line[] }) {
     <Section key={position} style={{ margin: '12px 0' }}>
       <Row>
         <Column style={{ verticalAlign: 'top', width: '88px' }}>
-          <Picture origin={props.origin} line={line} />
+          <LineImage origin={props.origin} line={line} />
         </Column>
         <Column
           className="ink"
@@ -82,16 +82,16 @@ const size = { fontSize: '15px', lineHeight: '25px' }
 /** An amount of the API, formatted for display. */
 export const dollars = (amount: string) => `$${amount}`
 
-function Picture({ origin, line }: { origin: string; line: Line }) {
-  const picture = line.attachment[0]
-  if (!picture || !URL.canParse(picture.url, origin)) return null
-  const url = new URL(picture.url, origin)
+function LineImage({ origin, line }: { origin: string; line: Line }) {
+  const image = line.attachment[0]
+  if (!image || !URL.canParse(image.url, origin)) return null
+  const url = new URL(image.url, origin)
   if (!/^https?:$/.test(url.protocol)) return null
   return (
     <Img
       className="ink"
       src={url.href}
-      alt={picture.alt || line.title}
+      alt={image.alt || line.title}
       width="72"
       height="90"
       style={{ color: ink.ink, fontSize: '12px', objectFit: 'cover' }}

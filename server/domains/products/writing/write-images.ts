@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ChosenImage } from '#src/api/contract/values/business/product-values.ts'
 
-const imagesForProduct = statement('pictures_for_product', {
+const imagesForProduct = statement('images_for_product', {
   // the demo's drawn images have no owner: a product that shows one may keep it
   text: `select i.id, i.alt from images i where i.id = any($1) and ((i.owner_id = $2 and i.purpose = 'product')
        or exists (select from product_images pi where pi.image_id = i.id and pi.product_id = $3)) for share`,
@@ -11,7 +11,7 @@ const imagesForProduct = statement('pictures_for_product', {
   columns: { id: t.text, alt: t.text },
 })
 
-const replacedImages = statement('save_product_pictures', {
+const replacedImages = statement('save_product_images', {
   text: `with gone as (delete from product_images where product_id = $1 and image_id <> all($2::text[])),
        freed as (update variants set image_id = null where product_id = $1 and image_id <> all($2::text[]))
      insert into product_images (product_id, image_id, color, position)
@@ -22,7 +22,7 @@ const replacedImages = statement('save_product_pictures', {
   parameters: [t.text, t.list(t.text), t.list(t.orNull(t.text))],
 })
 
-const describedImages = statement('describe_product_pictures', {
+const describedImages = statement('describe_product_images', {
   text: `update images i set alt = x.alt from jsonb_to_recordset($1::jsonb) x (id text, alt text)
      where i.id = x.id and i.owner_id = $2 and i.alt <> x.alt`,
   parameters: [t.jsonb<string>(), t.text],

@@ -10,7 +10,7 @@ export const createGarment = endpoint({
   path: '/api/v1/garments',
   policy: 'user',
   summary:
-    'Put something into the wardrobe; without a title or a category it is a draft. A picture that shows one already answers that one.',
+    'Put something into the wardrobe; without a title or a category it is a draft. An image that shows one already answers that one.',
   body: z.strictObject(garmentFields),
   status: 201,
   response: data(garment),

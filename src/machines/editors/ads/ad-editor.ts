@@ -26,7 +26,7 @@ type AdEditorEvent =
 type FormSnapshot = Pick<SnapshotFrom<typeof adFormMachine>, 'context'>
 
 const value = ({ event }: { event: { snapshot: SnapshotFrom<typeof imageListMachine> } }) => ({
-  value: described(event.snapshot.context.pictures).map(({ id, alt }) => ({ id, alt })),
+  value: described(event.snapshot.context.images).map(({ id, alt }) => ({ id, alt })),
 })
 const form = ({ event }: { event: { snapshot: FormSnapshot } }) => event.snapshot.context
 const ownId = ({ context }: { context: AdEditorContext }) => ({ id: context.id })
@@ -48,9 +48,9 @@ export const adEditorMachine = setup({
     context: {} as AdEditorContext,
     events: {} as AdEditorEvent,
     input: {} as AdEditorInput,
-    children: {} as { pictures: 'pictures'; form: 'form' },
+    children: {} as { images: 'images'; form: 'form' },
   },
-  actors: { pictures: imageListMachine, form: adFormMachine },
+  actors: { images: imageListMachine, form: adFormMachine },
   guards: {
     isOther: ({ context }, params: { value: readonly ChosenImage[] }) =>
       !isSame(params.value, context.images),
@@ -65,7 +65,7 @@ export const adEditorMachine = setup({
       field: 'images',
       value: params.value,
     })),
-    resumeImages: sendTo('pictures', { type: 'network.returned' }),
+    resumeImages: sendTo('images', { type: 'network.returned' }),
     storeDraft: (_, _params: { id: string | null; draft: AdValues }) => notProvided('storeDraft'),
     removeDraft: (_, _params: { id: string | null }) => notProvided('removeDraft'),
   },
@@ -75,7 +75,7 @@ export const adEditorMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The ad is being written; its pictures travel meanwhile.',
+      description: 'The ad is being written; its images travel meanwhile.',
       invoke: [
         {
           id: 'form',
@@ -94,8 +94,8 @@ export const adEditorMachine = setup({
           onDone: { target: 'published', actions: removing },
         },
         {
-          id: 'pictures',
-          src: 'pictures',
+          id: 'images',
+          src: 'images',
           input: ({ context }) => context.list,
           onSnapshot: {
             guard: { type: 'isOther', params: value },

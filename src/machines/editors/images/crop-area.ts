@@ -28,9 +28,9 @@ export interface CropArea {
 export const mostZoom = 4
 
 /** The shares of the image's width and height that the frame covers. */
-export function sharesOf(picture: Omit<CropImage, 'id'>, zoom: number) {
-  const frame = frameOf(picture, zoom)
-  return { across: frame.width / picture.width, along: frame.height / picture.height }
+export function sharesOf(image: Omit<CropImage, 'id'>, zoom: number) {
+  const frame = frameOf(image, zoom)
+  return { across: frame.width / image.width, along: frame.height / image.height }
 }
 
 /** The size of the frame in the image's pixels. */
@@ -40,34 +40,34 @@ function frameOf({ width, height, aspect }: Omit<CropImage, 'id'>, zoom: number)
 }
 
 /** The placement moved so that the frame covers nothing but the image. */
-export function inside(picture: CropImage, { x, y, zoom }: Placement): Placement {
-  const { across, along } = sharesOf(picture, zoom)
+export function inside(image: CropImage, { x, y, zoom }: Placement): Placement {
+  const { across, along } = sharesOf(image, zoom)
   return { x: between(across / 2, x, 1 - across / 2), y: between(along / 2, y, 1 - along / 2), zoom }
 }
 
 /** Moved by so many widths and heights of the frame. */
 export function framed(
-  context: Placement & { readonly picture: CropImage },
+  context: Placement & { readonly image: CropImage },
   right: number,
   down: number,
 ): Placement {
-  const { picture, x, y, zoom } = context
-  const { across, along } = sharesOf(picture, zoom)
-  return inside(picture, { x: x + right * across, y: y + down * along, zoom })
+  const { image, x, y, zoom } = context
+  const { across, along } = sharesOf(image, zoom)
+  return inside(image, { x: x + right * across, y: y + down * along, zoom })
 }
 
 /** Zooms in or out about the same center, as far as the image allows. */
-export function withZoom(picture: CropImage, { x, y }: Placement, zoom: number): Placement {
-  return inside(picture, { x, y, zoom: between(1, zoom, mostZoom) })
+export function withZoom(image: CropImage, { x, y }: Placement, zoom: number): Placement {
+  return inside(image, { x, y, zoom: between(1, zoom, mostZoom) })
 }
 
 /** The part in whole pixels, inside the image. */
-export function areaOf({ picture, x, y, zoom }: Placement & { readonly picture: CropImage }): CropArea {
-  const frame = frameOf(picture, zoom)
+export function areaOf({ image, x, y, zoom }: Placement & { readonly image: CropImage }): CropArea {
+  const frame = frameOf(image, zoom)
   const [width, height] = [Math.max(1, Math.floor(frame.width)), Math.max(1, Math.floor(frame.height))]
   const at = (middle: number, size: number, length: number) =>
     between(0, Math.round(middle * length - size / 2), length - size)
-  return { x: at(x, width, picture.width), y: at(y, height, picture.height), width, height }
+  return { x: at(x, width, image.width), y: at(y, height, image.height), width, height }
 }
 
 /** Rounded to a millionth, so that sums and products for the same share are equal. */

@@ -30,7 +30,7 @@ export function problemOf(
   if (!accept.includes(type)) {
     // phones of one maker save this format, which browsers of other makers cannot read
     if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
-      return `${name} is a HEIC picture, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.`
+      return `${name} is a HEIC photo, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.`
     }
     const list = accept.map(each => kinds[each] ?? each)
     return `${name} is not one of these: ${list.join(', ')}.`

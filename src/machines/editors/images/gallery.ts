@@ -23,7 +23,7 @@ export const galleryMachine = setup({
   guards: {
     exists: ({ context, event }) =>
       event.type === 'gallery.shown' && event.index >= 0 && event.index < context.count,
-    hasPictures: ({ context }) => context.count > 0,
+    hasImages: ({ context }) => context.count > 0,
     hasSeveral: ({ context }) => context.count > 1,
   },
   actions: {
@@ -44,12 +44,12 @@ export const galleryMachine = setup({
   },
   states: {
     inPage: {
-      description: 'The picture stands in the page.',
+      description: 'The image stands in the page.',
       tags: ['settled'],
-      on: { 'gallery.zoomed': { guard: 'hasPictures', target: 'zoomed' } },
+      on: { 'gallery.zoomed': { guard: 'hasImages', target: 'zoomed' } },
     },
     zoomed: {
-      description: 'The picture fills the screen.',
+      description: 'The image fills the screen.',
       tags: ['settled'],
       on: { 'gallery.closed': 'inPage' },
     },

@@ -12,7 +12,7 @@ import {
 } from './crop-area.ts'
 
 interface ImageCropContext extends Placement {
-  readonly picture: CropImage
+  readonly image: CropImage
   /** What saving resolved to; null until then. */
   readonly result: unknown
   readonly refusal: string | null
@@ -32,7 +32,7 @@ export const imageCropMachine = setup({
   types: {
     context: {} as ImageCropContext,
     events: {} as ImageCropEvent,
-    input: {} as { picture: CropImage },
+    input: {} as { image: CropImage },
   },
   actors: {
     save: fromPromise<unknown, { id: string; crop: CropArea }>(() => notProvided('save')),
@@ -45,10 +45,10 @@ export const imageCropMachine = setup({
       event.type === 'crop.moved' ? framed(context, event.right, event.down) : {},
     ),
     place: assign(({ context, event }) =>
-      event.type === 'crop.placed' ? inside(context.picture, { ...context, x: event.x, y: event.y }) : {},
+      event.type === 'crop.placed' ? inside(context.image, { ...context, x: event.x, y: event.y }) : {},
     ),
     zoom: assign(({ context, event }) =>
-      event.type === 'crop.zoomed' ? withZoom(context.picture, context, event.zoom) : {},
+      event.type === 'crop.zoomed' ? withZoom(context.image, context, event.zoom) : {},
     ),
     showRefusal: assign({ refusal: (_, params: { error: unknown }) => sentenceOf(params.error) }),
     clearRefusal: assign({ refusal: null }),
@@ -56,7 +56,7 @@ export const imageCropMachine = setup({
   },
 }).createMachine({
   id: 'imageCrop',
-  context: ({ input: { picture } }) => ({ picture, x: 0.5, y: 0.5, zoom: 1, refusal: null, result: null }),
+  context: ({ input: { image } }) => ({ image, x: 0.5, y: 0.5, zoom: 1, refusal: null, result: null }),
   initial: 'adjusting',
   states: {
     adjusting: {
@@ -76,7 +76,7 @@ export const imageCropMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => ({ id: context.picture.id, crop: areaOf(context) }),
+        input: ({ context }) => ({ id: context.image.id, crop: areaOf(context) }),
         onDone: {
           target: 'saved',
           actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },

@@ -31,14 +31,14 @@ type ImageFormEvent =
 /** What the parts hold, as it was noted last. */
 interface Noted<Values> {
   readonly values: Values
-  readonly pictures: readonly DescribedImage[]
+  readonly images: readonly DescribedImage[]
 }
 
 const shownImages = ({ event }: { event: { snapshot: SnapshotFrom<typeof imageListMachine> } }) => ({
-  pictures: described(event.snapshot.context.pictures),
+  images: described(event.snapshot.context.images),
 })
-const sentImages = (pictures: readonly DescribedImage[]): readonly ChosenImage[] =>
-  pictures.map(({ id, alt }) => ({ id, alt }))
+const sentImages = (images: readonly DescribedImage[]): readonly ChosenImage[] =>
+  images.map(({ id, alt }) => ({ id, alt }))
 
 /**
  * The machine of a form of texts and images that is sent once: the images travel while the texts are written,
@@ -55,32 +55,32 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
     values: snapshot.context.values,
   })
   const draft = ({ context, event: { snapshot } }: FormSnapshot & { context: Noted<Values> }) => ({
-    draft: { values: snapshot.context.values, images: context.pictures },
+    draft: { values: snapshot.context.values, images: context.images },
   })
   return setup({
     types: {
       context: {} as ImageFormInput<Values> & Noted<Values>,
       events: {} as ImageFormEvent,
       input: {} as ImageFormInput<Values>,
-      children: {} as { pictures: 'pictures'; form: 'form' },
+      children: {} as { images: 'images'; form: 'form' },
     },
-    actors: { pictures: imageListMachine, form },
+    actors: { images: imageListMachine, form },
     guards: {
       isSent: (_, params: { isSent: boolean }) => params.isSent,
       isOther: ({ context }, { values }: { values: Values }) => values !== context.values,
       /** Whether the form does not have the images of the list. */
-      isOtherList: ({ context }, { pictures }: { pictures: readonly DescribedImage[] }) =>
-        !isSame(sentImages(pictures), context.values.images),
+      isOtherList: ({ context }, { images }: { images: readonly DescribedImage[] }) =>
+        !isSame(sentImages(images), context.values.images),
     },
     actions: {
       noteValues: assign((_, { values }: { values: Values }) => ({ values })),
-      noteImages: assign((_, { pictures }: { pictures: readonly DescribedImage[] }) => ({ pictures })),
-      passImages: sendTo('form', (_, { pictures }: { pictures: readonly DescribedImage[] }) => ({
+      noteImages: assign((_, { images }: { images: readonly DescribedImage[] }) => ({ images })),
+      passImages: sendTo('form', (_, { images }: { images: readonly DescribedImage[] }) => ({
         type: 'form.typed',
         field: 'images',
-        value: sentImages(pictures),
+        value: sentImages(images),
       })),
-      resumeImages: sendTo('pictures', { type: 'network.returned' }),
+      resumeImages: sendTo('images', { type: 'network.returned' }),
       storeDraft: (_, _params: { draft: ImageFormDraft<Values> }) => notProvided('storeDraft'),
       removeDraft: () => notProvided('removeDraft'),
       /** Notifies that it was sent. */
@@ -91,12 +91,12 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
     context: ({ input }) => ({
       ...input,
       values: input.form.typed ?? input.form.stored,
-      pictures: input.list.images ?? [],
+      images: input.list.images ?? [],
     }),
     initial: 'open',
     states: {
       open: {
-        description: 'It is being filled in; its pictures travel meanwhile.',
+        description: 'It is being filled in; its images travel meanwhile.',
         invoke: [
           {
             id: 'form',
@@ -118,8 +118,8 @@ export function imageFormMachine<Values extends ValuesOf<Values> & WithImages = 
             ],
           },
           {
-            id: 'pictures',
-            src: 'pictures',
+            id: 'images',
+            src: 'images',
             input: ({ context }) => context.list,
             onSnapshot: {
               guard: { type: 'isOtherList', params: shownImages },

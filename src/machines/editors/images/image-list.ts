@@ -19,7 +19,7 @@ import { uploaderMachine } from './uploader.ts'
 interface ImageListContext {
   readonly rule: UploadRule
   readonly most: number
-  readonly pictures: readonly ListedImage[]
+  readonly images: readonly ListedImage[]
   /** Of the last choice. */
   readonly refused: readonly RefusedFile[]
   /** How many files there were so far; names the next one. */
@@ -37,15 +37,15 @@ type UploaderSnapshot = Pick<SnapshotFrom<typeof uploaderMachine>, 'value' | 'co
 
 type ImageListEvent =
   /** Chosen, pasted or dropped, alone or as a folder. */
-  | { type: 'pictures.chosen'; files: readonly ChosenFile[] }
-  | { type: 'picture.removed'; key: string }
-  | { type: 'picture.moved'; key: string; to: number }
-  | { type: 'picture.described'; key: string; alt: string }
+  | { type: 'images.chosen'; files: readonly ChosenFile[] }
+  | { type: 'image.removed'; key: string }
+  | { type: 'image.moved'; key: string; to: number }
+  | { type: 'image.described'; key: string; alt: string }
   /** Retries failed uploads: one, or all. */
-  | { type: 'picture.retried'; key: string }
-  | { type: 'pictures.retried' }
+  | { type: 'image.retried'; key: string }
+  | { type: 'images.retried' }
   /** What became of images whose address was not known: those that the server has, and the ids of others. */
-  | { type: 'pictures.found'; images: readonly SentImage[]; gone: readonly string[] }
+  | { type: 'images.found'; images: readonly SentImage[]; gone: readonly string[] }
   /** The network, or the member, is back. */
   | { type: 'network.returned' }
   /** From the uploaders. */
@@ -66,42 +66,42 @@ export const imageListMachine = setup({
   },
   actors: { uploader: uploaderMachine },
   guards: {
-    isUnderWay: ({ context }) => isUnderWay(context.pictures),
+    isUnderWay: ({ context }) => isUnderWay(context.images),
   },
   actions: {
     take: assign(({ context, event }) =>
-      event.type === 'pictures.chosen' ? withFiles(context, event.files) : {},
+      event.type === 'images.chosen' ? withFiles(context, event.files) : {},
     ),
     remove: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'picture.removed') return
+      if (event.type !== 'image.removed') return
       enqueue.stopChild(event.key)
-      enqueue.assign({ pictures: context.pictures.filter(({ key }) => key !== event.key) })
+      enqueue.assign({ images: context.images.filter(({ key }) => key !== event.key) })
     }),
     move: assign(({ context, event }) =>
-      event.type === 'picture.moved' ? { pictures: movedTo(context.pictures, event.key, event.to) } : {},
+      event.type === 'image.moved' ? { images: movedTo(context.images, event.key, event.to) } : {},
     ),
     describe: assign(({ context, event }) =>
-      event.type === 'picture.described'
-        ? { pictures: changed(context.pictures, event.key, { alt: event.alt.slice(0, mostAlt) }) }
+      event.type === 'image.described'
+        ? { images: changed(context.images, event.key, { alt: event.alt.slice(0, mostAlt) }) }
         : {},
     ),
     retry: assign(({ context, event }) => ({
-      pictures: context.pictures.map(picture =>
-        picture.phase === 'failed' && (event.type !== 'picture.retried' || event.key === picture.key)
-          ? { ...picture, phase: 'waiting' as const, problem: null }
-          : picture,
+      images: context.images.map(item =>
+        item.phase === 'failed' && (event.type !== 'image.retried' || event.key === item.key)
+          ? { ...item, phase: 'waiting' as const, problem: null }
+          : item,
       ),
     })),
     addAddresses: assign(({ context, event }) =>
-      event.type === 'pictures.found' ? withAddresses(context, event) : {},
+      event.type === 'images.found' ? withAddresses(context, event) : {},
     ),
     /** Starts the uploads whose turn it is. */
     admit: enqueueActions(({ context, enqueue }) => {
-      for (const { key, file } of nextToSend(context.pictures)) {
+      for (const { key, file } of nextToSend(context.images)) {
         if (file === null) continue
         enqueue.spawnChild('uploader', { id: key, input: { rule: context.rule }, syncSnapshot: true })
         enqueue.sendTo(key, { type: 'upload.chosen', file })
-        enqueue.assign({ pictures: ({ context }) => changed(context.pictures, key, { phase: 'sending' }) })
+        enqueue.assign({ images: ({ context }) => changed(context.images, key, { phase: 'sending' }) })
       }
     }),
     /** Handles the end of an uploader; its progress is read from the uploader itself. */
@@ -112,13 +112,13 @@ export const imageListMachine = setup({
           // the uploader's result is the response to the upload
           const image = result as SentImage
           enqueue.assign({
-            pictures: changed(context.pictures, key, { phase: 'there', image, problem: null }),
+            images: changed(context.images, key, { phase: 'there', image, problem: null }),
           })
         } else if (snapshot.value === 'failed') {
-          enqueue.assign({ pictures: changed(context.pictures, key, { phase: 'failed', problem }) })
+          enqueue.assign({ images: changed(context.images, key, { phase: 'failed', problem }) })
         } else if (snapshot.value === 'empty' && problem !== null) {
           enqueue.assign({
-            pictures: context.pictures.filter(picture => picture.key !== key),
+            images: context.images.filter(item => item.key !== key),
             refused: [...context.refused, { key, sentence: problem }],
           })
         } else return
@@ -130,20 +130,20 @@ export const imageListMachine = setup({
   id: 'imageList',
   context: ({ input: { rule, most, images = [] } }) => ({
     ...{ rule, most },
-    pictures: listed(images),
+    images: listed(images),
     refused: [],
     count: 0,
   }),
   initial: 'resting',
   on: {
-    'pictures.chosen': { actions: ['take', 'admit'] },
-    'picture.removed': { actions: ['remove', 'admit'] },
-    'picture.moved': { actions: 'move' },
-    'picture.described': { actions: 'describe' },
-    'picture.retried': { actions: ['retry', 'admit'] },
-    'pictures.retried': { actions: ['retry', 'admit'] },
+    'images.chosen': { actions: ['take', 'admit'] },
+    'image.removed': { actions: ['remove', 'admit'] },
+    'image.moved': { actions: 'move' },
+    'image.described': { actions: 'describe' },
+    'image.retried': { actions: ['retry', 'admit'] },
+    'images.retried': { actions: ['retry', 'admit'] },
     'network.returned': { actions: ['retry', 'admit'] },
-    'pictures.found': { actions: 'addAddresses' },
+    'images.found': { actions: 'addAddresses' },
     'xstate.snapshot.*': {
       actions: [
         {
@@ -161,7 +161,7 @@ export const imageListMachine = setup({
       always: { guard: 'isUnderWay', target: 'sending' },
     },
     sending: {
-      description: 'Pictures are on their way, or wait for their turn.',
+      description: 'Images are on their way, or wait for their turn.',
       tags: ['busy', 'sending'],
       always: { guard: not('isUnderWay'), target: 'resting' },
     },

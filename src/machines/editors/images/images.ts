@@ -40,7 +40,7 @@ export const mostAtOnce = 3
 export const mostAlt = 120
 
 interface Taken {
-  readonly pictures: readonly ListedImage[]
+  readonly images: readonly ListedImage[]
   readonly refused: readonly RefusedFile[]
   readonly count: number
 }
@@ -59,23 +59,23 @@ export function listed(images: readonly DescribedImage[]): readonly ListedImage[
 }
 
 /** The images of a list that the server has. */
-export function described(pictures: readonly ListedImage[]): readonly DescribedImage[] {
-  return pictures.flatMap(({ image, alt }) => (image === null ? [] : [{ ...image, alt }]))
+export function described(images: readonly ListedImage[]): readonly DescribedImage[] {
+  return images.flatMap(({ image, alt }) => (image === null ? [] : [{ ...image, alt }]))
 }
 
 /** The list with the files that can be accepted; the others are refused with the reason. */
 export function withFiles(before: Taken & Limit, files: readonly ChosenFile[]): Taken {
-  const pictures = [...before.pictures]
+  const images = [...before.images]
   const refused: RefusedFile[] = []
   let count = before.count
   for (const file of files) {
     count += 1
-    const sentence = problemOf(file, before.rule) ?? problemInList(file, pictures, before.most)
+    const sentence = problemOf(file, before.rule) ?? problemInList(file, images, before.most)
     if (sentence === null) {
-      pictures.push({ key: `picture-${count}`, phase: 'waiting', file, image: null, problem: null, alt: '' })
+      images.push({ key: `image-${count}`, phase: 'waiting', file, image: null, problem: null, alt: '' })
     } else refused.push({ key: `file-${count}`, sentence })
   }
-  return { pictures, refused, count }
+  return { images, refused, count }
 }
 
 /** Said once for all that are gone. */
@@ -83,18 +83,17 @@ const goneSentence = 'Photos that you added more than a day ago are gone. Add th
 
 /** The list with the addresses that were found; images that are gone leave it, which is said. */
 export function withAddresses(
-  { pictures, refused }: Pick<Taken, 'pictures' | 'refused'>,
-  { images, gone }: { images: readonly SentImage[]; gone: readonly string[] },
-): Pick<Taken, 'pictures' | 'refused'> {
-  const found = new Map(images.map(image => [image.id, image]))
-  const rest = pictures.filter(({ image }) => image === null || !gone.includes(image.id))
+  { images, refused }: Pick<Taken, 'images' | 'refused'>,
+  { images: sent, gone }: { images: readonly SentImage[]; gone: readonly string[] },
+): Pick<Taken, 'images' | 'refused'> {
+  const found = new Map(sent.map(image => [image.id, image]))
+  const rest = images.filter(({ image }) => image === null || !gone.includes(image.id))
   return {
-    pictures: rest.map(picture => ({
-      ...picture,
-      image: found.get(picture.image?.id ?? '') ?? picture.image,
+    images: rest.map(item => ({
+      ...item,
+      image: found.get(item.image?.id ?? '') ?? item.image,
     })),
-    refused:
-      rest.length === pictures.length ? refused : [...refused, { key: 'gone', sentence: goneSentence }],
+    refused: rest.length === images.length ? refused : [...refused, { key: 'gone', sentence: goneSentence }],
   }
 }
 
@@ -103,34 +102,34 @@ export const withoutAddress = ({ id, width, height, placeholder }: SentImage) =>
   ...{ id, width, height, placeholder },
 })
 
-function problemInList({ name, bytes }: ChosenFile, pictures: readonly ListedImage[], most: number) {
-  if (pictures.some(({ file }) => file !== null && file.name === name && file.bytes === bytes))
+function problemInList({ name, bytes }: ChosenFile, images: readonly ListedImage[], most: number) {
+  if (images.some(({ file }) => file !== null && file.name === name && file.bytes === bytes))
     return `${name} is in the list already.`
-  if (pictures.length >= most)
+  if (images.length >= most)
     return `${name} is left out: you can add up to ${most} ${most === 1 ? 'photo' : 'photos'}.`
   return null
 }
 
 /** The list with one image at another index; an index outside of it becomes the nearest one inside. */
-export function movedTo(pictures: readonly ListedImage[], key: string, to: number) {
-  const moved = pictures.find(picture => picture.key === key)
-  if (moved === undefined) return pictures
-  const others = pictures.filter(picture => picture.key !== key)
+export function movedTo(images: readonly ListedImage[], key: string, to: number) {
+  const moved = images.find(item => item.key === key)
+  if (moved === undefined) return images
+  const others = images.filter(item => item.key !== key)
   return others.toSpliced(Math.max(0, to), 0, moved)
 }
 
 /** The list with one image changed. */
-export function changed(pictures: readonly ListedImage[], key: string, change: Partial<ListedImage>) {
-  return pictures.map(picture => (picture.key === key ? { ...picture, ...change } : picture))
+export function changed(images: readonly ListedImage[], key: string, change: Partial<ListedImage>) {
+  return images.map(item => (item.key === key ? { ...item, ...change } : item))
 }
 
 /** The images whose turn it is, in the order of the list. */
-export function nextToSend(pictures: readonly ListedImage[]): readonly ListedImage[] {
-  const free = mostAtOnce - pictures.filter(({ phase }) => phase === 'sending').length
-  return pictures.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free))
+export function nextToSend(images: readonly ListedImage[]): readonly ListedImage[] {
+  const free = mostAtOnce - images.filter(({ phase }) => phase === 'sending').length
+  return images.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free))
 }
 
 /** Whether anything is still to be sent. */
-export function isUnderWay(pictures: readonly ListedImage[]): boolean {
-  return pictures.some(({ phase }) => phase === 'waiting' || phase === 'sending')
+export function isUnderWay(images: readonly ListedImage[]): boolean {
+  return images.some(({ phase }) => phase === 'waiting' || phase === 'sending')
 }

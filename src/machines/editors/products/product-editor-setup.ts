@@ -60,7 +60,7 @@ export const answer = ({ event }: { event: { output: SavedProduct } }) => ({ sav
 
 /** The images of the list, as the form has them. */
 export const chosen = ({ event }: { event: { snapshot: SnapshotFrom<typeof imageListMachine> } }) => ({
-  images: described(event.snapshot.context.pictures).map(({ id, alt }) => ({ id, alt })),
+  images: described(event.snapshot.context.images).map(({ id, alt }) => ({ id, alt })),
 })
 
 const withGrid = ({ values }: Pick<ProductEditorContext, 'values'>, change: Partial<ProductValues>) => ({
@@ -77,10 +77,10 @@ export const productEditorSetup = setup({
     context: {} as ProductEditorContext,
     events: {} as ProductEditorEvent,
     input: {} as ProductEditorInput,
-    children: {} as { pictures: 'pictures'; save: 'save'; reload: 'reload' },
+    children: {} as { images: 'images'; save: 'save'; reload: 'reload' },
   },
   actors: {
-    pictures: imageListMachine,
+    images: imageListMachine,
     /** Creates the product where there is none, and saves what was typed. */
     save: fromPromise<SavedProduct, ProductToSave>(() => notProvided('save')),
     reload: fromPromise<SavedProduct, Pick<ProductEditorInput, 'id'>>(() => notProvided('reload')),
@@ -168,7 +168,7 @@ export const productEditorSetup = setup({
       return { refusal: message, fieldErrors: errors }
     }),
     clearRefusal: assign(notRefused),
-    resumeImages: sendTo('pictures', { type: 'network.returned' }),
+    resumeImages: sendTo('images', { type: 'network.returned' }),
     notifySaved: (_, _params: { saved: SavedProduct }) => notProvided('notifySaved'),
   },
 })

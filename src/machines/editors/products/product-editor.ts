@@ -23,8 +23,8 @@ export const productEditorMachine = productEditorSetup.createMachine({
   context: ({ input }) => ({ ...input, values: input.stored, sent: input.stored, ...notRefused }),
   initial: 'saved',
   invoke: {
-    id: 'pictures',
-    src: 'pictures',
+    id: 'images',
+    src: 'images',
     input: ({ context }) => context.list,
     onSnapshot: {
       guard: { type: 'hasOtherImages', params: chosen },

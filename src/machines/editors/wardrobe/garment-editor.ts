@@ -23,7 +23,7 @@ export interface GarmentEditorInput {
 
 interface GarmentEditorContext extends GarmentEditorInput {
   /** Null until the list began. */
-  readonly pictures: readonly ListedImage[] | null
+  readonly images: readonly ListedImage[] | null
   readonly title: string
   /** The garment as it was saved; null until then. */
   readonly saved: SavedGarment | null
@@ -39,7 +39,7 @@ export type GarmentEditorEvent =
   | { type: 'network.returned' }
 
 const imagesIn = ({ event }: { event: { snapshot: SnapshotFrom<typeof imageListMachine> } }) => ({
-  pictures: event.snapshot.context.pictures,
+  images: event.snapshot.context.images,
 })
 const title = ({ event }: { event: { snapshot: SnapshotFrom<typeof garmentFormMachine> } }) => ({
   title: event.snapshot.context.values.title,
@@ -51,7 +51,7 @@ const passing = [
 const storing = {
   type: 'storeDraft',
   params: ({ context, event }: { context: GarmentEditorContext; event: { values: GarmentValues } }) => ({
-    draft: { values: event.values, images: described(context.pictures ?? []) },
+    draft: { values: event.values, images: described(context.images ?? []) },
   }),
 } as const
 
@@ -64,31 +64,31 @@ export const garmentEditorMachine = setup({
     context: {} as GarmentEditorContext,
     events: {} as GarmentEditorEvent,
     input: {} as GarmentEditorInput,
-    children: {} as { pictures: 'pictures'; form: 'form' },
+    children: {} as { images: 'images'; form: 'form' },
   },
   actors: {
-    pictures: imageListMachine,
+    images: imageListMachine,
     /** Sends `draft.changed`, `draft.discarded` and `garment.saved` to this editor. */
     form: garmentFormMachine,
   },
   guards: {
     isContinued: ({ context }) => context.isContinued,
-    isBeginning: ({ context }) => context.pictures === null,
-    isOtherList: ({ context }, params: { pictures: readonly ListedImage[] }) =>
-      params.pictures !== context.pictures,
-    hasOtherFirst: ({ context }, params: { pictures: readonly ListedImage[] }) => {
-      const file = fileOfFirst(params.pictures)
-      return context.isNew && file !== null && file !== fileOfFirst(context.pictures ?? [])
+    isBeginning: ({ context }) => context.images === null,
+    isOtherList: ({ context }, params: { images: readonly ListedImage[] }) =>
+      params.images !== context.images,
+    hasOtherFirst: ({ context }, params: { images: readonly ListedImage[] }) => {
+      const file = fileOfFirst(params.images)
+      return context.isNew && file !== null && file !== fileOfFirst(context.images ?? [])
     },
     isOtherTitle: ({ context }, params: { title: string }) => params.title !== context.title,
   },
   actions: {
-    noteImages: assign((_, params: { pictures: readonly ListedImage[] }) => params),
+    noteImages: assign((_, params: { images: readonly ListedImage[] }) => params),
     noteTitle: assign((_, params: { title: string }) => params),
     noteSaved: assign((_, params: { saved: SavedGarment }) => params),
-    passImages: sendTo('form', (_, params: { pictures: readonly ListedImage[] }) => ({
-      type: 'form.pictured',
-      pictures: imagesOf(params.pictures),
+    passImages: sendTo('form', (_, params: { images: readonly ListedImage[] }) => ({
+      type: 'form.imagesChanged',
+      images: imagesOf(params.images),
     })),
     passGuess: sendTo(
       'form',
@@ -98,7 +98,7 @@ export const garmentEditorMachine = setup({
         value,
       }),
     ),
-    resumeImages: sendTo('pictures', { type: 'network.returned' }),
+    resumeImages: sendTo('images', { type: 'network.returned' }),
     resumeForm: sendTo('form', { type: 'network.returned' }),
     /** Guesses the color and sends it as `field.guessed`. */
     guessColor: (_, _params: { file: ChosenFile | null }) => notProvided('guessColor'),
@@ -112,18 +112,18 @@ export const garmentEditorMachine = setup({
   id: 'garmentEditor',
   context: ({ input }) => ({
     ...input,
-    pictures: null,
+    images: null,
     title: (input.form.typed ?? input.form.stored).title,
     saved: null,
   }),
   initial: 'open',
   states: {
     open: {
-      description: 'The garment is being written; its pictures travel meanwhile.',
+      description: 'The garment is being written; its images travel meanwhile.',
       invoke: [
         {
-          id: 'pictures',
-          src: 'pictures',
+          id: 'images',
+          src: 'images',
           input: ({ context }) => context.list,
           onSnapshot: [
             { guard: 'isBeginning', actions: { type: 'noteImages', params: imagesIn } },
@@ -132,7 +132,7 @@ export const garmentEditorMachine = setup({
               actions: [
                 {
                   type: 'guessColor',
-                  params: ({ event }) => ({ file: fileOfFirst(event.snapshot.context.pictures) }),
+                  params: ({ event }) => ({ file: fileOfFirst(event.snapshot.context.images) }),
                 },
                 ...passing,
               ],
@@ -145,7 +145,7 @@ export const garmentEditorMachine = setup({
           src: 'form',
           input: ({ context }) => ({
             ...context.form,
-            pictures: imagesOf(listed(context.list.images ?? [])),
+            images: imagesOf(listed(context.list.images ?? [])),
           }),
           onSnapshot: {
             guard: { type: 'isOtherTitle', params: title },
@@ -187,10 +187,10 @@ export const garmentEditorMachine = setup({
 
 const fileOfFirst = ([first]: readonly ListedImage[]) => first?.file ?? null
 
-function imagesOf(pictures: readonly ListedImage[]): FormImages {
+function imagesOf(images: readonly ListedImage[]): FormImages {
   return {
-    images: described(pictures).map(({ id, alt }) => ({ id, alt })),
-    underWay: pictures.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length,
-    failed: pictures.filter(({ phase }) => phase === 'failed').length,
+    ready: described(images).map(({ id, alt }) => ({ id, alt })),
+    underWay: images.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length,
+    failed: images.filter(({ phase }) => phase === 'failed').length,
   }
 }

@@ -24,14 +24,14 @@ export interface GarmentFormInput extends Pick<FormInput<GarmentValues>, 'stored
   readonly typed?: GarmentValues | undefined
   /** Null for a new garment. */
   readonly version: number | null
-  readonly pictures?: FormImages
+  readonly images?: FormImages
 }
 
 interface GarmentFormContext extends FormRefusal {
   readonly values: GarmentValues
   readonly stored: GarmentValues
   readonly version: number | null
-  readonly pictures: FormImages
+  readonly images: FormImages
   readonly needed: Needed<GarmentValues> | undefined
   /** Fields that were filled in by a guess and not changed since. */
   readonly guessed: readonly GarmentField[]
@@ -50,15 +50,15 @@ type GarmentFormEvent =
   | { type: 'form.typed'; field: GarmentField; value: GarmentValue }
   /** A guess from the image or the name; it does not replace typed input. */
   | { type: 'form.guessed'; field: GarmentField; value: GarmentValue }
-  | { type: 'form.pictured'; pictures: FormImages }
+  | { type: 'form.imagesChanged'; images: FormImages }
   | { type: 'form.submitted' }
   /** After a conflict: takes the other side's value of this field. */
   | { type: 'form.tookTheirs'; field: GarmentField; value: GarmentValue }
   /** The network is back. */
   | { type: 'network.returned' }
 
-const noImages: FormImages = { images: [], underWay: 0, failed: 0 }
-const lostImages = 'A picture did not arrive. Send it again or take it away, then save.'
+const noImages: FormImages = { ready: [], underWay: 0, failed: 0 }
+const lostImages = 'A photo was not uploaded. Retry or remove it, then save.'
 
 /**
  * The form of a garment, new or changed. Input is stored as a draft at once. A save during image uploads
@@ -75,11 +75,11 @@ export const garmentFormMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => Object.keys(missing(context)).length === 0,
-    isUnderWay: ({ context }) => context.pictures.underWay > 0,
-    hasArrived: ({ event }) => event.type === 'form.pictured' && event.pictures.underWay === 0,
+    isUnderWay: ({ context }) => context.images.underWay > 0,
+    hasArrived: ({ event }) => event.type === 'form.imagesChanged' && event.images.underWay === 0,
     isLost: ({ event }) =>
-      event.type === 'form.pictured' && event.pictures.underWay === 0 && event.pictures.failed > 0,
-    hasLost: ({ context }) => context.pictures.failed > 0,
+      event.type === 'form.imagesChanged' && event.images.underWay === 0 && event.images.failed > 0,
+    hasLost: ({ context }) => context.images.failed > 0,
     isUntouched: ({ context, event }) =>
       event.type === 'form.guessed' &&
       (isEmpty(context.values[event.field]) || context.guessed.includes(event.field)),
@@ -100,12 +100,12 @@ export const garmentFormMachine = setup({
         guessed: isEmpty(event.value) ? others : [...others, event.field],
       }
     }),
-    picture: assign(({ event }) => (event.type === 'form.pictured' ? { pictures: event.pictures } : {})),
+    noteImages: assign(({ event }) => (event.type === 'form.imagesChanged' ? { images: event.images } : {})),
     askForMissing: assign(({ context }) => ({
       refusal: 'Something is still empty.',
       fieldErrors: missing(context),
     })),
-    askForPictures: assign({ refusal: lostImages, fieldErrors: {} }),
+    askForImages: assign({ refusal: lostImages, fieldErrors: {} }),
     showRefusal: assign(refusalShown),
     clearRefusal: assign(notRefused),
     tryAnew: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -125,8 +125,8 @@ export const garmentFormMachine = setup({
   delays: { resend: 5000 },
 }).createMachine({
   id: 'garmentForm',
-  context: ({ input: { stored, version, typed = stored, pictures = noImages, needed } }) => ({
-    ...{ stored, version, pictures, needed },
+  context: ({ input: { stored, version, typed = stored, images = noImages, needed } }) => ({
+    ...{ stored, version, images, needed },
     values: typed,
     guessed: [],
     theirs: null,
@@ -141,27 +141,27 @@ export const garmentFormMachine = setup({
       on: {
         'form.typed': { actions: ['type', 'keepDraft'] },
         'form.guessed': { guard: 'isUntouched', actions: ['guess', 'keepDraft'] },
-        'form.pictured': { actions: ['picture', 'keepDraft'] },
+        'form.imagesChanged': { actions: ['noteImages', 'keepDraft'] },
         'form.submitted': [
           {
             guard: not('isComplete'),
             actions: 'askForMissing',
             description: 'Nothing is sent before all of it is there.',
           },
-          { guard: 'isUnderWay', target: 'awaitingPictures', actions: 'clearRefusal' },
-          { guard: 'hasLost', actions: 'askForPictures' },
+          { guard: 'isUnderWay', target: 'awaitingImages', actions: 'clearRefusal' },
+          { guard: 'hasLost', actions: 'askForImages' },
           { target: 'saving', actions: 'clearRefusal' },
         ],
       },
     },
-    awaitingPictures: {
-      description: 'It is sent off, and goes as soon as its pictures are there.',
+    awaitingImages: {
+      description: 'It is sent off, and goes as soon as its images are there.',
       tags: ['busy', 'editable'],
       on: {
-        'form.pictured': [
-          { guard: 'isLost', target: 'editing', actions: ['picture', 'keepDraft', 'askForPictures'] },
-          { guard: 'hasArrived', target: 'saving', actions: ['picture', 'keepDraft'] },
-          { actions: ['picture', 'keepDraft'] },
+        'form.imagesChanged': [
+          { guard: 'isLost', target: 'editing', actions: ['noteImages', 'keepDraft', 'askForImages'] },
+          { guard: 'hasArrived', target: 'saving', actions: ['noteImages', 'keepDraft'] },
+          { actions: ['noteImages', 'keepDraft'] },
         ],
         'form.typed': { target: 'editing', actions: ['type', 'keepDraft'] },
       },
@@ -172,9 +172,9 @@ export const garmentFormMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { values, pictures, version, attempt } }) => ({
+        input: ({ context: { values, images, version, attempt } }) => ({
           ...{ values, version, attempt },
-          images: pictures.images,
+          images: images.ready,
         }),
         onDone: {
           target: 'saved',

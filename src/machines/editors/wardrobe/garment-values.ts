@@ -33,7 +33,8 @@ export type GarmentValue = GarmentValues[GarmentField]
 
 /** The state of the garment's images. */
 export interface FormImages {
-  readonly images: readonly ChosenImage[]
+  /** Those that the server has. */
+  readonly ready: readonly ChosenImage[]
   readonly underWay: number
   readonly failed: number
 }
@@ -41,7 +42,7 @@ export interface FormImages {
 /** The data to save. `attempt` names it: the same again after a lost answer, another one after a refusal. */
 export interface GarmentToSave {
   readonly values: GarmentValues
-  readonly images: FormImages['images']
+  readonly images: FormImages['ready']
   readonly version: number | null
   readonly attempt: number
 }

@@ -25,11 +25,13 @@ export function CropImage({ kind, image, onChosen, onCancel }: CropImageProps) {
   const [app] = useState(useApp())
   const open = () => {
     const { id, width, height } = image
-    const picture = { id, width: width ?? 1, height: height ?? 1, aspect: aspects[kind] }
+    const whole = { id, width: width ?? 1, height: height ?? 1, aspect: aspects[kind] }
     const save = fromPromise<unknown, { id: string; crop: CropArea }>(({ input }) =>
       cropImage(app, input.id, input.crop),
     )
-    return openEditor(app, `brand crop ${id}`, imageCropMachine.provide({ actors: { save } }), { picture })
+    return openEditor(app, `brand crop ${id}`, imageCropMachine.provide({ actors: { save } }), {
+      image: whole,
+    })
   }
   const [actor, setActor] = useState(open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens the same choice, whoever asks

@@ -22,7 +22,7 @@ const schema = z.object({ reason: z.string() })
 export function RejectReturn({ order, of, onClose }: ReturnForm) {
   const { send } = useEvents(returnLifecycle, { order: { id: order.id }, id: of.id })
   const { reload } = useEvents(businessOrderLifecycle, order)
-  const { form, pictures } = useImageForm<RejectValues>(
+  const { form, images } = useImageForm<RejectValues>(
     {
       name: `reject ${of.id}`,
       schema,
@@ -51,7 +51,7 @@ export function RejectReturn({ order, of, onClose }: ReturnForm) {
       name="reject"
       labels={{ reason: words.rejectReason, images: words.rejectImages }}
       submit={words.rejectSubmit}
-      pictures={pictures}
+      images={images}
     >
       {field => {
         const { name, errors } = field('images')
@@ -59,14 +59,14 @@ export function RejectReturn({ order, of, onClose }: ReturnForm) {
           <>
             <Textarea {...field('reason')} most={1000} rows={3} />
             <FormImages
-              actor={pictures}
+              actor={images}
               form={form}
               name={name}
               label={words.rejectImages}
               add={words.rejectImagesAdd}
               hint={words.rejectImagesHint}
               errors={errors}
-              {...choosing(pictures)}
+              {...choosing(images)}
             />
           </>
         )

@@ -12,14 +12,14 @@ import { ProductActions } from './product-actions.tsx'
 
 interface OpenEditorProps {
   editor: ProductEditorActor
-  pictures: ImagesActor
+  images: ImagesActor
   product: OwnProduct | undefined
   categories: ReturnType<typeof useCategoryOptions>
 }
 
 /** The form of the editor with its images. */
-export function OpenEditor({ editor, pictures, product, categories }: OpenEditorProps) {
-  const isSending = useSelect(pictures, ({ context }) => isUnderWay(context.pictures))
+export function OpenEditor({ editor, images, product, categories }: OpenEditorProps) {
+  const isSending = useSelect(images, ({ context }) => isUnderWay(context.images))
   return (
     <>
       {product !== undefined && <ProductActions product={product} editor={editor} />}
@@ -27,7 +27,7 @@ export function OpenEditor({ editor, pictures, product, categories }: OpenEditor
         actor={editor}
         categories={categories}
         isSending={isSending}
-        pictures={<Images actor={pictures} />}
+        images={<Images actor={images} />}
       />
       <ConfirmLeave editor={editor} />
     </>
@@ -42,9 +42,9 @@ function Images({ actor }: { actor: ImagesActor }) {
       actor={actor}
       label={words.addPhotos}
       hint={words.imagesHint}
-      onChoose={files => actor.send({ type: 'pictures.chosen', files: chosenFiles(files) })}
+      onChoose={files => actor.send({ type: 'images.chosen', files: chosenFiles(files) })}
       onDrop={transfer =>
-        void droppedFiles(transfer).then(files => actor.send({ type: 'pictures.chosen', files }))
+        void droppedFiles(transfer).then(files => actor.send({ type: 'images.chosen', files }))
       }
     />
   )

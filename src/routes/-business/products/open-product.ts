@@ -60,7 +60,7 @@ function productEditorFlow(context: Context) {
   const once = sameKey()
   return productEditorMachine.provide({
     actors: {
-      pictures: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'product') } }),
+      images: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, 'product') } }),
       save: fromPromise<SavedProduct, ProductToSave>(async ({ input }) => {
         const { id, version, values, stored } = input
         const body = bodyOfProduct(values, stored)

@@ -57,7 +57,7 @@ function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean })
   const app = useApp()
   const navigate = useNavigate()
   const id = useSelect(editor, ({ context }) => context.id)
-  const { pictures } = useSelect(editor, ({ children }) => children)
+  const { images } = useSelect(editor, ({ children }) => children)
   const categories = useCategoryOptions()
   const { data: product } = useQuery({ ...ownProductQuery(app.client, id ?? ''), enabled: false })
   useEffect(() => {
@@ -86,8 +86,8 @@ function Desk({ editor, isNew }: { editor: ProductEditorActor; isNew: boolean })
       return !(await isDiscarded(editor))
     },
   })
-  if (pictures === undefined) return null
-  return <OpenEditor {...{ editor, pictures, product, categories }} />
+  if (images === undefined) return null
+  return <OpenEditor {...{ editor, images, product, categories }} />
 }
 
 /** What the question before leaving is answered: whether the changes are discarded. */

@@ -14,17 +14,17 @@ export function AvatarSettings({
   remove: CommandActor
   onChange: () => void
 }) {
-  const hasPicture = attachment.length > 0
+  const hasImage = attachment.length > 0
   return (
     <div className="setting__avatar">
-      <Avatar name={name} pictures={attachment} />
+      <Avatar name={name} images={attachment} />
       <div>
-        {!hasPicture && <p className="small soft">{words.initialsHint}</p>}
+        {!hasImage && <p className="small soft">{words.initialsHint}</p>}
         <div className="setting__buttons">
           <Button look="quiet" onPress={onChange} aria-haspopup="dialog">
-            {hasPicture ? words.changeImage : words.addImage}
+            {hasImage ? words.changeImage : words.addImage}
           </Button>
-          {hasPicture && (
+          {hasImage && (
             <CommandButton actor={remove} look="text">
               {words.removeImage}
             </CommandButton>

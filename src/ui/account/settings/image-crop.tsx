@@ -30,7 +30,7 @@ const avatarSize = 54
 
 /** The choice of the part that is shown: by pointer, by keys, and by buttons for everything. */
 export function ImageCrop({ actor, url, alt, shape, onWhole }: ImageCropProps) {
-  const { picture, x, y, zoom, refusal } = useSelect(actor, ({ context }) => context)
+  const { image, x, y, zoom, refusal } = useSelect(actor, ({ context }) => context)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   // the size of the drawn image in CSS pixels, which is the unit of dragging
@@ -74,7 +74,7 @@ export function ImageCrop({ actor, url, alt, shape, onWhole }: ImageCropProps) {
       <div className="crop__place">
         <Cropper
           image={url}
-          aspect={picture.aspect}
+          aspect={image.aspect}
           cropShape={shape}
           showGrid={false}
           crop={{ x: (0.5 - x) * drawn.width * zoom, y: (0.5 - y) * drawn.height * zoom }}
@@ -92,7 +92,7 @@ export function ImageCrop({ actor, url, alt, shape, onWhole }: ImageCropProps) {
         />
       </div>
       <div className="crop__tools">
-        {shape === 'round' && <Preview url={url} x={x} y={y} shares={sharesOf(picture, zoom)} />}
+        {shape === 'round' && <Preview url={url} x={x} y={y} shares={sharesOf(image, zoom)} />}
         <fieldset className="crop__pad">
           <legend className="unseen">{words.moveImage}</legend>
           <button

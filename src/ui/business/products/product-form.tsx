@@ -24,13 +24,13 @@ interface ProductFormProps {
   actor: ProductEditorActor
   categories: readonly OptionGroup[]
   /** The list of images. */
-  pictures: ReactNode
+  images: ReactNode
   /** Images are being uploaded. */
   isSending: boolean
 }
 
 /** The form of a product: what it is, its photos, its options, and its variants. */
-export function ProductForm({ actor, categories, pictures, isSending }: ProductFormProps) {
+export function ProductForm({ actor, categories, images, isSending }: ProductFormProps) {
   const { field, submit, isBusy } = useFormFields<Pick<ProductValues, PlainField>>(
     actor,
     words.productLabels,
@@ -55,7 +55,7 @@ export function ProductForm({ actor, categories, pictures, isSending }: ProductF
         <h2 id="product-photos" className="title">
           {words.photos}
         </h2>
-        {pictures}
+        {images}
         {imageErrors !== undefined && <p className="field__error">{imageErrors.join(' ')}</p>}
         <ImageColors actor={actor} />
       </section>

@@ -189,7 +189,7 @@ export async function productEditor(page: Page): Promise<Stage> {
     },
     outside: {
       '(any) | network.returned | 1': 'The images are walked by their own machine.',
-      '(any) | snapshot pictures | 1': 'The images are walked by their own machine.',
+      '(any) | snapshot images | 1': 'The images are walked by their own machine.',
       'saved | image.colored | 1': 'The product has no image.',
       'unsaved | image.colored | 1': 'The product has no image.',
       'unreachable | image.colored | 1': 'The product has no image.',

@@ -11,7 +11,7 @@ import { visit } from '#tests/support/browser/page.ts'
 import type { twoMembers } from '#tests/support/trade/deal.ts'
 import { trackingOf } from '#tests/support/trade/tracking-numbers.ts'
 import { eventsOf, onServer } from '../on-server.ts'
-import { aPhotoFile } from '../wardrobe/picture-panel.ts'
+import { aPhotoFile } from '../wardrobe/image-panel.ts'
 
 /** What the panel calls a state for the buyer. */
 const titles: Readonly<Record<string, string>> = {

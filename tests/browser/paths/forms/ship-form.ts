@@ -10,7 +10,7 @@ import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { aBalance, aDelivered, aPurchase } from '#tests/support/trade/a-purchase.ts'
-import { aPhotoFile } from '../wardrobe/picture-panel.ts'
+import { aPhotoFile } from '../wardrobe/image-panel.ts'
 import { outsideForm } from './form-outside.ts'
 
 interface ShipValues extends WithImages {

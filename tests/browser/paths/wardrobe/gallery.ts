@@ -7,11 +7,11 @@ import { cardOf, visit } from '#tests/support/browser/page.ts'
 
 const count = 3
 
-/** A listing with three pictures, as the API would tell it; `title` is a card in the catalog. */
+/** A listing with three images, as the API would tell it; `title` is a card in the catalog. */
 export async function gallery(page: Page, listing: Listing): Promise<Stage> {
   const calls = await holdCalls(page, getProduct)
   const images = Array.from({ length: count }, (_, at) => ({
-    url: `/icon.svg?picture=${at}`,
+    url: `/icon.svg?image=${at}`,
     alt: `The coat, ${at + 1}`,
     width: 600,
     height: 800,
@@ -27,7 +27,7 @@ export async function gallery(page: Page, listing: Listing): Promise<Stage> {
     name: 'gallery',
     machine: galleryMachine,
     starts: {
-      'three pictures': {
+      'three images': {
         input: { count },
         begin: async () => {
           calls.forget()
@@ -54,7 +54,7 @@ export async function gallery(page: Page, listing: Listing): Promise<Stage> {
         when: state => state === 'inPage',
         act: () => thumb(1).click(),
       },
-      // a picture is enlarged where it stands: the one shown
+      // an image is enlarged where it stands: the one shown
       'gallery.zoomed': {
         event: { type: 'gallery.zoomed' },
         act: (_, { context }) =>

@@ -27,7 +27,7 @@ interface Context {
   values: GarmentValues
   stored: GarmentValues
   version: number | null
-  pictures: FormImages
+  images: FormImages
   theirs: GarmentValues | null
   guessed: readonly string[]
   refusal: string | null
@@ -38,11 +38,11 @@ type Before = { context: Context }
 const isNew = ({ version }: Context) => version === null
 /** What a name says of the category is there as soon as it is typed. */
 const isGuessing = ({ values }: Context) => values.title === telling && values.category === ''
-const hasNoPhoto = ({ pictures: { images, underWay, failed } }: Context) =>
-  images.length + underWay + failed === 0
+const hasNoPhoto = ({ images: { ready, underWay, failed } }: Context) =>
+  ready.length + underWay + failed === 0
 
-/** A garment being described. The page belongs to its owner, and its clock is installed; `picture` is one of hers. */
-export async function garmentForm(page: Page, garment: Garment, picture: UploadedImage): Promise<Stage> {
+/** A garment being described. The page belongs to its owner, and its clock is installed; `image` is one of hers. */
+export async function garmentForm(page: Page, garment: Garment, image: UploadedImage): Promise<Stage> {
   await garmentPage(page, garment)
   const changes = await holdCalls(page, updateGarment)
   const creations = await holdCalls(page, createGarment)
@@ -84,19 +84,19 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
     when: (_, { context }) => context.values.title !== value && when(context),
     act: () => field.fill(value),
   })
-  const pictured = (
-    pictures: Partial<FormImages>,
+  const imagesChanged = (
+    images: Partial<FormImages>,
     when: (context: Context, state: string) => boolean,
     act: () => Promise<void>,
   ): Driver => ({
-    event: { type: 'form.pictured', pictures: { images: [], underWay: 0, failed: 0, ...pictures } },
+    event: { type: 'form.imagesChanged', images: { ready: [], underWay: 0, failed: 0, ...images } },
     when: (state, { context }) => when(context, state),
     act: async ({ state, next }, { context }) => {
       await act()
-      if (state === 'awaitingPictures' && next === 'saving') await calls(context).arrived()
+      if (state === 'awaitingImages' && next === 'saving') await calls(context).arrived()
     },
   })
-  const images = [{ id: picture.id, alt: '' }]
+  const images = [{ id: image.id, alt: '' }]
   const choose = async (file = photo) => {
     await form.getByLabel('Add photos').setInputFiles(file)
     await uploads.arrived()
@@ -126,7 +126,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
       category: context.values.category,
       isOnOffer: context.values.open_to_offers,
       version: context.version,
-      pictures: [context.pictures.images.length, context.pictures.underWay, context.pictures.failed],
+      images: [context.images.ready.length, context.images.underWay, context.images.failed],
       guessed: context.guessed,
       theirs: context.theirs !== null,
       wrong: context.refusal ?? Object.keys(context.fieldErrors).join(),
@@ -152,32 +152,32 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
             when: (_, { context }) => context.values.open_to_offers,
             act: () => tick.uncheck(),
           },
-          'a photo travels': pictured(
+          'a photo travels': imagesChanged(
             { underWay: 1 },
             context => isNew(context) && hasNoPhoto(context),
             () => choose(),
           ),
-          'another one travels': pictured(
+          'another one travels': imagesChanged(
             { underWay: 2 },
-            ({ pictures: { underWay } }, state) => underWay === 1 && state === 'awaitingPictures',
+            ({ images: { underWay } }, state) => underWay === 1 && state === 'awaitingImages',
             async () => {
               uploads.forget()
               await choose(another)
             },
           ),
-          'it is there': pictured(
-            { images },
-            ({ pictures: { underWay } }) => underWay === 1,
-            () => uploads.answer({ data: picture }),
+          'it is there': imagesChanged(
+            { ready: images },
+            ({ images: { underWay } }) => underWay === 1,
+            () => uploads.answer({ data: image }),
           ),
-          'it is lost': pictured(
+          'it is lost': imagesChanged(
             { failed: 1 },
-            ({ pictures: { underWay } }) => underWay === 1,
+            ({ images: { underWay } }) => underWay === 1,
             () => uploads.refuse(503, away),
           ),
-          'it is sent again': pictured(
+          'it is sent again': imagesChanged(
             { underWay: 1 },
-            ({ pictures }) => pictures.failed === 1,
+            ({ images }) => images.failed === 1,
             async () => {
               await form.getByRole('button', { name: 'Retry photo 1' }).click()
               await uploads.arrived()
@@ -245,7 +245,7 @@ export async function garmentForm(page: Page, garment: Garment, picture: Uploade
         const { there = [], gone = [] } = filled(before)
         return { there: [...there, submit(false)], gone: [...gone, conflict, waiting] }
       },
-      awaitingPictures: () => ({ there: [submit(true), waiting], gone: [retry] }),
+      awaitingImages: () => ({ there: [submit(true), waiting], gone: [retry] }),
       saving: ({ context }) => ({
         there: [form.locator('button[aria-busy="true"]')],
         gone: [retry, waiting, ...(context.theirs === null ? [] : [conflict])],

@@ -8,25 +8,25 @@ import { done, failed } from '#tests/machines/kit.ts'
 import type { Driver, Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
 import { aUser } from '#tests/support/members/a-user.ts'
-import { aPhotoFile, picturePanel } from './picture-panel.ts'
+import { aPhotoFile, imagePanel } from './image-panel.ts'
 
 const refusal = 'Choose a square inside the photo.'
 const away = 'Back in a moment.'
 /** The side of the avatar in pixels (V-04). */
 const previewSize = 54
 
-type Context = Placement & { picture: CropImage; refusal: string | null }
+type Context = Placement & { image: CropImage; refusal: string | null }
 
-/** The page belongs to somebody who is logged in; `uploaded` is a picture of hers that is wider than high. */
+/** The page belongs to somebody who is logged in; `uploaded` is an image of hers that is wider than high. */
 export async function imageCrop(page: Page, uploaded: UploadedImage): Promise<Stage> {
   const crops = await holdCalls(page, setAvatar)
   await page.route(`**${createAttachment.path}`, route =>
     route.fulfill({ status: createAttachment.status, json: { data: uploaded } }),
   )
-  const { panel, choose, open } = await picturePanel(page)
+  const { panel, choose, open } = await imagePanel(page)
   const photo = await aPhotoFile()
   const { id, width, height } = uploaded
-  const picture: CropImage = { id, width: width ?? 0, height: height ?? 0, aspect: 1 }
+  const image: CropImage = { id, width: width ?? 0, height: height ?? 0, aspect: 1 }
   const button = (name: string) => panel.getByRole('button', { name, exact: true })
   const use = (disabled: boolean) =>
     panel.getByRole('button', { name: 'Use this photo', disabled, exact: true })
@@ -38,9 +38,9 @@ export async function imageCrop(page: Page, uploaded: UploadedImage): Promise<St
   const retry = button('Retry')
   const toast = page.locator('.toast').getByText('Your photo is saved.')
   const preview = panel.locator('.crop__preview img')
-  /** The small picture shows what the machine would send. */
+  /** The small image shows what the machine would send. */
   const expectShown = async ({ x, y, zoom: near }: Placement) => {
-    const { across, along } = sharesOf(picture, near)
+    const { across, along } = sharesOf(image, near)
     const [wide, high] = [previewSize / across, previewSize / along]
     const wanted = [(x - across / 2) * wide, (y - along / 2) * high, wide].map(length =>
       Math.round(Math.abs(length)),
@@ -83,8 +83,8 @@ export async function imageCrop(page: Page, uploaded: UploadedImage): Promise<St
     name: 'image-crop',
     machine: imageCropMachine,
     starts: {
-      'a picture is uploaded': {
-        input: { picture },
+      'an image is uploaded': {
+        input: { image },
         begin: async () => {
           crops.forget()
           await open()
@@ -114,7 +114,7 @@ export async function imageCrop(page: Page, uploaded: UploadedImage): Promise<St
       ),
       'to the left edge': placing(
         { type: 'crop.placed', x: 0, y: 0.5 },
-        ({ x, zoom: near }) => x > sharesOf(picture, near).across / 2 + 0.01,
+        ({ x, zoom: near }) => x > sharesOf(image, near).across / 2 + 0.01,
         state => (state === 'unreachable' ? pushRight() : dragRight()),
       ),
       'crop.accepted': {

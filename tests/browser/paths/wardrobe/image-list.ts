@@ -12,20 +12,20 @@ import { aGarmentPhoto } from '#tests/support/members/garment-photos.ts'
 
 const lost = 'We are on it.'
 const front = 'The front'
-const keys = ['picture-1', 'picture-2']
+const keys = ['image-1', 'image-2']
 
 interface Context {
-  pictures: readonly ListedImage[]
+  images: readonly ListedImage[]
   refused: readonly RefusedFile[]
   count: number
 }
 const of = ({ context }: AnyMachineSnapshot): Context => context
-const phaseOf = ({ pictures }: Context, key: string) => pictures.find(each => each.key === key)?.phase
-const sending = ({ pictures }: Context) => pictures.filter(({ phase }) => phase === 'sending').length
-const isThere = ({ pictures }: Context) => pictures.every(({ phase }) => phase === 'there')
+const phaseOf = ({ images }: Context, key: string) => images.find(each => each.key === key)?.phase
+const sending = ({ images }: Context) => images.filter(({ phase }) => phase === 'sending').length
+const isThere = ({ images }: Context) => images.every(({ phase }) => phase === 'there')
 
-/** The photos of a new garment. The page belongs to somebody who is logged in; `picture` is one that she uploaded before. */
-export async function imageList(page: Page, picture: UploadedImage): Promise<Stage> {
+/** The photos of a new garment. The page belongs to somebody who is logged in; `image` is one that she uploaded before. */
+export async function imageList(page: Page, image: UploadedImage): Promise<Stage> {
   const uploads = await holdCalls(page, createAttachment)
   // what was begun in one walk is not found in the next
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
 
   const chosen = (file: typeof coat, when: (context: Context) => boolean, isTaken = true): Driver => ({
     event: {
-      type: 'pictures.chosen',
+      type: 'images.chosen',
       files: [
         { name: file.name, type: file.mimeType, bytes: file.buffer.length, content: new Blob([file.buffer]) },
       ],
@@ -55,7 +55,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
       if (isTaken) await uploads.arrived()
     },
   })
-  /** What the uploader of one picture tells of its end, where nothing else is on its way. */
+  /** What the uploader of one image tells of its end, where nothing else is on its way. */
   const ended = (key: string, value: string, context: object, act: Driver['act']): Driver => ({
     event: {
       type: `xstate.snapshot.${key}`,
@@ -65,14 +65,14 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
     act,
   })
   const arrives = (key: string) =>
-    ended(key, 'done', { result: picture }, () => uploads.answer({ data: picture }))
+    ended(key, 'done', { result: image }, () => uploads.answer({ data: image }))
   const isLost = (key: string) => ended(key, 'failed', { problem: lost }, () => uploads.refuse(503, lost))
 
   const look = (snapshot: AnyMachineSnapshot) => {
-    const { pictures, refused } = of(snapshot)
+    const { images, refused } = of(snapshot)
     return {
       there: [
-        ...pictures.flatMap(({ phase, alt }, at) => [
+        ...images.flatMap(({ phase, alt }, at) => [
           phase === 'there' ? away(at) : phase === 'failed' ? again(at) : progress(at),
           ...(phase === 'there' ? [] : [cancel(at)]),
           ...(alt === ''
@@ -90,8 +90,8 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
           : [main.getByRole('status').getByText(`${sending(of(snapshot))} uploading`)]),
       ],
       gone: [
-        ...keys.slice(pictures.length).flatMap((_, over) => {
-          const at = pictures.length + over
+        ...keys.slice(images.length).flatMap((_, over) => {
+          const at = images.length + over
           return [away(at), cancel(at), again(at)]
         }),
         ...(sending(of(snapshot)) === 0 ? [main.getByRole('progressbar')] : []),
@@ -112,8 +112,8 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
         },
       },
     },
-    project: ({ pictures, refused, count }: Context) => ({
-      pictures: pictures.map(({ key, phase, alt }) => `${key} ${phase} ${alt}`),
+    project: ({ images, refused, count }: Context) => ({
+      images: images.map(({ key, phase, alt }) => `${key} ${phase} ${alt}`),
       refused: refused.length,
       count,
     }),
@@ -122,46 +122,43 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
       // one at a time travels: which call belongs to which would else be anybody's guess
       'another is chosen': chosen(hem, context => context.count === 1 && sending(context) === 0),
       'a text is chosen': chosen(notes, context => context.count === 1 && isThere(context), false),
-      'the first is there': arrives('picture-1'),
-      'the second is there': arrives('picture-2'),
-      'the first is lost': isLost('picture-1'),
-      'the second is lost': isLost('picture-2'),
+      'the first is there': arrives('image-1'),
+      'the second is there': arrives('image-2'),
+      'the first is lost': isLost('image-1'),
+      'the second is lost': isLost('image-2'),
       'the first is taken away': {
-        event: { type: 'picture.removed', key: 'picture-1' },
-        when: (_, before) =>
-          of(before).pictures.length === 1 && phaseOf(of(before), 'picture-1') !== undefined,
+        event: { type: 'image.removed', key: 'image-1' },
+        when: (_, before) => of(before).images.length === 1 && phaseOf(of(before), 'image-1') !== undefined,
         act: async (_, before) => {
-          await (phaseOf(of(before), 'picture-1') === 'there' ? away : cancel)(0).click()
+          await (phaseOf(of(before), 'image-1') === 'there' ? away : cancel)(0).click()
           uploads.forget()
         },
       },
       'the second comes first': {
-        event: { type: 'picture.moved', key: 'picture-2', to: 0 },
+        event: { type: 'image.moved', key: 'image-2', to: 0 },
         when: (_, before) =>
-          of(before).pictures.length === 2 &&
-          of(before).pictures[1]?.key === 'picture-2' &&
-          isThere(of(before)),
+          of(before).images.length === 2 && of(before).images[1]?.key === 'image-2' && isThere(of(before)),
         act: () => button('Move photo 2 forward').click(),
       },
       'the first is described': {
-        event: { type: 'picture.described', key: 'picture-1', alt: front },
+        event: { type: 'image.described', key: 'image-1', alt: front },
         when: (_, before) =>
-          of(before).pictures.length === 1 &&
-          of(before).pictures[0]?.alt === '' &&
-          phaseOf(of(before), 'picture-1') === 'there',
+          of(before).images.length === 1 &&
+          of(before).images[0]?.alt === '' &&
+          phaseOf(of(before), 'image-1') === 'there',
         act: () => main.getByLabel('Describe photo 1').fill(front),
       },
       'the first is sent again': {
-        event: { type: 'picture.retried', key: 'picture-1' },
-        when: (_, before) => phaseOf(of(before), 'picture-1') === 'failed' && sending(of(before)) === 0,
+        event: { type: 'image.retried', key: 'image-1' },
+        when: (_, before) => phaseOf(of(before), 'image-1') === 'failed' && sending(of(before)) === 0,
         act: async () => {
           await again(0).click()
           await uploads.arrived()
         },
       },
-      'pictures.retried': {
-        event: { type: 'pictures.retried' },
-        when: (_, before) => of(before).pictures.filter(({ phase }) => phase === 'failed').length === 2,
+      'images.retried': {
+        event: { type: 'images.retried' },
+        when: (_, before) => of(before).images.filter(({ phase }) => phase === 'failed').length === 2,
         act: async () => {
           await button('Retry all 2').click()
           await uploads.arrived()
@@ -169,8 +166,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
       },
       'network.returned': {
         event: { type: 'network.returned' },
-        when: (_, before) =>
-          of(before).pictures.length === 1 && phaseOf(of(before), 'picture-1') === 'failed',
+        when: (_, before) => of(before).images.length === 1 && phaseOf(of(before), 'image-1') === 'failed',
         act: async () => {
           await page.context().setOffline(true)
           await page.context().setOffline(false)
@@ -180,7 +176,7 @@ export async function imageList(page: Page, picture: UploadedImage): Promise<Sta
     },
     seen: { resting: look, sending: look },
     outside: {
-      '(any) | pictures.found | 1':
+      '(any) | images.found | 1':
         'a draft of uploaded images asks for them: tests/browser/messages/unsent.test.ts',
     },
   }

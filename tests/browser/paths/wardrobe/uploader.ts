@@ -5,30 +5,30 @@ import { uploaderMachine } from '#src/machines/editors/images/uploader.ts'
 import { done, failed } from '#tests/machines/kit.ts'
 import type { Stage } from '#tests/support/browser/drive.ts'
 import { holdCalls } from '#tests/support/browser/held-calls.ts'
-import { aPhotoFile, picturePanel } from './picture-panel.ts'
+import { aPhotoFile, imagePanel } from './image-panel.ts'
 
 const unreadable = 'broken.jpg can’t be read as an image.'
-const refused = { file: ['We could not make anything of this picture.'] }
-const mayRead = 'pictures-may-be-read'
+const refused = { file: ['We could not make anything of this image.'] }
+const mayRead = 'images-may-be-read'
 
-/** Pictures are read once the page hears of it; how that ends is the browser's own doing. */
+/** Images are read once the page hears of it; how that ends is the browser's own doing. */
 async function holdReading(page: Page): Promise<void> {
   await page.addInitScript(word => {
     const read = window.createImageBitmap.bind(window)
     Object.defineProperty(window, 'createImageBitmap', {
-      value: async (picture: Blob) => {
+      value: async (image: Blob) => {
         await new Promise(resolve => window.addEventListener(word, resolve, { once: true }))
-        return read(picture)
+        return read(image)
       },
     })
   }, mayRead)
 }
 
-/** The page belongs to somebody who is logged in; `picture` is one that she uploaded before. */
-export async function uploader(page: Page, picture: UploadedImage): Promise<Stage> {
+/** The page belongs to somebody who is logged in; `image` is one that she uploaded before. */
+export async function uploader(page: Page, image: UploadedImage): Promise<Stage> {
   const uploads = await holdCalls(page, createAttachment)
   await holdReading(page)
-  const { panel, choose, open } = await picturePanel(page)
+  const { panel, choose, open } = await imagePanel(page)
   const network = await page.context().newCDPSession(page)
   /** How fast the line takes what is sent; -1 for as fast as it goes. */
   const uploadAt = (uploadThroughput: number) =>
@@ -39,9 +39,9 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
       uploadThroughput,
     })
   const photo = await aPhotoFile()
-  // what stands behind a picture's end is no part of it, and takes its time on a slow line
+  // what stands behind an image's end is no part of it, and takes its time on a slow line
   const me = { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(256 * 1024)]) }
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image at all') }
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('some notes') }
   const chosen = ({ name, mimeType, buffer }: typeof me) => ({
     event: {
@@ -71,7 +71,7 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
     project: ({ file, ...context }: { file: { name: string } | null }) => ({ ...context, file: file?.name }),
     drivers: {
       'a photo is chosen': chosen(me),
-      'what is no picture is chosen': chosen(broken),
+      'what is no image is chosen': chosen(broken),
       'a text is chosen': chosen(notes),
       'it can be read': {
         event: done('check', undefined),
@@ -82,7 +82,7 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
         },
       },
       'it cannot be read': {
-        event: failed('check', { status: 422, code: 'no_picture', message: unreadable }),
+        event: failed('check', { status: 422, code: 'no_image', message: unreadable }),
         when: (_, { context }) => context.file?.name === broken.name,
         act: async () => {
           await release()
@@ -99,9 +99,9 @@ export async function uploader(page: Page, picture: UploadedImage): Promise<Stag
         },
       },
       'it is there': {
-        event: { type: 'upload.finished', result: picture },
+        event: { type: 'upload.finished', result: image },
         when: (_, { context }) => context.sent === 0,
-        act: () => uploads.answer({ data: picture }),
+        act: () => uploads.answer({ data: image }),
       },
       'it is refused': {
         event: {

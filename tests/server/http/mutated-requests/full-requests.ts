@@ -9,7 +9,7 @@ import type { Caller } from '../../privacy/who-may/callers.ts'
 import { everyRequest } from '../../privacy/who-may/every-request.ts'
 import { conversation } from '../../privacy/who-may/messages.ts'
 import type { Ask, Parts } from '../../privacy/who-may/requests.ts'
-import { pictureForm, type Scene } from '../../privacy/who-may/scene.ts'
+import { imageForm, type Scene } from '../../privacy/who-may/scene.ts'
 
 /** What rows begin with that nobody has changed yet. */
 const version = 1
@@ -42,7 +42,7 @@ const withQuery =
   })
 
 const images = async (scene: Scene, caller: Caller, purpose: ImagePurpose) => [
-  { id: await scene.picture(caller, 'own', purpose), alt: 'From the front' },
+  { id: await scene.image(caller, 'own', purpose), alt: 'From the front' },
 ]
 
 const garmentFields = ({ category }: Scene) => ({
@@ -165,7 +165,7 @@ export const fullRequests: Readonly<Record<string, Ask>> = {
     version,
   })),
   async createAttachment() {
-    return { form: await pictureForm('garment', { alt: 'From the front', key: randomUUID() }) }
+    return { form: await imageForm('garment', { alt: 'From the front', key: randomUUID() }) }
   },
   async setAvatar(...all) {
     const { body } = await least('setAvatar', ...all)

@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids/ids.ts'
 import type { Ask } from './requests.ts'
-import { pictureForm } from './scene.ts'
+import { imageForm } from './scene.ts'
 import type { Expected } from './table.ts'
 
 /** What companies alone have: a member is told so, whatever they ask for. */
@@ -97,7 +97,7 @@ export const orderRequests: Readonly<Record<string, Ask>> = {
     return { params, body: { lines, reason: 'too_small' }, headers: keyed(...all) }
   },
   async createReturnImage(...all) {
-    const form = await pictureForm('dispute')
+    const form = await imageForm('dispute')
     form.delete('purpose')
     return { params: await orderId('delivered.returnable', ...all), form }
   },

@@ -6,7 +6,7 @@ import { fire } from '#server/platform/lifecycle/fire.ts'
 import { dayIn } from '#tests/support/days.ts'
 import { shopper, somewhere, viewerOf } from '#tests/support/trade/checkout.ts'
 import { type Caller, newMember } from './callers.ts'
-import { pictureForm, type Scene } from './scene.ts'
+import { imageForm, type Scene } from './scene.ts'
 import type { Target } from './table.ts'
 
 /** The parts of a call that would succeed if the caller may make it. */
@@ -37,8 +37,8 @@ const idOf =
     id: target === 'missing' ? newId(prefix) : await make(scene, caller, target),
   })
 
-const pictureId = idOf('i', (scene, caller, target) => scene.picture(caller, target))
-const brandImageId = idOf('i', (scene, caller, target) => scene.picture(caller, target, 'brand'))
+const imageId = idOf('i', (scene, caller, target) => scene.image(caller, target))
+const brandImageId = idOf('i', (scene, caller, target) => scene.image(caller, target, 'brand'))
 const checkoutId = idOf('k', async (scene, caller, target) => (await scene.checkout(caller, target)).id)
 const orderId = idOf('o', (scene, caller, target) => scene.order(caller, target))
 
@@ -141,14 +141,14 @@ export const requests: Readonly<Record<string, Ask>> = {
   deleteIdentity: async (...all) => ({ params: await ownIdentity(...all) }),
   changePassword: () => ({ body: { current: '', password } }),
 
-  createAttachment: async () => ({ form: await pictureForm('ad') }),
-  getAttachment: async (...all) => ({ params: await pictureId(...all) }),
+  createAttachment: async () => ({ form: await imageForm('ad') }),
+  getAttachment: async (...all) => ({ params: await imageId(...all) }),
   async cropAttachment(...all) {
     return { params: await brandImageId(...all), body: { crop: { x: 0, y: 0, width: 20, height: 10 } } }
   },
-  deleteAttachment: async (...all) => ({ params: await pictureId(...all) }),
+  deleteAttachment: async (...all) => ({ params: await imageId(...all) }),
   async setAvatar(...all) {
-    const { id } = await pictureId(...all)
+    const { id } = await imageId(...all)
     return { body: { attachment_id: id, crop: null } }
   },
   updateUser: () => ({ body: { name: 'Another name' } }),

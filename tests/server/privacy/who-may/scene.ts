@@ -14,8 +14,8 @@ import { seedShop, shopper, somewhere, viewerOf } from '#tests/support/trade/che
 import { type Caller, looksAtCompany, newCompany, newMember } from './callers.ts'
 import type { Target } from './table.ts'
 
-/** A small picture as a browser sends it, with other fields before it. */
-export async function pictureForm(purpose: string, fields: Record<string, string> = {}): Promise<FormData> {
+/** A small image as a browser sends it, with other fields before it. */
+export async function imageForm(purpose: string, fields: Record<string, string> = {}): Promise<FormData> {
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#7a1f2b' } })
   const form = new FormData()
   for (const [name, value] of Object.entries({ purpose, ...fields })) form.append(name, value)
@@ -84,10 +84,10 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
     return caller.kind === 'company' ? (await newCompany(services)).id : shop.company
   }
 
-  /** A picture, an avatar-to-be unless told otherwise. Somebody else uploads it: not every caller can. */
-  async function picture(caller: Caller, target: Target, purpose: ImagePurpose = 'avatar'): Promise<string> {
+  /** An image, an avatar-to-be unless told otherwise. Somebody else uploads it: not every caller can. */
+  async function image(caller: Caller, target: Target, purpose: ImagePurpose = 'avatar'): Promise<string> {
     const bearer = await beginSession(pool, (await newMember(services)).id, '')
-    const form = await pictureForm(purpose)
+    const form = await imageForm(purpose)
     const { id } = uploaded(await ask(url, 'POST', '/api/v1/attachments', { form, bearer }))
     await pool.query('update images set owner_id = $2 where id = $1', [id, await ownerOf(caller, target)])
     return id
@@ -96,7 +96,7 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
   return {
     services,
     url,
-    picture,
+    image,
     company: shop.company,
     category,
     variant,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Bytes of the pictures that stand in the view as it is, each counted once, as they travelled. */
-export async function weighPictures(page: Page): Promise<number> {
+/** Bytes of the images that stand in the view as it is, each counted once, as they travelled. */
+export async function weighImages(page: Page): Promise<number> {
   return page.evaluate(() => {
     const sizes = new Map<string, number>()
     for (const entry of performance.getEntriesByType('resource')) {

@@ -54,7 +54,7 @@ describe('the applied filters', () => {
   })
 })
 
-describe('the blurred stand-in of a picture', () => {
+describe('the blurred stand-in of an image', () => {
   it.each([
     ['portrait', 24, 30],
     ['landscape', 30, 24],

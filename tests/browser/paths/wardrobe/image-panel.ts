@@ -5,15 +5,15 @@ import { aUser } from '#tests/support/members/a-user.ts'
 import { aPhoto } from '#tests/support/members/photos.ts'
 import { toSettings } from '../forms/to-settings.ts'
 
-export interface PicturePanel {
+export interface ImagePanel {
   readonly panel: Locator
   readonly choose: Locator
   /** Closed and opened once more: everything in it begins anew. */
   readonly open: () => Promise<void>
 }
 
-/** The panel of the settings in which a picture becomes the avatar. The page belongs to somebody who is logged in. */
-export async function picturePanel(page: Page): Promise<PicturePanel> {
+/** The panel of the settings in which an image becomes the avatar. The page belongs to somebody who is logged in. */
+export async function imagePanel(page: Page): Promise<ImagePanel> {
   const users = await holdCalls(page, getUser)
   const panel = page.getByRole('dialog', { name: 'Your profile photo' })
   const choose = panel.getByLabel('Choose a photo')
