@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The same picture is cut out differently the second time.
+# The same image is cut out differently the second time.
 # Expected: GrabCut of the same pixels with the same rectangle marks the same pixels.
 # Seen with @techstark/opencv-js 4.12.0-release.1: its k-means takes random numbers from a generator of the module, so a
 # cut depends on the cuts before it. With `cv.setRNGSeed` before each of them they agree.
