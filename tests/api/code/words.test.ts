@@ -62,7 +62,7 @@ const exceptions = new Set([
     'photo',
   ],
   // of the wire, of columns, or of a chart's action, which have the word themselves
-  ...['Picture', 'jewellery', 'tellReviewed'],
+  ...['jewellery', 'tellReviewed'],
 ])
 
 /** Lines that may have a word of those which once stood everywhere, by folder: names of the wire, and texts of people. */
@@ -107,4 +107,45 @@ test.each(Object.entries(mostLines))('lines of %s with “wish” or “told”:
     },
   )
   expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(most)
+})
+
+/** Where “picture” stays, since it is stored, signed, sent or somebody else's word. Everything else is an image. */
+const pictures: Readonly<Record<string, RegExp>> = {
+  'the SQL function': /picture_of\b/g,
+  'the column of the quota': /picture_bytes/g,
+  'the column of listings, items and order lines':
+    /\b[a-z_]+\.picture\b|\bpicture(?= (?:=|->>|as image)|->>|, (?:published_at|tsv)| from listings)|'picture'|\bpicture(?=: (?:image|ColumnType|t\.))|\boptions, picture,|price_cents, picture\b|attachmentOf\(picture\)/g,
+  'a job that may be queued': /\b(?:remove|sweep)_pictures\b/g,
+  'the payload of that job': /payload: \{ pictures|^ {2}pictures: z\.|\.pictures\)/g,
+  'the folder of public images, and their addresses':
+    /\/pictures\b|\bpictures\/|(?:2f|5c)pictures|['`]pictures['`]/g,
+  'the signed text of a private address': /picture:(?=\$\{)/g,
+  'the element of HTML': /<\/?picture>/g,
+  'an error code of the wire': /picture_(?=[a-z]|\$\{|')/g,
+  'a script that the measured figures name': /picture-trial/g,
+}
+
+test('an image is called a picture only where that is stored, signed or sent', () => {
+  const used = new Set<string>()
+  const found = ['src', 'server', 'demo', 'build', 'scripts', 'tests', 'docs'].flatMap(side =>
+    readdirSync(join(projectRoot, side), { recursive: true, withFileTypes: true }).flatMap(entry => {
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isDirectory() || !/\.(tsx?|css|md)$/.test(path)) return []
+      if (/\/migrations\/|docs\/figures\.md|\/words\.test\.ts/.test(path)) return []
+      return readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(line => /picture/i.test(line))
+        .filter(line => {
+          const rest = Object.entries(pictures).reduce((left, [reason, pattern]) => {
+            const without = left.replace(pattern, '')
+            if (without !== left) used.add(reason)
+            return without
+          }, line)
+          return /picture/i.test(rest)
+        })
+        .map(line => `${path.slice(projectRoot.length)}: ${line.trim()}`)
+    }),
+  )
+  expect(found).toEqual([])
+  expect(Object.keys(pictures).filter(reason => !used.has(reason))).toEqual([])
 })
