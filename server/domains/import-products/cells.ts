@@ -1,7 +1,7 @@
+import { decodeHTMLAttribute } from 'entities'
 import { productLimits, productPrice } from '#src/api/contract/values/business/product-values.ts'
-
-/** A value, or why there is none. */
-export type Read<T> = { value: T } | { code: string; message: string; suggestion?: string }
+import { currencyName, readMoney } from './money.ts'
+import type { Read } from './read.ts'
 
 const bad = (code: string, message: string, suggestion?: string) => ({
   code,
@@ -9,30 +9,28 @@ const bad = (code: string, message: string, suggestion?: string) => ({
   ...(suggestion === undefined ? {} : { suggestion }),
 })
 
-/** `19.90`, `$1,234.50`, `15.00 USD`, `19,9`, in cents. */
-export function readPrice(cell: string): Read<number> {
-  if (/[€£¥]|\b(?!USD\b)[A-Z]{3}\b/.test(cell)) {
+/** A price in dollars, in cents; `decimal` is the mark of the column's other prices. */
+export function readPrice(cell: string, decimal?: '.' | ','): Read<number> {
+  const read = readMoney(cell, decimal)
+  if (!('value' in read)) return read
+  const { cents, currency } = read.value
+  if (currency !== null && currency !== 'USD') {
     return bad(
       'other_currency',
-      'Prices are in US dollars.',
+      `This price is in ${currencyName(currency)} (${currency}).`,
       'Enter the price in dollars, without a currency.',
     )
   }
-  const text = cell.replaceAll(/[\s$]|USD/gi, '')
-  const match = /^(\d{1,3}(?:[.,']\d{3})*|\d+)(?:[.,](\d{1,2})0*)?$/.exec(text)
-  if (match === null) return bad('bad_price', 'This is not a price.', 'Enter a price like 19.90.')
-  const [, whole = '', cents = ''] = match
-  const value = Number(whole.replaceAll(/[.,']/g, '')) * 100 + Number(cents.padEnd(2, '0'))
-  if (value < productPrice.least || value > productPrice.most) {
+  if (cents < productPrice.least || cents > productPrice.most) {
     return bad('price_range', 'Enter a price between $1.00 and $10,000.00.')
   }
-  return { value }
+  return { value: cents }
 }
 
 /** A compare-at price; zero is none. */
-export function readCompareAt(cell: string): Read<number | null> {
-  if (/^[\s$]*0+(?:[.,]0+)?$/.test(cell)) return { value: null }
-  return readPrice(cell)
+export function readCompareAt(cell: string, decimal?: '.' | ','): Read<number | null> {
+  if (/^[^1-9]*0[^1-9]*$/.test(cell)) return { value: null }
+  return readPrice(cell, decimal)
 }
 
 /** A whole number of pieces; a shop that sold more than it had counts below zero. */
@@ -45,50 +43,54 @@ export function readStock(cell: string): Read<number> {
   return { value }
 }
 
+const live =
+  /^(?:active|true|yes|y|1|published?|visible|enabled|online|aktiv|ja|wahr|veröffentlicht|actif|oui|vrai|publié|activo|sí|publicado|attivo|vero|pubblicato)$/i
+// -1 is WooCommerce's draft
+const hidden =
+  /^(?:draft|archived|false|no|n|0|-1|unlisted|hidden|inactive|private|pending|disabled|offline|trash|inaktiv|entwurf|archiviert|nein|falsch|versteckt|inactif|non|faux|brouillon|archivé|inactivo|borrador|archivado|falso|inattivo|bozza|archiviato)$/i
+
 /** Whether a product is in the shop: Shopify's `active`, `true`, our own states. */
 export function readLive(cell: string): Read<boolean> {
-  if (/^(?:active|true|yes|1|published)$/i.test(cell)) return { value: true }
-  if (/^(?:draft|archived|false|no|0|unlisted|hidden)$/i.test(cell)) return { value: false }
+  const text = cell.trim().normalize('NFC')
+  if (live.test(text)) return { value: true }
+  if (hidden.test(text)) return { value: false }
   return bad('bad_status', 'This is not a status.', 'Enter active, draft or archived.')
 }
 
-/** A text of one line whose entities are decoded once. */
-export const plainText = (cell: string): string => (/&[a-z#]/i.test(cell) ? readText(cell) : cell)
+/** Whether there is something to sell. How much it is a word does not say. */
+export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder'
 
-/** Text without the tags of HTML, in paragraphs. */
-export function readText(cell: string): string {
-  if (!/<[a-z!/][^>]*>|&(?:[a-z]+|#\d+);/i.test(cell)) return cell.trim()
-  return cell
-    .replaceAll(/<(?:style|script)\b[^>]*>[\s\S]*?<\/(?:style|script)>|<!--[\s\S]*?-->/gi, '')
-    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
-    .replaceAll(/<br\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|tr|table)>/gi, '\n')
-    .replaceAll(/<\/?[a-z!][^>]*>/gi, '')
-    .replaceAll(/&(amp|lt|gt|quot|apos|nbsp|#\d{1,7});/gi, (_, name: string) => entityOf(name.toLowerCase()))
-    .replaceAll(/[ \t\u00a0]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+const availabilities: Readonly<Record<Availability, string>> = {
+  in_stock:
+    'instock available inventory yes true 1 lieferbar auflager vorrätig verfügbar enstock disponible endisponibilité instock disponibile enexistencias enexistencia hayexistencias',
+  out_of_stock:
+    'outofstock soldout unavailable no false 0 discontinued ausverkauft nichtlieferbar nichtvorrätig nichtverfügbar vergriffen rupture enrupturedestock épuisé indisponible agotado sinexistencias nodisponible esaurito nondisponibile',
+  preorder: 'preorder vorbestellung vorbestellbar précommande preventa reserva preordine',
+  backorder:
+    'backorder onbackorder backordered nachbestellt nachbestellung surcommande bajopedido suordinazione',
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
+/** `in stock`, `in_stock`, `out of stock`, `preorder`, in five languages; null for another word. */
+export function readAvailability(cell: string): Availability | null {
+  const word = cell
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/^https?:\/\/schema\.org\//, '')
+    .replaceAll(/[\s_-]+/g, '')
+  const found = Object.entries(availabilities).find(([, words]) => words.split(' ').includes(word))
+  return (found?.[0] as Availability | undefined) ?? null
 }
 
-function entityOf(name: string): string {
-  if (!name.startsWith('#')) return entities[name] ?? ''
-  const code = Number(name.slice(1))
-  const isCharacter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-  return isCharacter ? String.fromCodePoint(code) : ''
-}
-
-/** The addresses in a cell, which separates them by spaces, semicolons, or commas before `http`. */
+/**
+ * The addresses in a cell: separated by bars, and by blanks, commas or semicolons where another one begins. One without
+ * `https:` gets it, blanks in one are encoded.
+ */
 export const addressesIn = (cell: string): string[] =>
-  cell.split(/[\s;|]+|,(?=\s*https?:)/i).filter(part => part !== '')
+  decodeHTMLAttribute(cell)
+    .split(/\||[\s;,]+(?=(?:https?:)?\/\/)/i)
+    .map(part => part.replaceAll(/^[\s;,]+|[\s;,]+$/g, ''))
+    .filter(part => part !== '')
+    .map(part => part.replace(/^\/\//, 'https://').replaceAll(/\s/g, '%20'))
 
 /** The value of a cell; a problem is reported. */
 export function valueIn<T>(

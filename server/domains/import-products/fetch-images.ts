@@ -61,8 +61,8 @@ interface Fetched {
 async function fetchOne(services: Services, image: WaitingImage): Promise<Fetched> {
   const path = join(incomingFolder(services.config), `${randomUUID()}.fetched`)
   try {
-    const { maxBytes, accept: types } = imageFile
-    await services.remoteFiles.fetch(image.url, path, { maxBytes, types })
+    // whether it is a photo, its bytes say
+    await services.remoteFiles.fetch(image.url, path, { maxBytes: imageFile.maxBytes })
     return { image, path, problem: null }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error

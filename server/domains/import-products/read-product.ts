@@ -4,11 +4,12 @@ import { suggestCategory } from '#server/domains/import-mapping/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { plainText, readLive, readText, valueIn } from './cells.ts'
+import { readLive, valueIn } from './cells.ts'
 import type { FileProduct } from './file-product.ts'
 import { readImages } from './read-images.ts'
 import { readVariants } from './read-variants.ts'
 import type { Reading } from './reading.ts'
+import { readLine, readText } from './text.ts'
 
 /** Reads the rows of one product. Reports every cell that cannot be read, not only the first. */
 export function readProduct(reading: Reading, rows: readonly FileRow[], handle: string | null): FileProduct {
@@ -65,7 +66,7 @@ function readTexts(product: FileProduct, reader: RowReader): void {
   const { rows, errors, warnings } = product
   const titled = rowWith(reader, rows, 'title')
   if (titled !== undefined) {
-    const title = plainText(reader.cell(titled, 'title'))
+    const title = readLine(reader.cell(titled, 'title'))
     if (title.length <= productLimits.title) product.title = title
     else {
       const message = `A title has at most ${productLimits.title} characters.`
@@ -122,7 +123,7 @@ function categoryOf({ mapping, categories }: Reading, type: string): string | un
 function typeOf({ reader, categories }: Reading, rows: readonly FileRow[]): string {
   const types = (['type', 'product_category', 'google_category'] as const).flatMap(field => {
     const row = rowWith(reader, rows, field)
-    return row === undefined ? [] : [plainText(reader.cell(row, field)).slice(0, 200)]
+    return row === undefined ? [] : [readLine(reader.cell(row, field)).slice(0, 200)]
   })
   return types.find(type => suggestCategory(type, categories) !== null) ?? types[0] ?? ''
 }

@@ -2,10 +2,12 @@ import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts
 import { optionRole } from '#server/domains/products/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import { plainText, readCompareAt, readPrice, readStock, valueIn } from './cells.ts'
+import { readAvailability, readCompareAt, readPrice, readStock, valueIn } from './cells.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
+import { decimalOf } from './money.ts'
 import { readSale } from './read-sale.ts'
 import type { Reading } from './reading.ts'
+import { readLine } from './text.ts'
 
 /** The fields that make a row one of a variant; a row with none of them only adds an image. */
 const ofVariant = [
@@ -25,12 +27,23 @@ interface OptionColumn {
   field: ImportField
 }
 
+interface VariantReading {
+  columns: readonly OptionColumn[]
+  /** The decimal mark of the product's prices. */
+  decimal: '.' | ',' | undefined
+  now: Date
+}
+
+const priceFields = ['price', 'sale_price', 'compare_at'] as const
+
 /** Reads the variants of a product, and the names of its options, which Shopify gives in the first row only. */
 export function readVariants(product: FileProduct, { reader, now }: Pick<Reading, 'reader' | 'now'>): void {
   const rows = product.rows.filter(row => ofVariant.some(field => reader.cell(row, field) !== ''))
   const columns = optionsIn(reader, product.rows, rows)
   product.options = columns.map(({ name }) => name)
-  product.variants = rows.map(row => variantOf(product, reader, row, columns, now))
+  const prices = rows.flatMap(row => priceFields.map(field => reader.cell(row, field)))
+  const decimal = decimalOf(prices) ?? undefined
+  product.variants = rows.map(row => variantOf(product, reader, row, { columns, decimal, now }))
   spellAlike(product.variants)
   leaveOutSharedSkus(product, reader)
   if (columns.length > productLimits.options) refuseOptions(product, reader, rows)
@@ -114,8 +127,7 @@ function variantOf(
   { errors, warnings }: FileProduct,
   reader: RowReader,
   row: FileRow,
-  columns: readonly OptionColumn[],
-  now: Date,
+  { columns, decimal, now }: VariantReading,
 ): FileVariant {
   const filled = (field: ImportField) => reader.cell(row, field) !== ''
   const report = (field: ImportField) => (problem: { code: string; message: string; suggestion?: string }) =>
@@ -125,7 +137,7 @@ function variantOf(
     report('sku')({ code: 'too_long', message: `A SKU has at most ${productLimits.sku} characters.` })
   }
   const values = columns.map(({ name, field }) => {
-    const value = plainText(reader.cell(row, field))
+    const value = readLine(reader.cell(row, field))
     if (value === '') {
       const suggestion = 'Each row of a product needs a value for each of its options.'
       report(field)({ code: 'missing_option', message: `Enter a value for ${name}.`, suggestion })
@@ -135,15 +147,17 @@ function variantOf(
     }
     return value
   })
-  const full = filled('price') ? valueIn(readPrice(reader.cell(row, 'price')), report('price')) : undefined
+  const full = filled('price')
+    ? valueIn(readPrice(reader.cell(row, 'price'), decimal), report('price'))
+    : undefined
   const sale = readSale(reader, row, now, problem => warnings.push(problem))
-    ? valueIn(readPrice(reader.cell(row, 'sale_price')), report('sale_price'))
+    ? valueIn(readPrice(reader.cell(row, 'sale_price'), decimal), report('sale_price'))
     : undefined
   const isReduced = sale !== undefined && (full === undefined || sale < full)
   let compareAt: number | null | undefined
   if (isReduced && full !== undefined) compareAt = full
   else if (filled('compare_at')) {
-    compareAt = valueIn(readCompareAt(reader.cell(row, 'compare_at')), report('compare_at'))
+    compareAt = valueIn(readCompareAt(reader.cell(row, 'compare_at'), decimal), report('compare_at'))
   } else if (reader.has('compare_at') || reader.has('sale_price')) compareAt = null
   const price = isReduced ? sale : full
   if (typeof compareAt === 'number' && price !== undefined && compareAt <= price) {
@@ -171,5 +185,6 @@ function stockOf(
 ): number | undefined {
   const cell = reader.cell(row, 'stock')
   if (cell !== '') return valueIn(readStock(cell), report('stock'))
-  return /^out[ _]of[ _]stock$/i.test(reader.cell(row, 'availability')) ? 0 : undefined
+  // how much is in stock, a word does not say
+  return readAvailability(reader.cell(row, 'availability')) === 'out_of_stock' ? 0 : undefined
 }
