@@ -81,14 +81,14 @@ async function imagesThere(page: Page): Promise<void> {
 const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 const settingsThere = (page: Page) => page.getByText('This device').waitFor()
 
-/** A garment of hers that has a photo and was worn. */
+/** A garment of the member that has a photo and was worn. */
 async function openGarment(page: Page): Promise<void> {
   await page.locator('.garment-card__link', { hasNotText: 'Untitled' }).first().click()
   await page.waitForURL('**/account/garment/**')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The first of her orders. */
+/** The first of their orders. */
 async function openPurchase(page: Page): Promise<void> {
   await page.locator('.purchase-row__link').first().click()
   await page.locator('.timeline').waitFor()
@@ -104,7 +104,7 @@ async function openDispute(page: Page): Promise<void> {
   await page.locator('.dispute').waitFor()
 }
 
-/** One with an offer that waits for her answer. */
+/** One with an offer that waits for their answer. */
 async function openConversation(page: Page): Promise<void> {
   await page
     .locator('.thread-row', { hasText: /Offer of/ })

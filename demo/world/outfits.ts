@@ -83,7 +83,7 @@ function addOutfitsOf(
   idOf: IdOf,
 ): void {
   const wornOnce = new Set(rows.wears.map(({ garment_id }) => garment_id))
-  // what she never wears lies on no board either
+  // what is never worn lies on no board either
   const hers = rows.garments.filter(
     ({ id, owner_id, state }) => owner_id === ownerId && state === 'owned' && wornOnce.has(id),
   )

@@ -44,7 +44,7 @@ interface Done extends InRoom {
   isQuestion?: boolean
 }
 
-/** A new member, logged in in this page, where it begins; her address. */
+/** A new member, logged in in this page, where it begins; their address. */
 async function begin(at: Visit, { at: from, open }: InRoom): Promise<string> {
   const { page, place } = at
   const member = await enrol(place.server)

@@ -167,7 +167,7 @@ const garmentToOffer = statement('find_demo_garment', {
 })
 
 /**
- * What the seller would rather part with: what she decided to sell first, then what she wears least. It was hers
+ * What the seller would rather part with: what was decided to be sold first, then what is worn least. It was theirs
  * by then, lies on no board, and nobody wears what was sold.
  */
 async function findGarment(

@@ -18,14 +18,14 @@ export type StepOfAd =
   /** Others set their hearts on it. */
   | { readonly do: 'heart'; readonly of: readonly string[] }
 
-/** The life of one ad of the demo world: which member offers the garment she would rather part with, and what follows. */
+/** The life of one ad of the demo world: which member offers the garment they would rather part with, and what follows. */
 export interface AdStory {
   /** Unlike any other's. */
   readonly name: string
   readonly seller: string
   /** When it was begun. */
   readonly daysAgo: number
-  /** What its seller wrote; null is one that she has yet to write. */
+  /** What its seller wrote; null is one that they have yet to write. */
   readonly words: string | null
   readonly steps: readonly AdStep[]
 }

@@ -97,7 +97,7 @@ function deciding(
 export const adCommands: Readonly<Record<string, Command>> = {
   'pending-ads': list,
   'approve-ad': deciding(
-    'let an ad that waits into the shop; one whose seller is away comes in when she is back',
+    'let an ad that waits into the shop; one whose seller is away comes in when they are back',
     'ad_approved',
     state =>
       state === 'away' ? 'is approved, and comes into the shop when its seller is back.' : 'is in the shop.',

@@ -44,7 +44,7 @@ export const catalogData: readonly PersonalTable[] = [
     forgotten: {
       by: `delete from search_terms s using (
           select distinct t.term, t.lexeme from listings l, me, terms_of(l) t where l.seller_id = me.id and l.kind = 'ad'
-        ) hers where s.term = hers.term and not finds_any(plainto_tsquery('simple', hers.lexeme))`,
+        ) own where s.term = own.term and not finds_any(plainto_tsquery('simple', own.lexeme))`,
     },
     planted: 'as_forgotten',
   },

@@ -12,7 +12,7 @@ const copiedAddress = statement('keep_return_address', {
 })
 
 /**
- * Keeps the seller's address in a locked dispute, so that the buyer sees the same one as long as she has to send the
+ * Keeps the seller's address in a locked dispute, so that the buyer sees the same one as long as they have to send the
  * item back. Returns false if the seller has none, and had none before.
  */
 export async function keepReturnAddress(uow: UnitOfWork, id: string): Promise<boolean> {

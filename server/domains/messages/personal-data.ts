@@ -27,7 +27,7 @@ export const messagesData: readonly PersonalTable[] = [
         where t.buyer_id = me.id or t.seller_id = me.id order by t.created_at`,
     },
     forgotten: { kept: 'The other side’s conversation, with nobody’s name in it.' },
-    planted: { kept: 'The other side’s conversation; what was hers in it goes with its members.' },
+    planted: { kept: 'The other side’s conversation; what was theirs in it goes with its members.' },
   },
   {
     table: 'thread_members',

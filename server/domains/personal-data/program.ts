@@ -39,12 +39,12 @@ export const programData: readonly PersonalTable[] = [
     exported: { not: 'Answers that were given already, kept for a day to be given again.' },
     // responses to buyers name this member as the seller
     forgotten: {
-      by: `, hers as (select id from me union select id from ${ordersBought} b union select id from ${checkoutsOpened} k),
+      by: `, own as (select id from me union select id from ${ordersBought} b union select id from ${checkoutsOpened} k),
         of_buyers as (delete from idempotency i using orders o, me where o.seller_id = me.id
           and i.scope in (o.buyer_id, o.checkout_id, o.id)
           and (strpos(i.route, o.checkout_id) > 0 or strpos(i.route, o.id) > 0)
-          and i.scope not in (select id from hers))
-        delete from idempotency where scope in (select id from hers)`,
+          and i.scope not in (select id from own))
+        delete from idempotency where scope in (select id from own)`,
     },
     planted: { by: 'delete from idempotency i using me where i.scope = me.id' },
   },

@@ -84,7 +84,7 @@ function letIn(services: Services, userId: string, identity: Identity): Promise<
       await audit(uow, userId, 'sign_in_refused', 'member', { way: 'provider', why: 'closed' })
       return { outcome: 'closed' }
     }
-    if (!owner.is_hers) return { outcome: 'failed' }
+    if (!owner.has_identity) return { outcome: 'failed' }
     if (!owner.must_set_password)
       return { outcome: 'signed_in', token: await issueToken(uow, { purpose: 'sign_in', userId }) }
     await audit(uow, userId, 'sign_in_refused', 'member', { way: 'provider', why: 'new_password' })

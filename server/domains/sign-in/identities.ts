@@ -34,7 +34,7 @@ export async function findOwner(
 
 const doorOfIdentity = statement('find_door', {
   text: `select state, must_set_password,
-       exists (select from identities where issuer = $2 and subject = $3 and user_id = u.id) as is_hers
+       exists (select from identities where issuer = $2 and subject = $3 and user_id = u.id) as has_identity
      from users u where id = $1`,
   parameters: [t.text, t.text, t.text],
   columns: {
@@ -44,7 +44,7 @@ const doorOfIdentity = statement('find_door', {
      * Whether the identity still belongs to the account: it may have been disconnected since it was looked
      * up.
      */
-    is_hers: t.bool,
+    has_identity: t.bool,
   },
 })
 

@@ -23,6 +23,6 @@ export const deleteHoliday = endpoint({
   method: 'DELETE',
   path: '/api/v1/holiday',
   policy: 'private',
-  summary: 'Come back early: what waited is for sale again. Whoever is not away stays where she is.',
+  summary: 'Come back early: what waited is for sale again. Whoever is not away stays where they are.',
   status: 204,
 })

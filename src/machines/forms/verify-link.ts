@@ -108,7 +108,7 @@ export const verifyLinkMachine = setup({
         id: 'refresh',
         src: 'refresh',
         onDone: 'ended',
-        onError: { target: 'ended', description: 'She is asked for again at the next visit.' },
+        onError: { target: 'ended', description: 'The member is asked for again at the next visit.' },
       },
     },
     ended: { description: 'The link did what it could.', tags: ['settled'], type: 'final' },

@@ -41,7 +41,7 @@ export const adMachine = adSetup.createMachine({
         'ad.withdraw': {
           target: 'draft',
           meta: sellerOrSystem,
-          description: 'Its seller goes on writing, or the garment left her wardrobe.',
+          description: 'Its seller continues editing, or the garment left the wardrobe.',
         },
         'ad.remove': removing,
         'ad.delete': deleting,
@@ -180,13 +180,14 @@ export const adMachine = adSetup.createMachine({
           target: 'away',
           reenter: true,
           meta: system,
-          description: 'She comes back on another day.',
+          description: 'The seller comes back on another day.',
         },
         'ad.return': comingHome,
         'ad.pause': {
           target: 'paused',
           meta: sellerOrSystem,
-          description: 'It stays out of the shop when she is back, or because the garment left the wardrobe.',
+          description:
+            'It stays out of the shop when the seller is back, or because the garment left the wardrobe.',
         },
         'ad.markSold': soldElsewhere,
         'ad.remove': removing,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Shown } from './serve.ts'
 
-/** One thing a person does, and what she sees once it is done. */
+/** One thing a person does, and what they see once it is done. */
 interface Deed {
   what: string
   act: (page: Page) => Promise<void>

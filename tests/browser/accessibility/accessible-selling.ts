@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { addAd, members } from '#tests/support/members/catalog.ts'
 import { button, cutOff, type Screen, type State } from './accessible-state.ts'
 
-/** Who sells in the shop. The second is away, and stays it: what she sells waits. */
+/** Who sells in the shop. The second is away, and stays it: what they sell waits. */
 export const [mia, , traveller] = members
 
 /** Lets one more member log in, who sells something. */
@@ -33,7 +33,7 @@ const onHoliday: State = {
     const banner = page.getByRole('region', { name: 'Holiday mode' })
     const leaving = page.getByText('Holiday mode', { exact: true })
     await banner.or(leaving).first().waitFor()
-    // at another width she has left before
+    // at another width they have left before
     if (await leaving.isVisible()) {
       await leaving.click()
       await page.getByLabel('Back on').fill(dayIn(10))

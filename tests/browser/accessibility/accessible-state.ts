@@ -3,11 +3,11 @@ import type { Shop } from '#tests/support/members/shop.ts'
 
 interface Member {
   bearer: string
-  /** What her coat is called in an address. */
+  /** What their coat is called in an address. */
   coat: string
 }
 
-/** Who looks at a state: by whose login, and what she has. */
+/** Who looks at a state: by whose login, and what they have. */
 export interface Viewers {
   /** Sells a piece, and has a heart on another. */
   mia: Member

@@ -27,7 +27,7 @@ const clean = { errors: [], violations: [], strangers: [] }
 const query = (sql: string, values: unknown[]) => server.services.pool.query(sql, values)
 const endSessions = ({ id }: SignedUp) => query('delete from sessions where user_id = $1', [id])
 
-/** Was led to the login, says who she is, and is where she was. */
+/** Was led to the login, says who they are, and is where they were. */
 async function comeBack(page: Page, { email }: SignedUp, to: string): Promise<void> {
   await page.waitForURL(url => url.pathname === '/login')
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(to)
@@ -54,7 +54,7 @@ async function choosing(member: SignedUp) {
   return { ...opened, dialog, file }
 }
 
-/** The images that the server has of her, uploads and avatars. */
+/** The images that the server has of the member, uploads and avatars. */
 async function imagesOf({ id }: SignedUp) {
   const { rows } = await query(
     `select (select image_id from users where id = $1) as avatar,

@@ -50,7 +50,7 @@ walk('image-crop', async () => {
   return { stage: await imageCrop(page, image), misdeeds }
 })
 
-/** A member's page, and an image that she uploaded. */
+/** A member's page, and an image that they uploaded. */
 async function withImage() {
   const { bearer } = await signUp(server)
   const image = uploaded(await upload(server.url, await aPhoto(), { bearer, purpose: 'avatar' }))

@@ -11,7 +11,7 @@ interface Traveller {
   width: number
   hands: (page: Page) => Hands
   isCompany: boolean
-  /** Stands in whatever she tells of herself, and nowhere else. */
+  /** Stands in whatever they tell of themselves, and nowhere else. */
   marker: string
   photo: () => Promise<Buffer>
   /** The photo's left half is red, and its right half blue. */

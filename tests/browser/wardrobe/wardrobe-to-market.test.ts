@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const clean = { errors: [], violations: [], strangers: [] }
-/** How many photographs she has. Every one of them is encoded in several sizes. */
+/** How many photographs they have. Every one of them is encoded in several sizes. */
 const count = isFull ? 20 : 3
 const title = 'Shirt of the whole journey'
 const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text)

@@ -10,7 +10,7 @@ const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 
-/** A member with a heart, a brand that she follows and a search that she saved, at an address. */
+/** A member with a favorite, a brand that they follow and a search that they saved, at an address. */
 const keen =
   (path: string) =>
   async ({ call }: SignedUp, { place }: Visit): Promise<string> => {

@@ -16,7 +16,7 @@ const about = (page: Page, what: string) =>
 const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** A member with two garments, at a place of her wardrobe. */
+/** A member with two garments, at a place of their wardrobe. */
 const dressed =
   (path: string, { isOutfit = true, isPlanned = false } = {}) =>
   async (member: SignedUp, { place }: Visit): Promise<string> => {

@@ -63,7 +63,7 @@ export const settings: readonly Screen[] = [
     name: 'the addresses',
     calls: /^GET \/api\/user\/addresses$/,
     arrived: page => button(page, 'Add an address'),
-    // she has none yet: nothing in it could be null
+    // they have none yet: nothing in it could be null
     unharmed: valueless,
   }),
   loaded({

@@ -15,7 +15,7 @@ const drafts = (page: Page) => page.locator('.drafts .garment-card')
 const list = /^GET \/api\/v1\/garments$/
 const change = /^PATCH \/api\/v1\/garments\/[^/]+$/
 
-/** A member with one garment, at a place of its own or in her wardrobe. */
+/** A member with one garment, at a place of its own or in their wardrobe. */
 const own =
   (path: string | ((slug: string) => string), isWorn = false) =>
   async (member: SignedUp, { place }: Visit): Promise<string> => {

@@ -91,7 +91,7 @@ export const waysIn: readonly Screen[] = [
         [createHash('sha256').update(token).digest(), 'mia@demo.example'],
       )
       await visit(page, `/reset-password/${token}`)
-      // the one she has: other screens log in with it
+      // the one they have: other screens log in with it
       await fill(page, { password: 'garderobe-demo' })
       return ''
     },

@@ -29,7 +29,7 @@ export const adHolidays: Readonly<Record<string, (machine: AnyStateMachine) => v
     expect(walked(row, 'leave', 'return')).toEqual(['away', 'published'])
     row.pass(80 * day)
     expect([row.state(), row.did.filter(name => name === 'dateFirst').length]).toEqual(['published', 2])
-    // her holiday is over
+    // their holiday is over
     expect(sends(row, 'leave')).toBe(false)
     const early = standing.away(machine)
     early.change({ awayUntil: null })

@@ -3,7 +3,7 @@ import { aUser } from '#tests/support/members/a-user.ts'
 import { idleNotifications, rigOf } from '../kit.ts'
 
 export const mia = aUser({ id: 'u_mia-0001' })
-/** Mia, whose mails still name days and times in another zone than that of her device. */
+/** Mia, whose mails still name days and times in another zone than that of the device. */
 export const traveler = aUser({ ...mia, profile: { time_zone: 'Asia/Kolkata' } })
 export const theo = aUser({ id: 'u_theo-0001', name: 'Theo' })
 export const login = { type: 'auth.login', email: mia.email, password: 'garderobe-demo' }
@@ -42,7 +42,7 @@ export function begin(machine: AnyStateMachine, token: string | null, deviceZone
   return auth
 }
 
-/** A session of Mia, restored from her stored token. */
+/** A session of Mia, restored from the stored token. */
 export async function loggedIn(machine: AnyStateMachine, token: string = tokens.stored) {
   const auth = begin(machine, token)
   await auth.answer('fetchUser', mia)

@@ -78,7 +78,7 @@ export const otherTabs: Readonly<Record<string, (machine: AnyStateMachine) => vo
     expect(auth.calls('fetchUser').length).toBe(3)
     await auth.answer('fetchUser', theo)
     expect([auth.state(), ...now()]).toEqual(['loggedIn.zoneStored', theo, other, other])
-    // an answer to a call of hers that comes now brings his session nothing
+    // an answer to a call of the former member that comes now brings the other session nothing
     auth.send({ type: 'auth.tokenRotated', token: second, previous: stored })
     auth.send({ type: 'auth.tokenRejected', token: stored })
     expect([auth.state(), auth.context().token, auth.actions]).toEqual(['loggedIn.zoneStored', other, []])

@@ -19,7 +19,7 @@ const typeAddress = (form: Form) => {
   for (const [field, value] of Object.entries(address)) form.send(typed(field, value))
 }
 
-/** What a shopper does while what she typed before is still on its way: one change at a time, nothing forgotten. */
+/** What a shopper does while what they typed before is still on its way: one change at a time, nothing forgotten. */
 export const checkoutMeanwhile: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
   'fields left while others are on their way wait for the answer, and follow it': async machine => {
     const form = await sending(machine, 'open')

@@ -190,7 +190,7 @@ describeMachine({
       row.pass(27 * day)
       row.send('moderator', decide('return'))
       row.did.length = 0
-      // the buyer’s own days decide: silent, she is not refunded on the thirtieth
+      // the buyer’s own days decide: silent, they are not refunded on the thirtieth
       row.pass(7 * day)
       expect([row.state(), row.did.slice(-2)]).toEqual(['rejected', ['complete', 'notifyBoth']])
       const late = escalated(machine)

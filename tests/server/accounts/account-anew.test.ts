@@ -75,7 +75,7 @@ describe('a stranger’s account taken over by its address', () => {
     const exported = await ask(server.url, 'GET', '/api/user/export', { bearer })
     const { data } = exported.body as { data: Record<string, object[]> }
     const left = Object.keys(data).filter(name => data[name]?.length !== 0)
-    // what was done with her address without an account is hers; of his what others have bought and written stays
+    // what was done with the address without an account is the owner’s; of the stranger’s what others have bought and written stays
     expect(left.toSorted()).toEqual([
       'about',
       'account',

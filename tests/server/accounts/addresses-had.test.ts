@@ -76,7 +76,7 @@ test('a message typed under an address: belongs to its owner at the time, else t
     { message: 'after she left' },
     { message: 'as his' },
   ])
-  // he reads there by now: only what was about her messages goes
+  // Ben reads there by now: only what was about Ida’s messages goes
   expect((await mailsTo('old@x.example')).length).toBe(his.length - 2)
   expect(await query('select distinct email::text from user_emails')).toEqual([{ email: 'old@x.example' }])
 })

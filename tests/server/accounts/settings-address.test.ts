@@ -89,7 +89,7 @@ describe('a change of address', () => {
     await ida.call('PATCH', '/api/user', { email: 'a-whim@x.example', password })
     const members = membersOf(server)
     const link = tokenIn(await members.mail('a-whim@x.example', 'Confirm your email'), '/?verify=')
-    // what she asked for by mail meanwhile stays good
+    // what they asked for by mail meanwhile stays good
     const reset = await members.resetToken(ida.email)
     const back = await ida.call('PATCH', '/api/user', { pending_email: null })
     expect(back).toMatchObject({

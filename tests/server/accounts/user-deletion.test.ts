@@ -13,7 +13,7 @@ beforeAll(async () => {
   ;({ rig, services, shop } = await openShop())
 })
 
-/** A member who can buy, and what she asks for. */
+/** A member who can buy, and what they ask for. */
 async function member() {
   const id = newId('u')
   await services.pool.query(
@@ -110,7 +110,7 @@ test('a leaving member with an order begun meanwhile: deleted when it is over, a
   const [variant = ''] = await shop.product([1])
   const eva = await member()
   await eva.leave()
-  // a guest's order that she has proven to be hers
+  // a guest's order that they have proven to be theirs
   const guest = shopper(services)
   const { orders } = await guest.pay(await guest.patch((await guest.create([variant, 1])).id))
   const id = orders[0]?.id ?? ''

@@ -57,7 +57,7 @@ test('a holiday: all ads for sale leave the shop, and come back by themselves on
     ['mark_sold', true],
     ['delete', true],
   ])
-  // whoever has its address reads when she is back
+  // whoever has its address reads when the seller is back
   const said = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   expect(await pageOf(one.id)).toMatchObject({
     status: 200,

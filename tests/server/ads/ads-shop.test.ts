@@ -150,7 +150,7 @@ describe('time', () => {
     expect((await news(ida)).map(({ kind, href }) => [kind, href])).toEqual([
       ['ad_expiring', `/account/ads?ad=${id}`],
     ])
-    // the ninety days are counted for her
+    // the ninety days are counted for the seller
     const end = new Date((await ida.get(id)).deadline?.at ?? 0)
     const inWords = new Intl.DateTimeFormat('en-US', {
       weekday: 'short',

@@ -23,7 +23,7 @@ const reserve = async (who: Seller, { id }: { id: string }) => {
 }
 const again = 'You’re already buying this in another checkout. Continue there.'
 
-/** An ad of Ida that Theo holds in his first checkout. */
+/** An ad of Ida that Theo holds in the first checkout. */
 async function heldByTheo() {
   const [ad, theo] = [await ida.published(), await aSeller(server)]
   const first = await opened(theo, ad.id)

@@ -165,7 +165,7 @@ describe('an upload', () => {
       code: 'quota',
       errors: { file: [expect.stringMatching(/Delete some/)] },
     })
-    // another's room is her own
+    // another's room is their own
     uploaded(await upload(url, photo, { bearer: bearers.theo }))
     await jobsDone()
     const kept = (await imagesOf(server.services, mia)).concat(await imagesOf(server.services, theo))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;[variant = ''] = await shop.product([999])
 })
 
-/** A member who wants to leave, and whose thirty days are over; what she sends was let in before. */
+/** A member who wants to leave, and whose thirty days are over; what they send was let in before. */
 async function leaver() {
   const id = newId('u')
   await services.pool.query(
@@ -28,7 +28,7 @@ async function leaver() {
 const leave = (id: string) =>
   fire(services, { kind: 'user', id, event: { type: 'user.leave', by: 'member' } })
 const typed = { email: 'eva.typed@x.example', address: { ...somewhere, name: 'Eva Typed' } }
-/** Rows under this id that hold what she typed or her address. */
+/** Rows under this id that hold what they typed or their address. */
 const personal = (id: string) =>
   count(
     services,

@@ -22,7 +22,7 @@ const markedRows = async () => (await allRows(server.services.pool)).filter(text
 const markedFiles = async () =>
   (await allFiles(server.services.config.dataDir)).filter(text => marked.test(text))
 
-/** Her addresses and names, and where each must be found as long as she is there: else no search would prove anything. */
+/** The member’s addresses and names, and where each must be found as long as they are there: else no search would prove anything. */
 const traces: [string, string[]][] = [
   ['former@x.example', ['contact_messages', 'rate_limits', 'user_emails', 'outbox']],
   ['wished@x.example', ['user_emails', 'outbox']],
@@ -109,7 +109,7 @@ test('the member has left something nearly everywhere', async () => {
   const files = await markedFiles()
   expect(files.filter(text => /\.webp /.test(text))).toHaveLength(13)
   expect(files.filter(text => /\.eml /.test(text)).length).toBeGreaterThan(5)
-  // what is searched for later can be found: every address and name that she has had
+  // what is searched for later can be found: every address and name that they have had
   const kept = [...(await markedRows()), ...files].map(text => text.toLowerCase())
   const isIn = (place: string, trace: string) =>
     kept.some(text => text.split(' ', 1)[0]?.includes(place) && text.includes(`${marker}${trace}`))
@@ -152,7 +152,7 @@ test('thirty days after leaving nothing of the member is left, in rows, files an
   expect(row).toEqual({ state: 'deleted', email: `${ida.id}@deleted.invalid`, name: 'Deleted member' })
   expect(await markedRows()).toEqual([])
   expect(await markedFiles()).toEqual([])
-  // a confirmation of hers went to her friend's address; what else went there is her friend's
+  // a confirmation of theirs went to a friend's address; what else went there is the friend's
   expect(await mailsTo(friend.email, 'Set a new password')).toHaveLength(1)
   for (const [path, wanted] of [
     [`/api/v1/products?q=${marker}unsold`, 200],

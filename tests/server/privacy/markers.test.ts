@@ -20,7 +20,7 @@ import { seedShop } from '#tests/support/trade/checkout.ts'
 let server: RunningServer
 let planted: Planted
 let ids: string[]
-/** A visitor, another member, a company that never sold to her. */
+/** A visitor, another member, a company that never sold to the member. */
 let strangers: (string | undefined)[]
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test.each(reads)('$path shows strangers nothing of what is private', async endpo
           bearer === undefined ? {} : { bearer },
         )
         statuses.add(status)
-        // what was asked for may be repeated; nothing else of hers
+        // what was asked for may be repeated; nothing else of theirs
         const asked = [`${marker}-line1`, `"dropped":"${marker}"`]
         expect(
           asked.reduce((rest, word) => rest.replaceAll(word, ''), text),
@@ -93,7 +93,7 @@ test.each(reads)('$path shows strangers nothing of what is private', async endpo
       }
     }
   }
-  // every question was understood, and what has no name of hers in it was answered to somebody
+  // every question was understood, and what has no name of theirs in it was answered to somebody
   expect([...statuses].filter(status => ![200, 401, 403, 404].includes(status))).toEqual([])
   if (params.length === 0) expect(statuses).toContain(200)
 })
@@ -117,7 +117,7 @@ test('no page shows it either', async () => {
   }
 })
 
-/** What she reads herself, by which columns. */
+/** What the member reads themselves, by which columns. */
 const hers: [path: (of: Planted) => string, words: string[]][] = [
   [() => '/api/user', ['mail@x.example', 'next@x.example', 'size', 'muted', 'zone', 'bio']],
   [() => '/api/user/addresses', ['name', 'line1', 'line2', 'code', 'city']],

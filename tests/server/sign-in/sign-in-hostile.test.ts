@@ -50,7 +50,7 @@ describe('an answer that this browser did not ask for', () => {
   test('the cookie of another browser: signs nobody in, and this one’s sign-in goes on', async () => {
     const [hers, attackers] = [await asked(), await asked()]
     await expectNothing(rig, 'sign_in_expired', () => rig.comeBack(attackers.query, hers.cookie))
-    // and what was under way in hers goes on
+    // and what was under way in the member's goes on
     expect((await rig.comeBack(hers.query, hers.cookie)).location).toMatch(
       /^\/login\?notice=sign_in_no_email$/,
     )

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe('a sign-in with the address of an account', () => {
   let member = 0
-  /** Back from the provider, at the login page of her own account. */
+  /** Back from the provider, at the login page of their own account. */
   const arrived = async () => {
     member += 1
     const email = `link${member}@demo.example`

@@ -89,7 +89,7 @@ describe('a sign-in elsewhere', () => {
     expect(notifications.body).toMatchObject({
       data: [{ kind: 'identity_unlinked', text: 'Example Accounts no longer opens your account.' }],
     })
-    // it opens nothing now; her verified address leads to the question whether it should
+    // it opens nothing now; the verified address leads to the question whether it should
     shop.provider.person = ada.person
     expect((await shop.signIn()).url.searchParams.get('notice')).toBe('link_account')
   })

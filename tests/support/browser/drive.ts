@@ -19,7 +19,7 @@ export interface Driver {
   readonly act: (step: PathStep, before: AnyMachineSnapshot) => Promise<unknown>
 }
 
-/** What a person sees, and what she does not see. */
+/** What a person sees, and what they do not see. */
 export interface Sight {
   readonly there?: readonly Locator[]
   readonly gone?: readonly Locator[]

@@ -1,6 +1,6 @@
 import type { User } from '#src/api/contract/session.ts'
 
-/** A member as `GET /api/user` shows her. */
+/** A member as `GET /api/user` shows them. */
 export function aUser({
   profile,
   ...more

@@ -13,7 +13,7 @@ let passwordHash: Promise<string> | undefined
 
 /**
  * A new member with the usual password, for tests that need many and are not about signing up: no mail is written to
- * her, and the password is hashed once for all of them.
+ * them, and the password is hashed once for all of them.
  */
 export async function enrol({ url, services }: RunningServer, isVerified = true): Promise<SignedUp> {
   const email = `member-${randomBytes(6).toString('hex')}@x.example`

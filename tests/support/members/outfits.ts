@@ -5,7 +5,7 @@ import { openWardrobe } from './wardrobe.ts'
 
 const path = '/api/v1/outfits'
 
-/** A member, her wardrobe, and the outfits she makes of it, over HTTP. */
+/** A member, their wardrobe, and the outfits they make of it, over HTTP. */
 export async function openOutfits(server: RunningServer, given?: Parameters<typeof openWardrobe>[1]) {
   const wardrobe = await openWardrobe(server, given)
   const { call } = wardrobe

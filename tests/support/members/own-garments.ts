@@ -3,7 +3,7 @@ import type { Garment } from '#src/api/contract/wardrobe/garments.ts'
 import type { Seller } from './sellers.ts'
 import type { SignedUp } from './signed-up.ts'
 
-/** What this member has in her wardrobe, as the API tells her. `query` is the list's own. */
+/** What this member has in their wardrobe, as the API answers. `query` is the list's own. */
 export async function ownGarments({ call }: Pick<SignedUp, 'call'>, query = ''): Promise<GarmentPage> {
   return garmentPage.parse((await call('GET', `/api/v1/garments?limit=100${query}`)).body)
 }

@@ -19,7 +19,7 @@ export const wholeAd = {
   parcel: 'l',
 } as const
 
-/** A member who sells, and what she sends about her ads; signed up where something is said of her. */
+/** A member who sells, and what they send about their ads; signed up where something is said of them. */
 export async function aSeller(server: RunningServer, given?: Parameters<typeof signUp>[1]) {
   return sellerOf(server, await (given === undefined ? enrol(server) : signUp(server, given)))
 }
@@ -30,7 +30,7 @@ export function sellerOf(server: RunningServer, member: SignedUp) {
   const path = '/api/v1/ads'
   const seller = {
     ...member,
-    /** A small image of hers. */
+    /** A small image of theirs. */
     async image(purpose: ImagePurpose = 'ad'): Promise<{ id: string }> {
       const bytes = await aPhoto({ width: 60, height: 80 })
       const { id } = uploaded(await upload(server.url, bytes, { bearer: member.bearer, purpose }))
@@ -46,12 +46,12 @@ export function sellerOf(server: RunningServer, member: SignedUp) {
       adIn(await seller.send(id, type, more)),
     states: (...ids: string[]): Promise<string[]> =>
       Promise.all(ids.map(async id => (await seller.get(id)).state)),
-    /** What stands beside her own ads: how many there are of each state, and when she is back. */
+    /** What stands beside their own ads: how many there are of each state, and when they are back. */
     async standing(): Promise<Pick<AdPage, 'counts' | 'away_until'>> {
       const { counts, away_until } = (await member.call('GET', `${path}?mine=1`)).body as AdPage
       return { counts, away_until }
     },
-    /** What the shop shows of hers. */
+    /** What the shop shows of theirs. */
     async inShop(): Promise<string[]> {
       const { body } = await ask(server.url, 'GET', `/api/v1/products?seller=${member.id}`)
       return (body as { data: { id: string }[] }).data.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type Answered, ask } from '../server/http.ts'
 import { membersOf } from './members.ts'
 
-/** Somebody who signed up through the API, and what she sends. */
+/** Somebody who signed up through the API, and what they send. */
 export interface SignedUp {
   id: string
   email: string
@@ -13,7 +13,7 @@ export interface SignedUp {
   call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Answered>
 }
 
-/** Signs up a new member of this server, and verifies her address where that is asked for. */
+/** Signs up a new member of this server, and verifies their address where that is asked for. */
 export async function signUp(
   server: RunningServer,
   {

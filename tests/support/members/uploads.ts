@@ -53,7 +53,7 @@ export function uploaded({ status, body, text }: Answered): UploadedImage {
   return answer.parse(body).data
 }
 
-/** A bearer token of a member, without her password. */
+/** A bearer token of a member, without their password. */
 export function bearerOf({ pool }: Pick<Services, 'pool'>, userId: string): Promise<string> {
   return beginSession(pool, userId, '')
 }

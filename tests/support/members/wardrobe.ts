@@ -16,7 +16,7 @@ const ok = ({ status, body, text }: Answered): unknown => {
   return body
 }
 
-/** A member and what she does with her wardrobe, over HTTP; signed up where something is said of her. */
+/** A member and what they do with their wardrobe, over HTTP; signed up where something is said of them. */
 export async function openWardrobe(server: RunningServer, given?: Parameters<typeof signUp>[1]) {
   const member = await (given === undefined ? enrol(server) : signUp(server, given))
   return { ...wardrobeOf(server, member), member }
@@ -35,7 +35,7 @@ export function wardrobeOf({ url }: Pick<RunningServer, 'url'>, member: SignedUp
     list: async (query = '') => ok(await call('GET', `${path}?${query}`)) as GarmentPage,
     titles: async (query = '') =>
       (ok(await call('GET', `${path}?${query}`)) as GarmentPage).data.map(({ title }) => title),
-    /** A photo of hers, uploaded for a garment. */
+    /** A photo of theirs, uploaded for a garment. */
     image: async (alt = '') =>
       uploaded(
         await upload(url, await aPhoto({ width: 300, height: 400 }), {

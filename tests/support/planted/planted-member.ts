@@ -28,11 +28,11 @@ const address = {
 
 export interface Planted {
   ida: SignedUp
-  /** Who bought of her. */
+  /** Who bought of the member. */
   buyer: SignedUp
-  /** To whose address she had a confirmation of hers sent. */
+  /** To whose address they had a confirmation of theirs sent. */
   friend: SignedUp
-  /** Order ids: hers, what she sold, and one that she placed as a guest. */
+  /** Order ids: their own, what they sold, and one that they placed as a guest. */
   bought: string
   sold: string
   guest: string
@@ -51,7 +51,7 @@ export async function startPlantedShop(): Promise<{ server: RunningServer; plant
 
 /**
  * A member who left something in every place that keeps what people tell: bought and sold, wrote to us, uploaded
- * images, was restricted for a while. All her orders are over.
+ * images, was restricted for a while. All their orders are over.
  */
 export async function plantMember(server: RunningServer, variant: string): Promise<Planted> {
   const { services, url } = server
@@ -61,7 +61,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   const friend = await signUp(server)
   const sent = () => ({ 'idempotency-key': `${marker}-${randomUUID()}` })
 
-  // what she says of herself
+  // what they say of themselves
   await ida.call('PATCH', '/api/user', { name: mark('name') })
   const profile = { bio: mark('bio'), muted: ['news'] }
   await ida.call('PATCH', '/api/user', { profile, email: mark('pending@x.example'), password })
@@ -115,7 +115,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   })
   await query(`update reports set state = 'upheld' where accused_id = $1`, [ida.id])
 
-  // her images
+  // their images
   const [avatar, ofSold, ofUnsold] = await Promise.all(
     ['face', 'coat', 'hat'].map(async what => {
       const id = newId('i')
@@ -135,7 +135,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   )
   await query('update users set image_id = $2 where id = $1', [ida.id, avatar])
 
-  // what she offered: one that was bought of her, one that nobody wanted
+  // what they offered: one that was bought, one that nobody wanted
   const described = {
     category: 'jackets',
     whose: 'woman',
@@ -162,7 +162,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     [drawn, mark('illustrated'), ads.unsold],
   )
   await writeFile(join(filesFolder(services.config), 'pictures', `${drawn}-320.webp`), mark('illustrated'))
-  // what she likes
+  // what they like
   await ida.call(
     'PUT',
     `/api/v1/favorites/${await addAd(services.pool, { title: 'Some hat', category: 'jackets', whose: 'woman' })}`,
@@ -178,7 +178,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
     [ida.id, ads.unsold, mark('heard')],
   )
   await query('insert into wish_mails (user_id, sent_at) values ($1, now())', [ida.id])
-  // what she owns
+  // what they own
   const garment = await ida.call('POST', '/api/v1/garments', {
     title: mark('garment'),
     brand: mark('label'),
@@ -191,7 +191,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   const { slug } = (garment.body as { data: { slug: string } }).data
   await ida.call('POST', `/api/v1/garments/${slug}/wears`, { on: '2026-05-01' })
   await ida.call('POST', `/api/v1/garments/${slug}/events`, { type: 'archive' })
-  // what she put together of it; a garment that she deleted keeps its name there
+  // what they put together of it; a garment that they deleted keeps its name there
   const lost = await ida.call('POST', '/api/v1/garments', { title: mark('lost') })
   const { slug: lostSlug } = (lost.body as { data: { slug: string } }).data
   const outfit = await ida.call('POST', '/api/v1/outfits', {
@@ -204,7 +204,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   await ida.call('PUT', `/api/v1/outfits/${outfitId}/plans/2026-05-03`)
   await ida.call('DELETE', `/api/v1/garments/${lostSlug}`)
 
-  // what she wrote, what she showed, and whom she wants to hear nothing of
+  // what they wrote, what they showed, and whom they want to hear nothing of
   const asked = await buyer.call('POST', '/api/v1/threads', { product_id: ads.sold })
   const { id: threadId } = (asked.body as { data: { id: string } }).data
   // an offer for what nobody bought
@@ -250,7 +250,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   }
   const bought = await order(variant, { email: `${mark('typed')}@x.example`, address }, ida.bearer)
   await cancel(bought.id, {}, ida.bearer)
-  // whose confirmation she had sent to somebody else
+  // whose confirmation they had sent to somebody else
   const forFriend = await order(variant, { email: friend.email, address }, ida.bearer)
   await cancel(forFriend.id, {}, ida.bearer)
   const sold = await order(ads.sold, { email: buyer.email, address: somewhere }, buyer.bearer)
@@ -265,7 +265,7 @@ export async function plantMember(server: RunningServer, variant: string): Promi
   const { id } = (left.body as { data: { id: string } }).data
   await ask(url, 'PATCH', `/api/v1/checkouts/${id}`, { json: { email: ida.email.toUpperCase(), address } })
 
-  // what she wrote to us, and mails that never left
+  // what they wrote to us, and mails that never left
   await ask(url, 'POST', '/api/v1/contact', {
     json: { name: mark('writer'), email: ida.email, message: mark('message') },
     headers: { 'idempotency-key': randomUUID() },
@@ -400,7 +400,7 @@ async function aPrivateImage(
 }
 
 /**
- * Somebody who had another name and address before, wrote to us under it, and wished for a third one that she took
+ * Somebody who had another name and address before, wrote to us under it, and asked for a third one that they took
  * back: mails to all three are in the outbox.
  */
 async function movedMember(server: RunningServer): Promise<SignedUp> {

@@ -66,14 +66,14 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
 
 export interface Planted {
   id: string
-  /** Of everything of hers that an address can name. */
+  /** Of everything of theirs that an address can name. */
   names: string[]
   garment: string
   outfit: string
   thread: string
   order: string
   draft: string
-  /** What she has her heart on. */
+  /** What they have as favorites. */
   listing: string
 }
 
@@ -308,7 +308,7 @@ async function plantFavorites({ pool }: Services, user: string, listing: string)
   )
 }
 
-/** What she wrote to the seller of a listing. */
+/** What they wrote to the seller of a listing. */
 async function plantConversation({ pool }: Services, buyer: string, listing: string): Promise<string> {
   const id = newId('t')
   await pool.query(
@@ -372,7 +372,7 @@ async function plantPurchases(services: Services, user: string, variant: string)
   return ids
 }
 
-/** Her parcel, her review and her complaint; answers the order that they are of. */
+/** Their parcel, their review and their complaint; answers the order that they are of. */
 async function plantSettling({ pool }: Services, buyer: string): Promise<string> {
   const [shipment, dispute] = [newId('sh'), newId('d')]
   const { rows } = await pool.query<{ id: string }>(

@@ -111,7 +111,7 @@ export async function addMember(
   return id
 }
 
-/** A member whom others would like to be: another issuer knows her as well. */
+/** A member whom others would like to be: another issuer knows them as well. */
 export const victim = { id: 'u_victim00001', email: 'mia@demo.example', subject: 'mia-elsewhere' }
 
 export async function addVictim(services: Pick<Services, 'pool'>): Promise<void> {

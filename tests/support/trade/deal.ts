@@ -79,7 +79,7 @@ export async function twoMembers(server: RunningServer) {
     /** Theo proposes how to settle the dispute. */
     propose: (dispute: string, given: object): Promise<void> =>
       send(theo, dispute, { type: 'propose', text: 'It was whole.', ...given }, 'disputes'),
-    /** Mia accepts what he proposed. */
+    /** Mia accepts what the seller proposed. */
     accept: (dispute: string): Promise<void> => send(mia, dispute, { type: 'accept' }, 'disputes'),
     async order(id: string): Promise<Purchase> {
       const { body } = await mia.call('GET', `/api/v1/purchases/${id}`)

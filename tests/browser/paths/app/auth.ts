@@ -232,7 +232,7 @@ export async function auth(page: Page, other: Page): Promise<Stage> {
         when: isLoggedIn,
         act: () => polled({ unread: true }, () => world.unread.isVisible()),
       },
-      'her name is changed in the settings': {
+      'the name is changed in the settings': {
         event: { type: 'auth.userChanged', user: renamed },
         when: (state, { context }) => isLoggedIn(state) && context.user?.name === mia.name,
         act: () => world.changeName(mia, renamed),

@@ -124,7 +124,7 @@ export async function favorites(page: Page, other: Page, early: Listing, one: Li
         state => state !== 'settling' && state !== 'company',
         () => becomes({ profile: { is_company: true } }),
       ),
-      'she logs out elsewhere': session(
+      'they log out elsewhere': session(
         'nobody',
         state => state !== 'settling' && state !== 'visiting',
         () => other.evaluate(() => localStorage.removeItem('token')),

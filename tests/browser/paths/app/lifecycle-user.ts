@@ -17,7 +17,7 @@ const bought = 'a fact of the row: something was bought meanwhile'
 type Facts = Pick<UserContext, 'isVerified' | 'isRestricted'>
 const factsOf = ({ context }: AnyMachineSnapshot): Facts => context
 
-/** An account's life in the settings of whoever it belongs to, as far as she is let in. */
+/** An account's life in the settings of whoever it belongs to, as far as they are let in. */
 export function lifecycleUser(page: Page, server: RunningServer): Stage {
   const { services } = server
   const members = membersOf(server)
@@ -63,7 +63,7 @@ export function lifecycleUser(page: Page, server: RunningServer): Stage {
   })
   // what goes the same way whatever is known of the account is walked once, where it is verified
   const once: Driver['when'] = (_, before) => factsOf(before).isVerified && !factsOf(before).isRestricted
-  // the chart knows of no row: who is restricted on the way comes back from elsewhere as if she were not
+  // the chart knows of no row: who is restricted on the way comes back from elsewhere as if they were not
   const asBegun: Driver['when'] = (state, before) => state !== 'restricted' || factsOf(before).isRestricted
   const unrestricted: Driver['when'] = (_, before) => !factsOf(before).isRestricted
   const inside = (snapshot: AnyMachineSnapshot): Sight => {

@@ -19,7 +19,7 @@ interface Context {
 }
 const of = ({ context }: AnyMachineSnapshot): Context => context
 
-/** The page belongs to somebody who is logged in; `garments` are hers as her list answers them, nothing decided. */
+/** The page belongs to somebody who is logged in; `garments` are theirs as their list answers them, nothing decided. */
 export async function declutter(
   page: Page,
   garments: readonly Garment[],

@@ -41,7 +41,7 @@ const isGuessing = ({ values }: Context) => values.title === telling && values.c
 const hasNoPhoto = ({ images: { ready, underWay, failed } }: Context) =>
   ready.length + underWay + failed === 0
 
-/** A garment being described. The page belongs to its owner, and its clock is installed; `image` is one of hers. */
+/** A garment being described. The page belongs to its owner, and its clock is installed; `image` is one of theirs. */
 export async function garmentForm(page: Page, garment: Garment, image: UploadedImage): Promise<Stage> {
   await garmentPage(page, garment)
   const changes = await holdCalls(page, updateGarment)

@@ -17,7 +17,7 @@ const previewSize = 54
 
 type Context = Placement & { image: CropImage; refusal: string | null }
 
-/** The page belongs to somebody who is logged in; `uploaded` is an image of hers that is wider than high. */
+/** The page belongs to somebody who is logged in; `uploaded` is an image of theirs that is wider than high. */
 export async function imageCrop(page: Page, uploaded: UploadedImage): Promise<Stage> {
   const crops = await holdCalls(page, setAvatar)
   await page.route(`**${createAttachment.path}`, route =>

@@ -24,7 +24,7 @@ const phaseOf = ({ images }: Context, key: string) => images.find(each => each.k
 const sending = ({ images }: Context) => images.filter(({ phase }) => phase === 'sending').length
 const isThere = ({ images }: Context) => images.every(({ phase }) => phase === 'there')
 
-/** The photos of a new garment. The page belongs to somebody who is logged in; `image` is one that she uploaded before. */
+/** The photos of a new garment. The page belongs to somebody who is logged in; `image` is one that they uploaded before. */
 export async function imageList(page: Page, image: UploadedImage): Promise<Stage> {
   const uploads = await holdCalls(page, createAttachment)
   // what was begun in one walk is not found in the next

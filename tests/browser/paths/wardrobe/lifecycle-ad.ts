@@ -46,7 +46,7 @@ const sentBySeller = (event: SellersEvent) => ({
 })
 
 /**
- * An ad's whole life in “My ads” of its seller: what she may do she does by the buttons of its card, what moderators,
+ * An ad's whole life in “My ads” of its seller: what the seller may do they do by the buttons of its card, what moderators,
  * shoppers and the time do comes by the server's executor. The page belongs to the seller.
  */
 export function lifecycleAd(page: Page, server: RunningServer, seller: Seller, buyerId: string): Stage {

@@ -20,7 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   discarded: 'Discarded',
 }
 
-/** A garment's life on its page, which belongs to its owner. `add` brings her another one. */
+/** A garment's life on its page, which belongs to its owner. `add` brings them another one. */
 export function lifecycleGarment(
   page: Page,
   { services }: RunningServer,

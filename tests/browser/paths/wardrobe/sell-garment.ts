@@ -10,7 +10,7 @@ import { visit } from '#tests/support/browser/page.ts'
 const refusal = 'This garment cannot be sold now.'
 const away = 'Back in a moment.'
 
-/** From the page of a garment to its ad. The page belongs to its owner; `add` brings her another garment. */
+/** From the page of a garment to its ad. The page belongs to its owner; `add` brings them another garment. */
 export async function sellGarment(page: Page, add: () => Promise<Garment>): Promise<Stage> {
   const calls = await holdCalls(page, createAdOfGarment)
   const sale = page.getByRole('region', { name: 'Sell it' })
@@ -66,7 +66,7 @@ export async function sellGarment(page: Page, add: () => Promise<Garment>): Prom
       refused: () => ({ there: [alert.getByText(refusal), sell(false)], gone: [retry] }),
       unreachable: () => ({ there: [alert.getByText(away), retry, sell(false)] }),
     },
-    // then she is at the ad
+    // then they are at the ad
     ends: label => label === 'there is a draft',
     outside: {},
   }

@@ -24,7 +24,7 @@ async function holdReading(page: Page): Promise<void> {
   }, mayRead)
 }
 
-/** The page belongs to somebody who is logged in; `image` is one that she uploaded before. */
+/** The page belongs to somebody who is logged in; `image` is one that they uploaded before. */
 export async function uploader(page: Page, image: UploadedImage): Promise<Stage> {
   const uploads = await holdCalls(page, createAttachment)
   await holdReading(page)

@@ -6,10 +6,10 @@ import type { Target } from '../../privacy/who-may/table.ts'
 import { fullRequests } from './full-requests.ts'
 import { type Sendable, sendableOf } from './sendable.ts'
 
-/** Nobody reports or follows herself. */
+/** Nobody reports or follows themselves. */
 const ofOthers: ReadonlySet<string> = new Set(['createBlock', 'createThread', 'createReport', 'putFollow'])
 
-/** Whose thing a member asks for where her request is to succeed. */
+/** Whose thing a member asks for where their request is to succeed. */
 export const successfulTarget = ({ id }: AnyEndpoint): Target => (ofOthers.has(id) ? 'foreign' : 'own')
 
 /**

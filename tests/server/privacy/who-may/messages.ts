@@ -12,7 +12,7 @@ const ofItsTwo = (status: number): Expected => ({
 /** A conversation is its two people's, whether members or companies; only a member begins one. */
 export const messagesData: Readonly<Record<string, Expected>> = {
   listThreads: signedIn(200),
-  // nobody asks herself
+  // nobody asks themselves
   createThread: {
     own: [401, 401, 401, 401, 409, 409, 403, 403],
     foreign: [401, 401, 401, 401, 201, 201, 403, 403],

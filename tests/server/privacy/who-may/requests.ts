@@ -81,7 +81,7 @@ const adId = idOf('a', async ({ services: { pool }, ownerOf }, caller, target) =
 const hearted: Ask = ({ product, draft }, _, target) => ({
   params: { product_id: { own: product, foreign: draft, missing: newId('p') }[target] },
 })
-/** Herself, another member, nobody. */
+/** The caller, another member, nobody. */
 const followedMember: Ask = async ({ services }, { userId }, target) => ({
   params: {
     kind: 'member',

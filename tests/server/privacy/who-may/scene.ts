@@ -58,7 +58,7 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
   const isCompany = ({ kind }: Caller) => kind === 'company' || kind === 'other company'
   const aMember = async () => viewerOf((await newMember(services)).id)
 
-  /** A checkout with an address: a member's is her own, that of anybody else is nobody's. */
+  /** A checkout with an address: a member's is their own, that of anybody else is nobody's. */
   async function checkout(caller: Caller, target: Target): Promise<Checkout> {
     const isHers = caller.kind === 'member' || caller.kind === 'other member'
     // a company buys nothing: what is foreign is a member's
@@ -68,7 +68,7 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
     return who.patch(id, { email: 'ada@x.example', address: somewhere })
   }
 
-  /** An order of the company's: a member's own she has bought, a company's own it has sold. */
+  /** An order of the company's: a member's own is bought, a company's own is sold. */
   async function order(caller: Caller, target: Target): Promise<string> {
     const isBuyer = target === 'own' && !isCompany(caller)
     const buyer = shopper(services, isBuyer ? viewerOf(caller.userId) : await aMember())
@@ -109,7 +109,7 @@ export async function openScene({ services, url }: Pick<RunningServer, 'services
     /** A token that a mail would carry. */
     token: (purpose: Purpose, { userId, email }: Caller) =>
       change(services, uow => issueToken(uow, { purpose, userId, email })),
-    /** What a browser holds that came back from a provider with the caller's address, an hour before she logged in. */
+    /** What a browser holds that came back from a provider with the caller's address, an hour before the login. */
     async link({ userId, email }: Caller): Promise<{ token: string; cookie: string }> {
       const payload = { issuer: 'https://accounts.example', subject: userId }
       const token = await change(services, uow =>

@@ -107,7 +107,7 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   listFavorites: members(200),
   listFavoriteKeys: members(200),
   listFollows: members(200),
-  // nobody follows herself
+  // nobody follows themselves
   putFollow: { own: members(422), foreign: members(200), missing: members(404) },
   deleteFollow: { own: members(204), foreign: members(204), missing: members(204) },
   listSearches: members(200),
@@ -116,7 +116,7 @@ export const whoMay: Readonly<Record<string, Expected>> = {
   deleteSearch: { own: members(204), foreign: members(404), missing: members(404) },
   getDemand: { own: members(200), foreign: members(404), missing: members(404) },
 
-  // a checkout that is nobody's opens to whoever knows its id; one of a member's to her alone
+  // a checkout that is nobody's opens to whoever knows its id; one of a member's to them alone
   createCheckout: [201, 401, 401, 401, 201, 201, 403, 403],
   getCheckout: { own: everybody(200), foreign: everybody(404), missing: everybody(404) },
   updateCheckout: {
