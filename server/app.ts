@@ -26,7 +26,7 @@ import type { Services } from './platform/handler/handler.ts'
 import { mountBuiltFiles } from './platform/http/built-files.ts'
 import { createLocalTransport } from './platform/http/local-transport.ts'
 import { createPageCache } from './platform/http/pages/cache.ts'
-import type { Front } from './platform/http/pages/front.ts'
+import type { Frontend } from './platform/http/pages/frontend.ts'
 import { mountInspection } from './platform/http/pages/inspection.ts'
 import { mountPages } from './platform/http/pages/pages.ts'
 import { cachedFastPath, createResponseCache } from './platform/http/response-cache.ts'
@@ -46,7 +46,7 @@ export interface RunningServer {
 }
 
 interface StartOptions {
-  front: Front
+  frontend: Frontend
   /** Called with the services before any request is answered: the demo world. */
   prepare?: (services: Services) => Promise<void>
   /** Adds files to the storage as they are asked for, started once requests are answered: the demo world's images. */
@@ -96,7 +96,7 @@ async function startOn(
   database: OpenDatabase,
   config: Config,
   {
-    front,
+    frontend,
     prepare,
     draw,
     log,
@@ -121,7 +121,7 @@ async function startOn(
   const areas = createHandlers(services)
   closing.add({ part: 'caches', end: () => areas.close() })
   const mail = chooseMail(config, clock)
-  const deliver = createDeliver({ renderMail: front.renderMail, mail, config })
+  const deliver = createDeliver({ renderMail: frontend.renderMail, mail, config })
   // seeds the past before today's deadlines run
   await prepare?.(services)
   await addFirstCategories(services)
@@ -138,8 +138,8 @@ async function startOn(
     kept,
     caches: { answers: kept.counts, pages: pages.counts },
     jobs: worker,
-    dev: front.isDev,
-    styles: front.renderer.styles,
+    dev: frontend.isDev,
+    styles: frontend.renderer.styles,
     onRoute,
   })
   app.addFastPath(cachedFastPath(kept, http.calls))
@@ -147,12 +147,12 @@ async function startOn(
   mountCarrierWebhook(app, services)
   mountOauth(app, services)
   mountCrawlers(app, services, areas.catalogue)
-  if (!front.isDev) mountBuiltFiles(app)
+  if (!frontend.isDev) mountBuiltFiles(app)
   mountPublicImages(app, services)
   mountPrivateImages(app, services)
   mountStream(app, services, { sessions: http.sessions, hasUnread })
-  if (front.inspection !== null) mountInspection(app, front.inspection)
-  await front.attach?.(app)
+  if (frontend.inspection !== null) mountInspection(app, frontend.inspection)
+  await frontend.attach?.(app)
   const site = {
     name: siteName,
     get year() {
@@ -168,9 +168,9 @@ async function startOn(
   mountPages(app, {
     services,
     transport,
-    renderer: front.renderer,
+    renderer: frontend.renderer,
     site,
-    cache: front.isDev ? null : pages,
+    cache: frontend.isDev ? null : pages,
   })
   closing.add({
     part: 'requests',

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { siteName } from '#src/api/contract/values/site.ts'
 import { createLog, startServer } from './app.ts'
 import { parseConfig } from './platform/config/config.ts'
-import { devFront } from './platform/http/pages/dev.ts'
-import { builtFront, type Front } from './platform/http/pages/front.ts'
+import { devFrontend } from './platform/http/pages/dev.ts'
+import { builtFrontend, type Frontend } from './platform/http/pages/frontend.ts'
 import { createClosing, longestStop, PartsNotEndedError, stopLimits } from './platform/process/closing.ts'
 import { surviveLostOutput } from './platform/process/lost-output.ts'
 import { npmParent, watchParent } from './platform/process/npm-parent.ts'
@@ -31,9 +31,9 @@ async function main(): Promise<void> {
     setTimeout(() => endWithout(closing.current() ?? 'the start'), longestStop)
   })
   try {
-    const front: Front = isDev ? await devFront() : await builtFront(config)
+    const frontend: Frontend = isDev ? await devFrontend() : await builtFrontend(config)
     const demo = config.demo ? await loadDemo() : {}
-    const server = await startServer(config, { front, log, closing, signal: stop.signal, ...demo })
+    const server = await startServer(config, { frontend, log, closing, signal: stop.signal, ...demo })
     console.info(`\n  ${siteName} is open: ${server.services.config.publicUrl}\n`)
     // the supervisor, if there is one, waits for this
     process.send?.('ready')

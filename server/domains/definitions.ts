@@ -22,8 +22,8 @@ const ad = { ...adLifecycle, effects: { ...adLifecycle.effects, endOffers } }
 const user: typeof userLifecycle = {
   ...userLifecycle,
   effects: { ...userLifecycle.effects, endOffers },
-  async companions(uow: UnitOfWork, id) {
-    return [...((await userLifecycle.companions?.(uow, id)) ?? []), ...(await pendingOffersOf(uow, id))]
+  async relatedRefs(uow: UnitOfWork, id) {
+    return [...((await userLifecycle.relatedRefs?.(uow, id)) ?? []), ...(await pendingOffersOf(uow, id))]
   },
 }
 

@@ -58,7 +58,7 @@ import {
 export function createHandlers({ pool, log }: Services): {
   handlers: Handlers
   /** For other caches of catalog data. */
-  catalogue: Pick<CatalogCache, 'changes' | 'shelf'>
+  catalogue: Pick<CatalogCache, 'changes' | 'loadingCache'>
   close(): Promise<void>
 } {
   const cache = openCatalogCache(pool, { log: { warn: message => log.warn(message) } })

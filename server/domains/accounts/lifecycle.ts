@@ -64,5 +64,5 @@ export const userLifecycle: Definition<UserRow, UserEvent, UserContext> = {
     row.leaves_at = leavesAt === null ? null : new Date(leavesAt)
   },
   effects: userEffects,
-  companions: forgottenWith,
+  relatedRefs: forgottenWith,
 }

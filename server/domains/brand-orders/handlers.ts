@@ -34,12 +34,12 @@ export function createBusinessOrderHandlers({ findReturns }: { findReturns: Find
   async function show(context: Context, id: string): Promise<{ data: BusinessOrder }> {
     const { services } = context
     const stored = await openOwn(context, id)
-    const [returns, notes, listed] = await Promise.all([
+    const [returns, notes, summaries] = await Promise.all([
       findReturns(services, [id], 'seller'),
       findNotes(services.pool, id),
       findListed(services.pool, [id], services.clock.now()),
     ])
-    const isLate = listed.get(id)?.is_late === true
+    const isLate = summaries.get(id)?.is_late === true
     return { data: businessView(services, stored, { returns: returns.get(id), notes, isLate }) }
   }
 

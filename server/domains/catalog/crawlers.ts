@@ -33,9 +33,9 @@ const mostAddresses = 50_000
 export function mountCrawlers(
   app: FastifyInstance,
   { pool, config }: Services,
-  catalogue: Pick<CatalogCache, 'shelf'>,
+  catalogue: Pick<CatalogCache, 'loadingCache'>,
 ): void {
-  const kept = catalogue.shelf<Buffer>({ entries: contentEncodings.length, grace: 0 })
+  const kept = catalogue.loadingCache<Buffer>({ entries: contentEncodings.length, grace: 0 })
   const sitemap = (coding: ContentEncoding): Promise<Buffer> =>
     kept(coding, async () => {
       if (coding !== 'identity') return compressed(await sitemap('identity'), coding)

@@ -35,12 +35,12 @@ interface CatalogOptions {
 /** The catalog's handlers over one cache per process. Everybody may read everything here. */
 export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions): HandlersOf<Ids> {
   const listings = createListings(cache)
-  const related = cache.shelf<Card[]>({
+  const related = cache.loadingCache<Card[]>({
     entries: 1000,
     grace: 2000,
     shows: cards => readsOf(cards.map(idOf)),
   })
-  const suggested = cache.shelf<Suggestion[]>({
+  const suggested = cache.loadingCache<Suggestion[]>({
     entries: 500,
     grace: 2000,
     shows: suggestions => readsOf(suggestions.flatMap(({ id }) => id ?? [])),

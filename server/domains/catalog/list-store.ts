@@ -57,7 +57,7 @@ interface BuiltPage extends Built {
 function queryPage(filters: Filters, match: Match | null, reading: Reading, count: number): BuiltPage {
   const lead = leadOf(filters, reading.sort)
   const conditions = conditionsOf(filters, match, lead?.covers)
-  const page = lead ? ledPage(lead, conditions, reading, count) : listed(conditions, reading, count)
+  const page = lead ? ledPage(lead, conditions, reading, count) : pageOf(conditions, reading, count)
   return { ...compiled(page), isReadAlike: conditions.length === 0 }
 }
 
@@ -148,7 +148,7 @@ function leadOf({ values, seller }: Filters, sort: Reading['sort']): Lead | null
   return null
 }
 
-function listed(conditions: readonly Condition[], reading: Reading, count: number) {
+function pageOf(conditions: readonly Condition[], reading: Reading, count: number) {
   return pageIn(reading, whereAll(liveListings(), conditions).select(cardNames).select(at), count)
 }
 
@@ -164,7 +164,7 @@ function ledPage(
   const [first = []] = values
   if (first.length === 1) {
     const equal = columns.map((column, at) => hasOneOf({ column }, values[at] ?? []))
-    return listed([...conditions, ...equal], reading, count)
+    return pageOf([...conditions, ...equal], reading, count)
   }
   const keys = columns.map((_, at) => sql.ref(`key_${at}`))
   const equal = columns.map((column, at) => sql<SqlBool>`${sql.ref(column)} = ${keys[at]}`)

@@ -46,7 +46,7 @@ const listingTypes = {
   history: t.json<(PriceStep & { item: string })[]>(),
 }
 
-const listed = cardColumns.replaceAll(/\w+/g, 'l.$&')
+const listingColumns = cardColumns.replaceAll(/\w+/g, 'l.$&')
 
 const history = `(
   select coalesce(json_agg(json_build_object('item', h.item_id, 'cents', h.price_cents,
@@ -56,7 +56,7 @@ const history = `(
 const favoriteCount = '(select count(*)::int from favorites f where f.listing_id = l.id) as favorite_count'
 
 const selectedProduct = `
-  select ${listed}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
+  select ${listingColumns}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
     null::jsonb as measurements, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
     (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.color is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as images,
@@ -91,7 +91,7 @@ const productInAnyState = statement('catalog-product-preview', {
 // nobody may see an ad that was never published, or was taken off by a moderator
 const adListing = statement('catalog-ad', {
   text: `
-  select ${listed}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
+  select ${listingColumns}, a.state, a.description, l.category_slug, l.category_name, l.whose, l.materials, '[]'::jsonb as attributes,
     (select g.measurements from garments g where g.id = a.garment_id) as measurements, ${favoriteCount}, a.flaws, a.parcel, l.published_at, u.away_until,
     (select coalesce(json_agg(picture_of(i) order by ai.position), '[]')
       from ad_images ai join images i on i.id = ai.image_id where ai.ad_id = a.id) as images,

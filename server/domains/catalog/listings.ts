@@ -41,10 +41,10 @@ export function createListings(
   cache: CatalogCache,
 ): (context: Context, query: ListingQuery) => Promise<ListingPage> {
   // counts may lag behind by the time it takes to look at a page (docs/decisions/010-facets.md)
-  const counted = cache.shelf<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })
-  const understood = cache.shelf<Part[]>({ entries: 2000, grace: 0 })
-  const suggested = cache.shelf<string[]>({ entries: 300, grace: 2000 })
-  const named = cache.shelf<string | null>({
+  const counted = cache.loadingCache<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })
+  const understood = cache.loadingCache<Part[]>({ entries: 2000, grace: 0 })
+  const suggested = cache.loadingCache<string[]>({ entries: 300, grace: 2000 })
+  const named = cache.loadingCache<string | null>({
     entries: 300,
     grace: 2000,
     shows: (_, seller) => readsOf([seller]),

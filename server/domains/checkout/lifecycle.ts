@@ -32,5 +32,5 @@ export const checkoutLifecycle: Definition<CheckoutRow, CheckoutEvent, CheckoutC
     row.reserved_until = reservedUntil === null ? null : new Date(reservedUntil)
   },
   effects: checkoutEffects,
-  companions: heldAdsOf,
+  relatedRefs: heldAdsOf,
 }

@@ -31,7 +31,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 }
 
 /** The purchase that the outcome settles, and the ads that may come back with it. */
-async function companions(uow: UnitOfWork, id: string): Promise<Ref[]> {
+async function relatedRefs(uow: UnitOfWork, id: string): Promise<Ref[]> {
   const order = await findOrderOf(uow, id)
   return order === undefined ? [] : [{ kind: 'purchase', id: order }, ...(await soldAdsOf(uow, order))]
 }
@@ -94,5 +94,5 @@ export const disputeLifecycle = {
     row.sent_back = sentBack
   },
   effects: disputeEffects,
-  companions,
+  relatedRefs,
 } satisfies Definition<DisputeRow, DisputeEvent, DisputeContext>

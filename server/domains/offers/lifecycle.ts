@@ -29,7 +29,7 @@ const offerPlace = statement('offer_place', {
 })
 
 /** The ad, which every change of its offers locks, and the thread that shows them. */
-async function companions(uow: UnitOfWork, id: string): Promise<Ref[]> {
+async function relatedRefs(uow: UnitOfWork, id: string): Promise<Ref[]> {
   const [place] = await uow.ask(offerPlace, [id])
   if (place === undefined) return []
   return [
@@ -57,5 +57,5 @@ export const offerLifecycle: Definition<OfferRow, OfferEvent, OfferContext> = {
     roundsLeft: rounds - row.rounds_made,
   }),
   effects: offerEffects,
-  companions,
+  relatedRefs,
 }

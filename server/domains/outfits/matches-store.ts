@@ -61,7 +61,7 @@ export function findLikeThis(
   return ask(pool, garmentsLikeThis, [ownerId, limit, leaf, brand, colors, materials])
 }
 
-interface Companions {
+interface MatchCriteria {
   isForKids: boolean
   /** The leaves that go with the listing's. */
   leaves: readonly string[]
@@ -72,7 +72,7 @@ interface Companions {
   otherLeaves: readonly string[]
 }
 
-const companions = statement('garments_that_go_with', {
+const matchingGarments = statement('garments_that_go_with', {
   text: `select ${shown} from garments g
       where g.owner_id = $1 and g.state = 'owned' and g.category_slug = any($3)
         and (g.whose is null or (g.whose = 'kids') = $4)
@@ -85,13 +85,13 @@ const companions = statement('garments_that_go_with', {
 })
 
 /** Garments that go with the listing. */
-export function findCompanions(
+export function findMatchingGarments(
   { pool }: Pick<Services, 'pool'>,
   ownerId: string,
-  { isForKids, leaves, palettes, seasons, otherLeaves }: Companions,
+  { isForKids, leaves, palettes, seasons, otherLeaves }: MatchCriteria,
   limit: number,
 ): Promise<MatchRow[]> {
-  return ask(pool, companions, [
+  return ask(pool, matchingGarments, [
     ownerId,
     limit,
     leaves,

@@ -3,7 +3,7 @@ import { signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import { harmonious, leavesOutside, leavesWith, seasonsOfLeaf } from './harmony.ts'
-import { findCompanions, findLikeThis, findTraits, type ListingTraits } from './matches-store.ts'
+import { findLikeThis, findMatchingGarments, findTraits, type ListingTraits } from './matches-store.ts'
 
 /** How many garments of each kind are shown. */
 const few = 4
@@ -17,7 +17,7 @@ export const matchHandlers: HandlersOf<'getMatches'> = {
     const seasons = seasonsOfLeaf(traits.leaf)
     const [like, with_] = await Promise.all([
       findLikeThis(services, userId, traits, few),
-      findCompanions(
+      findMatchingGarments(
         services,
         userId,
         {

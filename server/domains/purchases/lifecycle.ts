@@ -83,5 +83,5 @@ export const purchaseLifecycle = {
     row.extension = extension
   },
   effects: purchaseEffects,
-  companions: soldAdsOf,
+  relatedRefs: soldAdsOf,
 } satisfies Definition<OrderRow, PurchaseEvent, PurchaseContext>

@@ -29,7 +29,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 }
 
 /** The order that it belongs to, which is locked first. */
-async function companions(uow: UnitOfWork, id: string): Promise<Ref[]> {
+async function relatedRefs(uow: UnitOfWork, id: string): Promise<Ref[]> {
   const order = await findOrderOf(uow, id)
   return order === undefined ? [] : [{ kind: 'brand_order', id: order }]
 }
@@ -94,5 +94,5 @@ export const returnLifecycle = {
     }
   },
   effects: returnEffects,
-  companions,
+  relatedRefs,
 } satisfies Definition<ReturnRow, ReturnEvent, ReturnContext>

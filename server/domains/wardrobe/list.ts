@@ -1,6 +1,6 @@
 import type { CatalogCache } from '#server/domains/catalog/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
-import { createShelf, whateverChanges } from '#server/platform/cache/shelf.ts'
+import { createLoadingCache, whateverChanges } from '#server/platform/cache/loading-cache.ts'
 import { totalOf } from '#server/platform/database/facets.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
@@ -16,7 +16,7 @@ const usualLimit = 24
 
 /** Creates the list handler. It caches the counts for as long as the wardrobe does not change. */
 export function createListHandlers(cache: Pick<CatalogCache, 'snapshot'>): HandlersOf<'listGarments'> {
-  const counted = createShelf<Pick<GarmentPage, 'total' | 'facets'>>(
+  const counted = createLoadingCache<Pick<GarmentPage, 'total' | 'facets'>>(
     // the wardrobe's own version is part of the key
     whateverChanges,
     { entries: 1000, grace: 0 },

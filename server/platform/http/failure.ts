@@ -136,7 +136,7 @@ export function answerUnreadable(
   if (error.code !== 'ECONNRESET') hangUp(socket, headers, unreadable(error.code))
 }
 
-/** Answers a request that came in too slowly (pace.ts), and disconnects. */
+/** Answers a request that came in too slowly (slow-requests.ts), and disconnects. */
 export function answerTooSlow(
   socket: Socket,
   headers: Readonly<Record<string, string>>,

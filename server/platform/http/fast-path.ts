@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { hasBody } from './pace.ts'
+import { hasBody } from './slow-requests.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -22,9 +22,9 @@ import type { Handlers } from './handlers.ts'
 import { type JobsState, mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountOpenApi } from './openapi.ts'
-import { type Alarm, createPacedServer } from './pace.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { secure, securityHeaders } from './security.ts'
+import { type Alarm, createServerWithLimits } from './slow-requests.ts'
 import { watchUnusedConnections } from './unused-connections.ts'
 
 /** Headers about a file that may be set before its first byte turns out to be unreadable. */
@@ -91,7 +91,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     serverFactory: handler => {
-      const server = createPacedServer(handler, {
+      const server = createServerWithLimits(handler, {
         alarm,
         giveUp: ({ socket }, isFile) => answerTooSlow(socket, headers, isFile),
       })

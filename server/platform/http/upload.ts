@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import type { FileRule, ReceivedFile } from '#src/api/contract/endpoint.ts'
-import { mayComeSlowly } from './pace.ts'
+import { mayComeSlowly } from './slow-requests.ts'
 
 /** Room for the fields, their names and the boundaries beside the file. */
 const beside = 64 * 1024

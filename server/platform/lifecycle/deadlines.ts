@@ -40,8 +40,8 @@ export async function fireDeadlineWithin(
   uow: UnitOfWork,
   { kind, id, sendId }: DeadlineRef,
 ): Promise<boolean> {
-  const companions = (await uow.services.lifecycle.definition(kind).companions?.(uow, id)) ?? []
-  await uow.lock([{ kind, id }, ...companions])
+  const relatedRefs = (await uow.services.lifecycle.definition(kind).relatedRefs?.(uow, id)) ?? []
+  await uow.lock([{ kind, id }, ...relatedRefs])
   const [due] = await uow.ask(dueDeadline, [kind, id, sendId, uow.now])
   if (!due) return false
   // a transition that does not leave its state would keep the deadline, and fire it again

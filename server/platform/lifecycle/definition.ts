@@ -86,5 +86,5 @@ export interface Definition<
   /** The database writes of the chart's named actions, in the transaction of the change. */
   readonly effects: Readonly<Record<string, { run(change: Change, row: R, event: E): Promise<void> | void }>>
   /** Other entities that a change of this one may touch, so that all are locked in one order. */
-  companions?(change: Change, id: string): Promise<Ref[]>
+  relatedRefs?(change: Change, id: string): Promise<Ref[]>
 }

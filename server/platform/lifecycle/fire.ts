@@ -24,10 +24,10 @@ export async function fireAll(
 
 /** Locks entities with everything that a change of them may touch, in one order. */
 export async function lockAll(uow: UnitOfWork, refs: readonly Ref[]): Promise<void> {
-  const companions = await Promise.all(
-    refs.map(({ kind, id }) => uow.services.lifecycle.definition(kind).companions?.(uow, id) ?? []),
+  const relatedRefs = await Promise.all(
+    refs.map(({ kind, id }) => uow.services.lifecycle.definition(kind).relatedRefs?.(uow, id) ?? []),
   )
-  await uow.lock([...refs, ...companions.flat()])
+  await uow.lock([...refs, ...relatedRefs.flat()])
 }
 
 /** Sends one event to one entity. */

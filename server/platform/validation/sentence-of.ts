@@ -47,9 +47,9 @@ function withLimit(ask: string, issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return Number(issue.minimum) <= 1 ? ask : `${open}, at least ${measured(issue)}.`
     case 'invalid_value':
-      return issue.values.length > mostValues ? ask : `${open}: ${listed(issue.values.map(String))}.`
+      return issue.values.length > mostValues ? ask : `${open}: ${joined(issue.values.map(String))}.`
     case 'invalid_union':
-      return !Array.isArray(issue.options) ? ask : `${open}: ${listed(issue.options.map(String))}.`
+      return !Array.isArray(issue.options) ? ask : `${open}: ${joined(issue.options.map(String))}.`
     default:
       return ask
   }
@@ -60,5 +60,5 @@ function measured(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$Zo
   return issue.origin === 'string' ? `${number} characters` : number
 }
 
-const listed = (values: readonly string[]) =>
+const joined = (values: readonly string[]) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values)

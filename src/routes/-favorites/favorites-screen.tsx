@@ -15,7 +15,7 @@ import { requireFound } from '../-page/require-found.ts'
 const FollowingTab = lazyComponent(async () => (await import('./following-tab.tsx')).FollowingTab)
 const SearchesTab = lazyComponent(async () => (await import('./searches-tab.tsx')).SearchesTab)
 
-const parts = { favorites: FavoritesPart, following: FollowingTab, searches: SearchesTab }
+const parts = { favorites: FavoritesSection, following: FollowingTab, searches: SearchesTab }
 
 /** The member's favorites, follows and saved searches. */
 export function FavoritesScreen({ tab }: { tab: FavoriteTab }) {
@@ -27,7 +27,7 @@ export function FavoritesScreen({ tab }: { tab: FavoriteTab }) {
   )
 }
 
-function FavoritesPart() {
+function FavoritesSection() {
   const { client } = useApp()
   const list = useInfiniteQuery(favoritesQuery(client))
   requireFound(list)

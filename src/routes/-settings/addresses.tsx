@@ -23,7 +23,7 @@ import { useRenewed } from './renewed-addresses.ts'
 // loaded on demand, because users rarely move
 const Editor = lazyComponent(async () => (await import('./address-editor.tsx')).Editor)
 
-export function AddressesPart({ edit }: { edit: string | null }) {
+export function AddressesSection({ edit }: { edit: string | null }) {
   const { client } = useApp()
   const addresses = useQuery(addressesQuery(client))
   const { open, close } = usePanel()

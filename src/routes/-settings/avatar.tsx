@@ -10,7 +10,7 @@ import { usePanel } from './panel.ts'
 // the cropper is larger than all the rest of the page
 const AvatarPanel = lazyComponent(async () => (await import('./avatar-panel.tsx')).AvatarPanel)
 
-export function AvatarPart({ isOpen }: { isOpen: boolean }) {
+export function AvatarSection({ isOpen }: { isOpen: boolean }) {
   const app = useApp()
   const user = useUser()
   const { open, close } = usePanel()

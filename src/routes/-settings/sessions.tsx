@@ -12,7 +12,7 @@ import * as words from '#src/ui/account/settings/words.ts'
 import { ConfirmDialog } from '#src/ui/kit/dialogs/confirm-dialog.tsx'
 import { QuerySection } from '../-page/query-section.tsx'
 
-export function SessionsPart({ waiting }: { waiting: string }) {
+export function SessionsSection({ waiting }: { waiting: string }) {
   const { client } = useApp()
   const sessions = useQuery(sessionsQuery(client))
   const [asked, setAsked] = useState<Session | null>(null)

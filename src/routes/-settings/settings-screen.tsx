@@ -15,8 +15,8 @@ import {
   ProfileSection,
   SizesSection,
 } from './account-sections.tsx'
-import { AddressesPart } from './addresses.tsx'
-import { AvatarPart } from './avatar.tsx'
+import { AddressesSection } from './addresses.tsx'
+import { AvatarSection } from './avatar.tsx'
 import { ExportSection } from './export.tsx'
 import { refreshUser } from './own-account.ts'
 import { PendingDeletion } from './pending-deletion.tsx'
@@ -28,8 +28,8 @@ const CompanySettings = lazyComponent(
 )
 
 /** Far down the page, with all time zones that the browser knows. */
-const TimeZonePart = lazyComponent(
-  async () => (await import('./time-zone.tsx')).TimeZonePart,
+const TimeZoneSection = lazyComponent(
+  async () => (await import('./time-zone.tsx')).TimeZoneSection,
   <Skeleton label={words.timeZoneLoading} />,
 )
 
@@ -37,8 +37,8 @@ const TimeZonePart = lazyComponent(
 const DeletionSection = lazyComponent(async () => (await import('./account-deletion.tsx')).DeletionSection)
 
 /** Far down the page, and its list has to be loaded anyhow. */
-const SessionsPart = lazyComponent(
-  async () => (await import('./sessions.tsx')).SessionsPart,
+const SessionsSection = lazyComponent(
+  async () => (await import('./sessions.tsx')).SessionsSection,
   <Skeleton label={words.sessionsLoading} />,
 )
 
@@ -75,14 +75,14 @@ function Settings({ edit }: { edit: string | null }) {
   const bodies: Readonly<Record<string, React.ReactNode>> = {
     company: <CompanySettings name={profile.company_name ?? ''} state={profile.state} />,
     profile: <ProfileSection />,
-    image: <AvatarPart isOpen={edit === 'avatar'} />,
+    image: <AvatarSection isOpen={edit === 'avatar'} />,
     email: <EmailSection />,
     password: <PasswordSection />,
-    addresses: <AddressesPart edit={edit} />,
+    addresses: <AddressesSection edit={edit} />,
     sizes: <SizesSection />,
     mails: <MailsSection />,
-    'time-zone': <TimeZonePart />,
-    sessions: <SessionsPart waiting={words.sessionsLoading} />,
+    'time-zone': <TimeZoneSection />,
+    sessions: <SessionsSection waiting={words.sessionsLoading} />,
     export: <ExportSection />,
     deletion: <DeletionSection isOpen={edit === 'deletion'} />,
   }

@@ -12,7 +12,7 @@ const zoneOf = ({ profile: { time_zone, is_time_zone_fixed } }: User): TimeZoneV
   'profile.time_zone': is_time_zone_fixed ? (time_zone ?? '') : '',
 })
 
-export function TimeZonePart() {
+export function TimeZoneSection() {
   const app = useApp()
   const user = useUser()
   const stored = zoneOf(user)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#src/api/contract/trade/order-details.ts'
-import { ShipmentPart } from '../purchases/shipment.tsx'
+import { ShipmentSection } from '../purchases/shipment.tsx'
 import * as words from './words.ts'
 
 interface OrderParcelsProps extends Pick<OrderDetails, 'parcels' | 'lines'> {
@@ -17,7 +17,7 @@ export function OrderParcels({ parcels, lines, ofParcel }: OrderParcelsProps) {
     <ul className="order__parcels" aria-label={words.parcels}>
       {parcels.map(parcel => (
         <li key={parcel.id}>
-          <ShipmentPart
+          <ShipmentSection
             shipment={parcel}
             title={words.parcelTitle(parcel.position, parcels.length)}
             imageAlt=""

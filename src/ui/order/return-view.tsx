@@ -8,7 +8,7 @@ import { Moment } from '../display/moment.tsx'
 import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { NextSteps } from '../lifecycle/next-steps.tsx'
-import { ShipmentPart } from '../purchases/shipment.tsx'
+import { ShipmentSection } from '../purchases/shipment.tsx'
 import * as words from './words.ts'
 
 interface ReturnViewProps {
@@ -48,7 +48,7 @@ export function ReturnView({ of, side, events }: ReturnViewProps) {
         </div>
       )}
       {shipment !== null && (
-        <ShipmentPart shipment={shipment} title={words.returnShipment} imageAlt={words.packedReturn} />
+        <ShipmentSection shipment={shipment} title={words.returnShipment} imageAlt={words.packedReturn} />
       )}
       {of.entries.length > 0 && (
         <ol className="dispute__entries" aria-label={words.entries}>

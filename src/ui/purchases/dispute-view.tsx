@@ -7,7 +7,7 @@ import { PostalAddress } from '../display/postal-address.tsx'
 import { Img } from '../kit/image/image.tsx'
 import { NextSteps } from '../lifecycle/next-steps.tsx'
 import * as words from './dispute-words.ts'
-import { ShipmentPart } from './shipment.tsx'
+import { ShipmentSection } from './shipment.tsx'
 
 interface DisputeViewProps {
   dispute: Dispute
@@ -31,7 +31,7 @@ export function DisputeView({ dispute, role, events }: DisputeViewProps) {
         </div>
       )}
       {dispute.return_shipment !== null && (
-        <ShipmentPart
+        <ShipmentSection
           shipment={dispute.return_shipment}
           title={words.returnShipment}
           imageAlt={words.returnImage}

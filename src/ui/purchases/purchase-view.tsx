@@ -8,7 +8,7 @@ import { Link } from '../kit/link.tsx'
 import { to } from '../paths.ts'
 import { Amounts } from './amounts.tsx'
 import { ReviewList } from './review-list.tsx'
-import { ShipmentPart } from './shipment.tsx'
+import { ShipmentSection } from './shipment.tsx'
 import { PurchaseLog, Timeline } from './timeline.tsx'
 import * as words from './words.ts'
 
@@ -60,7 +60,7 @@ export function PurchaseView({ purchase, next, dispute, ofGarment }: PurchaseVie
       {dispute}
       <Timeline steps={purchase.steps} />
       {shipment !== null && (
-        <ShipmentPart
+        <ShipmentSection
           shipment={shipment}
           title={words.shipment}
           imageAlt={words.packImageOf(number)}

@@ -6,7 +6,7 @@ import { Img } from '../kit/image/image.tsx'
 import { trackingPage } from './tracking.ts'
 import * as words from './words.ts'
 
-interface ShipmentPartProps {
+interface ShipmentSectionProps {
   shipment: Shipment
   title: string
   /** Of the photo of the packed item. */
@@ -16,7 +16,7 @@ interface ShipmentPartProps {
 }
 
 /** A parcel on its way: its number, what the carrier reported, and the packed item. */
-export function ShipmentPart({ shipment, title, imageAlt, receiptAlt = '' }: ShipmentPartProps) {
+export function ShipmentSection({ shipment, title, imageAlt, receiptAlt = '' }: ShipmentSectionProps) {
   const id = useId()
   const { carrier, tracking, former_numbers: former, photo, receipt, scans } = shipment
   const { shipped_at: shippedAt, delivered_at: deliveredAt } = shipment

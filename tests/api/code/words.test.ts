@@ -10,6 +10,7 @@ const replaced = new Set([
     'arrival',
     'begun',
     'carried',
+    'companions',
     'consequence',
     'darkroom',
     'enlarger',
@@ -28,6 +29,7 @@ const replaced = new Set([
     'looks',
     'master',
     'paper',
+    'pace',
     'retryImport',
   ],
   ...[

@@ -2,7 +2,7 @@ import { drawOnDemand, prepareDemo } from '#demo/prepare.ts'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { builtFront } from '#server/platform/http/pages/front.ts'
+import { builtFrontend } from '#server/platform/http/pages/frontend.ts'
 
 /** Where the bench finds the server and a page of each kind. */
 export interface Shown {
@@ -21,7 +21,7 @@ const [dataDir = ''] = process.argv.slice(2)
 const config = parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', DEMO: '0' })
 let shown: Omit<Shown, 'url'> | undefined
 const server = await startServer(config, {
-  front: await builtFront(),
+  frontend: await builtFrontend(),
   draw: drawOnDemand,
   prepare: async services => {
     await prepareDemo(services, { write: () => {} })

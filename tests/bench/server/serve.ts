@@ -2,7 +2,7 @@ import { cpuUsage, memoryUsage } from 'node:process'
 import { seedWorld } from '#demo/world/seed.ts'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
-import { builtFront } from '#server/platform/http/pages/front.ts'
+import { builtFrontend } from '#server/platform/http/pages/frontend.ts'
 import { generateListings } from '#tests/support/members/catalog.ts'
 import { answer } from '../processes.ts'
 
@@ -37,7 +37,7 @@ const config = parseConfig({
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 })
 const server = await startServer(config, {
-  front: await builtFront(),
+  frontend: await builtFrontend(),
   prepare: async services => {
     const products = Math.round(listings * 0.65)
     const world = kind === 'real' ? { products, ads: listings - products } : {}

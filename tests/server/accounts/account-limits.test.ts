@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningServer } from '#server/app.ts'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
-import { builtFront } from '#server/platform/http/pages/front.ts'
+import { builtFrontend } from '#server/platform/http/pages/frontend.ts'
 import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
 import { membersOf, password } from '#tests/support/members/members.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
@@ -21,7 +21,7 @@ const start = async () => {
     DEMO: '0',
     TRUST_PROXY: 'loopback',
   })
-  server = await startServer(config, { front: await builtFront(), log: pino({ level: 'silent' }) })
+  server = await startServer(config, { frontend: await builtFrontend(), log: pino({ level: 'silent' }) })
 }
 beforeAll(async () => {
   database = await createTestDatabase()

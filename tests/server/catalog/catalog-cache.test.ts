@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShelf } from '#server/platform/cache/shelf.ts'
+import { createLoadingCache } from '#server/platform/cache/loading-cache.ts'
 import { SessionClient } from '#server/platform/database/session.ts'
 import type { CategoryTree } from '#src/api/contract/catalog.ts'
 import { addAd, addProduct, seedCatalog } from '#tests/support/members/catalog.ts'
@@ -154,42 +154,42 @@ test('facets may lag two seconds behind a change, listings never', async () => {
 
 const quiet = new MadeChanges()
 
-test('a shelf computes once for all who ask meanwhile', async () => {
+test('a cached computes once for all who ask meanwhile', async () => {
   let computed = 0
   let finish: (value: number) => void = () => undefined
-  const shelf = createShelf<number>(quiet, { entries: 2, grace: 0 })
+  const cached = createLoadingCache<number>(quiet, { entries: 2, grace: 0 })
   const compute = () => {
     computed += 1
     return new Promise<number>(resolve => {
       finish = resolve
     })
   }
-  const answers = [shelf('a', compute), shelf('a', compute), shelf('a', compute)]
+  const answers = [cached('a', compute), cached('a', compute), cached('a', compute)]
   finish(7)
   expect([await Promise.all(answers), computed]).toEqual([[7, 7, 7], 1])
 })
 
-test('a shelf drops what was unused longest, and what failed', async () => {
+test('a cached drops what was unused longest, and what failed', async () => {
   const computed: string[] = []
-  const shelf = createShelf<string>(quiet, { entries: 2, grace: 0 })
+  const cached = createLoadingCache<string>(quiet, { entries: 2, grace: 0 })
   const ask = (key: string) =>
-    shelf(key, async () => {
+    cached(key, async () => {
       computed.push(key)
       return key
     })
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
   expect(computed).toEqual(['a', 'b', 'c', 'b'])
   const failing = () => Promise.reject(new Error('away'))
-  await expect(shelf('d', failing)).rejects.toThrow('away')
+  await expect(cached('d', failing)).rejects.toThrow('away')
   expect(await ask('d')).toBe('d')
 })
 
 test('an answer that took long outlives a change by ten times as long', async () => {
   let now = 0
   const changes = new MadeChanges()
-  const shelf = createShelf<number>(changes, { entries: 1, grace: 100, now: () => now })
+  const cached = createLoadingCache<number>(changes, { entries: 1, grace: 100, now: () => now })
   const ask = () =>
-    shelf('a', async () => {
+    cached('a', async () => {
       await Promise.resolve()
       now += 50
       return now
@@ -207,8 +207,8 @@ test('without news an answer holds two seconds, with news a minute at most', asy
   let now = 0
   const changes = new MadeChanges()
   changes.listening = false
-  const shelf = createShelf<number>(changes, { entries: 1, grace: 0, now: () => now })
-  const ask = () => shelf('a', async () => now)
+  const cached = createLoadingCache<number>(changes, { entries: 1, grace: 0, now: () => now })
+  const ask = () => cached('a', async () => now)
   const asked: number[] = []
   for (const at of [0, 1999, 2000, 3000]) {
     now = at

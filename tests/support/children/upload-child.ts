@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
-import { builtFront } from '#server/platform/http/pages/front.ts'
+import { builtFrontend } from '#server/platform/http/pages/frontend.ts'
 import { bearerOf } from '../members/uploads.ts'
 
 const [url = '', folder = '', owner = ''] = process.argv.slice(2)
@@ -13,6 +13,6 @@ const config = parseConfig({
   RATE_LIMIT_FACTOR: '1000',
   DEMO: '0',
 })
-const server = await startServer(config, { front: await builtFront(), log: pino({ level: 'silent' }) })
+const server = await startServer(config, { frontend: await builtFrontend(), log: pino({ level: 'silent' }) })
 const bearer = await bearerOf(server.services, owner)
 process.stdout.write(`${JSON.stringify({ url: server.url, bearer })}\n`)

@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { builtFront } from '#server/platform/http/pages/front.ts'
+import { builtFrontend } from '#server/platform/http/pages/frontend.ts'
 import { afterFile } from '../after-file.ts'
 import { createTestDatabase } from '../postgres.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -40,7 +40,7 @@ export async function startTestServer({
     ...env,
   })
   const server = await startServer(config, {
-    front: await builtFront(config),
+    frontend: await builtFrontend(config),
     ...(prepare === undefined ? {} : { prepare }),
     ...(storage === undefined ? {} : { storage }),
     log,

@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { type Changes, watchChanges } from '#server/platform/cache/changes.ts'
-import { createShelf, type Shelf, type ShelfOptions, whateverChanges } from '#server/platform/cache/shelf.ts'
+import {
+  createLoadingCache,
+  type LoadingCache,
+  type LoadingCacheOptions,
+  whateverChanges,
+} from '#server/platform/cache/loading-cache.ts'
 import { loadSnapshot, measureCatalog, type Size, type Snapshot } from './snapshot.ts'
 
 /**
@@ -11,7 +16,7 @@ export interface CatalogCache {
   /** Categories, brands and what is live in them, as of the last notified change. */
   snapshot(): Promise<Snapshot>
   /** Creates a cache for the caller's own answers. */
-  shelf<T>(options: Omit<ShelfOptions<T>, 'now'>): Shelf<T>
+  loadingCache<T>(options: Omit<LoadingCacheOptions<T>, 'now'>): LoadingCache<T>
   /** For others that cache catalog data. */
   changes: Changes
   /** Resolves once the cache is listening for changes. */
@@ -26,8 +31,8 @@ export function openCatalogCache(
 ): CatalogCache {
   const changes = watchChanges(pool, options.log)
   // a change alters the size of a catalog by one, so it is measured again only after a minute
-  const sizes = createShelf<Size>(whateverChanges, { entries: 1, grace: 0, now: options.now })
-  const snapshots = createShelf<Snapshot>(changes, { entries: 1, grace: 0, now: options.now })
+  const sizes = createLoadingCache<Size>(whateverChanges, { entries: 1, grace: 0, now: options.now })
+  const snapshots = createLoadingCache<Snapshot>(changes, { entries: 1, grace: 0, now: options.now })
   return {
     snapshot: () =>
       snapshots('', () =>
@@ -36,7 +41,7 @@ export function openCatalogCache(
           sizes('', () => measureCatalog(pool)),
         ),
       ),
-    shelf: kept => createShelf(changes, { ...kept, now: options.now }),
+    loadingCache: kept => createLoadingCache(changes, { ...kept, now: options.now }),
     changes,
     ready: () => changes.ready(),
     close: () => changes.close(),

@@ -27,7 +27,7 @@ async function monthsOf({ pool, clock }: Services, sellerId: string): Promise<St
   const current = monthAt(clock.now())
   const all = found.some(({ month }) => month === current) ? found : [...found, { month: current, amount: 0 }]
   let closing = 0
-  const listed = all.map(({ month, amount }) => {
+  const months = all.map(({ month, amount }) => {
     const opening = closing
     closing += amount
     return {
@@ -37,7 +37,7 @@ async function monthsOf({ pool, clock }: Services, sellerId: string): Promise<St
       closing: signedMoney(closing),
     }
   })
-  return listed.toReversed()
+  return months.toReversed()
 }
 
 /** Handlers of a company's monthly statements. */

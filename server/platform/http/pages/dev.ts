@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '#server/platform/config/config.ts'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
 import { templateOf } from './document.ts'
-import type { Front } from './front.ts'
+import type { Frontend } from './frontend.ts'
 import { devInspection, watchTag } from './inspection.ts'
 
 type Entry = typeof import('#src/entry-server.tsx')
 
 /** Development: Vite in the same process, everything rendered from the sources, hot reload in the browser. */
-export async function devFront(): Promise<Front> {
+export async function devFrontend(): Promise<Frontend> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' })
   return {

@@ -11,7 +11,7 @@ import { type createLocalTransport, refusingSearches } from '../local-transport.
 import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
 import { encoded, isCacheable, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
 import { documentOf, firstViewOf } from './document.ts'
-import { listedAddress } from './listed.ts'
+import { withKnownFilters } from './known-filters.ts'
 import type { PageRenderer } from './renderer.ts'
 
 interface PagesOptions {
@@ -61,8 +61,8 @@ export function mountPages(
   app.get('/*', async (request, reply) => {
     // an unknown API address is not a page either
     if (request.url.startsWith('/api/')) throw notFound()
-    const listed = listedAddress(request.url)
-    if (listed !== null) return send(request, reply, redirectPage(302, listed))
+    const filtered = withKnownFilters(request.url)
+    if (filtered !== null) return send(request, reply, redirectPage(302, filtered))
     const address = canonicalAddress(request.url)
     const refusal = isSearch(address) ? await refusalOfSearch(services, request.ip) : null
     // not cached: it is for this visitor only, and invalid when the wait is over
@@ -84,7 +84,7 @@ export function mountPages(
   app.addFastPath({
     route: '/*',
     find({ url, headers }) {
-      if (listedAddress(url) !== null) return undefined
+      if (withKnownFilters(url) !== null) return undefined
       const address = canonicalAddress(url)
       // must be counted first, like every search
       if (isSearch(address)) return undefined

@@ -4,7 +4,7 @@ import { builtInspection, type Inspection, watchTag } from './inspection.ts'
 import { builtMails, builtRenderer, type PageRenderer } from './renderer.ts'
 
 /** Where pages come from: a build, or Vite in development, which attaches its middleware first. */
-export interface Front {
+export interface Frontend {
   renderer: PageRenderer
   /** Development's middleware; absent with a build. */
   attach?: (app: FastifyInstance) => Promise<void>
@@ -17,7 +17,7 @@ export interface Front {
 /**
  * Pages and mails from the production build; with `inspect` a developer can watch the machines of the pages.
  */
-export async function builtFront({ inspect = false }: { inspect?: boolean } = {}): Promise<Front> {
+export async function builtFrontend({ inspect = false }: { inspect?: boolean } = {}): Promise<Frontend> {
   const inspection = inspect ? await builtInspection() : null
   return {
     renderer: await builtRenderer(inspection === null ? '' : watchTag(inspection)),

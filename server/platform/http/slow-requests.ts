@@ -6,7 +6,7 @@ export type Alarm = (ms: number, ring: () => void) => () => void
 /**
  * How slowly a request may come in (docs/decisions/029-slow-uploads.md). Times in milliseconds.
  */
-export const pace = {
+export const receiveLimits = {
   /** For the headers, and for a body that is not known to be a file. */
   usual: 30_000,
   /**
@@ -21,7 +21,7 @@ export const pace = {
   beyond: 660_000,
 } as const
 
-interface Pacing {
+interface SlowRequestOptions {
   alarm?: Alarm | undefined
   /** Answers a slow request with an error, if nothing was answered yet, and disconnects. */
   giveUp: (request: IncomingMessage, isFile: boolean) => void
@@ -33,8 +33,11 @@ const leave = new WeakMap<IncomingMessage, () => void>()
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Node's server, which disconnects clients that send the rest of a request too slowly. */
-export function createPacedServer(handler: Handler, { alarm = byClock, giveUp }: Pacing): Server {
-  const times = { headersTimeout: pace.usual, requestTimeout: pace.beyond }
+export function createServerWithLimits(
+  handler: Handler,
+  { alarm = byClock, giveUp }: SlowRequestOptions,
+): Server {
+  const times = { headersTimeout: receiveLimits.usual, requestTimeout: receiveLimits.beyond }
   return createServer(times, (request, response) => {
     if (hasBody(request)) watch(request, response)
     handler(request, response)
@@ -46,7 +49,7 @@ export function createPacedServer(handler: Handler, { alarm = byClock, giveUp }:
       if (response.headersSent) request.socket.destroy()
       else giveUp(request, isFile)
     }
-    let stop = alarm(pace.usual, () => end(false))
+    let stop = alarm(receiveLimits.usual, () => end(false))
     const heed = () => stop()
     request.once('end', heed)
     request.once('close', heed)
@@ -55,9 +58,10 @@ export function createPacedServer(handler: Handler, { alarm = byClock, giveUp }:
       stop()
       const { socket } = request
       const enqueue = (turns: number, before: number) => {
-        stop = alarm(pace.turn, () => {
-          const isSteady = socket.bytesRead - before >= pace.least
-          if (isSteady && (turns + 1) * pace.turn < pace.longest) enqueue(turns + 1, socket.bytesRead)
+        stop = alarm(receiveLimits.turn, () => {
+          const isSteady = socket.bytesRead - before >= receiveLimits.least
+          if (isSteady && (turns + 1) * receiveLimits.turn < receiveLimits.longest)
+            enqueue(turns + 1, socket.bytesRead)
           else end(true)
         })
       }

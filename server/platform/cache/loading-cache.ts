@@ -4,10 +4,10 @@ import type { Changes } from './changes.ts'
 import { type Reads, readsOfAnyList } from './reads.ts'
 
 /** Caches values by key; concurrent callers share one computation. */
-export type Shelf<T> = (key: string, compute: () => Promise<T>) => Promise<T>
+export type LoadingCache<T> = (key: string, compute: () => Promise<T>) => Promise<T>
 
-/** How a shelf caches; times are in milliseconds. */
-export interface ShelfOptions<T> {
+/** How a cache works; times are in milliseconds. */
+export interface LoadingCacheOptions<T> {
   /** How many values are cached; the least recently used is evicted first. */
   entries: number
   /**
@@ -20,7 +20,7 @@ export interface ShelfOptions<T> {
   now?: (() => number) | undefined
 }
 
-/** For a shelf whose values are valid for their lifetime, whatever changes. */
+/** For a cache whose values are valid for their lifetime, whatever changes. */
 export const whateverChanges = { version: 0, listening: true, isCurrent: () => true }
 
 const longestLife = 60_000
@@ -30,13 +30,13 @@ const worth = 10
 const lifeWithoutNews = 2000
 
 /**
- * A shelf whose values are valid until a listing moves in any list, at least for `grace`, at most for a
+ * A cache whose values are valid until a listing moves in any list, at least for `grace`, at most for a
  * minute.
  */
-export function createShelf<T>(
+export function createLoadingCache<T>(
   changes: Changes,
-  { entries, grace, shows, now = Date.now }: ShelfOptions<T>,
-): Shelf<T> {
+  { entries, grace, shows, now = Date.now }: LoadingCacheOptions<T>,
+): LoadingCache<T> {
   interface Entry {
     answer: Promise<T>
     /** The order of listings, as of when the computation started. */
@@ -47,7 +47,7 @@ export function createShelf<T>(
     at: number
     took: number
   }
-  const shelf = new LRUCache<string, Entry>({ max: entries })
+  const cached = new LRUCache<string, Entry>({ max: entries })
 
   function holds({ lists, shown, began, at, took }: Entry): boolean {
     const age = now() - at
@@ -74,13 +74,13 @@ export function createShelf<T>(
   }
 
   return async (key, compute) => {
-    const found = shelf.get(key)
+    const found = cached.get(key)
     const entry = found && holds(found) ? found : begin(key, compute)
-    if (entry !== found) shelf.set(key, entry)
+    if (entry !== found) cached.set(key, entry)
     try {
       return await entry.answer
     } catch (error) {
-      if (shelf.peek(key) === entry) shelf.delete(key)
+      if (cached.peek(key) === entry) cached.delete(key)
       throw error
     }
   }

@@ -21,18 +21,18 @@ const closed = new Map<string, (value: string) => boolean>([
  * The redirect target of a list whose address has a value outside the closed lists: the same list without it,
  * so that nobody can create pages from arbitrary words. Null where nothing is to be removed.
  */
-export function listedAddress(url: string): string | null {
+export function withKnownFilters(url: string): string | null {
   const at = url.indexOf('?')
   if (at < 0 || !listPage.test(url.slice(0, at))) return null
   const given = [...new URLSearchParams(url.slice(at))]
-  const kept = given.flatMap(([name, value]): [string, string][] => {
+  const known = given.flatMap(([name, value]): [string, string][] => {
     const isKnown = closed.get(name)
     if (isKnown === undefined || value === '' || isKnown(value)) return [[name, value]]
     // a size in its printed form, `M`
     return name === 'size' && isKnown(value.toLowerCase()) ? [[name, value.toLowerCase()]] : []
   })
-  if (kept.length === given.length && kept.every(([, value], index) => value === given[index]?.[1]))
+  if (known.length === given.length && known.every(([, value], index) => value === given[index]?.[1]))
     return null
-  const search = new URLSearchParams(kept).toString()
+  const search = new URLSearchParams(known).toString()
   return url.slice(0, at) + (search === '' ? '' : `?${search}`)
 }
