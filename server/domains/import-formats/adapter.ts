@@ -19,12 +19,17 @@ export interface FormatAdapter {
   gives?: readonly ImportField[]
   /** Bare names of the columns that `rowsOf` and `namesOf` read without a field. */
   reads?: RegExp
-  /** How the rows of a product find each other; undefined for the way of every table. */
-  namesOf?(row: FileRow, reader: RowReader): RowNames | undefined
+  /**
+   * How the rows of a product find each other; undefined for the way of every table. `before` are the names of the row
+   * above.
+   */
+  namesOf?(row: FileRow, reader: RowReader, before: RowNames | undefined): RowNames | undefined
   /** The rows of one product as neutral ones, the first with what is of the product. */
   rowsOf?(rows: readonly FileRow[], reader: RowReader): FileRow[]
   /** Why rows are nothing that a shop sells here. */
   refuses?(rows: readonly FileRow[], reader: RowReader): RefusedRows | undefined
+  /** What of the rows of a product is left out. */
+  notes?(rows: readonly FileRow[], reader: RowReader): RowProblem[]
 }
 
 /** By which names the rows of a product find each other. Names are compared in lower case. */
@@ -37,6 +42,8 @@ export interface RowNames {
   children?: readonly string[]
   /** The handle of the product; null where the file has none. */
   handle: string | null
+  /** The SKUs that the row stands for, where its own cell is not one. */
+  skus?: readonly string[]
 }
 
 export type RefusedRows = Pick<RowProblem, 'code' | 'message' | 'suggestion'>

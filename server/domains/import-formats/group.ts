@@ -23,9 +23,11 @@ export function groupRows(reader: RowReader, adapter: FormatAdapter): Grouping {
   const rowsOfSku = new Map<string, number[]>()
   return {
     add(row) {
-      const sku = reader.cell(row, 'sku')
-      if (sku !== '') rowsOfSku.set(sku, [...(rowsOfSku.get(sku) ?? []), row.row])
-      rows.push({ row: row.row, ...(adapter.namesOf?.(row, reader) ?? namesInTable(reader, row)) })
+      const names = adapter.namesOf?.(row, reader, rows.at(-1)) ?? namesInTable(reader, row)
+      for (const sku of names.skus ?? [reader.cell(row, 'sku')]) {
+        if (sku !== '') rowsOfSku.set(sku, [...(rowsOfSku.get(sku) ?? []), row.row])
+      }
+      rows.push({ row: row.row, ...names })
     },
     groups: () => join(rows),
     repeated: () => new Map([...rowsOfSku].filter(([, named]) => named.length > 1)),

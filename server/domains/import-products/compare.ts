@@ -64,7 +64,7 @@ export function compareProduct(
       wholeRow(file, 'retired_category', 'This category takes nothing new.', 'Choose another category.'),
     )
   }
-  const isUnclear = file.errors.some(({ code }) => code === 'sku_of_other_product')
+  const isUnclear = file.errors.some(({ code }) => ['sku_of_other_product', 'no_goods'].includes(code))
   if (stored === null && !isUnclear) errors.push(...missingFields(file, fields, reader.has('sku')))
   const compared = compareVariants({ file, stored, about, reader })
   errors.push(...compared.errors)

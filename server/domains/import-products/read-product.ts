@@ -31,8 +31,9 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
     errors: [],
     warnings: [],
   }
-  refuseOthers(product, reading)
   readTexts(product, reader)
+  if (isRefused(product, reading)) return product
+  product.warnings.push(...(adapter.notes?.(rows, reader) ?? []))
   product.category = categoryOf(reading, product.type)
   product.whose = whoseOf(product, reader)
   product.isLive = liveOf(product, reader)
@@ -41,15 +42,16 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
   return product
 }
 
-/** Gift cards, downloads and the like are no goods. */
-function refuseOthers({ rows, errors }: FileProduct, { reader, adapter }: Reading): void {
+/** Gift cards, downloads and the like are no goods: nothing else of them is read. */
+function isRefused({ rows, errors }: FileProduct, { reader, adapter }: Reading): boolean {
   const [first] = rows
   const card = rowWith(reader, rows, 'gift_card')
   const isCard = card !== undefined && /^(?:true|yes|1)$/i.test(reader.cell(card, 'gift_card'))
   const refused = isCard ? giftCard : adapter.refuses?.(rows, reader)
-  if (first === undefined || refused === undefined) return
+  if (first === undefined || refused === undefined) return false
   const row = isCard ? card : first
   errors.push(reader.problem(row, isCard ? 'gift_card' : 'title', refused))
+  return true
 }
 
 const giftCard = {

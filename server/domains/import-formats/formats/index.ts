@@ -2,9 +2,10 @@ import type { FormatAdapter } from '#server/domains/import-formats/adapter.ts'
 import { garderobe } from './garderobe.ts'
 import { google } from './google.ts'
 import { shopify } from './shopify.ts'
+import { woocommerce } from './woocommerce.ts'
 
 /** Any table: its columns are mapped by hand. */
 export const anyTable: FormatAdapter = { format: 'other', recognizes: () => true, columns: { id: null } }
 
 /** The formats that are recognized; the first that fits a header counts. */
-export const adapters: readonly FormatAdapter[] = [shopify, google, garderobe]
+export const adapters: readonly FormatAdapter[] = [shopify, woocommerce, google, garderobe]
