@@ -92,3 +92,17 @@ export function inOrderOf(rows: readonly FileRow[], reader: RowReader, column: s
   if (rows.some(row => Number.isNaN(place(row)))) return [...rows]
   return rows.toSorted((a, b) => place(a) - place(b))
 }
+
+/** Every combination of the values of some options, the last option changing first; one without any for no options. */
+export function combinations(
+  options: readonly { name: string; values: readonly string[] }[],
+): NamedValue[][] {
+  const [first, ...others] = options
+  if (first === undefined) return [[]]
+  const rest = combinations(others)
+  return first.values.flatMap(value => rest.map(each => [{ name: first.name, value }, ...each]))
+}
+
+/** A text that says who a product is for; an empty one for any other. */
+export const audienceIn = (text: string): string =>
+  /^(?:(?:wo)?m[ae]n(?:'s|s)?|(?:fe)?male|kids?|children|unisex)$/i.test(text.trim()) ? text.trim() : ''

@@ -1,6 +1,8 @@
 import type { FormatAdapter } from '#server/domains/import-formats/adapter.ts'
+import { etsy } from './etsy.ts'
 import { garderobe } from './garderobe.ts'
 import { google } from './google.ts'
+import { magento } from './magento.ts'
 import { shopify } from './shopify.ts'
 import { woocommerce } from './woocommerce.ts'
 
@@ -8,4 +10,4 @@ import { woocommerce } from './woocommerce.ts'
 export const anyTable: FormatAdapter = { format: 'other', recognizes: () => true, columns: { id: null } }
 
 /** The formats that are recognized; the first that fits a header counts. */
-export const adapters: readonly FormatAdapter[] = [shopify, woocommerce, google, garderobe]
+export const adapters: readonly FormatAdapter[] = [shopify, woocommerce, magento, etsy, google, garderobe]

@@ -1,4 +1,5 @@
 import {
+  combinations,
   listed,
   type NamedValue,
   noProduct,
@@ -31,10 +32,19 @@ export function variationsOf(
   const names = [...new Set([...offered, ...named.flat()].map(({ name }) => name))]
     .filter((name, at, all) => all.findIndex(other => isSame(other, name)) === at)
     .filter(isUsed)
+  const valuesFor = (name: string) => {
+    const values = listed(cellOf(offered, name))
+    return values.length === 0 ? [''] : values
+  }
   const written = named.map(each => names.map(name => ({ name, value: withCommas(cellOf(each, name)) })))
   const taken = new Set(written.map(keyOf))
   const rows = variations.flatMap((row, at) => {
-    const whole = spread(written[at] ?? [], name => listed(cellOf(offered, name)))
+    const whole = combinations(
+      (written[at] ?? []).map(({ name, value }) => ({
+        name,
+        values: value === '' ? valuesFor(name) : [value],
+      })),
+    )
     const options = whole.length === 1 ? whole : whole.filter(each => !taken.has(keyOf(each)))
     return options.map(each =>
       rowWith(row, variationOf(row, parent, each, { reader, alone: options.length === 1 })),
@@ -76,14 +86,3 @@ const cellOf = (attributes: readonly NamedValue[], name: string) =>
 
 const keyOf = (options: readonly NamedValue[]) =>
   JSON.stringify(options.map(({ value }) => value.toLowerCase()))
-
-/** The options with each empty one replaced by each value that it may have; as it is where none is known. */
-function spread(options: readonly NamedValue[], valuesOf: (name: string) => string[]): NamedValue[][] {
-  const [first, ...others] = options
-  if (first === undefined) return [[]]
-  const values = first.value === '' ? valuesOf(first.name) : [first.value]
-  const rest = spread(others, valuesOf)
-  return (values.length === 0 ? [''] : values).flatMap(value =>
-    rest.map(each => [{ name: first.name, value }, ...each]),
-  )
-}

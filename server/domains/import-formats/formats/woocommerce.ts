@@ -1,6 +1,7 @@
 import type { FormatAdapter, RefusedRows } from '#server/domains/import-formats/adapter.ts'
 import { handleOfTitle } from '#server/domains/import-formats/group.ts'
 import {
+  audienceIn,
   inOrderOf,
   listed,
   noteOf,
@@ -93,7 +94,7 @@ function productOf(row: FileRow, reader: RowReader) {
     // 0 is private, -1 a draft
     published: published === '-1' ? '0' : published,
     status: /^hidden$/i.test(cellOf(reader, row, 'visibility')) ? 'draft' : '',
-    whose: attributesIn(reader, row).find(({ name }) => audienceNames.test(name))?.value ?? '',
+    whose: audienceIn(attributesIn(reader, row).find(({ name }) => audienceNames.test(name))?.value ?? ''),
   }
 }
 
