@@ -5,6 +5,7 @@ import type { ImportField } from '#src/api/contract/values/business/import-field
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { readLive, valueIn } from './cells.ts'
+import { reportDamaged } from './damaged.ts'
 import type { FileProduct } from './file-product.ts'
 import { readImages } from './read-images.ts'
 import { readVariants } from './read-variants.ts'
@@ -39,6 +40,7 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
   product.isLive = liveOf(product, reader)
   readVariants(product, reading)
   readImages(product, reader)
+  reportDamaged(product, reader)
   return product
 }
 

@@ -144,7 +144,7 @@ test.each([
   ['https://h.example/a.jpg|https://h.example/b.jpg', ['https://h.example/a.jpg', 'https://h.example/b.jpg']],
   ['//h.example/a.jpg', ['https://h.example/a.jpg']],
   ['https://h.example/ä.jpg', ['https://h.example/ä.jpg']],
-  ['/m/a/picture.jpg', ['/m/a/picture.jpg']],
+  ['/m/a/coat.jpg', ['/m/a/coat.jpg']],
   ['', []],
 ])('the cell %s has the addresses %j', (cell, addresses) => {
   expect(addressesIn(cell)).toEqual(addresses)

@@ -24,7 +24,7 @@ export async function inspectFile(path: string): Promise<{ encoding: Encoding; d
     hasZeros ||= chunk.includes(0)
     detector.add(chunk)
   }
-  const encoding = detector.end()
+  const { encoding } = detector.end()
   if (hasZeros && !encoding.startsWith('utf-16')) throw invalid('file', words.notText)
   const text = new TextDecoder(encoding).decode(start, { stream: true })
   if (text.trim() === '') throw invalid('file', words.empty)

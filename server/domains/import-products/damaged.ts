@@ -1,0 +1,17 @@
+import type { RowReader } from '#server/domains/import-formats/index.ts'
+import { isDamaged } from '#server/platform/csv/encoding.ts'
+import { importFields } from '#src/api/contract/values/business/import-fields.ts'
+import { keysOf } from '#src/api/contract/values/vocabulary.ts'
+import type { FileProduct } from './file-product.ts'
+
+/** Warns of cells with bytes that are none of the file's encoding. */
+export function reportDamaged({ rows, warnings }: FileProduct, reader: RowReader): void {
+  for (const row of rows) {
+    for (const field of keysOf(importFields)) {
+      if (!isDamaged(reader.cell(row, field))) continue
+      const message = 'A letter of this cell cannot be read. It stays as �.'
+      const suggestion = 'Save the file as CSV UTF-8, then import it again.'
+      warnings.push(reader.problem(row, field, { code: 'damaged_letter', message, suggestion }))
+    }
+  }
+}
