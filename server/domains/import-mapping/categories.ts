@@ -1,6 +1,6 @@
+import { bareText, categoryOf, categoryOfGoogle } from '#server/domains/vocabulary/index.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { categoryWords, googleCategories } from './category-words.ts'
 
 /** A category in which things are sold. */
 export interface Category {
@@ -42,41 +42,27 @@ export async function findCategories(on: Asked): Promise<ReadonlyMap<string, Cat
   )
 }
 
-/** The category that a product type means, or null: the type's last part first, and of that its last word. */
+/** The names of the shop's categories, and those in which something new can be listed. */
+interface Names {
+  own: ReadonlyMap<string, string>
+  offered: ReadonlyMap<string, string>
+}
+const known = new WeakMap<ReadonlyMap<string, Category>, Names>()
+
+/** The category that a product type, a path of categories or a number of Google's taxonomy means; null for none. */
 export function suggestCategory(type: string, categories: ReadonlyMap<string, Category>): string | null {
-  const words = new Map(Object.entries(categoryWords))
+  const { own, offered } = known.get(categories) ?? namesOf(categories)
+  const meant = /^\d+$/.test(type.trim()) ? categoryOfGoogle(type) : categoryOf(type, own)
+  return offered.get(meant ?? '') ?? null
+}
+
+function namesOf(categories: ReadonlyMap<string, Category>): Names {
+  const own = new Map<string, string>()
   const offered = new Map<string, string>()
   for (const { slug, name, former, isRetired } of categories.values()) {
-    for (const word of [...former, slug, name]) words.set(bare(word), slug)
+    for (const word of [...former, slug, name]) own.set(bareText(word), slug)
     if (!isRetired) for (const each of [...former, slug]) offered.set(each, slug)
   }
-  const known = (word: string) => offered.get(words.get(word) ?? words.get(singular(word)) ?? '')
-  if (/^\d+$/.test(type.trim())) return offered.get(googleCategories[type.trim()] ?? '') ?? null
-  for (const part of type.split(/\s*(?:>|\/|»|,)\s*/).toReversed()) {
-    const found = known(bare(part)) ?? ofWords(bare(part).split(' '), known)
-    if (found !== undefined) return found
-  }
-  return null
-}
-
-/** The last pair or word that is known: in English that is what the thing is. */
-function ofWords(words: readonly string[], known: (word: string) => string | undefined): string | undefined {
-  for (let at = words.length - 1; at >= 0; at--) {
-    const found = known(words.slice(at - 1, at + 1).join(' ')) ?? known(words[at] ?? '')
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-const bare = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-function singular(word: string): string {
-  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2)
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`
-  if (/ves$/.test(word)) return `${word.slice(0, -3)}f`
-  return word.replace(/s$/, '')
+  known.set(categories, { own, offered })
+  return { own, offered }
 }

@@ -1,6 +1,7 @@
-import { partsOf, readMaterial, readWhose } from '#server/domains/garment-csv/index.ts'
+import { partsOf } from '#server/domains/garment-csv/index.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
 import { suggestCategory } from '#server/domains/import-mapping/index.ts'
+import { audienceOf, materialOf } from '#server/domains/vocabulary/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
@@ -102,9 +103,9 @@ function materialsOf({ rows, warnings }: FileProduct, reader: RowReader): string
   if (row === undefined) return []
   const known: string[] = []
   for (const part of partsOf(reader.cell(row, 'materials'))) {
-    try {
-      known.push(readMaterial(part.replace(/^\d+ ?% */, '')))
-    } catch {
+    const material = materialOf(part)
+    if (material !== undefined) known.push(material)
+    else {
       const message = `There is no material “${part.slice(0, 60)}”. It is left out.`
       warnings.push(reader.problem(row, 'materials', { code: 'unknown_material', message }))
     }
@@ -134,21 +135,14 @@ function typeOf({ reader, categories }: Reading, rows: readonly FileRow[]): stri
 
 function whoseOf({ rows, errors }: FileProduct, reader: RowReader): Whose | undefined {
   const aged = rowWith(reader, rows, 'age_group')
-  if (
-    aged !== undefined &&
-    /^(?:kids|toddlers?|infants?|newborns?|babies|children)$/i.test(reader.cell(aged, 'age_group'))
-  ) {
-    return 'kids'
-  }
+  if (aged !== undefined && audienceOf(reader.cell(aged, 'age_group')) === 'kids') return 'kids'
   const row = rowWith(reader, rows, 'whose')
-  if (row === undefined || /^unisex$/i.test(reader.cell(row, 'whose'))) return undefined
-  try {
-    return readWhose(reader.cell(row, 'whose')) as Whose
-  } catch {
-    const message = 'Enter woman, man or kids.'
-    errors.push(reader.problem(row, 'whose', { code: 'unknown_audience', message }))
-    return undefined
-  }
+  if (row === undefined) return undefined
+  const whose = audienceOf(reader.cell(row, 'whose'))
+  if (whose !== undefined) return whose === 'unisex' ? undefined : whose
+  const message = 'Enter woman, man or kids.'
+  errors.push(reader.problem(row, 'whose', { code: 'unknown_audience', message }))
+  return undefined
 }
 
 /** Whether it is to be in the shop: its status, else whether it is published. */

@@ -1,7 +1,6 @@
-import { type SizeContext, sizeIn, sizeSystemsOf } from '#server/domains/vocabulary/index.ts'
+import { colorOf, type SizeContext, sizeIn, sizeSystemsOf } from '#server/domains/vocabulary/index.ts'
 import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
 import type { OptionDraft } from './draft.ts'
-import { knownColor } from './options.ts'
 
 /** An option of a file: what kind it is, and how its values are stored. */
 export interface FileOption {
@@ -43,9 +42,9 @@ export function fileOption({ name, values, about, stored, chosen }: Given): File
   const asOther = { option: { name, kind: 'other' as const }, systems: [], read: (value: string) => value }
   if (kept === 'other') return asOther
   if (kept === 'color' || (kept === undefined && optionRole(name) === 'color')) {
-    const isKnown = values.every(value => knownColor(value) !== undefined)
-    if (!isKnown || !isDistinct(values, value => knownColor(value) ?? value)) return asOther
-    return { option: { name, kind: 'color' }, systems: [], read: value => knownColor(value) ?? value }
+    const isKnown = values.every(value => colorOf(value) !== undefined)
+    if (!isKnown || !isDistinct(values, value => colorOf(value) ?? value)) return asOther
+    return { option: { name, kind: 'color' }, systems: [], read: value => colorOf(value) ?? value }
   }
   if (kept === undefined && optionRole(name) !== 'size') return asOther
   if (values.length === 0) return { ...asOther, option: { name, kind: 'size' } }

@@ -1,2 +1,7 @@
 export { type SizeContext, sizeSystemsOf, systemsFor } from './sizes/systems.ts'
 export { sizeIn } from './sizes/written.ts'
+export { bareText } from './words/bare.ts'
+export { categoryOf, categoryOfGoogle } from './words/categories.ts'
+export { colorOf, colorsIn } from './words/colors.ts'
+export { materialOf } from './words/materials.ts'
+export { audienceOf, seasonsOf } from './words/people.ts'

@@ -15,7 +15,8 @@ import {
 import { queueImages } from '#server/domains/imports/effects.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
-import { knownColor, type ProductDraft, writeProducts } from '#server/domains/products/index.ts'
+import { type ProductDraft, writeProducts } from '#server/domains/products/index.ts'
+import { colorOf } from '#server/domains/vocabulary/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -164,7 +165,7 @@ function imagesOf({ comparison }: Merge, productId: string): NewImage[] {
     url,
     place,
     alt,
-    color: color === null ? null : (knownColor(color) ?? null),
+    color: color === null ? null : (colorOf(color) ?? null),
   }))
 }
 
