@@ -36,6 +36,7 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
   readTexts(product, reader)
   if (isRefused(product, reading)) return product
   product.warnings.push(...(adapter.notes?.(rows, reader) ?? []))
+  warnOfOthers(product, reader)
   product.category = categoryOf(reading, product.type)
   product.whose = whoseOf(product, reader)
   product.isLive = liveOf(product, reader)
@@ -43,6 +44,19 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
   readImages(product, reader)
   reportDamaged(product, reader)
   return product
+}
+
+/** The first row counts for what is of the whole product; a row that says otherwise is named. */
+function warnOfOthers({ rows, warnings }: FileProduct, reader: RowReader): void {
+  for (const field of ['title', 'type', 'whose'] as const) {
+    const first = rowWith(reader, rows, field)
+    if (first === undefined) continue
+    const value = reader.cell(first, field)
+    const other = rows.find(row => !['', value].includes(reader.cell(row, field)))
+    if (other === undefined) continue
+    const message = `Row ${first.row} says “${value.slice(0, 60)}”, which counts for the whole product.`
+    warnings.push(reader.problem(other, field, { code: 'differs', message }))
+  }
 }
 
 /** Gift cards, downloads and the like are no goods: nothing else of them is read. */
