@@ -128,21 +128,21 @@ async function startOn(
   const worker = await startWorker(services, workOfDomains(services, deliver))
   closing.add({ part: 'jobs', end: () => worker.stop() })
   signal?.throwIfAborted()
-  const kept = createResponseCache(areas.catalogue)
+  const responses = createResponseCache(areas.catalogue)
   const pages = createPageCache(areas.catalogue)
   const http = httpOfDomains(services)
   const app = createHttp({
     ...http,
     services,
     handlers: areas.handlers,
-    kept,
-    caches: { answers: kept.counts, pages: pages.counts },
+    responses,
+    caches: { answers: responses.counts, pages: pages.counts },
     jobs: worker,
     dev: frontend.isDev,
     styles: frontend.renderer.styles,
     onRoute,
   })
-  app.addFastPath(cachedFastPath(kept, http.calls))
+  app.addFastPath(cachedFastPath(responses, http.calls))
   mountWebhook(app, services)
   mountCarrierWebhook(app, services)
   mountOauth(app, services)
@@ -164,7 +164,7 @@ async function startOn(
     },
     brand_site_url: config.brandSiteUrl,
   }
-  const transport = createLocalTransport(services, areas.handlers, kept)
+  const transport = createLocalTransport(services, areas.handlers, responses)
   mountPages(app, {
     services,
     transport,

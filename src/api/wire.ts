@@ -134,12 +134,12 @@ export async function read(
     if (status === 204 && endpoint.status === 204) return { status, body: undefined }
     throw new ContractError(endpoint.id, `status ${status} is not in the contract`)
   }
-  const isKept = known !== undefined && endpoint.params === undefined && endpoint.query === undefined
-  const before = isKept ? known.get(endpoint.id) : undefined
+  const isCached = known !== undefined && endpoint.params === undefined && endpoint.query === undefined
+  const before = isCached ? known.get(endpoint.id) : undefined
   if (before?.text === text) return { status, body: before.body }
   const parsed = schema.safeParse(endpoint.media === undefined ? jsonOf(endpoint, text) : text)
   if (!parsed.success) throw new ContractError(endpoint.id, issuesOf(parsed.error))
-  if (isKept) known.set(endpoint.id, { text, body: parsed.data })
+  if (isCached) known.set(endpoint.id, { text, body: parsed.data })
   return { status, body: parsed.data }
 }
 

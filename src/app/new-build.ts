@@ -85,11 +85,11 @@ function type(control: Control, text: string): void {
 
 function takeTyped(): Map<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(typedKey) ?? 'null')
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(typedKey) ?? 'null')
     sessionStorage.removeItem(typedKey)
-    if (!isRecord(kept) || kept.path !== location.pathname || !isRecord(kept.fields)) return new Map()
+    if (!isRecord(parsed) || parsed.path !== location.pathname || !isRecord(parsed.fields)) return new Map()
     return new Map(
-      Object.entries(kept.fields).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
+      Object.entries(parsed.fields).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
     )
   } catch {
     return new Map()

@@ -132,7 +132,7 @@ describe('the server’s clock', () => {
     expect(await offsetAfter(at(3600), at(0))).toBe(0)
   })
 
-  test('does not believe an answer that a cache has kept', async () => {
+  test('does not trust a cached response', async () => {
     expect(await offsetAfter(at(-65, 'public, max-age=5, s-maxage=10'))).toBe(0)
     expect(await offsetAfter(at(60), at(-5, 'public, max-age=5'))).toBe(60_000)
   })

@@ -65,7 +65,7 @@ describe('the stream', () => {
     await expect(read()).rejects.toThrow(`The stream answers ${status}.`)
   })
 
-  test('tells its events in order, wherever they are cut', async () => {
+  test('reads its events in order, wherever the chunks are cut', async () => {
     const text = `:\n\n${unread}event: thread\ndata: {"id":"t_coat00000001"}\n\nevent: offer\ndata: {"id":"t_coat00000001"}\n\nevent: order\ndata: {"id":"o_coat00000001","state":"paid"}\n\n`
     const events = [
       'opened',

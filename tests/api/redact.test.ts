@@ -52,7 +52,7 @@ test.each(['keyword', 'capacity', 'emailed_at_once', 'title', 'discarded', 'blog
   },
 )
 
-test('says whether something secret is there: empty, missing and yes-or-no values are kept', () => {
+test('says whether something secret is there: empty, missing and boolean values stay', () => {
   const context = { password: '', token: null, email: undefined, tokenIsFromHeader: true }
   expect(shown(context)).toEqual(context)
 })

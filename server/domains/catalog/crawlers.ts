@@ -35,9 +35,9 @@ export function mountCrawlers(
   { pool, config }: Services,
   catalogue: Pick<CatalogCache, 'loadingCache'>,
 ): void {
-  const kept = catalogue.loadingCache<Buffer>({ entries: contentEncodings.length, grace: 0 })
+  const cached = catalogue.loadingCache<Buffer>({ entries: contentEncodings.length, grace: 0 })
   const sitemap = (coding: ContentEncoding): Promise<Buffer> =>
-    kept(coding, async () => {
+    cached(coding, async () => {
       if (coding !== 'identity') return compressed(await sitemap('identity'), coding)
       return Buffer.from(sitemapOf(config.publicUrl, await findPaths(pool)))
     })

@@ -16,6 +16,6 @@ const copiedAddress = statement('keep_return_address', {
  * item back. Returns false if the seller has none, and had none before.
  */
 export async function keepReturnAddress(uow: UnitOfWork, id: string): Promise<boolean> {
-  const [kept] = await uow.ask(copiedAddress, [id])
-  return kept?.is_known === true
+  const [copied] = await uow.ask(copiedAddress, [id])
+  return copied?.is_known === true
 }

@@ -59,7 +59,7 @@ export async function addSearch(
 ): Promise<string | undefined> {
   const { query, name, wanted, typed, seller, min_cents, max_cents, anchors } = meaning
   const { category, whose, brand, kind, size, color, material, condition } = meaning
-  const [kept] = await uow.ask(insertSearch, [
+  const [saved] = await uow.ask(insertSearch, [
     id,
     userId,
     name,
@@ -83,7 +83,7 @@ export async function addSearch(
     most,
     exclude !== null,
   ])
-  return kept?.id
+  return saved?.id
 }
 
 const updateExclude = statement('save_exclude', {

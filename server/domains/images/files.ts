@@ -57,10 +57,10 @@ export async function storeNew(
 /** Removes files that never got a row; if that fails, the sweep finds them. */
 export async function discardFiles(
   { files, log }: Pick<Services, 'files' | 'log'>,
-  kept: ImageFiles,
+  image: ImageFiles,
 ): Promise<void> {
-  await removeFiles(files, kept).catch((error: unknown) =>
-    log.warn({ err: error, image: kept.id }, 'files of a refused image are left to the sweep'),
+  await removeFiles(files, image).catch((error: unknown) =>
+    log.warn({ err: error, image: image.id }, 'files of a refused image are left to the sweep'),
   )
 }
 

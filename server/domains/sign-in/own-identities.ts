@@ -35,7 +35,7 @@ export const ownIdentityHandlers: HandlersOf<'listIdentities' | 'deleteIdentity'
       const identity = ways.identities.find(each => identityId(each) === params.id)
       if (identity === undefined) throw notFound('This sign-in')
       const name = nameOf(services.config, identity)
-      const reason = whyKept(services.config, ways, identity)
+      const reason = reasonToStay(services.config, ways, identity)
       if (reason !== null) {
         throw new Refusal(409, 'last_way_in', reason, { data: shown(services.config, ways, identity) })
       }
@@ -63,7 +63,7 @@ function shown(
   ways: SignInMethods,
   identity: SignInMethods['identities'][number],
 ): OwnIdentity {
-  const reason = whyKept(config, ways, identity)
+  const reason = reasonToStay(config, ways, identity)
   return {
     id: identityId(identity),
     name: nameOf(config, identity),
@@ -76,7 +76,7 @@ function shown(
  * Why it may not be disconnected; null if a password or another sign-in that is offered still opens the
  * account.
  */
-function whyKept(
+function reasonToStay(
   { oidc }: Config,
   { has_password, identities }: SignInMethods,
   identity: IdentityKey,

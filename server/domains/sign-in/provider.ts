@@ -45,7 +45,7 @@ export interface SignInProvider {
 /** The timeout of one request to the provider, in seconds. */
 const patience = 5
 /** How long the provider's metadata is cached, in milliseconds. */
-const keptFor = 60 * 60_000
+const cachedFor = 60 * 60_000
 /** The tolerated difference of clocks, in seconds. */
 const tolerance = 30
 
@@ -58,7 +58,7 @@ export function createSignIn({ issuer, clientId, clientSecret }: OidcConfig): Si
   const isLocal = isLoopback(issuer.hostname)
 
   const discover = (): Promise<oidc.Configuration> => {
-    if (known !== undefined && performance.now() - known.at < keptFor) return known.configuration
+    if (known !== undefined && performance.now() - known.at < cachedFor) return known.configuration
     const configuration = oidc.discovery(issuer, clientId, {}, authenticate(clientSecret), {
       timeout: patience,
       [oidc.customFetch]: boundedFetch(isLocal),

@@ -10,17 +10,17 @@ const changedPassword = statement('set_password', {
 })
 
 /**
- * Sets a password. Ends every session but `keptSession` (all of them if it is null), revokes every link sent
+ * Sets a password. Ends every session but `currentSession` (all of them if it is null), revokes every link sent
  * before, and discards a pending new address.
  */
 export async function setPassword(
   uow: UnitOfWork,
   userId: string,
   passwordHash: string,
-  keptSession: string | null,
+  currentSession: string | null,
 ): Promise<void> {
   // a login that checked the old password holds the row until its session is visible, and is ended below
   await uow.lock([{ kind: 'user', id: userId }])
-  await uow.ask(changedPassword, [userId, passwordHash, keptSession])
+  await uow.ask(changedPassword, [userId, passwordHash, currentSession])
   await revokeTokens(uow, userId)
 }

@@ -17,10 +17,10 @@ export interface Probe {
 
 /** A probe of the database at an address. It keeps its connection between checks. */
 export function createProbe(connectionString: string): Probe {
-  let kept: SessionClient | undefined
+  let session: SessionClient | undefined
 
   const drop = (client: SessionClient) => {
-    if (client === kept) kept = undefined
+    if (client === session) session = undefined
     // an orderly end waits for an answer while the client connects or asks
     void client.end().catch(() => undefined)
     client.connection.stream.destroy()
@@ -28,9 +28,9 @@ export function createProbe(connectionString: string): Probe {
 
   /** Any answer will do, also a refusal or a broken connection. */
   async function answered(): Promise<void> {
-    const client = kept ?? new SessionClient({ connectionString, application_name: 'garderobe-probe' })
-    const isNew = client !== kept
-    kept = client
+    const client = session ?? new SessionClient({ connectionString, application_name: 'garderobe-probe' })
+    const isNew = client !== session
+    session = client
     try {
       if (isNew) {
         client.on('error', () => drop(client))
@@ -46,11 +46,11 @@ export function createProbe(connectionString: string): Probe {
   return {
     async ask() {
       if (await within(patience, answered())) return
-      if (kept !== undefined) drop(kept)
+      if (session !== undefined) drop(session)
       throw new Error('The database does not answer.')
     },
     close() {
-      if (kept !== undefined) drop(kept)
+      if (session !== undefined) drop(session)
     },
   }
 }

@@ -22,7 +22,7 @@ import { receiveForm } from './upload.ts'
 interface ApiOptions {
   services: Services
   handlers: Handlers
-  kept: ResponseCache
+  responses: ResponseCache
   sessions: Sessions
   calls: CallListener
 }
@@ -44,7 +44,7 @@ export function mountApi(app: FastifyInstance, options: ApiOptions): void {
 }
 
 function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions): void {
-  const { services, handlers, kept, sessions, calls } = options
+  const { services, handlers, responses, sessions, calls } = options
   const handler = handlers[endpoint.id as keyof Handlers] as AnyHandler
   const { file: rule } = endpoint
   app.route({
@@ -67,7 +67,7 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
       }
       const raw = { params: request.params, query: request.query, body: request.body }
       if (isCacheable(endpoint) && context.viewer === null) {
-        const answer = await kept.answer(request.url, context.reads, () =>
+        const answer = await responses.answer(request.url, context.reads, () =>
           runEndpoint(endpoint, handler, context, raw),
         )
         const { headers, body } = await readied(answer, encodingFor(request.headers))

@@ -31,7 +31,7 @@ interface Route {
  * trip, but no socket. Anonymous, so that a page is the same for everybody; read-only. `into` collects what
  * the response, or the refusal, was made from.
  */
-export function createLocalTransport(services: Services, handlers: Handlers, kept: ResponseCache) {
+export function createLocalTransport(services: Services, handlers: Handlers, responses: ResponseCache) {
   const routes = Object.values(endpoints)
     .filter(endpoint => endpoint.method === 'GET')
     .map(patternOf)
@@ -50,7 +50,7 @@ export function createLocalTransport(services: Services, handlers: Handlers, kep
       const run = () => runEndpoint(endpoint, handler, { services, ...nobody, reads }, raw)
       return answered(services, endpoint, async () => {
         if (isCacheable(endpoint)) {
-          const answer = await kept.answer(url, reads, run).finally(() => into.add(reads))
+          const answer = await responses.answer(url, reads, run).finally(() => into.add(reads))
           return response(200, {}, answer.plain.toString())
         }
         const { status, headers, body } = await run()

@@ -66,15 +66,15 @@ export function createResponseCache(
   { changes }: { changes: Changes },
   now: () => number = Date.now,
 ): ResponseCache {
-  const kept = new LRUCache<string, CacheEntry>({ maxSize: mostBytes, sizeCalculation: weightOf })
+  const cached = new LRUCache<string, CacheEntry>({ maxSize: mostBytes, sizeCalculation: weightOf })
   const underway = new Map<string, Underway>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
 
   function peek(url: string): CachedResponse | undefined {
-    const found = kept.get(url)
+    const found = cached.get(url)
     if (found === undefined) return undefined
     if (!changes.listening || now() - found.at > longestLife || !changes.isCurrent(found)) {
-      kept.delete(url)
+      cached.delete(url)
       return undefined
     }
     return found.answer
@@ -82,8 +82,8 @@ export function createResponseCache(
 
   function keep(url: string, entry: CacheEntry): void {
     // a response that began later finished first
-    if ((kept.peek(url)?.began ?? 0) > entry.began) return
-    kept.set(url, entry)
+    if ((cached.peek(url)?.began ?? 0) > entry.began) return
+    cached.set(url, entry)
   }
 
   async function begin(url: string, reads: Reads, make: () => Promise<Success>): Promise<CachedResponse> {

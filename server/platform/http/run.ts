@@ -78,7 +78,7 @@ function refuseUnstorable({ params, query, body }: RawCall): void {
     for (const [field, value] of Object.entries(part)) {
       if (!isStorable([field, value])) {
         const name = isStorable(field) ? field : ''
-        throw invalid(name, 'This holds a character that cannot be kept.')
+        throw invalid(name, 'This holds a character that cannot be stored.')
       }
     }
   }

@@ -40,7 +40,7 @@ const ofContent = [
 export interface HttpOptions {
   services: Services
   handlers: Handlers
-  kept: ResponseCache
+  responses: ResponseCache
   sessions: Sessions
   calls: CallListener
   /** OpenAPI descriptions of addresses that domains mount beside the contract. */
@@ -62,7 +62,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const {
     services,
     handlers,
-    kept,
+    responses,
     sessions,
     calls,
     paths,
@@ -147,7 +147,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     fail(notFound(), request, reply)
   })
   app.addHook('onClose', () => calls.settled())
-  mountApi(app, { services, handlers, kept, sessions, calls })
+  mountApi(app, { services, handlers, responses, sessions, calls })
   mountOpenApi(app, paths)
   mountHealth(app, services, jobs)
   const count = mountMetrics(app, services, { jobs, caches })

@@ -47,8 +47,8 @@ export async function withIdempotency(
   const until = Date.now() + patience
   const holder = randomUUID()
   while (!(await claim(services, use, bodyHash, holder))) {
-    const kept = await findStoredResponse(services, use, bodyHash)
-    if (kept) return kept
+    const stored = await findStoredResponse(services, use, bodyHash)
+    if (stored) return stored
     if (Date.now() > until) {
       throw new Refusal(409, 'in_progress', 'The same request is still being worked on.', { retryAfter: 5 })
     }

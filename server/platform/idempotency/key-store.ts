@@ -101,12 +101,12 @@ export async function keep(
   { pool, log }: Services,
   use: KeyUse,
   status: number,
-  kept: StoredResponse,
+  response: StoredResponse,
 ): Promise<void> {
   try {
-    await ask(pool, keepResponse, [use.scope, use.route, use.key, status, JSON.stringify(kept)])
+    await ask(pool, keepResponse, [use.scope, use.route, use.key, status, JSON.stringify(response)])
   } catch (error) {
-    log.warn({ err: error, route: use.route }, 'an answer could not be kept for its key')
+    log.warn({ err: error, route: use.route }, 'a response could not be stored for its key')
   }
 }
 

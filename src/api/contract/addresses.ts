@@ -38,7 +38,7 @@ export const createAddress = endpoint({
   method: 'POST',
   path: '/api/user/addresses',
   policy: 'user',
-  summary: 'Keep an address; the first one is the default. One that is kept already is kept once.',
+  summary: 'Save an address; the first one is the default. One that is saved already is saved once.',
   body: z.strictObject({ ...addressFields, is_default: isDefault }).check(fitsItsCountry),
   status: 201,
   response: data(savedAddress),

@@ -110,7 +110,7 @@ export const exportUser = endpoint({
   path: '/api/user/export',
   policy: 'user',
   summary:
-    'Everything that is kept about the member, by table; images as addresses, the private ones good for seven days.',
+    'Everything that is stored about the member, by table; images as addresses, the private ones good for seven days.',
   status: 200,
   response: data(z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
 })

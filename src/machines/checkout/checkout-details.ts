@@ -92,8 +92,8 @@ export function unstoredDetails(typed: CheckoutDetails, stored: CheckoutDetails)
 }
 
 /** The part of a stored draft that may be restored. Schemas load after the page that reads it. */
-export function typedDetailsOf(kept: unknown): TypedDetails {
-  const given = new Map<string, unknown>(Object.entries(Object(kept)))
+export function typedDetailsOf(parsed: unknown): TypedDetails {
+  const given = new Map<string, unknown>(Object.entries(Object(parsed)))
   const texts = checkoutFields.flatMap((field): [CheckoutField, string][] => {
     const text = given.get(field)
     return typeof text === 'string' ? [[field, text]] : []

@@ -8,9 +8,9 @@ const affiliate = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(
  * The owner of the invitation link of the last 30 days; null without one. `now` in milliseconds since 1970.
  */
 export function readAffiliate(storage: KeyValueStore | null, now: number): string | null {
-  const kept = read(storage, 'affiliate', text => {
+  const stored = read(storage, 'affiliate', text => {
     const { data } = z.safeParse(affiliate, JSON.parse(text))
     return data !== undefined && stillCounts(data, now) ? data : undefined
   })
-  return kept?.slug ?? null
+  return stored?.slug ?? null
 }

@@ -48,7 +48,7 @@ function openAnother(context: Context, userId: string, ad: Ad | null): AdEditor 
   const typed = readDraft(
     userId,
     draftName(ad?.id ?? null),
-    kept => adValues.safeParse(formerValues(kept, valuesOfAd(null)) ?? kept).data,
+    parsed => adValues.safeParse(formerValues(parsed, valuesOfAd(null)) ?? parsed).data,
     context.storage,
   )
   const nonce = newNonce()

@@ -29,7 +29,7 @@ export function useFormDraft<Values extends ValuesOf<Values>>(
           if (!hasDraft(userId, name)) return
           const draft = await retryImport(loadSchema)
           if (signal.aborted) return
-          const values = readDraft(userId, name, kept => draft.safeParse(kept).data)
+          const values = readDraft(userId, name, parsed => draft.safeParse(parsed).data)
           forgetDraft(userId, name)
           if (values !== null) typeUntouched(form, values)
         }),

@@ -74,8 +74,8 @@ function openImageForm<Values extends ValuesOf<Values> & WithImages>(
 ): Editor<Values> {
   const { storage } = context
   const draft = z.object({ values: schema, images: z.array(draftImage) })
-  const kept = readDraft(userId, name, found => draft.safeParse(found).data, storage)
-  const images = (kept?.images ?? []).map(addressless)
+  const draftFound = readDraft(userId, name, found => draft.safeParse(found).data, storage)
+  const images = (draftFound?.images ?? []).map(addressless)
   const flow = imageFormMachine<Values>().provide({
     actors: {
       images: imageListMachine.provide({ actors: { uploader: uploaderFlow(context, purpose) } }),
@@ -99,7 +99,8 @@ function openImageForm<Values extends ValuesOf<Values> & WithImages>(
         context.actors.toasts.send({ type: 'toast.requested', tone: 'success', message: sent }),
     },
   })
-  const typed = kept === null ? undefined : { ...stored, ...kept.values, images: images.map(chosen) }
+  const typed =
+    draftFound === null ? undefined : { ...stored, ...draftFound.values, images: images.map(chosen) }
   const editor = openEditor(context, name, flow, {
     form: { stored, typed, needed, nonce: newNonce() },
     list: { rule: imageFile, most, images },

@@ -26,7 +26,7 @@ type GarmentEditor = ActorRefFrom<typeof garmentEditorMachine>
 export function openGarment(context: Context, userId: string, garment: Garment | null) {
   const name = draftName(garment?.slug ?? null)
   const draft =
-    readDraft(userId, name, kept => garmentDraft.safeParse(kept).data, context.storage) ??
+    readDraft(userId, name, parsed => garmentDraft.safeParse(parsed).data, context.storage) ??
     takeFormerDraft(context.storage, userId, name)
   const known = draft?.images ?? garment?.images ?? []
   const editor = openEditor(
@@ -98,9 +98,9 @@ const draftName = (slug: string | null) => `garment ${slug ?? 'new'}`
 function takeFormerDraft(storage: KeyValueStore | null, userId: string, name: string) {
   const key = `garment-draft ${userId} ${name.replace('garment ', '')}`
   const draft = read(storage, key, text => {
-    const kept: unknown = JSON.parse(text)
-    const images = typeof kept === 'object' && kept !== null && 'images' in kept ? kept.images : []
-    return garmentDraft.safeParse({ values: formerValues(kept, valuesOf(null)), images }).data
+    const parsed: unknown = JSON.parse(text)
+    const images = typeof parsed === 'object' && parsed !== null && 'images' in parsed ? parsed.images : []
+    return garmentDraft.safeParse({ values: formerValues(parsed, valuesOf(null)), images }).data
   })
   write(storage, key, null)
   if (draft !== null) keepDraft(userId, name, draft, storage)

@@ -29,7 +29,7 @@ export function hasDraft(userId: string, form: string, storage = ofThisTab()): b
 export function readDraft<Values>(
   userId: string,
   form: string,
-  parse: (kept: unknown) => Values | undefined,
+  parse: (stored: unknown) => Values | undefined,
   storage = ofThisTab(),
 ): Values | null {
   return read(storage, keyOf(userId, form), text => parse(JSON.parse(text)))

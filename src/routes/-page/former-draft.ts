@@ -7,8 +7,8 @@ const formerDraft = z.object({ fields: z.record(z.string(), z.string()), ticks: 
  * The values of a draft in the former shape, by the fields of `empty`; null for any other draft. Choices of a
  * list were a text with commas, or ticks as `color:navy`; images come from elsewhere.
  */
-export function formerValues(kept: unknown, empty: object): Readonly<Record<string, unknown>> | null {
-  const former = formerDraft.safeParse(kept).data
+export function formerValues(parsed: unknown, empty: object): Readonly<Record<string, unknown>> | null {
+  const former = formerDraft.safeParse(parsed).data
   if (former === undefined) return null
   const { fields, ticks } = former
   const valueIn = (field: string, none: unknown) => {

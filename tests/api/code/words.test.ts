@@ -51,18 +51,7 @@ const replaced = new Set([
 /** Names that have one. A name that is gone goes from here, too. */
 const exceptions = new Set([
   // the word in another sense
-  ...[
-    'fewestLetters',
-    'firstLetter',
-    'letters',
-    'frontTurns',
-    'turns',
-    'dateLater',
-    'ad-lives',
-    'keptFor',
-    'whyKept',
-    'photo',
-  ],
+  ...['fewestLetters', 'firstLetter', 'letters', 'frontTurns', 'turns', 'dateLater', 'ad-lives', 'photo'],
   // of the wire, of columns, or of a chart's action, which have the word themselves
   ...['jewellery', 'tellReviewed'],
 ])

@@ -32,7 +32,7 @@ async function settingsOf(member: SignedUp) {
   return opened
 }
 
-test('a session that ends in the middle of a form leads back to what was typed; passwords are not kept', async () => {
+test('a session that ends in the middle of a form leads back to what was typed; passwords are not stored', async () => {
   const member = await enrol(server)
   const { page, misdeeds } = await settingsOf(member)
   await page.locator('[id="profile-profile.bio"]').fill('Typed before the session ended.')

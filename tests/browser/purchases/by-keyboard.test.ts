@@ -22,7 +22,7 @@ const clean = { errors: [], violations: [], strangers: [] }
 const isFocused = (element: Locator) => element.evaluate(node => node.contains(document.activeElement))
 
 describe.each(widths(360))('at %i px', width => {
-  test('by keyboard alone a member finds what waits for them, says that it is fine, and reviews it', async () => {
+  test('a member finds a delivered order, confirms and reviews it by keyboard alone', async () => {
     const { page, misdeeds } = await openedBy(server, await enrol(server), { width })
     await bringAxe(page.context())
     const arrived = aDelivered()

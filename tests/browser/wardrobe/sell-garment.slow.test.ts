@@ -160,7 +160,7 @@ test('given away in another window, the page says why it cannot be offered', asy
   expect(await adsOf(seller)).toEqual([])
 })
 
-test('a garment that the clean-out decides to sell is one step from its ad', async () => {
+test('a garment marked to sell in Declutter: its ad is one step away', async () => {
   const seller = await aSeller(server)
   await aGarment(seller, { title: 'Corduroy jacket' })
   const { page, misdeeds } = await openedWarmBy(server, seller, { width: 360 })

@@ -22,7 +22,7 @@ describeMachine({
       context.ids.length > 0 && context.ids.length <= 12 && new Set(context.ids).size === context.ids.length,
   },
   behaviours: {
-    'the newest comes first, once, and twelve are kept': machine => {
+    'the newest comes first, once, and twelve are stored': machine => {
       const row = rigOf(machine, { input: { ids: [] } })
       expect(row.state()).toBe('empty')
       for (const id of many) {

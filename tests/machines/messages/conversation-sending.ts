@@ -20,7 +20,7 @@ import {
 export const conversationSending: Readonly<
   Record<string, (machine: AnyStateMachine) => void | Promise<void>>
 > = {
-  'typed text is kept as a draft, and an earlier draft is continued': machine => {
+  'typed text is stored as a draft, and an earlier draft is continued': machine => {
     const rig = begin(machine, { text: 'Is it', images: [photo] })
     expect([rig.context().text, rig.context().images]).toEqual(['Is it', [photo]])
     rig.send(type('Is it warm?'))

@@ -19,7 +19,7 @@ import {
 export const garmentFormWriting: Readonly<
   Record<string, (machine: AnyStateMachine) => Promise<void> | void>
 > = {
-  'every change is kept, it is saved once, and then the draft is forgotten': async machine => {
+  'every change is stored as a draft, it is saved once, and then the draft is forgotten': async machine => {
     const form = rigOf(machine, { input })
     for (const event of [typed('title', 'Trench'), typed('seasons', ['winter', 'summer']), imagesChanged({})])
       form.send(event)

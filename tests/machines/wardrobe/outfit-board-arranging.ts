@@ -151,7 +151,7 @@ export const outfitBoardArranging: Readonly<
     board.send(submitted)
     expect(board.calls('save')).toMatchObject([{ pieces: [{ isWhole: false }, { isWhole: true }] }])
   },
-  'fifty steps are kept': async machine => {
+  'fifty steps can be undone': async machine => {
     const board = rigOf(machine, anOutfit)
     board.send(selected('shirt'))
     for (let at = 0; at < 60; at += 1) board.send({ type: 'board.moved', right: at % 2 ? -10 : 10, down: 0 })

@@ -80,7 +80,7 @@ describe('an avatar', () => {
     expect(image?.sources.map(({ width }) => width)).toEqual([200, 300])
   })
 
-  slowTest('is chosen in pixels of the image as it stands, though a smaller one is kept', async () => {
+  slowTest('is chosen in pixels of the image as it stands, though a smaller one is stored', async () => {
     const large = await sharp(await squares(5, 4))
       .resize(6000, 4800, { kernel: 'nearest' })
       .png()

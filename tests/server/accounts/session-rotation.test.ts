@@ -42,7 +42,7 @@ describe('a token', () => {
     expect(next(await user(given ?? ''))).toBeNull()
   })
 
-  test('that is due brings one new one to twenty calls at once, and refuses none', async () => {
+  test('that is due: twenty calls at once get one new token, and none is refused', async () => {
     await pass('25 hours')
     const answers = await Promise.all(Array.from({ length: 20 }, () => user()))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

@@ -206,7 +206,7 @@ describe('caches', () => {
     expect(personal.headers.get('vary')).toBe('Authorization')
   })
 
-  test('refusals and everything else are kept by nobody', async () => {
+  test('refusals and everything else are not cached', async () => {
     const calls: [method: string, path: string, status: number][] = [
       ['GET', '/api/v1/products?color=mauve', 422],
       ['GET', '/api/v1/brands/nobody', 404],

@@ -88,7 +88,7 @@ test('a guest order with a verified address: keeps its member from leaving only 
   expect(await stateOf(eva.id)).toBe('leaving')
 })
 
-test('paying and leaving at one moment: one of them happens', async () => {
+test('paying and leaving at the same time: exactly one succeeds', async () => {
   const variants = await shop.product(Array<number>(12).fill(1))
   const outcomes = await Promise.all(
     variants.map(async variant => {

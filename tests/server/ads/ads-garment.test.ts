@@ -89,7 +89,7 @@ slowTest('a garment that was given away: cannot be offered', async () => {
   expect(await offer(ida, slug)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
 })
 
-test('images of a garment’s ad: public only while the ad is, and no byte is kept twice', async () => {
+test('images of a garment’s ad: public only while the ad is, and no byte is stored twice', async () => {
   const garment = await aGarment(ida)
   const [first = { id: '' }] = garment.images
   // a job may add an AVIF meanwhile, which counts in both

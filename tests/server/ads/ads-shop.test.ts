@@ -98,7 +98,7 @@ slowTest('an ad in the shop: changes that leave it incomplete are refused', asyn
   })
 })
 
-test('a changed price is kept, the oldest first, and is the one in the shop', async () => {
+test('a changed price is in the shop and in the history, the oldest first', async () => {
   const { id } = await ida.published({ price: '60.00' })
   await ida.change(id, { price: '55.00' })
   await ida.change(id, { price: '55.00', title: 'Long wool coat, lined' })

@@ -184,7 +184,7 @@ test('a cached drops what was unused longest, and what failed', async () => {
   expect(await ask('d')).toBe('d')
 })
 
-test('an answer that took long outlives a change by ten times as long', async () => {
+test('a slow value outlives a change by ten times its computation', async () => {
   let now = 0
   const changes = new MadeChanges()
   const cached = createLoadingCache<number>(changes, { entries: 1, grace: 100, now: () => now })

@@ -136,7 +136,7 @@ const counted = (facet: Facets[Dimension]) =>
   Object.fromEntries(facet.map(({ value, count }) => [value, count]))
 const sorted = (counts: Map<string, number>) => Object.fromEntries(counts)
 
-test(`facets and totals of ${filterSets} random filter sets are what counting one by one gives`, async () => {
+test(`facets and totals of ${filterSets} random filter sets equal a count of one by one`, async () => {
   let notEmpty = 0
   for (let seed = 1; seed <= filterSets; seed += 1) {
     const chosen = randomSet(seed)

@@ -85,7 +85,7 @@ test.each<[ListQuery, string]>([
   expect(before.size).toBeGreaterThan(20)
 })
 
-test('a search by relevance goes from one thousand on to the next without a gap', async () => {
+test('a search by relevance pages past a thousand results without a gap', async () => {
   const live = await findLive(everything)
   expect(live.size).toBeGreaterThan(2000)
   const seen = await readAll({ q: 'worn with care', limit: '100' }, async () => undefined)

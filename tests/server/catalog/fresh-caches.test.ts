@@ -211,7 +211,7 @@ describe('in another process', () => {
       .toEqual(before.map((stock = 0) => stock - 1))
   })
 
-  slowTest('what happened while no changes were heard is known afterwards', async () => {
+  slowTest('changes missed while the connection was down are applied once it is back', async () => {
     const [, scarf = ''] = scarves
     const { pool } = server.services
     expect(await stockOf(scarf, second)).toEqual([2, 2])

@@ -198,7 +198,7 @@ test('a material that is part of a brand’s name is looked for in what things a
   await rig.pool.query("delete from brands where id = 'b_quarn'")
 })
 
-test('equally fitting listings stand newest first', async () => {
+test('equally relevant listings: the newest first', async () => {
   const base = { category: 'hats', whose: 'kids', title: 'Vermilion hat' } as const
   const old = await addAd(rig.pool, { ...base, at: '2026-02-01T00:00:00Z' })
   const recent = await addAd(rig.pool, { ...base, at: '2026-03-01T00:00:00Z' })

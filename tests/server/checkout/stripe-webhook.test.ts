@@ -109,7 +109,7 @@ describe('a call that is not signed by Stripe just now changes nothing', () => {
     expect(await take(signed(event, secret, 290))).toMatchObject({ status: 200 })
   })
 
-  test('and where Stripe is not set up there is no webhook', async () => {
+  test('without Stripe settings there is no webhook', async () => {
     expect(await take(signed(charge(), secret), parseConfig({}))).toMatchObject({ status: 404 })
     expect(await written()).toEqual(nothing)
   })

@@ -175,7 +175,7 @@ describe('a lost answer', () => {
     expect(captured()).toEqual([])
   })
 
-  test('once called absent stays so: a request that was under way can no longer charge', async () => {
+  test('reported absent stays absent: a request that was under way can no longer charge', async () => {
     const asked = request()
     standIn.meet('late')
     expect(await provider({ timeoutMs: 300 }).charge(asked)).toEqual({ state: 'unknown' })

@@ -258,7 +258,7 @@ describe('the whole world', () => {
   })
 })
 
-test('a start that was cut off leaves nothing, and the next one makes it whole', async () => {
+test('an interrupted start leaves nothing, and the next start completes it', async () => {
   const world = await open()
   const cut = seedWorld(
     { db: world.db, clock },

@@ -23,7 +23,7 @@ async function saved(query: object, more: object = {}): Promise<SavedSearch> {
 }
 const list = async () => ((await ida.call('GET', path)).body as { data: SavedSearch[] }).data
 
-test('a search is kept with its name in words, the newest first', async () => {
+test('a search is saved with its name in words, the newest first', async () => {
   const search = await saved(
     { q: '  Summer  dress', size: ['m', 'l'], max: '40', whose: ['woman'] },
     { exclude: ['Polyester', 'polyester'] },
@@ -40,7 +40,7 @@ test('a search is kept with its name in words, the newest first', async () => {
   expect((await list()).map(({ name }) => name)).toEqual([second.name, search.name])
 })
 
-test('the same search is kept once, however its filters were written; its words to leave out stay', async () => {
+test('the same search is saved once, however its filters were written, with its excluded words', async () => {
   const first = await saved({ size: ['m', 'l'], whose: ['woman'] }, { exclude: ['fur'] })
   const same = await Promise.all(
     Array.from({ length: 4 }, () => saved({ whose: ['woman'], size: ['l', 'm', 'm'] })),

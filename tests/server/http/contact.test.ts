@@ -18,7 +18,7 @@ const written = {
 const rows = async () =>
   (await server.services.pool.query('select name, email, message from contact_messages')).rows
 
-test('a message is kept, mailed to customer care, and confirmed to its writer', async () => {
+test('a message is stored, mailed to customer care, and confirmed to its writer', async () => {
   const answer = await ask(server.url, 'POST', '/api/v1/contact', {
     json: written,
     headers: { 'idempotency-key': 'first' },
@@ -52,7 +52,7 @@ test('the same form sent twice is one message', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('an invalid message is refused field by field, and not kept', async () => {
+test('an invalid message is refused field by field, and not stored', async () => {
   const answer = await ask(server.url, 'POST', '/api/v1/contact', {
     json: { name: ' A ', email: 'ada@x', message: ' ', newsletter: true },
   })
@@ -71,7 +71,7 @@ test('an invalid message is refused field by field, and not kept', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a message whose mails cannot be queued is not kept either', async () => {
+test('a message whose mails cannot be queued is not stored', async () => {
   const { pool } = server.services
   await pool.query('alter schema graphile_worker rename to away')
   try {

@@ -45,7 +45,7 @@ beforeAll(async () => {
     ...httpOfDomains(services),
     services,
     handlers: areas.handlers,
-    kept: createResponseCache(areas.catalogue),
+    responses: createResponseCache(areas.catalogue),
     jobs: { state: () => 'working', restarts: () => 0 },
     dev: false,
     alarm: (ms, ring) => {
@@ -223,7 +223,7 @@ test('a request without a file has half a minute, and so has a file that is not 
   expect(alarms.map(({ ms }) => ms)).toEqual([30_000])
 })
 
-test('a request that came whole is waited for no longer, and one without a body never was', async () => {
+test('a complete request, and one without a body, has no receive limit', async () => {
   const whole = head('/api/v1/contact', 'application/json', 2, 'Connection: close\r\n')
   expect(readRaw(await askRaw(url, `${whole}{}`)).status).toBe(422)
   await expect.poll(() => alarms.map(({ ms, isOff }) => [ms, isOff])).toEqual([[30_000, true]])

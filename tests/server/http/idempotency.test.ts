@@ -42,7 +42,7 @@ test('a call that failed lets its own key go, and no other', async () => {
   expect(await withIdempotency(services, mine, async () => answer('again'))).toEqual(answer('again'))
 })
 
-test('a call that failed because the database went away lets its key go once it is back', async () => {
+test('a call that failed without the database releases its key once the database is back', async () => {
   let isAway = false
   const { pool } = services
   const query = ((...asked: Parameters<typeof pool.query>) =>

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('taking an image back', () => {
-  test('removes its row, its files and what it took of the quota', async () => {
+  test('removes its row, its files and its share of the quota', async () => {
     const { id } = uploaded(await upload(url, photo, { bearer: bearers.mia, purpose: 'avatar' }))
     await jobsDone()
     expect(await filesWith(id)).toHaveLength(3)

@@ -53,7 +53,7 @@ async function nothingIsLeft(ida: SignedUp): Promise<void> {
   await expect.poll(() => imageFiles(server.services)).toEqual([])
 }
 
-test('an avatar that is ready when its account is forgotten is not kept', async () => {
+test('an avatar that is ready when its account is erased is not stored', async () => {
   const ida = await signUp(server)
   const { id } = uploaded(await upload(server.url, photo, { bearer: ida.bearer, purpose: 'avatar' }))
   const late = await finishedTooLate(ida, () =>
@@ -64,7 +64,7 @@ test('an avatar that is ready when its account is forgotten is not kept', async 
 })
 
 test.each(['avatar', 'garment', 'ad'])(
-  'an upload that is ready when its account is forgotten is not kept, as %s',
+  'an upload that is ready when its account is erased is not stored, as %s',
   async purpose => {
     const ida = await signUp(server)
     const late = await finishedTooLate(ida, () => upload(server.url, photo, { bearer: ida.bearer, purpose }))

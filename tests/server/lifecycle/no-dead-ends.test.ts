@@ -27,7 +27,7 @@ test('the server executes every chart of the folder', () => {
   expect([...charts.keys()].toSorted()).toEqual(lifecycle.kinds.toSorted())
 })
 
-test('the ways out are those of states that exist', () => {
+test('every listed way out belongs to a state that exists', () => {
   const names = new Set(leaves.map(({ name }) => name))
   expect(Object.keys(waysOut).filter(name => !names.has(name))).toEqual([])
 })

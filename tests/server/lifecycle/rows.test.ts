@@ -62,7 +62,7 @@ const declared = row('returns', {
   buyer_id: joined(t.orNull(t.text), '(select o.buyer_id from orders o where o.id = t.order_id)'),
 })
 
-test('a row is read, written and begun by its declaration', () => {
+test('a row is read, written and created as its declaration says', () => {
   expect(declared.select).toBe(
     't.id, t.state, t.version, t.delivery_cents, t.reason, t.requested_at, ' +
       `t.state = 'open' as is_new, (select o.buyer_id from orders o where o.id = t.order_id) as buyer_id`,

@@ -80,7 +80,7 @@ describe('sent twice it is one message', () => {
     expect((await seller.thread(id)).unread).toBe(1)
   })
 
-  test('again when the answers that are kept are gone', async () => {
+  test('again when the stored responses are gone', async () => {
     const { buyer, id } = await openConversation(server)
     const key = randomUUID()
     const first = await buyer.wrote(id, 'Hello', key)

@@ -28,7 +28,7 @@ describe('a public page is the same for everybody', () => {
     expect(plain.headers.get('set-cookie')).toBeNull()
   })
 
-  test('may be kept by a CDN and is revalidated with its tag', async () => {
+  test('may be cached by a CDN and is revalidated with its tag', async () => {
     const { headers } = await get('/catalog')
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=60')
     expect(headers.get('vary')).toBe('Accept-Encoding')

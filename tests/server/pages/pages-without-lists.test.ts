@@ -66,7 +66,7 @@ test('a category is not found only where its tree is known', async () => {
   expect(unknown.status).not.toBe(404)
 })
 
-test('in the browser a tree that failed is asked for again, and no failure is kept as an empty list', async () => {
+test('in the browser a tree that failed is fetched again, and no failure is cached as an empty list', async () => {
   let fails = true
   const asked: string[] = []
   const app = createApp({

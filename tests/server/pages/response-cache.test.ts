@@ -56,7 +56,7 @@ test('requests at the same time share one making, but not one that began before 
   expect(kept.peek('/a')?.plain.toString()).toBe('"new"')
 })
 
-test('an answer stands for ten seconds at most, and not at all while changes are not heard', async () => {
+test('a cached response lasts ten seconds at most, and none is cached while changes are not heard', async () => {
   const { world, kept, ask } = rig()
   await ask('/a')
   world.now = 10_000
@@ -68,7 +68,7 @@ test('an answer stands for ten seconds at most, and not at all while changes are
   expect(kept.peek('/a')).toBeUndefined()
 })
 
-test('a failure is not kept, and the next one who asks tries again', async () => {
+test('a failure is not cached, and the next request tries again', async () => {
   const { kept, ask } = rig()
   await expect(
     kept.answer('/a', new Reads(), () => Promise.reject(new Error('no database'))),
@@ -122,7 +122,7 @@ test('an answer outlives what changes elsewhere, and nothing that it shows', asy
   expect(kept.peek('/p_2')).toBeUndefined()
 })
 
-test('an answer that was begun before a change and done after it is not kept where it is touched', async () => {
+test('a response begun before a change and done after it is not cached where the change touches it', async () => {
   const { world, kept } = rig()
   const asked = ['p_1', 'p_2'].map(id => {
     const reads = new Reads()

@@ -100,7 +100,7 @@ async function openHttp() {
     ...httpOfDomains(services),
     services,
     handlers: areas.handlers,
-    kept: createResponseCache(areas.catalogue),
+    responses: createResponseCache(areas.catalogue),
     jobs: { state: () => 'working', restarts: () => 0 },
     dev: false,
   })

@@ -244,7 +244,7 @@ test('a suspended company reads its products and changes nothing', async () => {
   expect(await brand.get(id)).toMatchObject({ title: 'Wool coat', state: 'active' })
 })
 
-test('members have no products, and those of another company are not there', async () => {
+test('products: none for a member, 404 for those of another company', async () => {
   const { id, version, variants } = await brand.active()
   const other = await aBrand(server)
   const variant = variants[0]?.id ?? ''

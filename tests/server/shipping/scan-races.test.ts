@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;({ server } = await startShop())
 })
 
-test('a scan of a number that the parcel loses before the lock is not recorded, and moves nothing', async () => {
+test('a scan of a number that the parcel loses before the lock: not recorded, no change of state', async () => {
   const { services } = server
   const { buyer, id, tracking } = await shippedDeal(server)
   const next = aTracking()

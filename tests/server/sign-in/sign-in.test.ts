@@ -150,7 +150,7 @@ describe('with a provider', () => {
     expect(body).toMatchObject({ data: { profile: { is_company: true, company_name: 'Maison' } } })
   })
 
-  test('nothing that opens a door is kept on the way', async () => {
+  test('no secret of the sign-in is stored on the way', async () => {
     provider.person = { sub: 'ada' }
     const browser = openBrowser()
     const { headers, status } = await signIn(browser)
@@ -166,7 +166,7 @@ describe('with a provider', () => {
   })
 
   test.each(['a'.repeat(43), `s_${'a'.repeat(22)}.${'a'.repeat(43)}`])(
-    'the page that takes the token %s is there, and kept by nobody',
+    'the page that takes the token %s is there, and not cached',
     async token => {
       const { status, headers } = await ask(origin, 'GET', `/oauth/${token}`)
       expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

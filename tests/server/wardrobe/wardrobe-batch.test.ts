@@ -100,7 +100,7 @@ test('a batch deletes garments for good, and their deadlines with them', async (
   expect(rows).toEqual([])
 })
 
-test('a category that there is not changes nothing', async () => {
+test('an unknown category changes nothing', async () => {
   expect(await change({ set: { category: 'no-such' } })).toMatchObject({ status: 422 })
   expect(await change({})).toMatchObject({ status: 422 })
   expect((await both()).map(({ version }) => version)).toEqual([1, 1])

@@ -41,7 +41,7 @@ export function openCatalogCache(
           sizes('', () => measureCatalog(pool)),
         ),
       ),
-    loadingCache: kept => createLoadingCache(changes, { ...kept, now: options.now }),
+    loadingCache: each => createLoadingCache(changes, { ...each, now: options.now }),
     changes,
     ready: () => changes.ready(),
     close: () => changes.close(),
