@@ -171,7 +171,8 @@ describe('rows', () => {
         title: 'C, red',
         price: '€5',
         mood: "'=z",
-        'Import error': 'price: This price is in euros (EUR). Enter the price in dollars, without a currency.',
+        'Import error':
+          'price: This price is in euros (EUR). Enter the price in dollars, without a currency.',
       },
     ])
     const again = await mine.imported(text.replace('cheap', '20').replace('€5', '5'), asCoats)
