@@ -1,5 +1,5 @@
 export type { FormatAdapter } from './adapter.ts'
 export { type Group, groupRows } from './group.ts'
 export type { RowProblem } from './problem.ts'
-export { adapterOf, formatOf, suggestFields } from './recognize.ts'
+export { adapterOf, columnsReadBy, formatOf, suggestFields } from './recognize.ts'
 export { type FileRow, type RowReader, readerOf } from './rows.ts'

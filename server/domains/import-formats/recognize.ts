@@ -31,3 +31,9 @@ export function suggestFields(head: readonly string[], format: ImportFormat): (I
   const fields = new Map([...best].map(([field, { at }]) => [at, field]))
   return head.map((_, at) => fields.get(at) ?? null)
 }
+
+/** Whether a format reads a column of this name by itself, without a field. */
+export function columnsReadBy(format: ImportFormat | null): (name: string) => boolean {
+  const { reads } = adapterOf(format)
+  return name => reads?.test(bareName(name)) ?? false
+}

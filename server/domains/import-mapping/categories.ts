@@ -66,3 +66,8 @@ function namesOf(categories: ReadonlyMap<string, Category>): Names {
   known.set(categories, { own, offered })
   return { own, offered }
 }
+
+/** Whether a product type is the name of a category, and not only words that mean it. */
+export function isNameOf(type: string, { slug, name, former }: Category): boolean {
+  return [slug, name, ...former].some(each => bareText(each) === bareText(type))
+}

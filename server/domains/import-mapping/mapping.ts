@@ -14,9 +14,15 @@ export interface Mapping {
     whose: Whose | null
     /** Whether new products go into the shop where the file does not say it. */
     activate: boolean
-    /** The stock of new variants without one. */
-    stock: number
+    /** The stock of new variants without one; null keeps their products as drafts. */
+    stock: number | null
   }
+  /** What was answered, by question; who products are for, their category and stock are defaults. */
+  answers: Readonly<Record<string, string>>
+  /** Product types whose category the company chose or has kept. */
+  confirmed: readonly string[]
+  /** Questions whose answer is that of an earlier import. */
+  remembered: readonly string[]
 }
 
 /** What a mapping lacks before rows can be compared, in sentences. */

@@ -1,4 +1,4 @@
-import type { RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
+import type { RowProblem } from '#server/domains/import-formats/index.ts'
 import {
   type FileOption,
   fileOption,
@@ -8,7 +8,10 @@ import {
 import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
+import { chosenSystem, noteColors, noteSizes, noteStock } from './note-variants.ts'
+import type { Notes } from './product-fields.ts'
 import { plainValue, sameName } from './read-variants.ts'
+import type { Reading } from './reading.ts'
 import type { SeenProduct, StoredVariant } from './stored-store.ts'
 
 /** The variants of a file beside those of the shop. */
@@ -24,12 +27,14 @@ interface Given {
   file: FileProduct
   stored: SeenProduct | null
   about: SizeContext
-  reader: RowReader
+  reading: Reading
+  notes: Notes
 }
 
 /** Finds each variant of a file in the shop: by its SKU, else by the values of its options. */
 export function compareVariants(given: Given): ComparedVariants {
-  const { file, stored, reader } = given
+  const { file, stored, reading } = given
+  const { reader } = reading
   const errors: RowProblem[] = []
   const read = optionsFor(given)
   const options = read.map(({ option }) => option)
@@ -53,6 +58,7 @@ export function compareVariants(given: Given): ComparedVariants {
     if (known === undefined && found !== 'unclear') refuseIncomplete(given, options, values, each, errors)
     return { file: each, stored: known, values }
   })
+  noteStock(given, variants)
   const added = variants.filter(each => each.stored === undefined).length
   const [last] = file.variants.slice(-1)
   if (last !== undefined && current.length + added > productLimits.variants) {
@@ -66,7 +72,8 @@ export function compareVariants(given: Given): ComparedVariants {
  * The options afterwards: those that the product has, in their order, then those that only the file has. A kind is
  * kept while all values fit.
  */
-function optionsFor({ file, stored, about }: Given): FileOption[] {
+function optionsFor(given: Given): FileOption[] {
+  const { file, stored, about } = given
   const valuesIn = (name: string) => {
     const place = file.options.findIndex(other => sameName(other, name))
     return place < 0
@@ -79,7 +86,13 @@ function optionsFor({ file, stored, about }: Given): FileOption[] {
   })
   const added = file.options
     .filter(name => !kept.some(({ option }) => sameName(option.name, name)))
-    .map(name => fileOption({ name, values: valuesIn(name), about }))
+    .map(name => {
+      const values = valuesIn(name)
+      const option = fileOption({ name, values, about, chosen: chosenSystem(given) })
+      noteSizes(given, option, values)
+      return option
+    })
+  noteColors(given, [...kept, ...added])
   return [...kept, ...added]
 }
 
@@ -101,7 +114,7 @@ const valuesFor = (
 
 /** The variant with these values; `unclear` where a column is missing and several would do. */
 function byValues(
-  { file, stored, reader }: Given,
+  { file, stored, reading: { reader } }: Given,
   options: readonly OptionDraft[],
   values: readonly string[],
   errors: RowProblem[],
@@ -123,7 +136,7 @@ function byValues(
 
 /** A new variant needs a price, and a value for every option. */
 function refuseIncomplete(
-  { stored, reader }: Given,
+  { stored, reading: { reader } }: Given,
   options: readonly OptionDraft[],
   values: readonly string[],
   { row, price }: FileVariant,

@@ -6,6 +6,9 @@ import { productLimits } from '#src/api/contract/values/business/product-values.
 import { changesOf, type FieldDiff } from './changes.ts'
 import { type ComparedVariants, compareVariants, variantDraft } from './compare-variants.ts'
 import type { FileImage, FileProduct } from './file-product.ts'
+import { distinctGuesses, type Guess } from './guesses.ts'
+import type { OpenPoint } from './open-points.ts'
+import { fieldsOf, liveOf, missingFields, type Notes, wholeRow } from './product-fields.ts'
 import type { Reading } from './reading.ts'
 import type { Gallery, SeenProduct } from './stored-store.ts'
 
@@ -25,6 +28,10 @@ export interface Comparison {
   retried: number
   errors: RowProblem[]
   warnings: RowProblem[]
+  /** What the file does not say, and what is taken for it. */
+  guesses: Guess[]
+  /** What somebody may decide on, whether they did or not. */
+  open: OpenPoint[]
 }
 
 /** The hash by which the address of an image is remembered. */
@@ -38,13 +45,15 @@ export interface Compared {
 
 /** Compares a product of a file with the one in the shop, or with none. It reads and changes nothing. */
 export function compareProduct(
-  { reader, mapping, categories }: Reading,
+  reading: Reading,
   file: FileProduct,
   { stored, gallery }: Compared,
 ): Comparison {
+  const { reader, mapping, categories } = reading
   const errors = [...file.errors]
   const warnings = [...file.warnings]
-  const fields = fieldsOf({ mapping, categories }, file, stored)
+  const notes: Notes = { guesses: [...file.guesses], open: [...file.open] }
+  const fields = fieldsOf(reading, file, stored, notes)
   const { category } = fields
   const sold = category ?? stored?.category
   const about = {
@@ -66,7 +75,7 @@ export function compareProduct(
   }
   const isUnclear = file.errors.some(({ code }) => ['sku_of_other_product', 'no_goods'].includes(code))
   if (stored === null && !isUnclear) errors.push(...missingFields(file, fields, reader.has('sku')))
-  const compared = compareVariants({ file, stored, about, reader })
+  const compared = compareVariants({ file, stored, about, reading, notes })
   errors.push(...compared.errors)
   const { images, retried } = newImages(file, gallery, warnings)
   const draft: ProductDraft = {
@@ -77,10 +86,10 @@ export function compareProduct(
     variants:
       compared.variants.length === 0
         ? undefined
-        : compared.variants.map(each => variantDraft(each, compared.options, mapping.defaults.stock)),
+        : compared.variants.map(each => variantDraft(each, compared.options, mapping.defaults.stock ?? 0)),
     others: 'keep',
   }
-  const isLive = liveOf(file, stored, mapping.defaults.activate)
+  const isLive = liveOf(reading, file, stored, notes)
   const changes = changesOf({
     draft,
     isLive,
@@ -90,82 +99,14 @@ export function compareProduct(
   })
   const title = file.title ?? stored?.title ?? file.handle ?? ''
   const { variants } = compared
+  const { open } = notes
+  const guesses = distinctGuesses(notes.guesses)
   if (errors.length > 0) {
     const nothing = { draft: null, changes: [], images: [], retried: 0 }
-    return { action: 'error', title, ...nothing, isLive, variants, errors, warnings }
+    return { action: 'error', title, ...nothing, isLive, variants, errors, warnings, guesses, open }
   }
   const action = stored === null ? 'create' : changes.length > 0 ? 'update' : 'skip'
-  return { action, title, draft, isLive, changes, variants, images, retried, errors, warnings }
-}
-
-/** The defaults of a mapping are for new products only. */
-function fieldsOf(
-  { mapping, categories }: Pick<Reading, 'mapping' | 'categories'>,
-  { title, description, category, whose, materials }: FileProduct,
-  stored: SeenProduct | null,
-) {
-  const given = { title, description, category, whose, materials }
-  if (stored !== null) return given
-  const { defaults } = mapping
-  const chosen = category ?? defaults.category ?? undefined
-  const audiences = categories.get(chosen ?? '')?.whose ?? []
-  const only = audiences.length === 1 ? audiences[0] : undefined
-  return { ...given, category: chosen, whose: whose ?? only ?? defaults.whose ?? undefined }
-}
-
-function missingFields(
-  file: FileProduct,
-  { title, category, whose }: Pick<ProductDraft, 'title' | 'category' | 'whose'>,
-  hasSku: boolean,
-): RowProblem[] {
-  const missing: RowProblem[] = []
-  if (title === undefined && file.errors.length === 0) {
-    const [first] = file.variants
-    const sentence =
-      hasSku && first?.sku !== undefined
-        ? `No product of yours has the SKU ${first.sku}.`
-        : 'A new product needs a title.'
-    missing.push(wholeRow(file, 'missing_title', sentence, 'Fill in a title to create it.'))
-  }
-  if (category === undefined) {
-    missing.push(
-      wholeRow(
-        file,
-        'missing_category',
-        'A new product needs a category.',
-        'Choose a category for its type, or one for all.',
-      ),
-    )
-  }
-  if (whose === undefined && !file.errors.some(({ code }) => code === 'unknown_audience')) {
-    missing.push(
-      wholeRow(
-        file,
-        'missing_audience',
-        'It is not said who it is for.',
-        'Choose who products are for where the file does not say it.',
-      ),
-    )
-  }
-  if (file.variants.length === 0) {
-    missing.push(wholeRow(file, 'missing_price', 'A new product needs a price.', 'Fill in a price.'))
-  }
-  return missing
-}
-
-const wholeRow = ({ rows }: FileProduct, code: string, message: string, suggestion: string): RowProblem => ({
-  row: rows[0]?.row ?? 0,
-  column: '',
-  code,
-  value: '',
-  message,
-  suggestion,
-})
-
-/** A product that is out of the shop stays out of it, whether it is a draft or archived. */
-function liveOf({ isLive }: FileProduct, stored: SeenProduct | null, activate: boolean): boolean | undefined {
-  if (stored === null) return isLive ?? activate
-  return isLive === undefined || isLive === (stored.state === 'active') ? undefined : isLive
+  return { action, title, draft, isLive, changes, variants, images, retried, errors, warnings, guesses, open }
 }
 
 const noImages: Gallery = { images: [], sources: new Map(), waiting: new Set() }

@@ -1,5 +1,7 @@
 import type { FileRow, RowProblem } from '#server/domains/import-formats/index.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
+import type { Guess } from './guesses.ts'
+import type { OpenPoint } from './open-points.ts'
 
 /** A product as the rows of a file give it. A field that is undefined stays as it is. */
 export interface FileProduct {
@@ -20,6 +22,8 @@ export interface FileProduct {
   images: FileImage[]
   errors: RowProblem[]
   warnings: RowProblem[]
+  guesses: Guess[]
+  open: OpenPoint[]
 }
 
 /** One variant. */

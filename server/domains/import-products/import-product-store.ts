@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
 import type { FieldDiff } from './changes.ts'
 import type { Conflict } from './conflict.ts'
+import type { Guess } from './guesses.ts'
 import type { SeenProduct } from './stored-store.ts'
 
 /** What the preview says of a product. */
@@ -17,17 +18,19 @@ export interface PreviewedProduct {
   changes: readonly FieldDiff[]
   errors: readonly RowProblem[]
   warnings: readonly RowProblem[]
+  guesses: readonly Guess[]
   /** The product of the shop that is to be changed, as it is now. */
   seen: SeenProduct | null
 }
 
 const addedProducts = statement('add_import_products', {
   text: `with added as (
-       insert into import_products (import_id, position, rows, handle, title, action, product_id, changes, errors, warnings, seen)
+       insert into import_products (import_id, position, rows, handle, title, action, product_id, changes, errors, warnings,
+         guesses, seen)
        select $1, x.position, array(select r::int from jsonb_array_elements_text(x.rows) r), x.handle, x.title, x.action, x.product_id,
-         x.changes, x.errors, x.warnings, nullif(x.seen, 'null')
+         x.changes, x.errors, x.warnings, x.guesses, nullif(x.seen, 'null')
        from jsonb_to_recordset($2::jsonb) x (position int, rows jsonb, handle text, title text, action text, product_id text, changes jsonb,
-         errors jsonb, warnings jsonb, seen jsonb)
+         errors jsonb, warnings jsonb, guesses jsonb, seen jsonb)
        returning action)
      update imports set worked_at = now(),
        to_create = to_create + (select count(*) from added where action = 'create'),
@@ -61,13 +64,14 @@ export async function clearPreview(on: Asked, id: string): Promise<void> {
 const renewedPreview = statement('renew_import_preview', {
   text: `with x as (
        select * from jsonb_to_recordset($2::jsonb) x (position int, title text, action text, product_id text, changes jsonb,
-         errors jsonb, warnings jsonb, seen jsonb, conflicts jsonb)),
+         errors jsonb, warnings jsonb, guesses jsonb, seen jsonb, conflicts jsonb)),
      settled as (
        update import_products set conflicts = '[]'
        where import_id = $1 and conflicts <> '[]' and position not in (select position from x)),
      renewed as (
        update import_products p set title = x.title, action = x.action, product_id = x.product_id, changes = x.changes,
-         errors = x.errors, warnings = x.warnings, seen = nullif(x.seen, 'null'), conflicts = x.conflicts
+         errors = x.errors, warnings = x.warnings, guesses = x.guesses,
+         seen = nullif(x.seen, 'null'), conflicts = x.conflicts
        from x where p.import_id = $1 and p.position = x.position),
      counts as (
        select count(*) filter (where action = 'create') as creates, count(*) filter (where action = 'update') as updates,

@@ -32,6 +32,8 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
     images: [],
     errors: [],
     warnings: [],
+    guesses: [],
+    open: [],
   }
   readTexts(product, reader)
   if (isRefused(product, reading)) return product

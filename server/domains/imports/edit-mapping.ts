@@ -9,8 +9,9 @@ import type { Context } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateImport } from '#src/api/contract/business/imports.ts'
+import { unanswered, withAnswer } from './questions.ts'
 import { findImport, type StoredImport, saveMapping } from './store.ts'
-import { withTypes } from './suggestion.ts'
+import { withSurvey } from './suggestion.ts'
 import * as words from './words.ts'
 
 type MappingInput = z.output<typeof updateImport.body>
@@ -19,7 +20,7 @@ type MappingInput = z.output<typeof updateImport.body>
 export async function editMapping(
   { services }: Context,
   id: string,
-  { version, fields, categories, defaults }: MappingInput,
+  { version, fields, categories, defaults, answers }: MappingInput,
 ): Promise<void> {
   const ref = { kind: 'import_job', id } as const
   const known = await findCategories(services.pool)
@@ -32,16 +33,33 @@ export async function editMapping(
     const { columns, mapping } = job
     if (fields !== undefined) refuseFields(fields, columns.length)
     const chosen: [string, string | null][] = (categories ?? []).map(({ type, category }) => [type, category])
-    for (const slug of [defaults?.category, ...chosen.map(([, category]) => category)])
-      refuseCategory(slug, known)
-    const wanted: Mapping = {
+    for (const [, category] of chosen) refuseCategory(category, known)
+    const edited: Mapping = {
+      ...mapping,
       fields: fields ?? mapping.fields,
       categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
-      defaults: defaults ?? mapping.defaults,
+      confirmed: [...new Set([...mapping.confirmed, ...chosen.map(([type]) => type)])],
+      ...(defaults === undefined ? {} : withDefaults(mapping, defaults)),
     }
-    const { mapping: saved, types } = await withTypes(uow.client, { ...job, mapping: wanted })
-    await saveMapping(uow, id, saved, { types, missing: missingOf(saved) })
+    const wanted = (answers ?? []).reduce((before, each) => withAnswer(before, job.questions, each), edited)
+    refuseCategory(wanted.defaults.category, known)
+    const { mapping: saved, types, questions } = await withSurvey(uow.client, { ...job, mapping: wanted })
+    const missing = [...missingOf(saved), ...unanswered({ questions, mapping: saved })]
+    await saveMapping(uow, id, saved, { types, questions, missing })
   })
+}
+
+/** Defaults that the company has seen are its own, and no longer those of an earlier import. */
+function withDefaults(
+  { defaults: before, remembered }: Mapping,
+  defaults: Mapping['defaults'],
+): Pick<Mapping, 'defaults' | 'remembered'> {
+  const changed = [
+    ...(before.whose === defaults.whose ? [] : ['audience']),
+    ...(before.category === defaults.category ? [] : ['category']),
+    ...(before.stock === defaults.stock ? [] : ['stock']),
+  ]
+  return { defaults, remembered: remembered.filter(id => !changed.includes(id)) }
 }
 
 async function lockedImport(uow: UnitOfWork, id: string): Promise<StoredImport> {

@@ -1,4 +1,4 @@
-import { exportCsv, findPreviewPage } from '#server/domains/import-products/index.ts'
+import { countGuesses, exportCsv, findPreviewPage } from '#server/domains/import-products/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { writingCompany } from '#server/domains/products/index.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
@@ -74,11 +74,13 @@ export const importHandlers: HandlersOf<Ids> = {
       action,
       outcome,
       hasConflicts: only === 'conflicts',
+      hasGuesses: only === 'guesses',
       count: limit + 1,
     })
     const shown = page.slice(0, limit)
     const next = page.length > limit ? (shown.at(-1)?.position ?? null) : null
-    return { data: shown.map(productView), next_cursor: next === null ? null : String(next) }
+    const guesses = await countGuesses(context.services.pool, id)
+    return { data: shown.map(productView), next_cursor: next === null ? null : String(next), guesses }
   },
 
   async getFailedRows(context, { params: { id } }) {

@@ -20,7 +20,7 @@ export const importsData: readonly PersonalTable[] = [
   },
   {
     table: 'import_products',
-    columns: ['title', 'handle', 'changes', 'errors', 'warnings', 'before', 'seen', 'conflicts'],
+    columns: ['title', 'handle', 'changes', 'errors', 'warnings', 'before', 'seen', 'conflicts', 'guesses'],
     exported: { not: 'What a file said of products; the products are exported.' },
     forgotten: { by: `delete from import_products where ${mine}` },
     planted: 'as_forgotten',
@@ -34,7 +34,7 @@ export const importsData: readonly PersonalTable[] = [
   },
   {
     table: 'imports',
-    columns: ['seller_id', 'file_name', 'columns', 'mapping', 'types', 'problem'],
+    columns: ['seller_id', 'file_name', 'columns', 'mapping', 'types', 'questions', 'problem'],
     exported: {
       imports: `select m.id, m.file_name, m.bytes, m.state, m.created, m.updated, m.failed, m.created_at, m.finished_at
         from imports m, me where m.seller_id = me.id order by m.created_at`,

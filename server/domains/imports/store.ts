@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import { importRow } from './row.ts'
+import type { OpenQuestion } from './survey.ts'
 
 const columns = {
   ...importRow.columns,
@@ -15,6 +16,7 @@ const columns = {
   rows: t.int,
   mapping: t.jsonb<Mapping>(),
   types: t.jsonb<{ type: string; products: number }[]>(),
+  questions: t.jsonb<OpenQuestion[]>(),
   problem: t.orNull(t.text),
   to_create: t.int,
   to_update: t.int,
@@ -31,15 +33,17 @@ const columns = {
   images_done: t.int,
   images_failed: t.int,
   conflicts: t.int,
+  guesses: t.int,
   shown_anew_at: t.orNull(t.timestamp),
   deadlines: t.json<{ event: string; at: string }[]>(),
 }
 
 const selected = `select ${importRow.select}, t.bytes, t.encoding, t.delimiter, t.format, t.columns, t.rows, t.mapping,
-    t.types, t.problem, t.to_create, t.to_update, t.to_skip, t.to_fail, t.created, t.updated, t.skipped, t.failed,
+    t.types, t.questions, t.problem, t.to_create, t.to_update, t.to_skip, t.to_fail, t.created, t.updated, t.skipped, t.failed,
     t.undone, t.left_alone, t.created_at,
     i.images, i.images_done, i.images_failed, t.shown_anew_at,
     (select count(*)::int from import_products c where c.import_id = t.id and c.conflicts <> '[]') as conflicts,
+    (select count(*)::int from import_products c where c.import_id = t.id and c.guesses <> '[]') as guesses,
     (select coalesce(json_agg(json_build_object('event', d.event, 'at', d.at)), '[]')
       from deadlines d where d.kind = 'import_job' and d.entity_id = t.id) as deadlines
   from imports t, lateral (select count(*)::int as images, count(*) filter (where state <> 'waiting')::int as images_done,
@@ -68,6 +72,23 @@ const importsOfSeller = statement('imports_of_seller', {
 /** A company's latest imports, the newest first. */
 export function findImports(on: Asked, sellerId: string): Promise<StoredImport[]> {
   return ask(on, importsOfSeller, [sellerId])
+}
+
+const rememberedMapping = statement('find_remembered_mapping', {
+  text: `select mapping from imports where seller_id = $1 and format = $2 and started_at is not null
+     order by started_at desc limit 1`,
+  parameters: [t.text, t.text],
+  columns: { mapping: t.jsonb<Mapping>() },
+})
+
+/** The mapping of a company's last started import of a format. */
+export async function findRemembered(
+  on: Asked,
+  sellerId: string,
+  format: ImportFormat,
+): Promise<Mapping | undefined> {
+  const [found] = await ask(on, rememberedMapping, [sellerId, format])
+  return found?.mapping
 }
 
 /** An import at its beginning. */
@@ -104,8 +125,8 @@ export async function addImport(uow: UnitOfWork, row: NewImport): Promise<void> 
 }
 
 const savedMapping = statement('save_import_mapping', {
-  text: `update imports set mapping = $2, missing = $3, types = $4, version = version + 1 where id = $1`,
-  parameters: [t.text, t.jsonb<string>(), t.list(t.text), t.jsonb<string>()],
+  text: `update imports set mapping = $2, missing = $3, types = $4, questions = $5, version = version + 1 where id = $1`,
+  parameters: [t.text, t.jsonb<string>(), t.list(t.text), t.jsonb<string>(), t.jsonb<string>()],
 })
 
 /** Writes the mapping of a locked import; its version counts on. */
@@ -113,9 +134,12 @@ export async function saveMapping(
   uow: UnitOfWork,
   id: string,
   mapping: Mapping,
-  { missing, types }: Pick<StoredImport, 'missing' | 'types'>,
+  { missing, types, questions }: Pick<StoredImport, 'missing' | 'types' | 'questions'>,
 ): Promise<void> {
-  await uow.ask(savedMapping, [id, JSON.stringify(mapping), missing, JSON.stringify(types)])
+  const [mapped = '', typed = '', asked = ''] = [mapping, types, questions].map(value =>
+    JSON.stringify(value),
+  )
+  await uow.ask(savedMapping, [id, mapped, missing, typed, asked])
 }
 
 const waitingImports = statement('claim_waiting_imports', {

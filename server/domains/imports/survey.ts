@@ -1,36 +1,83 @@
 import { groupRows } from '#server/domains/import-formats/index.ts'
-import type { Reading } from '#server/domains/import-products/index.ts'
+import type { OpenPoint, Reading } from '#server/domains/import-products/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { rowsAfter } from './file/rows-store.ts'
 import type { StoredImport } from './store.ts'
-import { readFiles } from './work/read-files.ts'
+import { compareProducts } from './work/compare-products.ts'
 
 /** What a survey needs of an import. */
-export type SurveyedFile = Pick<StoredImport, 'id' | 'columns' | 'format' | 'created_at' | 'mapping'>
+export type SurveyedFile = Pick<
+  StoredImport,
+  'id' | 'seller_id' | 'columns' | 'format' | 'created_at' | 'mapping'
+>
+
+/** A question about the whole file: what its products leave open. */
+export interface OpenQuestion extends Omit<OpenPoint, 'options'> {
+  /** How many products it touches. */
+  products: number
+  options: readonly string[]
+}
 
 /** What the products of a file are, as far as somebody has to decide on it. */
 export interface Survey {
   /** The product types of the file with the most products. */
   types: { type: string; products: number }[]
+  questions: OpenQuestion[]
 }
 
 const batchSize = 100
+/** How many values of a question are shown. */
+const mostValues = 12
 
-/** Reads all products of a file, and collects what somebody has to decide on. */
-export async function surveyProducts(on: Asked, id: string, reading: Reading): Promise<Survey> {
+/** Compares all products of a file with the shop, and collects what somebody has to decide on. */
+export async function surveyProducts(on: Asked, file: SurveyedFile, reading: Reading): Promise<Survey> {
   const grouping = groupRows(reading.reader, reading.adapter)
-  for await (const row of rowsAfter(on, id, 1)) grouping.add(row)
+  for await (const row of rowsAfter(on, file.id, 1)) grouping.add(row)
   const groups = grouping.groups().slice(0, importLimits.products)
   const types = new Map<string, number>()
+  const questions = collector()
   for (let at = 0; at < groups.length; at += batchSize) {
-    const products = await readFiles(on, id, reading, groups.slice(at, at + batchSize))
-    for (const { type } of products) if (type !== '') types.set(type, (types.get(type) ?? 0) + 1)
+    const products = await compareProducts(on, file, reading, groups.slice(at, at + batchSize))
+    for (const { file: product, comparison } of products) {
+      const { type } = product
+      if (type !== '') types.set(type, (types.get(type) ?? 0) + 1)
+      questions.add(comparison.open)
+    }
   }
   return {
     types: [...types]
       .map(([type, products]) => ({ type, products }))
       .toSorted((a, b) => b.products - a.products || (a.type < b.type ? -1 : 1))
       .slice(0, importLimits.types),
+    questions: questions.all().slice(0, importLimits.questions),
   }
+}
+
+/** Joins what products leave open into questions, those about the most products first. */
+function collector() {
+  const found = new Map<string, OpenQuestion & { values: string[]; options: string[] }>()
+  return {
+    /** Adds what one product leaves open. */
+    add(points: readonly OpenPoint[]) {
+      const seen = new Set<string>()
+      for (const { values, options = [], ...point } of points) {
+        const question = found.get(point.id) ?? { ...point, values: [], options: [], products: 0 }
+        found.set(point.id, question)
+        if (!seen.has(point.id)) question.products += 1
+        seen.add(point.id)
+        addNew(
+          question.values,
+          values.filter(value => value !== ''),
+          mostValues,
+        )
+        addNew(question.options, options, Number.POSITIVE_INFINITY)
+      }
+    },
+    all: (): OpenQuestion[] => [...found.values()].toSorted((a, b) => b.products - a.products),
+  }
+}
+
+function addNew(list: string[], more: readonly string[], most: number): void {
+  for (const value of more) if (list.length < most && !list.includes(value)) list.push(value)
 }

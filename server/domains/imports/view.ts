@@ -1,3 +1,4 @@
+import { columnsReadBy } from '#server/domains/import-formats/index.ts'
 import type { ShownProduct } from '#server/domains/import-products/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
@@ -5,6 +6,7 @@ import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
 import { importLifecycle } from './lifecycle.ts'
+import { questionsView } from './questions.ts'
 import type { StoredImport } from './store.ts'
 
 /** An import as its company sees it. */
@@ -12,6 +14,9 @@ export function importView({ clock }: Pick<Services, 'clock'>, job: StoredImport
   const { created, updated, skipped, failed, undone, left_alone } = job
   const deadlines = job.deadlines.map(({ event, at }) => ({ event, at: new Date(at) }))
   const { fields = [], categories = {}, defaults = null } = job.mapping
+  const products = job.to_create + job.to_update + job.to_skip + job.to_fail
+  const untried = products - created - updated - skipped - failed
+  const readsItself = columnsReadBy(job.format)
   return {
     id: job.id,
     state: job.state,
@@ -25,15 +30,21 @@ export function importView({ clock }: Pick<Services, 'clock'>, job: StoredImport
     delimiter: job.delimiter,
     format: job.format,
     rows: job.rows,
-    columns: job.columns.map((column, at) => ({ ...column, field: fields[at] ?? null })),
+    columns: job.columns.map((column, at) => {
+      const field = fields[at] ?? null
+      return { ...column, field, is_read: field === null && readsItself(column.name) }
+    }),
     types: job.types.map(({ type, products: rows }) => ({ type, rows, category: categories[type] ?? null })),
     defaults,
+    questions: defaults === null ? [] : questionsView(job),
     missing: job.missing,
     problem: job.problem,
+    products,
     preview: { create: job.to_create, update: job.to_update, skip: job.to_skip, error: job.to_fail },
-    progress: progressOf(job),
-    result: { created, updated, skipped, failed, undone, left_alone },
+    progress: progressOf(job, products),
+    result: { created, updated, skipped, failed, untried, undone, left_alone },
     conflicts: job.conflicts,
+    guesses: job.guesses,
     photos: { done: job.images_done, total: job.images, failed: job.images_failed },
     has_failed_rows: job.to_fail + failed > 0 && !['cancelled', 'failed.closed'].includes(job.state),
     created_at: job.created_at.toISOString(),
@@ -43,12 +54,11 @@ export function importView({ clock }: Pick<Services, 'clock'>, job: StoredImport
 }
 
 /** The counts of a run, or of an undo, which goes through what was written. */
-function progressOf(job: StoredImport): ImportJob['progress'] {
+function progressOf(job: StoredImport, total: number): ImportJob['progress'] {
   const { created, updated, skipped, failed, undone, left_alone } = job
   if (job.state === 'undoing' || job.state === 'undone') {
     return { done: undone + left_alone, total: created + updated }
   }
-  const total = job.to_create + job.to_update + job.to_skip + job.to_fail
   return { done: created + updated + skipped + failed, total }
 }
 

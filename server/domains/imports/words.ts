@@ -1,5 +1,6 @@
 import { type Conflict, isShortened } from '#server/domains/import-products/index.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
+import { type ImportQuestionKind, importAnswers } from '#src/api/contract/values/business/import-questions.ts'
 
 const many = (count: number) => count.toLocaleString('en-US')
 
@@ -17,6 +18,48 @@ export const mappingClosed = 'The mapping can be changed only before the preview
 export const noFailedRows = 'No row of this import failed.'
 export const tooManyProducts = `A file may have ${many(importLimits.products)} products. This one comes after that.`
 export const importTheRest = 'Download the failed rows and import them as another file.'
+
+export const noQuestion = 'This question is not asked of this file.'
+export const notAnAnswer = 'Choose one of the answers.'
+export const notARate = 'Enter a rate above zero with up to six decimals, such as 1.08.'
+export const notPieces = 'Enter a number from 0 to 99,999.'
+export const chooseEncoding = 'Choose how the characters of this file are read.'
+
+type Asked = Exclude<ImportQuestionKind, 'encoding'>
+
+/** What happens without an answer. */
+export const otherwise: Readonly<Record<Asked, string>> = {
+  currency: 'Without an answer these products are not imported.',
+  decimals: 'Without an answer these products are not imported.',
+  audience: 'Without an answer these products are not imported.',
+  category: 'Without an answer these products are not imported.',
+  size: 'Without an answer the likeliest system is taken.',
+  stock: 'Without an answer these products stay drafts.',
+  sold: 'Without an answer the sales are subtracted.',
+}
+
+/** The answers of questions that have their own. */
+export const answers = {
+  currency: { [importAnswers.refuse]: 'Don’t import these products' },
+  decimals: {
+    point: 'The point separates decimals (5.000 is $5.00)',
+    comma: 'The point separates thousands (5.000 is $5,000.00)',
+  },
+  stock: { [importAnswers.drafts]: 'Keep these products as drafts' },
+  sold: {
+    [importAnswers.lessSold]: 'The file’s stock less what was sold since',
+    [importAnswers.file]: 'The file’s stock',
+  },
+} as const
+
+const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Western European (Windows)',
+  macintosh: 'Western European (Mac)',
+  'windows-1250': 'Central European (Windows)',
+  'iso-8859-15': 'Western European (ISO)',
+}
+export const encodingName = (encoding: string): string => encodings[encoding] ?? encoding
 
 const none = 'none'
 

@@ -47,6 +47,7 @@ import * as timeZones from './migrations/0045-time-zones.ts'
 import * as addressVersions from './migrations/0046-address-versions.ts'
 import * as trackingCorrections from './migrations/0047-tracking-corrections.ts'
 import * as sizesOfMen from './migrations/0048-sizes-of-men.ts'
+import * as importQuestions from './migrations/0049-import-questions.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0046-address-versions': addressVersions,
   '0047-tracking-corrections': trackingCorrections,
   '0048-sizes-of-men': sizesOfMen,
+  '0049-import-questions': importQuestions,
 }

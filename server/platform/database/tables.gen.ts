@@ -360,6 +360,7 @@ export interface ImportProducts {
   conflicts: ColumnType<object[], string | undefined, string>;
   errors: ColumnType<object[], string | undefined, string>;
   fingerprint: string | null;
+  guesses: ColumnType<object[], string | undefined, string>;
   handle: string | null;
   import_id: string;
   outcome: 'created' | 'updated' | 'skipped' | 'failed' | 'undone' | 'left_alone' | null;
@@ -992,6 +993,11 @@ export interface UserTokens {
   user_id: string;
 }
 
+export interface VariantFileStocks {
+  stock: number;
+  variant_id: string;
+}
+
 export interface Variants {
   color: string | null;
   compare_at_cents: number | null;
@@ -1127,6 +1133,7 @@ export interface DB {
   user_emails: UserEmails;
   user_tokens: UserTokens;
   users: Users;
+  variant_file_stocks: VariantFileStocks;
   variants: Variants;
   wardrobes: Wardrobes;
   wears: Wears;

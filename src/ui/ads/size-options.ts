@@ -1,5 +1,5 @@
+import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import { type SizeSystem, size, sizeSystems } from '#src/api/contract/values/sizes.ts'
-import * as kitWords from '#src/ui/kit/forms/words.ts'
 import type { OptionGroup } from '../kit/forms/select.tsx'
 import { sizeLabels } from '../kit/forms/size-labels.ts'
 
@@ -18,7 +18,7 @@ export function sizeOptions(system: string): readonly OptionGroup[] {
   )
   const systems = own.length === 0 ? [] : (beside ?? own)
   return systems.map(each => ({
-    label: kitWords.sizeTitles[each],
+    label: sizeTitles[each],
     options: sizeLabels[each].map(text => {
       const { label } = size(each, text)
       return { value: sizeEntry({ system: each, label }), label }

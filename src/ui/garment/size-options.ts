@@ -1,5 +1,5 @@
+import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import { size } from '#src/api/contract/values/sizes.ts'
-import * as kitWords from '#src/ui/kit/forms/words.ts'
 import type { OptionGroup } from '../kit/forms/select.tsx'
 import { sizeLabels } from '../kit/forms/size-labels.ts'
 import { systemsInOrder } from '../kit/forms/size-order.ts'
@@ -11,7 +11,7 @@ import * as words from './words.ts'
  */
 export function sizeGroups(category: string, whose: string, value: string): readonly OptionGroup[] {
   const groups = systemsInOrder(category, whose).map(system => ({
-    label: kitWords.sizeTitles[system],
+    label: sizeTitles[system],
     options: sizeLabels[system].map(label => ({ value: `${system}|${size(system, label).label}`, label })),
   }))
   const isKnown = value === '' || groups.some(({ options }) => options.some(option => option.value === value))

@@ -8,6 +8,9 @@ const mapping = {
   fields: ['handle', 'price', 'stock'] as const,
   categories: {},
   defaults: { category: null, whose: null, activate: false, stock: 0 },
+  answers: {},
+  confirmed: [],
+  remembered: [],
 }
 const reading = {
   reader: readerOf(['handle', 'price', 'stock'], mapping),

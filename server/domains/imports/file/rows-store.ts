@@ -60,7 +60,8 @@ export async function findRows(
 }
 
 const notedRead = statement('note_import_read', {
-  text: 'update imports set columns = $2, rows = $3, format = $4, mapping = $5, missing = $6, types = $7 where id = $1',
+  text: `update imports set columns = $2, rows = $3, format = $4, mapping = $5, missing = $6, types = $7, questions = $8
+     where id = $1`,
   parameters: [
     t.text,
     t.jsonb<string>(),
@@ -68,6 +69,7 @@ const notedRead = statement('note_import_read', {
     t.text,
     t.jsonb<string>(),
     t.list(t.text),
+    t.jsonb<string>(),
     t.jsonb<string>(),
   ],
 })
@@ -79,14 +81,17 @@ interface ReadFile {
   mapping: object
   missing: readonly string[]
   types: readonly object[]
+  questions: readonly object[]
 }
 
 /** Writes what was found in a file. */
 export async function saveRead(
   uow: UnitOfWork,
   id: string,
-  { columns, rows, format, mapping, missing, types }: ReadFile,
+  { columns, rows, format, mapping, missing, types, questions }: ReadFile,
 ): Promise<void> {
-  const [listed, mapped, typed] = [columns, mapping, types].map(value => JSON.stringify(value))
-  await uow.ask(notedRead, [id, listed ?? '', rows, format, mapped ?? '', missing, typed ?? ''])
+  const [listed = '', mapped = '', typed = '', asked = ''] = [columns, mapping, types, questions].map(value =>
+    JSON.stringify(value),
+  )
+  await uow.ask(notedRead, [id, listed, rows, format, mapped, missing, typed, asked])
 }

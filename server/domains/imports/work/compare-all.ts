@@ -103,7 +103,7 @@ function previewOf(
 export function shownOf(
   comparison: Comparison,
   errors: readonly RowProblem[] = comparison.errors,
-): Pick<PreviewedProduct, 'title' | 'action' | 'changes' | 'errors' | 'warnings'> {
+): Pick<PreviewedProduct, 'title' | 'action' | 'changes' | 'errors' | 'warnings' | 'guesses'> {
   const isRefused = errors.length > 0
   return {
     title: comparison.title.slice(0, 200),
@@ -111,6 +111,7 @@ export function shownOf(
     changes: isRefused ? [] : comparison.changes.slice(0, 300),
     errors: errors.toSorted((a, b) => a.row - b.row).slice(0, 100),
     warnings: comparison.warnings.slice(0, 100),
+    guesses: comparison.guesses.slice(0, 100),
   }
 }
 
@@ -137,6 +138,7 @@ async function addTooMany(pool: Services['pool'], id: string, groups: readonly G
         changes: [],
         errors: [refused],
         warnings: [],
+        guesses: [],
         seen: null,
       }
     })

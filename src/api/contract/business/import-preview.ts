@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { importGuesses } from '../values/business/import-questions.ts'
 import { id, limit } from '../values/values.ts'
+import { keysOf } from '../values/vocabulary.ts'
 import { action, importId, outcome, problem } from './imports.ts'
+
+const guessKind = z.enum(keysOf(importGuesses))
 
 export const importProduct = z.object({
   position: z.int(),
@@ -35,6 +39,18 @@ export const importProduct = z.object({
       now: z.nullable(z.string()),
     }),
   ),
+  /** What the file does not say, and what is taken for it. */
+  guesses: z.array(
+    z.object({
+      kind: guessKind,
+      row: z.int(),
+      /** The column's name in the file; empty where no column says it. */
+      column: z.string(),
+      value: z.string(),
+      taken_as: z.string(),
+      message: z.string(),
+    }),
+  ),
   errors: z.array(problem),
   warnings: z.array(problem),
 })
@@ -50,13 +66,18 @@ export const getImportPreview = endpoint({
   query: z.object({
     action: z.optional(action),
     outcome: z.optional(outcome),
-    /** Those that changed in the shop since the preview. */
-    only: z.optional(z.enum(['conflicts'])),
+    /** Those that changed in the shop since the preview, or those that something is taken for granted of. */
+    only: z.optional(z.enum(['conflicts', 'guesses'])),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit,
   }),
   status: 200,
-  response: z.object({ data: z.array(importProduct), next_cursor: z.nullable(z.string()) }),
+  response: z.object({
+    data: z.array(importProduct),
+    next_cursor: z.nullable(z.string()),
+    /** What is taken for granted, by kind, with how many products, the most first. */
+    guesses: z.array(z.object({ kind: guessKind, products: z.int() })),
+  }),
 })
 
 export const getFailedRows = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type CallInput, endpoint, type FileRule } from '../endpoint.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import { importActions, importFields, importFormats, importLimits } from '../values/business/import-fields.ts'
+import { importQuestions } from '../values/business/import-questions.ts'
 import { allowed, data, deadline, id, instant, slug, whose } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
 
@@ -22,8 +23,28 @@ const defaults = z.strictObject({
   whose: z.nullable(whose),
   /** Whether new products go into the shop where the file does not say it. */
   activate: z.boolean(),
-  /** The stock of new variants without one. */
-  stock: z.int().check(z.gte(0), z.lte(99_999)),
+  /** The stock of new variants without one; null keeps products with such variants as drafts. */
+  stock: z.nullable(z.int().check(z.gte(0), z.lte(99_999))),
+})
+
+/** What the file leaves open, once for all of its products. */
+const question = z.object({
+  id: z.string(),
+  kind: z.enum(keysOf(importQuestions)),
+  /** What it is about, in words. */
+  about: z.string(),
+  /** Values that were found, or how a text reads. */
+  values: z.array(z.string()),
+  /** How many products it touches. */
+  products: z.int(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** A number that may be entered in place of an option. */
+  entry: z.nullable(z.enum(['rate', 'pieces'])),
+  answer: z.nullable(z.string()),
+  /** Whether the answer is that of the last import of this format. */
+  is_remembered: z.boolean(),
+  /** What happens without an answer; null where there has to be one. */
+  otherwise: z.nullable(z.string()),
 })
 
 export const importJob = z.object({
@@ -40,27 +61,43 @@ export const importJob = z.object({
   format: z.nullable(z.enum(keysOf(importFormats))),
   rows: z.int(),
   /** The file's columns with what stands in them, and the field that each is imported as. */
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.nullable(field) })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      field: z.nullable(field),
+      /** Whether the format reads it without a field. */
+      is_read: z.boolean(),
+    }),
+  ),
   /** The product types of the file, and the category for each. */
   types: z.array(z.object({ type: z.string(), rows: z.int(), category: z.nullable(slug) })),
   defaults: z.nullable(defaults),
+  questions: z.array(question),
   /** What the mapping lacks. */
   missing: z.array(z.string()),
   /** Why it failed. */
   problem: z.nullable(z.string()),
+  /** How many products the file has; 0 until they are compared. */
+  products: z.int(),
   preview: z.object({ create: z.int(), update: z.int(), skip: z.int(), error: z.int() }),
   /** How many products are through, of how many. */
   progress: z.object({ done: z.int(), total: z.int() }),
+  /** Created, updated, skipped, failed and not tried ones are all products of the file. */
   result: z.object({
     created: z.int(),
     updated: z.int(),
     skipped: z.int(),
     failed: z.int(),
+    /** Those whose turn has not come. */
+    untried: z.int(),
     undone: z.int(),
     left_alone: z.int(),
   }),
   /** How many products changed in the shop since the preview saw them, and are shown anew or were left as they are. */
   conflicts: z.int(),
+  /** How many products something is taken for granted of. */
+  guesses: z.int(),
   photos: z.object({ done: z.int(), total: z.int(), failed: z.int() }),
   /** Whether the failed rows can be downloaded. */
   has_failed_rows: z.boolean(),
@@ -69,6 +106,7 @@ export const importJob = z.object({
   finished_at: z.nullable(instant),
 })
 export type ImportJob = z.infer<typeof importJob>
+export type ImportQuestion = ImportJob['questions'][number]
 
 export const importId = z.object({ id: id('im') })
 
@@ -129,6 +167,17 @@ export const updateImport = endpoint({
         .check(z.maxLength(importLimits.types)),
     ),
     defaults: z.optional(defaults),
+    /** Answers to questions; null takes one back. */
+    answers: z.optional(
+      z
+        .array(
+          z.strictObject({
+            id: z.string().check(z.minLength(1), z.maxLength(100)),
+            answer: z.nullable(z.string().check(z.minLength(1), z.maxLength(60))),
+          }),
+        )
+        .check(z.maxLength(importLimits.questions)),
+    ),
     version: z.optional(z.int()),
   }),
   status: 200,

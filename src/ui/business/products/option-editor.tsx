@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { optionKinds, productLimits } from '#src/api/contract/values/business/product-values.ts'
+import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import { compareSizeLabels, size } from '#src/api/contract/values/sizes.ts'
 import { colors } from '#src/api/contract/values/vocabulary.ts'
 import type { OptionValues } from '#src/machines/editors/products/product-values.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
-import * as kitWords from '#src/ui/kit/forms/words.ts'
 import { Ticks } from '../../ads/ticks.tsx'
 import { Button } from '../../kit/button.tsx'
 import { optionsOf } from '../../kit/forms/options-of.ts'
@@ -117,7 +117,7 @@ function allSizes(chosen: readonly string[], { category, whose }: OneOptionProps
   return systemsInOrder(category, whose).map(system => {
     const labels = sizeLabels[system].map(text => size(system, text).label).filter(label => !seen.has(label))
     for (const label of labels) seen.add(label)
-    return { label: kitWords.sizeTitles[system], options: labels.map(label => ({ value: label, label })) }
+    return { label: sizeTitles[system], options: labels.map(label => ({ value: label, label })) }
   })
 }
 

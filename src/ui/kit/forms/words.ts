@@ -1,5 +1,3 @@
-import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
-
 /* Rating selector. */
 export const ratingSelectorTexts = [
   'Not for me',
@@ -50,26 +48,6 @@ export const of = (value: number, most: number) =>
   `${value.toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
 export const charactersLeft = (left: number) => `${left} characters left`
 export const charactersTooMany = (value: number) => `${value} characters too many`
-
-/* Sizes. */
-/** The title of a group of sizes in a select. */
-export const sizeTitles: Readonly<Record<SizeSystem, string>> = {
-  alpha: 'Letters',
-  eu: 'EU, women',
-  uk: 'UK, women',
-  us: 'US, women',
-  'eu-men': 'EU, men',
-  chest: 'Chest in inches, men',
-  'waist-length': 'Jeans, by waist and length',
-  shoe: 'Shoes, EU',
-  'shoe-uk': 'Shoes, UK',
-  'shoe-us-women': 'Shoes, US women',
-  'shoe-us-men': 'Shoes, US men',
-  'shoe-us-kids': 'Shoes, US kids',
-  'kids-age': 'Kids, by age',
-  kids: 'Kids, by height in cm',
-  'one-size': 'Everything else',
-}
 
 /* Uploader. */
 export const unreadableImage = (name: string) => `${name} can’t be read as an image.`

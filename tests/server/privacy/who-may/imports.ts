@@ -37,7 +37,11 @@ async function job(...[{ services }, caller, target]: All): Promise<{ id: string
   await services.pool.query(
     `insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, state, failed, mapping)
      values ($1, $2, 'a.csv', 10, 'utf-8', ',', 'mapping', 1, $3)`,
-    [id, owner, JSON.stringify({ fields: [], categories: {}, defaults })],
+    [
+      id,
+      owner,
+      JSON.stringify({ fields: [], categories: {}, defaults, answers: {}, confirmed: [], remembered: [] }),
+    ],
   )
   return { id }
 }

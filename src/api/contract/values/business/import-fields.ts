@@ -69,4 +69,5 @@ export const importLimits = {
   rows: 100_000,
   columns: 200,
   types: 200,
+  questions: 100,
 } as const

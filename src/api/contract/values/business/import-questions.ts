@@ -1,0 +1,36 @@
+/** What a file of products can leave open (docs/decisions/140-import-questions.md). */
+export const importQuestions = {
+  encoding: 'Characters',
+  currency: 'Currency',
+  decimals: 'Decimals',
+  audience: 'Who it is for',
+  category: 'Category',
+  size: 'Sizes',
+  stock: 'Stock',
+  sold: 'Sold since',
+} as const
+export type ImportQuestionKind = keyof typeof importQuestions
+
+/** What an import can take for granted of a product. */
+export const importGuesses = {
+  currency: 'Price converted',
+  category: 'Category',
+  audience: 'Who it is for',
+  size: 'Size system',
+  color: 'Color',
+  stock: 'Stock',
+  sold: 'Sold since the file was written',
+  status: 'Status',
+} as const
+export type ImportGuessKind = keyof typeof importGuesses
+
+/** The answers that are no number. */
+export const importAnswers = {
+  refuse: 'refuse',
+  drafts: 'drafts',
+  file: 'file',
+  lessSold: 'less_sold',
+} as const
+
+/** How many units of the shop's currency one of another is: more than zero, up to six decimals. */
+export const ratePattern = /^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,6})?$/
