@@ -42,7 +42,7 @@ export function readTable(table: readonly (readonly string[])[]) {
   const reading = {
     reader,
     adapter,
-    mapping: { fields, categories: {}, defaults },
+    mapping: { fields, categories: {}, defaults, answers: {}, confirmed: [], remembered: [] },
     now: new Date('2026-05-01T12:00:00Z'),
     categories,
   }

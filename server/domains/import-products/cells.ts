@@ -1,6 +1,5 @@
 import { decodeHTMLAttribute } from 'entities'
-import { productLimits, productPrice } from '#src/api/contract/values/business/product-values.ts'
-import { currencyName, readMoney } from './money.ts'
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Read } from './read.ts'
 
 const bad = (code: string, message: string, suggestion?: string) => ({
@@ -8,30 +7,6 @@ const bad = (code: string, message: string, suggestion?: string) => ({
   message,
   ...(suggestion === undefined ? {} : { suggestion }),
 })
-
-/** A price in dollars, in cents; `decimal` is the mark of the column's other prices. */
-export function readPrice(cell: string, decimal?: '.' | ','): Read<number> {
-  const read = readMoney(cell, decimal)
-  if (!('value' in read)) return read
-  const { cents, currency } = read.value
-  if (currency !== null && currency !== 'USD') {
-    return bad(
-      'other_currency',
-      `This price is in ${currencyName(currency)} (${currency}).`,
-      'Enter the price in dollars, without a currency.',
-    )
-  }
-  if (cents < productPrice.least || cents > productPrice.most) {
-    return bad('price_range', 'Enter a price between $1.00 and $10,000.00.')
-  }
-  return { value: cents }
-}
-
-/** A compare-at price; zero is none. */
-export function readCompareAt(cell: string, decimal?: '.' | ','): Read<number | null> {
-  if (/^[^1-9]*0[^1-9]*$/.test(cell)) return { value: null }
-  return readPrice(cell, decimal)
-}
 
 /** A whole number of pieces; a shop that sold more than it had counts below zero. */
 export function readStock(cell: string): Read<number> {

@@ -43,6 +43,12 @@ export interface Compared {
   gallery: Gallery | null
 }
 
+/** Where the shop of a file counts, by the currency of its prices. */
+function marketOf({ open }: FileProduct): 'us' | 'uk' | 'eu' {
+  const currency = open.find(({ kind }) => kind === 'currency')?.id
+  return currency === undefined ? 'us' : currency === 'currency:GBP' ? 'uk' : 'eu'
+}
+
 /** Compares a product of a file with the one in the shop, or with none. It reads and changes nothing. */
 export function compareProduct(
   reading: Reading,
@@ -60,8 +66,7 @@ export function compareProduct(
     whose: fields.whose ?? stored?.whose ?? null,
     system: categories.get(sold ?? '')?.sizeSystem ?? null,
     category: sold ?? null,
-    // prices are in dollars
-    market: 'us' as const,
+    market: marketOf(file),
   }
   if (category !== undefined && !categories.has(category)) {
     errors.push(

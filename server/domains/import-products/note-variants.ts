@@ -3,13 +3,12 @@ import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
 import { colors } from '#src/api/contract/values/vocabulary.ts'
-import type { ComparedVariants } from './compare-variants.ts'
-import type { FileProduct } from './file-product.ts'
+import type { FileProduct, FileVariant } from './file-product.ts'
 import { guessAt } from './guesses.ts'
 import type { Notes } from './product-fields.ts'
 import { plainValue, sameName } from './read-variants.ts'
 import type { Reading } from './reading.ts'
-import type { SeenProduct } from './stored-store.ts'
+import type { SeenProduct, StoredVariant } from './stored-store.ts'
 import * as words from './words.ts'
 
 interface Given {
@@ -73,7 +72,7 @@ export function noteColors({ file, reading, notes }: Given, options: readonly Fi
 /** New variants of which the file does not say how many there are. */
 export function noteStock(
   { stored: product, reading, notes }: Given,
-  variants: ComparedVariants['variants'],
+  variants: readonly { file: FileVariant; stored: StoredVariant | undefined }[],
 ): void {
   const { reader, mapping } = reading
   for (const { file, stored } of variants) {

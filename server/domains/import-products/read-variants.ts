@@ -2,9 +2,9 @@ import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts
 import { optionRole } from '#server/domains/products/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import { readAvailability, readCompareAt, readPrice, readStock, valueIn } from './cells.ts'
+import { readAvailability, readStock, valueIn } from './cells.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
-import { decimalOf } from './money.ts'
+import { isZero, type PriceReader, priceReader } from './read-price.ts'
 import { readSale } from './read-sale.ts'
 import type { Reading } from './reading.ts'
 import { readLine } from './text.ts'
@@ -29,21 +29,21 @@ interface OptionColumn {
 
 interface VariantReading {
   columns: readonly OptionColumn[]
-  /** The decimal mark of the product's prices. */
-  decimal: '.' | ',' | undefined
+  priceIn: PriceReader
   now: Date
 }
 
-const priceFields = ['price', 'sale_price', 'compare_at'] as const
-
 /** Reads the variants of a product, and the names of its options, which Shopify gives in the first row only. */
-export function readVariants(product: FileProduct, { reader, now }: Pick<Reading, 'reader' | 'now'>): void {
+export function readVariants(
+  product: FileProduct,
+  reading: Pick<Reading, 'reader' | 'now' | 'mapping'>,
+): void {
+  const { reader, now } = reading
   const rows = product.rows.filter(row => ofVariant.some(field => reader.cell(row, field) !== ''))
   const columns = optionsIn(reader, product.rows, rows)
   product.options = columns.map(({ name }) => name)
-  const prices = rows.flatMap(row => priceFields.map(field => reader.cell(row, field)))
-  const decimal = decimalOf(prices) ?? undefined
-  product.variants = rows.map(row => variantOf(product, reader, row, { columns, decimal, now }))
+  const priceIn = priceReader(product, reading, rows)
+  product.variants = rows.map(row => variantOf(product, reader, row, { columns, priceIn, now }))
   spellAlike(product.variants)
   leaveOutSharedSkus(product, reader)
   if (columns.length > productLimits.options) refuseOptions(product, reader, rows)
@@ -127,7 +127,7 @@ function variantOf(
   { errors, warnings }: FileProduct,
   reader: RowReader,
   row: FileRow,
-  { columns, decimal, now }: VariantReading,
+  { columns, priceIn, now }: VariantReading,
 ): FileVariant {
   const filled = (field: ImportField) => reader.cell(row, field) !== ''
   const report = (field: ImportField) => (problem: { code: string; message: string; suggestion?: string }) =>
@@ -147,17 +147,15 @@ function variantOf(
     }
     return value
   })
-  const full = filled('price')
-    ? valueIn(readPrice(reader.cell(row, 'price'), decimal), report('price'))
-    : undefined
+  const full = filled('price') ? priceIn(row, 'price') : undefined
   const sale = readSale(reader, row, now, problem => warnings.push(problem))
-    ? valueIn(readPrice(reader.cell(row, 'sale_price'), decimal), report('sale_price'))
+    ? priceIn(row, 'sale_price')
     : undefined
   const isReduced = sale !== undefined && (full === undefined || sale < full)
   let compareAt: number | null | undefined
   if (isReduced && full !== undefined) compareAt = full
   else if (filled('compare_at')) {
-    compareAt = valueIn(readCompareAt(reader.cell(row, 'compare_at'), decimal), report('compare_at'))
+    compareAt = isZero(reader.cell(row, 'compare_at')) ? null : priceIn(row, 'compare_at')
   } else if (reader.has('compare_at') || reader.has('sale_price')) compareAt = null
   const price = isReduced ? sale : full
   if (typeof compareAt === 'number' && price !== undefined && compareAt <= price) {

@@ -10,11 +10,21 @@ export const aboutCategory = 'Category of products whose type has none'
 export const aboutAudience = 'Who products are for'
 export const aboutStock = 'Stock of new variants'
 export const aboutSold = 'Stock of variants that were sold since the file was written'
-export const aboutCurrency = (currency: string) => `Prices in ${currency}`
+export const aboutCurrency = (name: string, code: string) => `Prices in ${name} (${code})`
 export const aboutDecimals = 'How these prices are read'
 const audience: Readonly<Record<Whose, string>> = { woman: 'women', man: 'men', kids: 'kids' }
 export const aboutSizes = (category: string, whose: Whose | null) =>
   whose === null ? `Sizes: ${category}` : `Sizes: ${category} for ${audience[whose]}`
+
+/* Prices. */
+export const otherCurrency = (name: string, code: string) => ({
+  message: `This price is in ${name} (${code}).`,
+  suggestion: 'Enter a rate for this currency, or the price in dollars.',
+})
+export const unknownCurrency = (cell: string) => `There is no currency “${cell.slice(0, 20)}”.`
+export const enterCurrency = 'Enter its code, such as USD or EUR.'
+export const priceRange = 'Enter a price between $1.00 and $10,000.00.'
+export const converted = (price: string, rate: string, dollars: string) => `${price} × ${rate} = ${dollars}`
 
 /* What is taken for granted. */
 export const draft = 'draft'

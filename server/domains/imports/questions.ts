@@ -4,8 +4,8 @@ import type { ImportQuestion } from '#src/api/contract/business/imports.ts'
 import { importAnswers, ratePattern } from '#src/api/contract/values/business/import-questions.ts'
 import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import { audiences } from '#src/api/contract/values/vocabulary.ts'
+import type { OpenQuestion } from './open-question.ts'
 import type { StoredImport } from './store.ts'
-import type { OpenQuestion } from './survey.ts'
 import * as words from './words.ts'
 
 type Answered = Pick<StoredImport, 'questions' | 'mapping'>

@@ -3,8 +3,8 @@ import { type Asked, ask, type RowWith, statement, t } from '#server/platform/da
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
+import type { OpenQuestion } from './open-question.ts'
 import { importRow } from './row.ts'
-import type { OpenQuestion } from './survey.ts'
 
 const columns = {
   ...importRow.columns,

@@ -3,9 +3,10 @@ import { type Mapping, missingOf, suggestCategory } from '#server/domains/import
 import type { Asked } from '#server/platform/database/statement.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import { findRows, rowsAfter } from './file/rows-store.ts'
+import type { OpenQuestion } from './open-question.ts'
 import { unanswered } from './questions.ts'
 import { findRemembered, type StoredImport } from './store.ts'
-import { type OpenQuestion, type SurveyedFile, surveyProducts } from './survey.ts'
+import { type SurveyedFile, surveyProducts } from './survey.ts'
 import { openReading } from './work/open-reading.ts'
 
 const mostSamples = 3

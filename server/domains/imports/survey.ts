@@ -3,6 +3,7 @@ import type { OpenPoint, Reading } from '#server/domains/import-products/index.t
 import type { Asked } from '#server/platform/database/statement.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { rowsAfter } from './file/rows-store.ts'
+import type { OpenQuestion } from './open-question.ts'
 import type { StoredImport } from './store.ts'
 import { compareProducts } from './work/compare-products.ts'
 
@@ -11,13 +12,6 @@ export type SurveyedFile = Pick<
   StoredImport,
   'id' | 'seller_id' | 'columns' | 'format' | 'created_at' | 'mapping'
 >
-
-/** A question about the whole file: what its products leave open. */
-export interface OpenQuestion extends Omit<OpenPoint, 'options'> {
-  /** How many products it touches. */
-  products: number
-  options: readonly string[]
-}
 
 /** What the products of a file are, as far as somebody has to decide on it. */
 export interface Survey {

@@ -395,6 +395,7 @@ export interface Imports {
   mapping: ColumnType<object, string | undefined, string>;
   missing: Generated<string[]>;
   problem: string | null;
+  questions: ColumnType<object[], string | undefined, string>;
   rows: Generated<number>;
   seller_id: string;
   shown_anew_at: Date | null;

@@ -3,9 +3,7 @@ import {
   type Availability,
   addressesIn,
   readAvailability,
-  readCompareAt,
   readLive,
-  readPrice,
 } from '#server/domains/import-products/cells.ts'
 import { decimalOf, readMoney } from '#server/domains/import-products/money.ts'
 
@@ -78,22 +76,6 @@ describe('a price', () => {
     [[], null],
   ])('the column %j has the mark %s', (cells, mark) => {
     expect(decimalOf(cells)).toBe(mark)
-  })
-
-  test.each([
-    ['199.99 CAD', 'This price is in Canadian dollars (CAD).'],
-    ['Rs. 499', 'This price is in Indian rupees (INR).'],
-    ['349.00 EUR', 'This price is in euros (EUR).'],
-    ['0.01', 'Enter a price between $1.00 and $10,000.00.'],
-  ])('%s is refused in dollars', (cell, message) => {
-    expect(readPrice(cell)).toMatchObject({ message })
-  })
-
-  test.each(['0', '$0.00', '0,00 €', '0.0000'])('to compare with of %s is none', cell => {
-    expect(readCompareAt(cell)).toEqual({ value: null })
-  })
-  test('to compare with is one', () => {
-    expect(readCompareAt('$100.50')).toEqual({ value: 10050 })
   })
 })
 

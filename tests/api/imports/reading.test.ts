@@ -34,6 +34,9 @@ function productsOf(head: string, lines: readonly string[], now = '2026-06-15T12
     fields: suggestFields(names, format),
     categories: {},
     defaults: { category: null, whose: null, activate: false, stock: 0 },
+    answers: {},
+    confirmed: [],
+    remembered: [],
   }
   const reading: Reading = {
     reader: readerOf(names, mapping, adapter.gives),

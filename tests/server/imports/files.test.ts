@@ -172,7 +172,7 @@ describe('rows', () => {
         price: '€5',
         mood: "'=z",
         'Import error':
-          'price: This price is in euros (EUR). Enter the price in dollars, without a currency.',
+          'price: This price is in euros (EUR). Enter a rate for this currency, or the price in dollars.',
       },
     ])
     const again = await mine.imported(text.replace('cheap', '20').replace('€5', '5'), asCoats)

@@ -53,9 +53,12 @@ export function MappingDefaults({
         <Select
           name="stock"
           label={words.stock}
-          value={String(defaults.stock)}
-          options={[...new Set([...stocks, String(defaults.stock)])].map(value => ({ value, label: value }))}
-          onType={stock => onChange({ ...defaults, stock: Number(stock) })}
+          value={defaults.stock === null ? '' : String(defaults.stock)}
+          options={[
+            ...new Set([...stocks, ...(defaults.stock === null ? [] : [String(defaults.stock)])]),
+          ].map(value => ({ value, label: value }))}
+          empty={words.asDrafts}
+          onType={stock => onChange({ ...defaults, stock: stock === '' ? null : Number(stock) })}
         />
       </div>
     </section>
