@@ -5,6 +5,21 @@ import { type ImportQuestionKind, importAnswers } from '#src/api/contract/values
 const many = (count: number) => count.toLocaleString('en-US')
 
 export const notText = 'This isn’t a CSV file. Save it as CSV, then choose it again.'
+const saveAsCsv = 'Save it as CSV, then choose that file.'
+export const otherKinds = {
+  excel: `This is an Excel workbook. ${saveAsCsv}`,
+  numbers: 'This is a Numbers document. Export it as CSV, then choose that file.',
+  open_document: `This is an OpenDocument spreadsheet. ${saveAsCsv}`,
+  archive: 'This is a compressed file. Unpack it, then choose the CSV file in it.',
+  pdf: 'This is a PDF. Export your products as CSV, then choose that file.',
+  web_page: 'This is a web page. Export your products as CSV, then choose that file.',
+  json: 'This is JSON. Export your products as CSV, then choose that file.',
+  image: 'This is a photo. Choose a CSV file with your products.',
+} as const
+export const brokenFeed = (line: number | null) =>
+  line === null
+    ? 'This XML has no items of a product feed. Export your products as CSV, or as a Google Merchant feed.'
+    : `This XML is broken in line ${many(line)}. Export the feed again, or export your products as CSV.`
 export const empty = 'This file is empty. Its first row must name the columns.'
 export const noRows = 'This file has a header but no rows.'
 export const broken = (row: number) =>

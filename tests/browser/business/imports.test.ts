@@ -221,9 +221,9 @@ slowTest('a file that is no table is refused where it was chosen', async () => {
   await choice.setInputFiles({
     name: 'range.xlsx',
     mimeType: 'application/vnd.ms-excel.sheet',
-    buffer: Buffer.from('PK'),
+    buffer: Buffer.from('PK\u0003\u0004[Content_Types].xml'),
   })
-  await page.getByRole('alert').waitFor()
+  await page.getByText('This is an Excel workbook. Save it as CSV, then choose that file.').first().waitFor()
   await choice.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from(' \n') })
   await page.getByText('This file is empty. Its first row must name the columns.').first().waitFor()
 })

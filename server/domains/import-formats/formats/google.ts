@@ -7,7 +7,8 @@ import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
  */
 export const google: FormatAdapter = {
   format: 'google',
-  recognizes: has => has('id', 'imagelink') || has('id', 'availability', 'price'),
+  recognizes: has =>
+    has('id', 'imagelink') || has('id', 'availability', 'price') || has('id', 'itemgroupid', 'price'),
   columns: {
     id: 'sku',
     // a grouping of the shop's own, where there is a path beside Google's number

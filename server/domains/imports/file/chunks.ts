@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
 import * as words from '#server/domains/imports/words.ts'
-import { type Delimiter, delimiterOf } from '#server/platform/csv/delimiter.ts'
+import { delimiterOf } from '#server/platform/csv/delimiter.ts'
 import { detectEncoding, type Encoding } from '#server/platform/csv/encoding.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { feedMark } from './feed.ts'
+import { isXml, otherKindOf } from './kind.ts'
 
 const chunkSize = 256 * 1024
 
@@ -12,10 +14,10 @@ const chunksOfFile = (path: string): AsyncIterable<Buffer> =>
   createReadStream(path, { highWaterMark: chunkSize })
 
 /**
- * Looks at an uploaded file without keeping it in memory.
- * @throws Refusal 422 for one that is empty or no text.
+ * Looks at an uploaded file without keeping it in memory. A feed has no delimiter, and a mark in place of it.
+ * @throws Refusal 422 for one that is empty, or neither a table nor XML.
  */
-export async function inspectFile(path: string): Promise<{ encoding: Encoding; delimiter: Delimiter }> {
+export async function inspectFile(path: string): Promise<{ encoding: Encoding; delimiter: string }> {
   const detector = detectEncoding()
   let start: Buffer = Buffer.alloc(0)
   let hasZeros = false
@@ -24,11 +26,13 @@ export async function inspectFile(path: string): Promise<{ encoding: Encoding; d
     hasZeros ||= chunk.includes(0)
     detector.add(chunk)
   }
+  const other = otherKindOf(start)
+  if (other !== undefined) throw invalid('file', words.otherKinds[other])
   const { encoding } = detector.end()
   if (hasZeros && !encoding.startsWith('utf-16')) throw invalid('file', words.notText)
   const text = new TextDecoder(encoding).decode(start, { stream: true })
   if (text.trim() === '') throw invalid('file', words.empty)
-  return { encoding, delimiter: delimiterOf(text) }
+  return { encoding, delimiter: isXml(text) ? feedMark : delimiterOf(text) }
 }
 
 const addedChunk = statement('add_import_chunk', {

@@ -6,6 +6,7 @@ import { CsvBrokenError, parseCsvStream } from '#server/platform/csv/parse.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { readFileOf } from './chunks.ts'
+import { FeedBrokenError, feedMark, feedRows } from './feed.ts'
 import { addRows, deleteRows } from './rows-store.ts'
 
 /** A file that cannot be imported; the message is for the company. */
@@ -33,8 +34,14 @@ export async function readRows({ pool }: Pick<Services, 'pool'>, file: StoredImp
     size = 0
   }
   try {
-    const text = decoded(readFileOf(pool, file.id), file.encoding as Encoding)
-    for await (const cells of parseCsvStream(text, file.delimiter)) {
+    const text = () => decoded(readFileOf(pool, file.id), file.encoding as Encoding)
+    const rows = file.delimiter === feedMark ? feedRows(text) : parseCsvStream(text(), file.delimiter)
+    for await (const cells of rows) {
+      if (isNotice(cells)) {
+        // rows are counted from the header
+        row += Math.sign(count)
+        continue
+      }
       row += 1
       if (cells.every(cell => cell.trim() === '')) continue
       count += 1
@@ -44,6 +51,7 @@ export async function readRows({ pool }: Pick<Services, 'pool'>, file: StoredImp
       if (size > batchBytes) await write()
     }
   } catch (error) {
+    if (error instanceof FeedBrokenError) throw new UnreadableFileError(words.brokenFeed(error.line))
     if (error instanceof CsvBrokenError) throw new UnreadableFileError(words.broken(error.row))
     throw error
   }
@@ -51,6 +59,10 @@ export async function readRows({ pool }: Pick<Services, 'pool'>, file: StoredImp
   if (count === 0) throw new UnreadableFileError(words.empty)
   if (count === 1) throw new UnreadableFileError(words.noRows)
 }
+
+/** What the templates of Meta and Depop say about their columns, above and below the header. */
+const isNotice = ([first = '']: readonly string[]): boolean =>
+  /^(?:# ?(?:required|optional) ?\||template version:|must be no more than 1,000 characters)/i.test(first)
 
 function refuse(cells: string[], row: number, count: number): void {
   if (count === 1 && row > 1) throw new UnreadableFileError(words.empty)

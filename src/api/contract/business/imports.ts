@@ -10,9 +10,16 @@ const field = z.enum(keysOf(importFields))
 export const action = z.enum(keysOf(importActions))
 export const outcome = z.enum(['created', 'updated', 'skipped', 'failed', 'undone', 'left_alone'])
 
-/** A CSV file of products (V-63). */
+/** A CSV file of products, or a feed (V-63). */
 export const productTable = {
-  accept: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel'],
+  accept: [
+    'text/csv',
+    'text/plain',
+    'text/tab-separated-values',
+    'application/vnd.ms-excel',
+    'application/xml',
+    'text/xml',
+  ],
   maxBytes: importLimits.bytes,
 } as const satisfies FileRule
 
@@ -116,7 +123,7 @@ export const createImport = endpoint({
   path: '/api/v1/business/imports',
   policy: 'company',
   summary:
-    'Upload a CSV file of products. It is read, and a mapping of its columns suggested; nothing in the shop changes.',
+    'Upload a CSV file of products, or a Google Merchant feed as XML. It is read, and a mapping of its columns suggested; nothing in the shop changes.',
   body: z.strictObject({ name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))) }),
   file: productTable,
   status: 201,

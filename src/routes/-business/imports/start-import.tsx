@@ -17,8 +17,9 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { to } from '#src/ui/paths.ts'
 import { useCommand } from '../../-page/use-command.ts'
-import { chosenCsv } from '../../-wardrobe/csv-import.ts'
+import { chosenFile } from '../../-uploads/uploader.ts'
 
+/** What a file is, the server says: by its bytes. */
 const rule = { accept: ['text/csv'], maxBytes: importLimits.bytes }
 
 /** Chooses a file, and lists the former imports. */
@@ -37,7 +38,7 @@ export function StartImport() {
   })
   const isBusy = useSelect(upload, snapshot => snapshot.hasTag('busy'))
   const choose = (chosen: File) => {
-    const found = problemOf(chosenCsv(chosen), rule)
+    const found = problemOf({ ...chosenFile(chosen), type: 'text/csv' }, rule)
     setProblem(found)
     if (found !== null) return
     file.current = chosen

@@ -36,7 +36,7 @@ export function FileChoice({ problem, onChoose }: FileChoiceProps) {
           ref={input}
           type="file"
           className="images__input"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
           aria-describedby={`${id}-hint`}
           onChange={event => choose(event.target.files)}
         />

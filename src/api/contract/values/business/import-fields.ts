@@ -47,7 +47,6 @@ export const importFormats = {
   google: 'Google Merchant feed',
   meta: 'Meta catalog',
   depop: 'Depop listings',
-  vinted: 'Vinted listings',
   garderobe: 'Our own export',
   other: 'Another table',
 } as const
