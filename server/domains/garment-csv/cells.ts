@@ -1,6 +1,8 @@
-import { decisions, measures, seasons } from '#src/api/contract/values/garment-words.ts'
-import { materials } from '#src/api/contract/values/materials.ts'
-import { audiences, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
+import { audienceOf, colorsIn, materialOf, seasonsOf } from '#server/domains/vocabulary/index.ts'
+import { decisions, measures, type Season } from '#src/api/contract/values/garment-words.ts'
+import type { Material } from '#src/api/contract/values/materials.ts'
+import type { Whose } from '#src/api/contract/values/values.ts'
+import { type Color, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
 
 /** A cell that cannot be parsed. */
 export class CellError extends Error {
@@ -36,22 +38,54 @@ function reader(
   }
 }
 
-const women = { women: 'woman', female: 'woman', ladies: 'woman', womens: 'woman', w: 'woman', f: 'woman' }
-const men = { men: 'man', male: 'man', mens: 'man', m: 'man' }
-const children = { children: 'kids', kid: 'kids', child: 'kids', girls: 'kids', boys: 'kids' }
+export function readWhose(cell: string): Whose {
+  const whose = audienceOf(cell)
+  if (whose === undefined || whose === 'unisex')
+    throw new CellError('unknown_audience', `There is no audience “${cell.slice(0, 60)}”.`)
+  return whose
+}
 
-export const readWhose = reader('audience', audiences, { ...women, ...men, ...children })
-export const readColor = reader('color', colors, {
-  gray: 'grey',
-  offwhite: 'cream',
-  tan: 'camel',
-  wine: 'burgundy',
-})
-export const readMaterial = reader('material', materials)
-export const readSeason = reader('season', seasons, { fall: 'autumn' })
+/** The colors that a part of a list names, two in `white and blue`. */
+export function readColors(part: string): Color[] {
+  const named = plainColors.get(plain(part))
+  const found = named === undefined ? colorsIn(part) : [named]
+  if (found.length === 0) throw new CellError('unknown_color', `There is no color “${part.slice(0, 60)}”.`)
+  return found
+}
+/** Whether a text is a slug or a label of the list. */
+export const isColor = (part: string): boolean => plainColors.has(plain(part))
+
+const plainColors = new Map(
+  (Object.entries(colors) as [Color, string][]).flatMap(([slug, label]) => [
+    [plain(slug), slug],
+    [plain(label), slug],
+  ]),
+)
+
+export function readMaterial(part: string): Material {
+  const found = materialOf(part)
+  if (found === undefined)
+    throw new CellError('unknown_material', `There is no material “${part.slice(0, 60)}”.`)
+  return found
+}
+
+export function readSeasons(part: string): readonly Season[] {
+  const found = seasonsOf(part)
+  if (found.length === 0) throw new CellError('unknown_season', `There is no season “${part.slice(0, 60)}”.`)
+  return found
+}
+
 export const readCondition = reader('condition', conditions, {
   new: 'new_without_tags',
+  newwithtag: 'new_with_tags',
+  nwt: 'new_with_tags',
+  nwot: 'new_without_tags',
+  likenew: 'very_good',
+  excellent: 'very_good',
+  verygood: 'very_good',
+  used: 'good',
   fair: 'satisfactory',
+  worn: 'satisfactory',
 })
 export const readDecision = reader('decision', decisions)
 const readMeasure = reader('measure', measures)

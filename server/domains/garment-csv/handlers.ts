@@ -109,7 +109,8 @@ async function readFrom(services: Services, { path }: { path: string }): Promise
 }
 
 /** One row of a preview, as it was parsed. */
-function exampleOf({ row, input }: ReadGarment, { cells, head, columns }: Read) {
+function exampleOf({ row, input, notes }: ReadGarment, { cells, head, columns }: Read) {
+  const left = notes.filter(({ code }) => code !== 'read_as').map(({ column, value }) => ({ column, value }))
   return {
     row,
     title: input.title ?? null,
@@ -118,7 +119,7 @@ function exampleOf({ row, input }: ReadGarment, { cells, head, columns }: Read) 
     size: input.size ? size(input.size.system, input.size.label).label : null,
     colors: input.colors ?? [],
     price: input.purchase?.price ? formatMoney(parseMoney(input.purchase.price)) : null,
-    left_out: leftOut(cells.get(row) ?? [], head, columns),
+    left_out: [...left, ...leftOut(cells.get(row) ?? [], head, columns)].slice(0, 50),
   }
 }
 
@@ -146,18 +147,28 @@ async function sort(
   const fresh = keyed.filter(each => !isKnown(each))
   const added: ImportedGarment[] = []
   const words = lookUp(uow)
-  for (const { key, row: at, input } of fresh) {
-    const { images: _, ...given } = input
+  const notes = fresh.flatMap(each => each.notes)
+  for (const each of fresh) {
+    const { images: _, ...given } = each.input
     try {
-      const columns = await columnsOf(uow, given, words)
+      const { fields, left } = await columnsFor(uow, given, words)
+      for (const refusal of left) {
+        const [path = ''] = Object.keys(refusal.details.errors ?? {})
+        const column = head[columns.get(fieldOf(path.split('.'))) ?? -1] ?? ''
+        notes.push({
+          row: each.row,
+          column,
+          code: refusal.code,
+          value: '',
+          message: `${refusal.message} It is left out.`,
+        })
+      }
       const row = garmentRow.new({ id: newId('g'), owner_id: userId })
-      added.push({ ...row, ...columns, slug: newGarmentSlug(columns.title ?? null), import_key: key })
+      added.push({ ...row, ...fields, slug: newGarmentSlug(fields.title ?? null), import_key: each.key })
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 422) throw error
-      const [path = ''] = Object.keys(error.details.errors ?? {})
-      const column = head[columns.get(fieldOf(path.split('.'))) ?? -1] ?? ''
-      errors.push({ row: at, column, code: error.code, value: '', message: error.message })
-      failed.add(at)
+      errors.push({ row: each.row, column: '', code: error.code, value: '', message: error.message })
+      failed.add(each.row)
     }
   }
   const report = {
@@ -166,9 +177,32 @@ async function sort(
     known: known.length,
     failed: failed.size,
     errors: errors.toSorted((a, b) => a.row - b.row).slice(0, mostErrors),
+    notes: notes.toSorted((a, b) => a.row - b.row).slice(0, mostErrors),
     ignored_columns: ignored.slice(0, 50),
   }
   return { report, fresh: fresh.filter(({ row }) => !failed.has(row)), known, added }
+}
+
+/** The columns of a garment; what only the server knows to be wrong, a day to come, is left out. */
+async function columnsFor(uow: UnitOfWork, given: ReadGarment['input'], words: ReturnType<typeof lookUp>) {
+  const left: Refusal[] = []
+  let rest = given
+  for (;;) {
+    try {
+      return { fields: await columnsOf(uow, rest, words), left }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 422) throw error
+      const [path = ''] = Object.keys(error.details.errors ?? {})
+      const [field = '', part] = path.split('.')
+      if (!(field in rest)) throw error
+      left.push(error)
+      const { purchase, ...others } = rest
+      rest =
+        part !== undefined && purchase !== undefined
+          ? { ...others, purchase: { ...purchase, [part]: undefined } }
+          : (Object.fromEntries(Object.entries(rest).filter(([name]) => name !== field)) as typeof rest)
+    }
+  }
 }
 
 /** A row is identified by its contents; two equal rows in one file are two garments. */

@@ -1,2 +1,2 @@
-export { partsOf, readMaterial, readWhose } from './cells.ts'
+export { partsOf } from './cells.ts'
 export { createCsvHandlers } from './handlers.ts'

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { categoryOf } from '#server/domains/vocabulary/index.ts'
 import type { GarmentInput } from '#server/domains/wardrobe/index.ts'
 import { undefuse } from '#server/platform/csv/formulas.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
+import { type Color, colors } from '#src/api/contract/values/vocabulary.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { createGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
 import {
   CellError,
+  isColor,
   partsOf,
-  readColor,
+  readColors,
   readCondition,
   readDay,
   readDecision,
@@ -15,7 +18,7 @@ import {
   readMeasurements,
   readPrice,
   readRating,
-  readSeason,
+  readSeasons,
   readWhose,
   readYes,
 } from './cells.ts'
@@ -25,11 +28,11 @@ import { readSize } from './sizes.ts'
 export type RowError = ImportReport['errors'][number]
 
 /** Categories by slug and by name, in lower case. */
-export type Categories = ReadonlyMap<string, { slug: string; sizeSystem: string | null }>
+export type Categories = ReadonlyMap<string, { slug: string; name: string; sizeSystem: string | null }>
 
-/** The result of a row: a garment, or its errors. */
+/** The result of a row: a garment and the cells of it that were left out, or why there is none. */
 export type ReadRow =
-  | { row: number; slug: string | null; input: GarmentInput }
+  | { row: number; slug: string | null; input: GarmentInput; notes: RowError[] }
   | { row: number; errors: RowError[] }
 
 interface Given {
@@ -40,18 +43,19 @@ interface Given {
   categories: Categories
 }
 
-/** Parses one row. Reports every cell that cannot be parsed, not only the first. */
+/** Parses one row. A cell that cannot be parsed is left out and noted: the garment is never lost for a word. */
 export function readRow({ row, cells, head, columns, categories }: Given): ReadRow {
-  const errors: RowError[] = []
+  const notes: RowError[] = []
   const cellOf = (field: Field) => undefuse(cells[columns.get(field) ?? -1] ?? '').trim()
-  const refuse = (field: Field, code: string, message: string) =>
-    errors.push({
-      row,
-      column: head[columns.get(field) ?? -1] ?? '',
-      code,
-      value: cellOf(field).slice(0, 100),
-      message,
-    })
+  const noteOf = (field: Field, code: string, message: string): RowError => ({
+    row,
+    column: head[columns.get(field) ?? -1] ?? '',
+    code,
+    value: cellOf(field).slice(0, 100),
+    message,
+  })
+  const leaveOut = (field: Field, code: string, message: string) =>
+    notes.push(noteOf(field, code, `${message} It is left out.`))
   function optional<T>(field: Field, read: (cell: string) => T): T | undefined {
     const cell = cellOf(field)
     if (cell === '') return undefined
@@ -59,30 +63,50 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
       return read(cell)
     } catch (error) {
       if (!(error instanceof CellError)) throw error
-      refuse(field, error.code, error.message)
+      leaveOut(field, error.code, error.message)
       return undefined
     }
   }
   const category = optional('category', cell => {
-    const found = categories.get(cell.toLowerCase())
-    if (found === undefined)
+    const known = categories.get(cell.toLowerCase()) ?? categories.get(`${cell.toLowerCase()}s`)
+    if (known !== undefined) return known
+    const meant = categories.get(categoryOf(cell) ?? '')
+    if (meant === undefined)
       throw new CellError('unknown_category', `There is no category “${cell.slice(0, 60)}”.`)
-    return found
+    notes.push(noteOf('category', 'read_as', `It is read as ${meant.name}.`))
+    return meant
   })
   const text = (field: Field) => optional(field, cell => cell)
-  const listed = <T>(field: Field, read: (part: string) => T) =>
-    optional(field, cell => [...new Set(partsOf(cell).map(read))])
+  // an unknown part leaves the others
+  const listed = <T>(field: Field, read: (part: string) => readonly T[]) =>
+    optional(field, cell => [
+      ...new Set(
+        partsOf(cell).flatMap(part => {
+          try {
+            return read(part)
+          } catch (error) {
+            if (!(error instanceof CellError)) throw error
+            leaveOut(field, error.code, error.message)
+            return []
+          }
+        }),
+      ),
+    ])
+  const whose = optional('whose', readWhose)
+  const size = optional('size', cell =>
+    readSize(cell, text('size_system'), { whose: whose ?? null, system: category?.sizeSystem ?? null }),
+  )
   const price = optional('price', readPrice)
   const date = optional('bought_on', readDay)
   const input = defined({
     title: text('title'),
     category: category?.slug,
-    whose: optional('whose', readWhose),
+    whose,
     brand: text('brand'),
-    size: optional('size', cell => readSize(cell, text('size_system'), category?.sizeSystem ?? null)),
-    colors: listed('colors', readColor),
-    materials: listed('materials', readMaterial),
-    seasons: listed('seasons', readSeason),
+    size,
+    colors: listed('colors', readColors),
+    materials: listed('materials', part => [readMaterial(part)]),
+    seasons: listed('seasons', readSeasons),
     tags: optional('tags', cell => [...new Set(partsOf(cell, /[;,|]/))]),
     condition: optional('condition', readCondition),
     rating: optional('rating', readRating),
@@ -93,16 +117,49 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
     decision: optional('decision', readDecision),
     open_to_offers: optional('open_to_offers', readYes),
   })
-  const parsed = z.safeParse(createGarment.body, input, { error: sentenceOf(createGarment.id) })
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) refuse(fieldOf(path), 'invalid', message)
+  const found = (input.colors as Color[] | undefined) ?? []
+  if (found.length > 0 && !partsOf(cellOf('colors')).every(isColor)) {
+    const labels = found.map(color => colors[color].toLowerCase()).join(' and ')
+    notes.push(noteOf('colors', 'read_as', `It is read as ${labels}.`))
   }
-  if (errors.length > 0 || !parsed.success) {
-    return { row, errors: errors.toSorted((a, b) => head.indexOf(a.column) - head.indexOf(b.column)) }
+  const { fitting, left } = fittingPart(input)
+  for (const { path, message } of left) leaveOut(fieldOf(path), 'invalid', message)
+  if (fitting === null || Object.keys(fitting).length === 0) {
+    const nothing = {
+      row,
+      column: '',
+      code: 'nothing_read',
+      value: '',
+      message: 'Nothing of this row can be read.',
+    }
+    return { row, errors: [nothing] }
   }
   const slug = cellOf('slug')
-  return { row, slug: slug === '' ? null : slug, input: parsed.data }
+  const byColumn = (a: RowError, b: RowError) => head.indexOf(a.column) - head.indexOf(b.column)
+  return { row, slug: slug === '' ? null : slug, input: fitting, notes: notes.toSorted(byColumn) }
 }
+
+/** What of an input the contract takes, and the issues of what it does not. Texts and lists that are too long are cut. */
+function fittingPart(input: Record<string, unknown>) {
+  const left: { path: PropertyKey[]; message: string }[] = []
+  const rest = structuredClone(input)
+  for (;;) {
+    const parsed = z.safeParse(createGarment.body, rest, { error: sentenceOf(createGarment.id) })
+    if (parsed.success) return { fitting: parsed.data, left }
+    const [issue] = parsed.error.issues
+    const [first, second] = issue?.path ?? []
+    if (issue === undefined || typeof first !== 'string' || !(first in rest)) return { fitting: null, left }
+    left.push({ path: [...issue.path], message: issue.message })
+    const value = rest[first]
+    const most = issue.code === 'too_big' && issue.path.length === 1 ? Number(issue.maximum) : 0
+    if (most > 0 && (typeof value === 'string' || Array.isArray(value))) rest[first] = value.slice(0, most)
+    else if (first === 'purchase' && typeof second === 'string') rest[first] = without(value, second)
+    else delete rest[first]
+  }
+}
+
+const without = (value: unknown, key: string) =>
+  Object.fromEntries(Object.entries(value as object).filter(([name]) => name !== key))
 
 /** The field that a validation issue of the contract is about. */
 export function fieldOf([first, second]: readonly PropertyKey[]): Field {

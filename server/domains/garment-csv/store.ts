@@ -16,7 +16,7 @@ export async function findCategoryWords({ pool }: Pick<Services, 'pool'>): Promi
   const rows = await ask(pool, categoryWords, [])
   return new Map(
     rows.flatMap(({ slug, name, size_system: sizeSystem, former }) =>
-      [...former, slug, name.toLowerCase()].map(word => [word, { slug, sizeSystem }] as const),
+      [...former, slug, name.toLowerCase()].map(word => [word, { slug, name, sizeSystem }] as const),
     ),
   )
 }

@@ -6,7 +6,7 @@ import { itemsText } from '../garment/words.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { NoticeBar } from '../kit/notice-bar.tsx'
 import { to } from '../paths.ts'
-import { Examples, FailedRows, KnownRows, ReportCounts } from './import-report.tsx'
+import { Examples, FailedRows, KnownRows, Notes, ReportCounts } from './import-report.tsx'
 import * as words from './words.ts'
 
 interface TableImportProps {
@@ -38,6 +38,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
             <>
               <ReportCounts report={preview} isDone={false} />
               <Examples preview={preview} labelOf={labelOf} />
+              <Notes report={preview} />
               <KnownRows preview={preview} />
               <FailedRows report={preview} />
             </>
@@ -45,6 +46,7 @@ export function TableImport({ actor, onChoose, labelOf }: TableImportProps) {
           {report !== null && (
             <>
               <ReportCounts report={report} isDone />
+              <Notes report={report} />
               <FailedRows report={report} />
             </>
           )}

@@ -108,6 +108,37 @@ export function KnownRows({ preview: { known_rows: rows, known } }: { preview: I
   )
 }
 
+/** The cells of garments that are left out, or read as another word. */
+export function Notes({ report: { notes } }: { report: ImportReport }) {
+  if (notes.length === 0) return null
+  return (
+    <details className="fold">
+      <summary>{words.notesTitle(notes.length)}</summary>
+      <p className="small soft">{words.notesText}</p>
+      <ul className="import__rows" aria-label={words.notesLabel}>
+        {notes.map(note => (
+          <li key={`${note.row} ${note.column} ${note.code} ${note.message}`}>
+            <CellProblem {...note} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function CellProblem({ row, column, value, message }: ImportReport['notes'][number]) {
+  return (
+    <>
+      <strong>
+        {words.row(row)}
+        {column !== '' && `, ${column}`}
+        {value !== '' && `: “${value}”`}
+      </strong>
+      <span className="small">{message}</span>
+    </>
+  )
+}
+
 /** The rows that cannot be read: their position, their content, and the reason. */
 export function FailedRows({ report: { errors, failed } }: { report: ImportReport }) {
   if (errors.length === 0) return null
@@ -122,14 +153,9 @@ export function FailedRows({ report: { errors, failed } }: { report: ImportRepor
         {named < failed && words.firstFailedListed(itemsText(named), failed)}
       </p>
       <ul className="import__rows" aria-label={words.failedRowsLabel}>
-        {errors.map(({ row, column, code, value, message }) => (
-          <li key={`${row} ${column} ${code}`}>
-            <strong>
-              {words.row(row)}
-              {column !== '' && `, ${column}`}
-              {value !== '' && `: “${value}”`}
-            </strong>
-            <span className="small">{message}</span>
+        {errors.map(error => (
+          <li key={`${error.row} ${error.column} ${error.code}`}>
+            <CellProblem {...error} />
           </li>
         ))}
       </ul>

@@ -121,6 +121,10 @@ export const duplicatesSkipped = 'They are skipped. Your items stay as they are.
 export const firstDuplicatesListed = (count: number) => ` The first ${count} are listed.`
 export const duplicatesLabel = 'Rows you already have'
 export const row = (row: number) => `Row ${row}`
+export const notesTitle = (count: number) =>
+  count === 1 ? '1 cell is read differently or left out' : `${count} cells are read differently or left out`
+export const notesText = 'The items are added without what is left out. You can fill it in later.'
+export const notesLabel = 'Cells read differently or left out'
 export const failedRowsTitle = 'Rows that can’t be read'
 export const failedRowsText =
   'These rows are skipped. Correct them in your file and choose it again. Items you already have are not added twice.'

@@ -31,7 +31,7 @@ const exported = async (query = '', who = mine) => {
   return text
 }
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })
-const wholeReport = { rows: 1, added: 1, known: 0, failed: 0, errors: [], ignored_columns: [] }
+const wholeReport = { rows: 1, added: 1, known: 0, failed: 0, errors: [], notes: [], ignored_columns: [] }
 
 describe('an export', () => {
   test('is a table that spreadsheets open, with every field of a garment', async () => {
@@ -185,18 +185,18 @@ Trainers;Tante Erna;men;40,5;Black;;;★★★;59,90;;
     expect(await bring(text, other)).toMatchObject({ added: 0, known: 2 })
   })
 
-  test('names what is wrong by row and column, and the others go in', async () => {
+  test('leaves out what it cannot read, by row and column, and every garment goes in', async () => {
     const report = await bring(`title,category,color,price,date,rating,size,decision
 Fine,Coats,red,10,2026-01-01,5,M,keep
-Bad,Spaceships,mauve,cheap,soon,9,XXXXL,perhaps
+Bad,Spaceships,mauve,cheap,soon,9,huge,perhaps
 ${'x'.repeat(81)},,red,,2026-02-30,,,
 ,,,,,,,
 Last,coats,"red;blue;green",1,2199-01-01,,,
 `)
-    expect(report).toMatchObject({ rows: 4, added: 1, known: 0, failed: 3 })
-    expect(report.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
+    expect(report).toMatchObject({ rows: 4, added: 4, known: 0, failed: 0, errors: [] })
+    expect(report.notes.map(({ row, column, code }) => [row, column, code])).toEqual([
       [3, 'category', 'unknown_category'],
-      [3, 'color', 'unknown_color'],
+      [3, 'color', 'read_as'],
       [3, 'price', 'bad_price'],
       [3, 'date', 'bad_date'],
       [3, 'rating', 'bad_rating'],
@@ -205,15 +205,17 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
       [4, 'title', 'invalid'],
       [4, 'date', 'invalid'],
       [6, 'color', 'invalid'],
+      [6, 'date', 'invalid'],
     ])
-    expect(report.errors[0]).toEqual({
+    expect(report.notes[0]).toEqual({
       row: 3,
       column: 'category',
       code: 'unknown_category',
       value: 'Spaceships',
-      message: 'There is no category “Spaceships”.',
+      message: 'There is no category “Spaceships”. It is left out.',
     })
-    expect(await mine.titles()).toEqual(['Fine'])
+    expect(await mine.titles()).toEqual(['Fine', 'Bad', 'x'.repeat(80), 'Last'])
+    expect((await mine.list()).data[1]).toMatchObject({ category: null, colors: ['purple'], rating: null })
   })
 
   test('is previewed before it happens, and the preview changes nothing', async () => {
@@ -233,10 +235,14 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
     const shirt = { title: 'Shirt', category: 'shirts', size: 'M', colors: [] }
     expect(examples).toEqual([
       { row: 2, ...coat, brand: null, price: '1200.50', left_out: left },
+      {
+        ...{ row: 3, title: 'Hat', category: 'hats', size: null, colors: [], brand: null, price: null },
+        left_out: [{ column: 'shelf', value: 'b' }],
+      },
       { row: 4, ...shirt, brand: null, price: null, left_out: [] },
     ])
     expect(known_rows).toEqual([])
-    expect(report).toMatchObject({ rows: 3, added: 2, known: 0, failed: 1, ignored_columns: ['shelf'] })
+    expect(report).toMatchObject({ rows: 3, added: 3, known: 0, failed: 0, ignored_columns: ['shelf'] })
     const { rows } = await server.services.pool.query(
       `select (select count(*)::int from garments where owner_id = $1) as garments`,
       [mine.member.id],
@@ -244,16 +250,39 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
     expect(rows).toEqual([{ garments: 0 }])
     expect(await bring(table)).toEqual(report)
     const again = (await send(table, mine, 'import/preview')).body as { data: ImportPreview }
-    expect(again.data).toMatchObject({ added: 0, known: 2, failed: 1, examples: [] })
+    expect(again.data).toMatchObject({ added: 0, known: 3, failed: 0, examples: [] })
     expect(again.data.known_rows).toEqual([
       { row: 2, title: 'Coat' },
+      { row: 3, title: 'Hat' },
       { row: 4, title: 'Shirt' },
     ])
   })
 
-  test('of a day to come, which only the server knows, is named as well', async () => {
+  test('of a day to come, which only the server knows, is left out as well', async () => {
     const report = await bring('title,bought on\nLater,2199-01-01\n')
-    expect(report).toMatchObject({ added: 0, failed: 1, errors: [{ row: 2, column: 'bought on' }] })
+    expect(report).toMatchObject({ added: 1, failed: 0, notes: [{ row: 2, column: 'bought on' }] })
+  })
+
+  test('maps the words that people have for colors, categories and seasons', async () => {
+    const report = await bring(`name,category,color,season
+wide leg jeans ,Jeans,light denim,All
+red shirt,Top,red,Spring
+nike sneakers,Sneaker,white and blue,All
+cap,cap,Dark navy,monsoon
+`)
+    expect(report).toMatchObject({ rows: 4, added: 4, failed: 0 })
+    expect(report.notes.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [2, 'color', 'read_as'],
+      [3, 'category', 'unknown_category'],
+      [4, 'color', 'read_as'],
+      [5, 'category', 'read_as'],
+      [5, 'color', 'read_as'],
+      [5, 'season', 'unknown_season'],
+    ])
+    const [jeans, , sneakers, cap] = (await mine.list()).data
+    expect(jeans).toMatchObject({ colors: ['light-blue'], seasons: ['spring', 'summer', 'autumn', 'winter'] })
+    expect(sneakers).toMatchObject({ colors: ['white', 'blue'], category: { slug: 'sneakers' } })
+    expect(cap).toMatchObject({ colors: ['navy'], seasons: [] })
   })
 
   const plain = 'title,notes\nÉté,Größe 38\n'
@@ -288,8 +317,9 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
 
   test('of a cell of a megabyte and of five thousand rows is answered in time', async () => {
     expect(await bring(`title,notes\nCoat,${'x'.repeat(1024 * 1024)}\n`)).toMatchObject({
-      added: 0,
-      failed: 1,
+      added: 1,
+      failed: 0,
+      notes: [{ row: 2, column: 'notes' }],
     })
     const many = Array.from({ length: 5000 }, (_, at) => `Coat ${at},coats,Brand ${at % 50}`).join('\n')
     expect(await bring(`title,category,brand\n${many}\n`)).toMatchObject({ rows: 5000, added: 5000 })

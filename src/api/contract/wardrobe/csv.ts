@@ -40,6 +40,8 @@ export const importReport = z.object({
   failed: z.int(),
   /** The first 200. */
   errors: z.array(rowError),
+  /** The first 200 cells of garments that are left out, or read as another word (`read_as`). */
+  notes: z.array(rowError),
   /** Columns that were ignored. */
   ignored_columns: z.array(z.string()),
 })

@@ -28,6 +28,7 @@ const report = (added: number): ImportReport => ({
   known: 3 - added,
   failed: 0,
   errors: [],
+  notes: [],
   ignored_columns: [],
 })
 const preview = (added: number): ImportPreview => ({ ...report(added), examples: [], known_rows: [] })
