@@ -95,6 +95,10 @@ async function importFile({ path, bytes }: { path: string; bytes: number }): Pro
     id = await uploadFile(services, seller, { path, bytes }, 'products.csv')
   })
   const read = await took(() => until('mapping'))
+  await pool.query(
+    `update imports set mapping = mapping || jsonb_build_object('defaults', mapping->'defaults' || $2) where id = $1`,
+    [id, JSON.stringify({ category: 'coats', whose: 'woman', activate: true, stock: 5 })],
+  )
   await send('import.confirm')
   const compare = await took(() => until('ready'))
   await send('import.start')

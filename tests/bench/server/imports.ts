@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { serverFlags, serverMemory } from '#scripts/runtime.ts'
-import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
+import { importFormats, importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { type Part, startPart } from '../processes.ts'
 import { atMost, infoRow, type Row, show, type Table } from '../table.ts'
+import { sampledFormats, sampleOf } from './import-samples.ts'
 import type { Imported } from './imports-process.ts'
 
 const few = 1000
@@ -25,6 +26,11 @@ export async function benchImports(): Promise<Table[]> {
     await measure(part, folder.path, 100)
     const small = await measure(part, folder.path, few)
     const large = await measure(part, folder.path, many)
+    const formats: (readonly [string, Measured])[] = []
+    for (const format of sampledFormats) {
+      const file = sampleOf(format, many, 1000)
+      formats.push([importFormats[format], await measure(part, folder.path, many, file)])
+    }
     return [
       {
         title: 'Product imports',
@@ -37,6 +43,7 @@ export async function benchImports(): Promise<Table[]> {
           atMost('a product of the large file', growthOf(small, large), 2, '× one of the small file'),
         ],
       },
+      tableOf(formats),
     ]
   } finally {
     await part.end()
@@ -46,9 +53,32 @@ export async function benchImports(): Promise<Table[]> {
 
 type Measured = Imported & { megabytes: number }
 
-async function measure(part: Part, folder: string, products: number): Promise<Measured> {
+/** Each format beside our own, the first. */
+function tableOf(formats: readonly (readonly [string, Measured])[]): Table {
+  const [[, own] = ['', undefined]] = formats
+  const rows = formats.map(([name, measured]) => {
+    const ratio = own === undefined ? 1 : measured.processor / own.processor
+    const numbers = [
+      `${show(ratio)} × the processor of our own`,
+      `${show(measured.processor)} s of it`,
+      `${show(secondsOf(measured))} s in all`,
+      `${show(measured.memory)} MiB above idle`,
+      `a file of ${show(measured.megabytes)} MiB`,
+    ]
+    return infoRow(name, numbers.join(', '))
+  })
+  const note = `${show(many)} products of three sizes with a text of 1,000 characters, as each program writes them, in one run.`
+  return { title: 'Product imports by format', note, rows }
+}
+
+async function measure(
+  part: Part,
+  folder: string,
+  products: number,
+  lines: Iterable<string> = linesOf(products),
+): Promise<Measured> {
   const path = join(folder, `${products}.csv`)
-  await pipeline(Readable.from(linesOf(products)), createWriteStream(path))
+  await pipeline(Readable.from(lines), createWriteStream(path))
   const { size } = await stat(path)
   const imported = await part.ask<Imported>({ path, bytes: size })
   if (imported.created !== products) throw new Error(`${imported.created} of ${products} were imported.`)
