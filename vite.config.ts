@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'forms',
-                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/kit\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/(postcode|region-labels|phone|lines|countries))/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form|size-)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/kit\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/(postcode|region-labels|phone|lines|countries))/,
                 },
                 {
                   name: 'buying',
