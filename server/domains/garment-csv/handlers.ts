@@ -110,7 +110,9 @@ async function readFrom(services: Services, { path }: { path: string }): Promise
 
 /** One row of a preview, as it was parsed. */
 function exampleOf({ row, input, notes }: ReadGarment, { cells, head, columns }: Read) {
-  const left = notes.filter(({ code }) => code !== 'read_as').map(({ column, value }) => ({ column, value }))
+  const left = notes
+    .filter(({ code }) => code !== 'read_as' && code !== 'shortened')
+    .map(({ column, value }) => ({ column, value }))
   return {
     row,
     title: input.title ?? null,

@@ -123,7 +123,11 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
     notes.push(noteOf('colors', 'read_as', `It is read as ${labels}.`))
   }
   const { fitting, left } = fittingPart(input)
-  for (const { path, message } of left) leaveOut(fieldOf(path), 'invalid', message)
+  for (const { path, message, isCut } of left) {
+    const field = fieldOf(path)
+    if (isCut) notes.push(noteOf(field, 'shortened', `${message} The first part is kept.`))
+    else leaveOut(field, 'invalid', message)
+  }
   if (fitting === null || Object.keys(fitting).length === 0) {
     const nothing = {
       row,
@@ -141,7 +145,7 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
 
 /** What of an input the contract takes, and the issues of what it does not. Texts and lists that are too long are cut. */
 function fittingPart(input: Record<string, unknown>) {
-  const left: { path: PropertyKey[]; message: string }[] = []
+  const left: { path: PropertyKey[]; message: string; isCut: boolean }[] = []
   const rest = structuredClone(input)
   for (;;) {
     const parsed = z.safeParse(createGarment.body, rest, { error: sentenceOf(createGarment.id) })
@@ -149,10 +153,11 @@ function fittingPart(input: Record<string, unknown>) {
     const [issue] = parsed.error.issues
     const [first, second] = issue?.path ?? []
     if (issue === undefined || typeof first !== 'string' || !(first in rest)) return { fitting: null, left }
-    left.push({ path: [...issue.path], message: issue.message })
     const value = rest[first]
     const most = issue.code === 'too_big' && issue.path.length === 1 ? Number(issue.maximum) : 0
-    if (most > 0 && (typeof value === 'string' || Array.isArray(value))) rest[first] = value.slice(0, most)
+    const isCut = most > 0 && (typeof value === 'string' || Array.isArray(value))
+    left.push({ path: [...issue.path], message: issue.message, isCut })
+    if (isCut) rest[first] = value.slice(0, most)
     else if (first === 'purchase' && typeof second === 'string') rest[first] = without(value, second)
     else delete rest[first]
   }

@@ -202,9 +202,9 @@ Last,coats,"red;blue;green",1,2199-01-01,,,
       [3, 'rating', 'bad_rating'],
       [3, 'size', 'unknown_size'],
       [3, 'decision', 'unknown_decision'],
-      [4, 'title', 'invalid'],
+      [4, 'title', 'shortened'],
       [4, 'date', 'invalid'],
-      [6, 'color', 'invalid'],
+      [6, 'color', 'shortened'],
       [6, 'date', 'invalid'],
     ])
     expect(report.notes[0]).toEqual({
