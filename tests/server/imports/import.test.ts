@@ -67,13 +67,13 @@ describe('a Shopify file', () => {
         state: 'active',
         version: 2,
         options: [
-          { name: 'Color', kind: 'other' },
+          { name: 'Color', kind: 'color' },
           { name: 'Size', kind: 'size' },
         ],
         variants: [
-          ['WC-1', null, 'S', ['Black'], 12_900, 15_900, 5],
-          ['WC-2', null, 'M', ['Black'], 12_900, 15_900, 3],
-          ['WC-3', null, 'M', ['Midnight'], 12_900, null, 0],
+          ['WC-1', 'black', 'S', [], 12_900, 15_900, 5],
+          ['WC-2', 'black', 'M', [], 12_900, 15_900, 3],
+          ['WC-3', 'navy', 'M', [], 12_900, null, 0],
         ],
       },
     ])
