@@ -18,7 +18,7 @@ export const google: FormatAdapter = {
     status: null,
   },
   gives: ['sale_from', 'sale_until'],
-  reads: /^salepriceeffectivedate$/,
+  reads: /^(?:salepriceeffectivedate|sizesystem)$/,
   namesOf(row, reader) {
     const sku = reader.cell(row, 'sku')
     // an item without a group is a product of its own
@@ -29,9 +29,17 @@ export const google: FormatAdapter = {
     const title = commonTitle(rows, reader)
     return rows.map(row => {
       const [from = '', until = ''] = reader.column(row, 'salepriceeffectivedate').split('/')
-      return { ...row, given: { ...row.given, title, sale_from: from, sale_until: until } }
+      const given = { title, size: sizeOf(row, reader), sale_from: from, sale_until: until }
+      return { ...row, given: { ...row.given, ...given } }
     })
   },
+}
+
+/** A size that is a number, with the system that the item names for it. */
+function sizeOf(row: FileRow, reader: RowReader): string {
+  const size = reader.cell(row, 'size')
+  const system = reader.column(row, 'sizesystem').toUpperCase()
+  return /^\d/.test(size) && /^(?:US|UK|EU)$/.test(system) ? `${system} ${size}` : size
 }
 
 /** The title of a product whose items name their variant in theirs: “Wool coat — Black, Size M”. */

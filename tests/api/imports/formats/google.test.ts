@@ -35,6 +35,21 @@ describe('a feed of Google as a table', () => {
     expect(products.map(({ handle }) => handle)).toEqual(['x', 'y'])
   })
 
+  test('has the system of a size that is a number', () => {
+    const { products } = readFileText(
+      [
+        'id,title,image_link,price,item_group_id,size,size_system',
+        'd-1,Dress,,90 USD,d,8,UK',
+        'd-2,Dress,,90 USD,d,10,uk',
+        't-1,Tee,,20 USD,t,M,US',
+      ].join('\n'),
+    )
+    expect(products.map(short)).toMatchObject([
+      { variants: ['UK 8 90.00 (d-1)', 'UK 10 90.00 (d-2)'] },
+      { variants: ['M 20.00 (t-1)'] },
+    ])
+  })
+
   test('takes a sale price over only while it counts', () => {
     const { products } = read(
       `x\tCap\t\t\t\t\tin_stock\t20 USD\t15 USD\t2026-01-01T00:00Z/2026-02-01T00:00Z\t\t\t\tHats\tmale`,
