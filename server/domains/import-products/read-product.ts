@@ -1,5 +1,5 @@
 import { partsOf } from '#server/domains/garment-csv/index.ts'
-import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
+import type { FileRow, RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
 import { suggestCategory } from '#server/domains/import-mapping/index.ts'
 import { audienceOf, materialOf } from '#server/domains/vocabulary/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
@@ -45,8 +45,16 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
   readVariants(product, reading)
   readImages(product, reader)
   reportDamaged(product, reader)
+  // several variants may stand in one cell
+  product.errors = unique(product.errors)
+  product.warnings = unique(product.warnings)
   return product
 }
+
+/** Each problem once. */
+const unique = (problems: readonly RowProblem[]): RowProblem[] => [
+  ...new Map(problems.map(each => [JSON.stringify(each), each])).values(),
+]
 
 /** The first row counts for what is of the whole product; a row that says otherwise is named. */
 function warnOfOthers({ rows, warnings }: FileProduct, reader: RowReader): void {

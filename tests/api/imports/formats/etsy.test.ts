@@ -78,3 +78,8 @@ test('compares the SKUs of several listings one by one', () => {
 test('has the currency and the materials in fields of their own', () => {
   expect(read(jacket).fields).toEqual(expect.arrayContaining(['currency', 'materials', 'stock']))
 })
+
+test('says once for a listing that its price is in another currency', () => {
+  const sized = { ...jacket, CURRENCY_CODE: 'CAD', 'VARIATION 1 NAME': 'Size', 'VARIATION 1 VALUES': 'S,M,L' }
+  expect(read(sized).products).toMatchObject([{ errors: ['2 other_currency'] }])
+})
