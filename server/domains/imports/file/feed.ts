@@ -44,10 +44,13 @@ async function* itemsIn(pieces: AsyncIterable<string>): AsyncGenerator<Item, voi
   yield* done
 }
 
-/** Stands for an ampersand that begins no entity, which a parser would take for the start of one. */
+/**
+ * Stands for an ampersand that begins none of the entities of XML: a parser would take it for the start of one, or
+ * report each `&eacute;`, which is decoded with the other text of a cell.
+ */
 const ampersand = '\uE000'
-const bare = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi
-const longestEntity = 34
+const bare = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi
+const longestEntity = 10
 
 async function* withoutBareAmpersands(
   pieces: AsyncIterable<string>,
