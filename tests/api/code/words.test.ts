@@ -113,6 +113,7 @@ const pictures: Readonly<Record<string, RegExp>> = {
   'the signed text of a private address': /picture:(?=\$\{)/g,
   'the element of HTML': /<\/?picture>/g,
   'an error code of the wire': /picture_(?=[a-z]|\$\{|')/g,
+  'columns of Depop’s file': /Picture (?:Hero|\d) url|picture(?:hero|hero\w*|\(\?:hero|\$\{at)/gi,
   'a script that the measured figures name': /picture-trial/g,
 }
 
