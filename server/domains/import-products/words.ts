@@ -6,9 +6,9 @@ export const onlyVariant = 'Only variant'
 export const noProductOfSku = (sku: string) => `No product of yours has the SKU ${sku}.`
 
 /* What a file leaves open. */
-export const aboutCategory = 'Category of products whose type has none'
-export const aboutAudience = 'Who products are for'
-export const aboutStock = 'Stock of new variants'
+export const aboutCategory = 'Category for the others'
+export const aboutAudience = 'Who it is for'
+export const aboutStock = 'Items of each new variant'
 export const aboutSold = 'Stock of variants that were sold since the file was written'
 export const aboutCurrency = (name: string, code: string) => `Prices in ${name} (${code})`
 export const aboutDecimals = 'How these prices are read'

@@ -22,8 +22,8 @@ beforeAll(async () => {
 const clean = { errors: [], violations: [], strangers: [] }
 const at = '/account/business/products/import'
 const table = `handle,title,category,whose,option1_name,option1_value,sku,price,stock,shade
-cape,Loden cape,Cape,woman,Size,S,LC-S,180,3,forest
-cape,,,,,M,LC-M,180,4,forest
+cape,Loden cape,Cape,unisex,Size,S,LC-S,180 EUR,3,forest
+cape,,,,,M,LC-M,180 EUR,4,forest
 shawl,Long shawl,coats,woman,,,LS,cheap,1,sky
 `
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -47,20 +47,36 @@ test.each(widths(1440))('a company imports a file from its choice to its undoing
   await expect
     .poll(async () => (await mine.call('GET', '/api/v1/business/imports')).text)
     .toContain('"type":"Cape","rows":1,"category":"coats"')
+  // what the file leaves open is asked about, by keyboard too
+  await page.getByLabel('Who it is for').selectOption('woman')
+  const rate = page.getByLabel('Prices in euros (EUR): dollars for 1 EUR')
+  await rate.fill('0')
+  await page.keyboard.press('Tab')
+  await page.getByText('Enter a rate above zero with up to six decimals, such as 1.08.').waitFor()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await rate.fill('1.08')
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(async () => (await mine.call('GET', '/api/v1/business/imports')).text)
+    .toContain('"answer":"1.08"')
   await page.reload()
   await state(page, 'Check the columns')
+  expect(await rate.inputValue()).toBe('1.08')
   expect(await category.inputValue()).toBe('coats')
   await button(page, 'Continue to the preview').click()
 
   await state(page, 'Ready to import')
   await page.getByRole('link', { name: 'New (1)' }).waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Assumed (1)' }).click()
+  await page.getByText('€180.00 × 1.08 = $194.40').first().waitFor()
   await page.getByRole('link', { name: 'Errors (1)' }).click()
   await page.getByText('Row 4, price “cheap”: This is not a price. Enter a price like 19.90.').waitFor()
   expect(await page.getByText('Loden cape').count()).toBe(0)
   await button(page, 'Start import').click()
 
   await state(page, 'Imported, some rows failed')
+  await page.getByText('1 created, 0 changed, 0 unchanged, 1 failed: 2 products in the file.').waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),

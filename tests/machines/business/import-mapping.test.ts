@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportJob, MappingChange } from '#src/api/contract/business/imports.ts'
 import { importMappingMachine } from '#src/machines/editors/imports/import-mapping.ts'
-import { contains, joined, withChange } from '#src/machines/editors/imports/mapping-change.ts'
+import { contains, isEmpty, joined, withChange } from '#src/machines/editors/imports/mapping-change.ts'
 import { describeMachine, done, failed, type Invariant, rigOf } from '../kit.ts'
 
 const coat: MappingChange = { categories: [{ type: 'Coat', category: 'coats' }] }
 const cape: MappingChange = { categories: [{ type: 'Cape', category: 'coats' }] }
+const rate: MappingChange = { answers: [{ id: 'currency:EUR', answer: '1.1' }] }
 const noTitle: MappingChange = { fields: [null, 'sku'] }
 const defaults = { category: 'coats', whose: 'woman', activate: false, stock: 0 } as const
 
@@ -21,6 +22,10 @@ const job = {
     { type: 'Cape', rows: 2, category: null },
   ],
   defaults,
+  questions: [
+    { id: 'audience', answer: null, is_remembered: false },
+    { id: 'currency:EUR', answer: '1.08', is_remembered: true },
+  ],
 } as unknown as ImportJob
 const saved = { ...withChange(job, coat), version: 3 }
 const elsewhere = { ...withChange(job, cape), version: 3 }
@@ -172,6 +177,21 @@ describe('changes of a mapping', () => {
     expect(joined({ fields: ['title', null] }, noTitle)).toEqual(noTitle)
   })
 
+  test('two changes: the later answer of a question wins, and an answer is a choice', () => {
+    const man = { id: 'audience', answer: 'man' }
+    expect(joined({ answers: [man, { id: 'currency:EUR', answer: '2' }] }, rate)).toEqual({
+      answers: [man, { id: 'currency:EUR', answer: '1.1' }],
+    })
+    expect([isEmpty({}), isEmpty(rate)]).toEqual([true, false])
+  })
+
+  test('an answer of an import: it is no longer remembered, the others stay', () => {
+    expect(withChange(job, rate).questions).toEqual([
+      { id: 'audience', answer: null, is_remembered: false },
+      { id: 'currency:EUR', answer: '1.1', is_remembered: false },
+    ])
+  })
+
   test('a change of an import: only what it names is replaced', () => {
     const { columns, types, defaults: kept } = withChange(job, { ...noTitle, ...cape })
     expect([columns.map(({ field }) => field), types.map(({ category }) => category), kept]).toEqual([
@@ -187,6 +207,8 @@ describe('changes of a mapping', () => {
     ['another category', coat, false],
     ['the defaults in another order of keys', { defaults: { ...defaults, stock: 0 } }, true],
     ['another default', { defaults: { ...defaults, stock: 1 } }, false],
+    ['the remembered answer', { answers: [{ id: 'currency:EUR', answer: '1.08' }] }, true],
+    ['another answer', rate, false],
   ])('an import and %s: whether it contains the change', (_, change, expected) => {
     expect(contains(job, change)).toBe(expected)
   })

@@ -44,8 +44,11 @@ export function importQuery(client: Client, id: string) {
   })
 }
 
-/** Which products of an import are shown: those with one action, or those that changed in the shop meanwhile. */
-export type ShownProducts = ImportAction | 'conflicts'
+/**
+ * Which products of an import are shown: those with one action, those that changed in the shop meanwhile, or those that
+ * something was assumed of.
+ */
+export type ShownProducts = ImportAction | 'conflicts' | 'guesses'
 
 /** The products of an import page after page; `step` counts what may have changed them. */
 export function importPreviewQuery(client: Client, id: string, step: string, show?: ShownProducts) {
@@ -53,7 +56,11 @@ export function importPreviewQuery(client: Client, id: string, step: string, sho
     queryKey: ['imports', 'preview', id, step, show ?? null],
     fetchPage: async (cursor, signal) => {
       const query = {
-        ...(show === undefined ? {} : show === 'conflicts' ? { only: show } : { action: show }),
+        ...(show === undefined
+          ? {}
+          : show === 'conflicts' || show === 'guesses'
+            ? { only: show }
+            : { action: show }),
         ...cursor,
       }
       const endpoint = async () => (await importPreviewCalls()).getImportPreview

@@ -12,7 +12,9 @@ import { StartImport } from './start-import.tsx'
 /** The import of products: a file to choose and former imports, or one import as the server has it. */
 export function ImportsScreen({ search }: { search: ImportsSearch }) {
   // a word that is neither shows all products
-  const show = [...keysOf(importActions), 'conflicts' as const].find(each => each === search.show)
+  const show = [...keysOf(importActions), 'conflicts' as const, 'guesses' as const].find(
+    each => each === search.show,
+  )
   return (
     <TitledPage
       title={words.heading}

@@ -23,7 +23,8 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
   const step = `${job.version} ${job.photos.failed}`
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(importPreviewQuery(client, job.id, step, show))
-  const total = Object.values(job.preview).reduce((sum, count) => sum + count, 0)
+  const isDone = job.started_at !== null
+  const [page] = data?.pages ?? []
   const search = { import: job.id }
   const mark = (isShown: boolean) => (isShown ? { 'aria-current': 'true' as const } : {})
   return (
@@ -31,6 +32,17 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
       <h2 id="import-products" className="title">
         {job.state === 'ready' || job.state === 'checking' ? words.preview : words.result}
       </h2>
+      {isDone && <p>{words.sumText(job)}</p>}
+      {page !== undefined && page.guesses.length > 0 && (
+        <div>
+          <h3>{words.guesses}</h3>
+          <ul className="imports__changes">
+            {page.guesses.map(({ kind, products }) => (
+              <li key={kind}>{words.assumed(kind, products)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <nav className="imports__filters" aria-label={words.preview}>
         <Link
           {...to.business_products_import}
@@ -38,7 +50,7 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
           {...mark(show === undefined)}
           resetScroll={false}
         >
-          {words.all} ({total})
+          {words.all} ({job.products})
         </Link>
         {keysOf(importActions).map(action => (
           <Link
@@ -51,6 +63,16 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
             {words.actionLabels[action]} ({job.preview[action]})
           </Link>
         ))}
+        {job.guesses > 0 && (
+          <Link
+            {...to.business_products_import}
+            search={{ ...search, show: 'guesses' }}
+            {...mark(show === 'guesses')}
+            resetScroll={false}
+          >
+            {words.guessed} ({job.guesses})
+          </Link>
+        )}
         {job.conflicts > 0 && (
           <Link
             {...to.business_products_import}

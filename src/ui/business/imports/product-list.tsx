@@ -17,6 +17,7 @@ export function ImportProductList({ products }: { products: readonly ImportProdu
           <div>
             <Changes changes={product.changes} />
             <Conflicts conflicts={product.conflicts} />
+            <Guesses guesses={product.guesses} />
             <Problems title={words.errors} problems={product.errors} />
             <Problems title={words.notes} problems={product.warnings} />
           </div>
@@ -81,6 +82,25 @@ function Conflicts({ conflicts }: Pick<ImportProduct, 'conflicts'>) {
         {conflicts.map(conflict => (
           <li key={`${conflict.row} ${conflict.field} ${conflict.variant}`}>
             {words.conflictText(conflict)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Guesses({ guesses }: Pick<ImportProduct, 'guesses'>) {
+  if (guesses.length === 0) return null
+  return (
+    <div>
+      <p className="small">
+        <strong>{words.guessed}</strong>
+      </p>
+      <ul className="imports__changes">
+        {guesses.map(({ row, column, kind, value, taken_as, message }) => (
+          <li key={`${row} ${column} ${kind} ${value}`}>
+            {words.row(row)}
+            {column !== '' && `, ${column}`}: {words.takenAs(value, taken_as)}. {message}
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
-import type { ImportJob } from '#src/api/contract/business/imports.ts'
+import type { ImportJob, ImportQuestion } from '#src/api/contract/business/imports.ts'
+import { importFormats } from '#src/api/contract/values/business/import-fields.ts'
+import { type ImportGuessKind, importGuesses } from '#src/api/contract/values/business/import-questions.ts'
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
@@ -8,7 +10,7 @@ export const productsText = (count: number) => many(count, 'product', 'products'
 
 export const heading = 'Import products'
 export const intro =
-  'From a Shopify export, a Google Merchant feed, or any CSV file with a row for each variant.'
+  'From a Shopify, WooCommerce or Etsy export, a Google Merchant feed, or any CSV file with a row for each variant.'
 export const choose = 'Choose a CSV file'
 export const hint = 'Up to 15 MB and 5,000 products. You see a preview before anything changes.'
 export const uploading = (share: number) => `Uploading, ${Math.round(share * 100)}%`
@@ -30,14 +32,11 @@ export const types = 'Product types'
 export const typesIntro = 'Choose a category for each type that your file uses.'
 export const noCategory = 'Category for the others'
 export const rows = (count: number) => many(count, 'row', 'rows')
-export const defaults = 'Defaults for empty cells'
 export const category = 'Category'
-export const whose = 'Who it is for'
-export const notSet = 'Not set'
 export const newProducts = 'New products'
+export const newProductsHint = 'Where the file does not say it.'
 export const asDrafts = 'Keep as drafts'
 export const inShop = 'Go on sale'
-export const stock = 'Stock of new variants'
 export const preview = 'Preview'
 export const result = 'Products'
 export const all = 'All'
@@ -143,6 +142,43 @@ export const photosText = ({ done, total, failed }: ImportJob['photos']): string
     `${done.toLocaleString('en-US')} of ${many(total, 'photo', 'photos')} fetched`,
     ...(failed > 0 ? [`${failed.toLocaleString('en-US')} could not be fetched`] : []),
   ].join(', ')
+
+/** What a file is: its format, and how large it is. */
+export const fileSummary = ({ format, rows: count }: ImportJob): string =>
+  `${importFormats[format ?? 'other']}, ${rows(count)}`
+export const readByFormat = (format: ImportJob['format']): string =>
+  `Read as part of ${importFormats[format ?? 'other']}`
+
+/* Questions. */
+export const questions = 'Your file leaves these open'
+export const notAnswered = 'Not answered'
+export const remembered = 'This is your answer from the last import.'
+export const notARate = 'Enter a rate above zero with up to six decimals, such as 1.08.'
+export const notPieces = 'Enter a number from 0 to 99,999.'
+export const rateLabel = (about: string, id: string) => `${about}: dollars for 1 ${id.split(':')[1] ?? ''}`
+export const questionValues = ({ values, products }: ImportQuestion): string =>
+  values.length === 0 ? productsText(products) : `${productsText(products)}: ${values.join(', ')}`
+
+/* Guesses. */
+export const guesses = 'Check what was assumed'
+export const guessed = 'Assumed'
+export const assumed = (kind: ImportGuessKind, count: number) =>
+  `${importGuesses[kind]}: ${productsText(count)}`
+export const takenAs = (value: string, takenAs: string) =>
+  value === '' ? takenAs : `“${value}” → ${takenAs}`
+
+/** What became of all products of a file. */
+export const sumText = ({ result, products }: Pick<ImportJob, 'result' | 'products'>): string => {
+  const { created, updated, skipped, failed, untried } = result
+  const parts = [
+    `${created} created`,
+    `${updated} changed`,
+    `${skipped} unchanged`,
+    `${failed} failed`,
+    ...(untried > 0 ? [`${untried} not tried`] : []),
+  ]
+  return `${parts.join(', ')}: ${productsText(products)} in the file.`
+}
 
 const fields: Readonly<Record<string, string>> = {
   whose: 'Who it is for',
