@@ -268,14 +268,15 @@ async function plantFavorites({ pool }: Services, user: string, listing: string)
   )
   await pool.query(
     `with new_import as (
-       insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, columns, mapping, missing, types, problem)
-       values ($1, $2, $3, 1, 'utf-8', ',', $4, $4, array[$3], $4, $3)),
+       insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, columns, mapping, missing, types, questions,
+         problem)
+       values ($1, $2, $3, 1, 'utf-8', ',', $4, $4, array[$3], $4, $4, $3)),
      chunk as (insert into import_chunks (import_id, position, bytes) values ($1, 0, convert_to($3, 'UTF8'))),
      line as (insert into import_rows (import_id, row, cells) values ($1, 1, array[$3])),
      product as (
-       insert into import_products (import_id, position, rows, handle, title, action, changes, errors, warnings, before,
-         seen, conflicts, fingerprint)
-       values ($1, 0, '{1}', $3, $3, 'create', $4, $4, $4, $4, $4, $4, $3)),
+       insert into import_products (import_id, position, rows, handle, title, action, changes, errors, warnings, guesses,
+         before, seen, conflicts, fingerprint)
+       values ($1, 0, '{1}', $3, $3, 'create', $4, $4, $4, $4, $4, $4, $4, $3)),
      source as (
        insert into product_image_sources (product_id, url_hash) select id, $3 from products limit 1)
      insert into import_images (import_id, product_id, url, place, alt, color, problem)
