@@ -30,7 +30,7 @@ export {
 export { lockProducts } from './lock-products.ts'
 export { keysOf, matchProduct, shelfOf } from './match.ts'
 export { mergeProduct, seenAnew } from './merge.ts'
-export type { OpenPoint } from './open-points.ts'
+export type { OpenPoint, OpenQuestion } from './open-points.ts'
 export { countGuesses, findFailedPage, findPreviewPage, type ShownProduct } from './preview-page-store.ts'
 export { readProduct } from './read-product.ts'
 export { isShortened } from './read-variants.ts'

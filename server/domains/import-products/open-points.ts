@@ -11,3 +11,10 @@ export interface OpenPoint {
   /** Answers that fit, where they are not always the same ones. */
   options?: readonly string[]
 }
+
+/** A question about the whole file: what its products leave open. */
+export interface OpenQuestion extends Omit<OpenPoint, 'options'> {
+  /** How many products it touches. */
+  products: number
+  options: readonly string[]
+}

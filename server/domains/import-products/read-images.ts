@@ -1,5 +1,5 @@
+import { addressesIn } from '#server/domains/import-cells/index.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
-import { addressesIn } from './cells.ts'
 import type { FileImage, FileProduct } from './file-product.ts'
 import { sameName } from './read-variants.ts'
 

@@ -1,13 +1,18 @@
+import {
+  convertCents,
+  currencyName,
+  decimalOf,
+  type Money,
+  type Read,
+  readMoney,
+  valueIn,
+} from '#server/domains/import-cells/index.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { importAnswers } from '#src/api/contract/values/business/import-questions.ts'
 import { productPrice } from '#src/api/contract/values/business/product-values.ts'
-import { valueIn } from './cells.ts'
-import { convertCents } from './convert-cents.ts'
 import type { FileProduct } from './file-product.ts'
 import { guessAt } from './guesses.ts'
-import { currencyName, decimalOf, type Money, readMoney } from './money.ts'
-import type { Read } from './read.ts'
 import type { Reading } from './reading.ts'
 import * as words from './words.ts'
 

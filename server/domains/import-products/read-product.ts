@@ -1,17 +1,16 @@
 import { partsOf } from '#server/domains/garment-csv/index.ts'
+import { readLine, readLive, readText, valueIn } from '#server/domains/import-cells/index.ts'
 import type { FileRow, RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
 import { suggestCategory } from '#server/domains/import-mapping/index.ts'
 import { audienceOf, materialOf } from '#server/domains/vocabulary/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { readLive, valueIn } from './cells.ts'
 import { reportDamaged } from './damaged.ts'
 import type { FileProduct } from './file-product.ts'
 import { readImages } from './read-images.ts'
 import { readVariants } from './read-variants.ts'
 import type { Reading } from './reading.ts'
-import { readLine, readText } from './text.ts'
 
 /** Reads the rows of one product. Reports every cell that cannot be read, not only the first. */
 export function readProduct(reading: Reading, rows: readonly FileRow[], handle: string | null): FileProduct {

@@ -1,13 +1,12 @@
+import { readAvailability, readLine, readStock, valueIn } from '#server/domains/import-cells/index.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
 import { optionRole } from '#server/domains/products/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import { readAvailability, readStock, valueIn } from './cells.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import { isZero, type PriceReader, priceReader } from './read-price.ts'
 import { readSale } from './read-sale.ts'
 import type { Reading } from './reading.ts'
-import { readLine } from './text.ts'
 
 /** The fields that make a row one of a variant; a row with none of them only adds an image. */
 const ofVariant = [

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateImport } from '#src/api/contract/business/imports.ts'
-import { unanswered, withAnswer } from './questions.ts'
+import { withAnswer } from './questions.ts'
 import { findImport, type StoredImport, saveMapping } from './store.ts'
 import { withSurvey } from './suggestion.ts'
 import * as words from './words.ts'
@@ -44,7 +44,7 @@ export async function editMapping(
     const wanted = (answers ?? []).reduce((before, each) => withAnswer(before, job.questions, each), edited)
     refuseCategory(wanted.defaults.category, known)
     const { mapping: saved, types, questions } = await withSurvey(uow.client, { ...job, mapping: wanted })
-    const missing = [...missingOf(saved), ...unanswered({ questions, mapping: saved })]
+    const missing = missingOf(saved)
     await saveMapping(uow, id, saved, { types, questions, missing })
   })
 }

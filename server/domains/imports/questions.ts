@@ -1,10 +1,10 @@
 import type { Mapping } from '#server/domains/import-mapping/index.ts'
+import type { OpenQuestion } from '#server/domains/import-products/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { ImportQuestion } from '#src/api/contract/business/imports.ts'
 import { importAnswers, ratePattern } from '#src/api/contract/values/business/import-questions.ts'
 import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import { audiences } from '#src/api/contract/values/vocabulary.ts'
-import type { OpenQuestion } from './open-question.ts'
 import type { StoredImport } from './store.ts'
 import * as words from './words.ts'
 
@@ -20,16 +20,10 @@ export function questionsView({ questions, mapping }: Answered): ImportQuestion[
       entry: kind === 'currency' ? 'rate' : kind === 'stock' ? 'pieces' : null,
       answer: answerOf(question, mapping),
       is_remembered: mapping.remembered.includes(id),
-      otherwise: kind === 'encoding' ? null : words.otherwise[kind],
+      otherwise: words.otherwise[kind],
     }
   })
 }
-
-/** The questions that have to be answered before a mapping is confirmed, in sentences. */
-export const unanswered = ({ questions, mapping }: Answered): string[] =>
-  questions
-    .filter(each => each.kind === 'encoding' && answerOf(each, mapping) === null)
-    .map(() => words.chooseEncoding)
 
 function optionsOf({ kind, options }: OpenQuestion): ImportQuestion['options'] {
   const named = (names: Readonly<Record<string, string>>) =>
@@ -42,8 +36,6 @@ function optionsOf({ kind, options }: OpenQuestion): ImportQuestion['options'] {
         value,
         label: (sizeTitles as Readonly<Record<string, string>>)[value] ?? value,
       }))
-    case 'encoding':
-      return options.map(value => ({ value, label: words.encodingName(value) }))
     // the categories are a list of their own
     case 'category':
       return []

@@ -1,9 +1,9 @@
 import type { Mapping } from '#server/domains/import-mapping/index.ts'
+import type { OpenQuestion } from '#server/domains/import-products/index.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
-import type { OpenQuestion } from './open-question.ts'
 import { importRow } from './row.ts'
 
 const columns = {

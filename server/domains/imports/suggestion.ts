@@ -1,13 +1,12 @@
 import { formatOf, suggestFields } from '#server/domains/import-formats/index.ts'
 import { type Mapping, missingOf, suggestCategory } from '#server/domains/import-mapping/index.ts'
+import type { OpenQuestion } from '#server/domains/import-products/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
 import { findRows, rowsAfter } from './file/rows-store.ts'
-import type { OpenQuestion } from './open-question.ts'
-import { unanswered } from './questions.ts'
 import { findRemembered, type StoredImport } from './store.ts'
 import { type SurveyedFile, surveyProducts } from './survey.ts'
-import { openReading } from './work/open-reading.ts'
+import { openReading } from './work/reading.ts'
 
 const mostSamples = 3
 
@@ -37,7 +36,7 @@ export async function suggestMapping(
     ...{ id, seller_id, columns, format, created_at },
     mapping: bare,
   })
-  const missing = [...missingOf(mapping), ...unanswered({ questions, mapping })]
+  const missing = missingOf(mapping)
   return { columns, rows, format, mapping, missing, types, questions }
 }
 

@@ -1,9 +1,8 @@
 import { groupRows } from '#server/domains/import-formats/index.ts'
-import type { OpenPoint, Reading } from '#server/domains/import-products/index.ts'
+import type { OpenPoint, OpenQuestion, Reading } from '#server/domains/import-products/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { rowsAfter } from './file/rows-store.ts'
-import type { OpenQuestion } from './open-question.ts'
 import type { StoredImport } from './store.ts'
 import { compareProducts } from './work/compare-products.ts'
 

@@ -38,19 +38,15 @@ export const noQuestion = 'This question is not asked of this file.'
 export const notAnAnswer = 'Choose one of the answers.'
 export const notARate = 'Enter a rate above zero with up to six decimals, such as 1.08.'
 export const notPieces = 'Enter a number from 0 to 99,999.'
-export const chooseEncoding = 'Choose how the characters of this file are read.'
-
-type Asked = Exclude<ImportQuestionKind, 'encoding'>
 
 /** What happens without an answer. */
-export const otherwise: Readonly<Record<Asked, string>> = {
+export const otherwise: Readonly<Record<ImportQuestionKind, string>> = {
   currency: 'Without an answer these products are not imported.',
   decimals: 'Without an answer these products are not imported.',
   audience: 'Without an answer these products are not imported.',
   category: 'Without an answer these products are not imported.',
   size: 'Without an answer the likeliest system is taken.',
   stock: 'Without an answer these products stay drafts.',
-  sold: 'Without an answer the sales are subtracted.',
 }
 
 /** The answers of questions that have their own. */
@@ -61,20 +57,7 @@ export const answers = {
     comma: 'The point separates thousands (5.000 is $5,000.00)',
   },
   stock: { [importAnswers.drafts]: 'Keep these products as drafts' },
-  sold: {
-    [importAnswers.lessSold]: 'The file’s stock less what was sold since',
-    [importAnswers.file]: 'The file’s stock',
-  },
 } as const
-
-const encodings: Readonly<Record<string, string>> = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Western European (Windows)',
-  macintosh: 'Western European (Mac)',
-  'windows-1250': 'Central European (Windows)',
-  'iso-8859-15': 'Western European (ISO)',
-}
-export const encodingName = (encoding: string): string => encodings[encoding] ?? encoding
 
 const none = 'none'
 

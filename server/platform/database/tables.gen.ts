@@ -994,11 +994,6 @@ export interface UserTokens {
   user_id: string;
 }
 
-export interface VariantFileStocks {
-  stock: number;
-  variant_id: string;
-}
-
 export interface Variants {
   color: string | null;
   compare_at_cents: number | null;
@@ -1134,7 +1129,6 @@ export interface DB {
   user_emails: UserEmails;
   user_tokens: UserTokens;
   users: Users;
-  variant_file_stocks: VariantFileStocks;
   variants: Variants;
   wardrobes: Wardrobes;
   wears: Wears;

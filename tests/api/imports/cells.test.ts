@@ -4,8 +4,8 @@ import {
   addressesIn,
   readAvailability,
   readLive,
-} from '#server/domains/import-products/cells.ts'
-import { decimalOf, readMoney } from '#server/domains/import-products/money.ts'
+} from '#server/domains/import-cells/cells.ts'
+import { decimalOf, readMoney } from '#server/domains/import-cells/money.ts'
 
 describe('a price', () => {
   test.each<[string, number, string | null]>([

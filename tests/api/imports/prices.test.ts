@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { convertCents } from '#server/domains/import-cells/convert-cents.ts'
 import { adapterOf, readerOf } from '#server/domains/import-formats/index.ts'
-import { convertCents } from '#server/domains/import-products/convert-cents.ts'
 import { readProduct } from '#server/domains/import-products/read-product.ts'
 
 const head = ['handle', 'price', 'compare_at', 'currency'] as const

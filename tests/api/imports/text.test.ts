@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLine, readText } from '#server/domains/import-products/text.ts'
+import { readLine, readText } from '#server/domains/import-cells/text.ts'
 
 test.each([
   ['<p>Robe d&rsquo;&eacute;t&eacute; &ndash; &#x27;bio&#x27;</p>', "Robe d’été – 'bio'"],

@@ -13,7 +13,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { shownOf } from './compare-all.ts'
 import { compareProducts } from './compare-products.ts'
 import { type Merge, mergeProducts } from './merge-products.ts'
-import { openReading } from './open-reading.ts'
+import { openReading } from './reading.ts'
 
 const batchSize = 100
 

@@ -13,7 +13,7 @@ import * as words from '#server/domains/imports/words.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { type Compared, compareProducts } from './compare-products.ts'
-import { openReading } from './open-reading.ts'
+import { openReading } from './reading.ts'
 
 const batchSize = 100
 

@@ -10,7 +10,7 @@ import {
 } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
-import { type Listed, readFiles } from './read-files.ts'
+import { type Listed, readFiles } from './reading.ts'
 
 /** A product of the file beside the one in the shop. */
 export interface Compared {

@@ -15,7 +15,7 @@ import {
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { compareProducts } from './compare-products.ts'
-import { readFiles } from './read-files.ts'
+import { readFiles } from './reading.ts'
 
 /** A product of a preview beside the shop as it is now. */
 export interface Merge {

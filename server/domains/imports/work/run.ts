@@ -22,7 +22,7 @@ import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type Merge, mergeProducts } from './merge-products.ts'
-import { openReading } from './open-reading.ts'
+import { openReading } from './reading.ts'
 
 const batchSize = 50
 

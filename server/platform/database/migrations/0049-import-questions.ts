@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a file leaves open, what is guessed of it, and what it said of stock (docs/decisions/140-import-questions.md). */
+/** What a file leaves open, and what is guessed of it (docs/decisions/140-import-questions.md). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- [{ id, kind, about, values, products, options }]
@@ -9,11 +9,5 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- [{ kind, row, column, value, taken_as, message }]
     alter table import_products add column guesses jsonb not null default '[]';
     create index import_products_guesses on import_products (import_id, position) where guesses <> '[]';
-
-    -- the stock that the last file said of a variant
-    create table variant_file_stocks (
-      variant_id text primary key references variants on delete cascade,
-      stock integer not null
-    );
   `.execute(db)
 }

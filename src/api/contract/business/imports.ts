@@ -51,7 +51,7 @@ const question = z.object({
   /** Whether the answer is that of the last import of this format. */
   is_remembered: z.boolean(),
   /** What happens without an answer; null where there has to be one. */
-  otherwise: z.nullable(z.string()),
+  otherwise: z.string(),
 })
 
 export const importJob = z.object({

@@ -50,7 +50,7 @@ function Choice({ question, categories, onAnswer }: AnswerProps & Pick<QuestionF
     <Select
       name={`question ${question.id}`}
       label={question.about}
-      hint={question.otherwise ?? undefined}
+      hint={question.otherwise}
       value={question.answer ?? ''}
       options={question.kind === 'category' ? categories : question.options}
       empty={words.notAnswered}
@@ -75,7 +75,7 @@ function Entry({ question, onAnswer }: AnswerProps) {
     <TextInput
       name={`question ${id}`}
       label={isRate ? words.rateLabel(about, id) : about}
-      hint={question.otherwise ?? undefined}
+      hint={question.otherwise}
       errors={isLeft && !isValid ? [isRate ? words.notARate : words.notPieces] : undefined}
       inputMode={isRate ? 'decimal' : 'numeric'}
       maxLength={13}

@@ -1,13 +1,11 @@
 /** What a file of products can leave open (docs/decisions/140-import-questions.md). */
 export const importQuestions = {
-  encoding: 'Characters',
   currency: 'Currency',
   decimals: 'Decimals',
   audience: 'Who it is for',
   category: 'Category',
   size: 'Sizes',
   stock: 'Stock',
-  sold: 'Sold since',
 } as const
 export type ImportQuestionKind = keyof typeof importQuestions
 
@@ -19,7 +17,6 @@ export const importGuesses = {
   size: 'Size system',
   color: 'Color',
   stock: 'Stock',
-  sold: 'Sold since the file was written',
   status: 'Status',
 } as const
 export type ImportGuessKind = keyof typeof importGuesses
@@ -28,8 +25,6 @@ export type ImportGuessKind = keyof typeof importGuesses
 export const importAnswers = {
   refuse: 'refuse',
   drafts: 'drafts',
-  file: 'file',
-  lessSold: 'less_sold',
 } as const
 
 /** How many units of the shop's currency one of another is: more than zero, up to six decimals. */

@@ -1,0 +1,5 @@
+export { addressesIn, readAvailability, readLive, readStock, valueIn } from './cells.ts'
+export { convertCents } from './convert-cents.ts'
+export { currencyName, decimalOf, type Money, readMoney } from './money.ts'
+export type { Read } from './read.ts'
+export { readLine, readText } from './text.ts'
