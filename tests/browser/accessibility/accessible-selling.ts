@@ -15,7 +15,8 @@ export async function addTraveller({ pool }: Pick<Services, 'pool'>): Promise<vo
 }
 
 const scarf = 'title;category\nOdd scarf;scarves'
-const table = 'title;category;size;price;shelf\nOdd coat;coats;M;20;long\nOdd hat;hats of old;;much;'
+const table =
+  'title;category;size;price;shelf\nOdd coat;coats;M;20;long\nOdd hat;hats of old;;much;\n;headgear;;much;'
 
 async function chooseTable(page: Page, text: string): Promise<void> {
   const file = { name: 'closet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
