@@ -23,6 +23,32 @@ const variants = ['Black', 'White'].flatMap(color =>
 
 /** A file of each format with two products; the first has four variants, in two colors and two sizes. */
 export const samples: Readonly<Record<string, Sample>> = {
+  garderobe: sample(
+    'handle,title,description,category,whose,materials,status,option1_name,option1_value,option2_name,option2_value,sku,price,compare_at,stock,images',
+    [
+      ...variants.map(({ color, size, sku }, place) => ({
+        handle: 'ete-tee',
+        ...(place === 0
+          ? {
+              title: 'Été tee; “soft”',
+              description: 'Crème, naïf',
+              category: 't-shirts',
+              whose: 'woman',
+              status: 'active',
+              option1_name: 'Color',
+              option2_name: 'Size',
+              images: `${at}/black.jpg ${at}/white.jpg`,
+            }
+          : {}),
+        option1_value: color,
+        option2_value: size,
+        sku,
+        price: '19.00',
+        stock: '3',
+      })),
+      { handle: 'cap', title: 'Cap', category: 't-shirts', status: 'draft', sku: 'cap', price: '9.00', stock: '1' },
+    ],
+  ),
   shopify: sample(
     'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Variant Image,Status',
     [

@@ -25,7 +25,7 @@ const rss = (items: string, root = '<rss xmlns:g="http://base.google.com/ns/1.0"
   `<?xml version="1.0"?>\n${root}<channel><title>Shop</title><link>https://shop.example</link>${items}</channel></rss>`
 
 describe('a feed', () => {
-  test('has an item for each row, with the names of its elements as columns', async () => {
+  test('a feed of items becomes a table, with a row for each item and a column for each element', async () => {
     const items =
       '<item><g:id>0017</g:id><title>Tee</title><g:price>19.00 USD</g:price></item><item><g:id>1e3</g:id><g:size>M</g:size></item>'
     expect(await read(rss(items))).toEqual([
@@ -75,7 +75,7 @@ describe('a feed', () => {
     expect(await read(rss(items, root))).toEqual([{ title: 'Tee', id: '1' }])
   })
 
-  test('has entities of its own left as they stand', async () => {
+  test('a feed that declares entities of its own keeps them as they are written', async () => {
     const text = `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(100)}">]>${rss('<item><g:id>&a;</g:id></item>').slice(22)}`
     expect(await read(text)).toEqual([{ id: '&a;' }])
   })

@@ -11,7 +11,7 @@ const detected = (bytes: Uint8Array) => {
 }
 
 describe('the encoding of a file', () => {
-  test('with a mark and one bad byte is UTF-8', () => {
+  test('a file with a byte order mark and one bad byte is read as UTF-8', () => {
     const bytes = latin('\xEF\xBB\xBFtitle;price\nGr\xf6\xdfe;5\nStra\xc3\x9fe;6\n')
     expect(detected(bytes)).toEqual({ encoding: 'utf-8', isSure: true, candidates: ['utf-8'] })
     expect(decodeAll(bytes)).toBe('title;price\nGr\uFFFD\uFFFDe;5\nStraße;6\n')

@@ -67,7 +67,7 @@ function tableOf(formats: readonly (readonly [string, Measured])[]): Table {
     ]
     return infoRow(name, numbers.join(', '))
   })
-  const note = `${show(many)} products of three sizes with a text of 1,000 characters, as each program writes them, in one run.`
+  const note = `${show(many)} products of four variants with a text of 1,000 characters, as each program writes them, in one run.`
   return { title: 'Product imports by format', note, rows }
 }
 

@@ -48,7 +48,7 @@ describe('the current export', () => {
     ...more,
   })
 
-  test('has variants and images below their product', () => {
+  test('rows of variants and images belong to the product above them', () => {
     const { format, products, repeated } = read(
       product,
       variant('Black', 'S', { 'Variant Image URL': 'https://shop.example/b.jpg' }),
@@ -87,7 +87,7 @@ describe('the current export', () => {
     ])
   })
 
-  test('has options with marks between them, too', () => {
+  test('options separated by marks are read as those on lines of their own', () => {
     const options = 'Type=Radio|Name=Size|Value=M || Type=Swatch|Name=Color|Value=Red[#ff0000]'
     expect(read(product, variant('', '', { Options: options })).products).toMatchObject([
       { options: ['Size', 'Color'], variants: ['M/Red 20.00 × 4 (TEE--)'] },
@@ -101,7 +101,7 @@ describe('the current export', () => {
     ])
   })
 
-  test('has a download as no goods', () => {
+  test('a download is refused as no goods', () => {
     expect(read({ ...product, Type: 'digital' }).products).toMatchObject([{ errors: ['2 no_goods'] }])
   })
 })
@@ -146,7 +146,7 @@ describe('the older export', () => {
     'Current Stock Level': '6',
   })
 
-  test('has SKUs as variants, whose prices and images rules change', () => {
+  test('SKUs are variants, and rules change their prices and images', () => {
     const { format, products, repeated } = read(
       product,
       sku('[CS]Color=Black:#000000,[RT]Size=M', 'H-B-M'),

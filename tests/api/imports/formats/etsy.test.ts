@@ -65,7 +65,7 @@ test('gives each value the SKU in its place, where there is one for each', () =>
   expect(read({ ...sized, SKU: 'wj' }).products).toMatchObject([{ variants: ['18" 120.00', '20" 120.00'] }])
 })
 
-test('is sold out in every variation where nothing is left', () => {
+test('a listing with a quantity of zero is sold out in every variation', () => {
   const gone = { ...jacket, QUANTITY: '0', 'VARIATION 1 NAME': 'Size', 'VARIATION 1 VALUES': 'S,M' }
   expect(read(gone).products).toMatchObject([{ variants: ['S 120.00 × 0', 'M 120.00 × 0'] }])
 })
