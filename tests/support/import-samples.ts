@@ -46,7 +46,15 @@ export const samples: Readonly<Record<string, Sample>> = {
         price: '19.00',
         stock: '3',
       })),
-      { handle: 'cap', title: 'Cap', category: 't-shirts', status: 'draft', sku: 'cap', price: '9.00', stock: '1' },
+      {
+        handle: 'cap',
+        title: 'Cap',
+        category: 't-shirts',
+        status: 'draft',
+        sku: 'cap',
+        price: '9.00',
+        stock: '1',
+      },
     ],
   ),
   shopify: sample(

@@ -15,7 +15,9 @@ const isOfFirst = /tee/i
 export function* sampleOf(format: ImportFormat, products: number, length: number): Generator<string> {
   const sample = samples[format]
   if (sample === undefined) throw new Error(`There is no sample of ${format}.`)
-  const text = 'A tee of cotton jersey, cut wide and with long sleeves. '.repeat(Math.ceil(length / 56)).slice(0, length)
+  const text = 'A tee of cotton jersey, cut wide and with long sleeves. '
+    .repeat(Math.ceil(length / 56))
+    .slice(0, length)
   const rows = sample.rows.filter(cells => cells.some(cell => isOfFirst.test(cell) || /^Type=/.test(cell)))
   const ids = sample.head.map(name => /^(?:ID|Parent)$/.test(name))
   yield csvRow(sample.head)
