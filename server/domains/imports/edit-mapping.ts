@@ -5,9 +5,9 @@ import {
   type Mapping,
   missingOf,
 } from '#server/domains/import-mapping/index.ts'
-import type { Context } from '#server/platform/handler/handler.ts'
+import type { Context, Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
-import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateImport } from '#src/api/contract/business/imports.ts'
 import { withAnswer } from './questions.ts'
 import { findImport, type StoredImport, saveMapping } from './store.ts'
@@ -16,37 +16,51 @@ import * as words from './words.ts'
 
 type MappingInput = z.output<typeof updateImport.body>
 
-/** Changes the mapping of an import. @throws Refusal 409 once it is confirmed, 422 for what does not fit the file. */
-export async function editMapping(
-  { services }: Context,
-  id: string,
-  { version, fields, categories, defaults, answers }: MappingInput,
-): Promise<void> {
+/**
+ * Changes the mapping of an import. The survey of a large file takes seconds, so it runs before the lock, and again where
+ * another change came first. @throws Refusal 409 once it is confirmed, 422 for what does not fit the file.
+ */
+export async function editMapping({ services }: Context, id: string, input: MappingInput): Promise<void> {
   const ref = { kind: 'import_job', id } as const
-  const known = await findCategories(services.pool)
-  await change(services, async uow => {
-    await uow.lock([ref])
-    if (version !== undefined) uow.expect(ref, version)
-    if (uow.row(ref).state !== 'mapping') throw new Refusal(409, 'not_allowed', words.mappingClosed)
-    // read under the lock: another change of it may have come first
-    const job = await lockedImport(uow, id)
-    const { columns, mapping } = job
-    if (fields !== undefined) refuseFields(fields, columns.length)
-    const chosen: [string, string | null][] = (categories ?? []).map(({ type, category }) => [type, category])
-    for (const [, category] of chosen) refuseCategory(category, known)
-    const edited: Mapping = {
-      ...mapping,
-      fields: fields ?? mapping.fields,
-      categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
-      confirmed: [...new Set([...mapping.confirmed, ...chosen.map(([type]) => type)])],
-      ...(defaults === undefined ? {} : withDefaults(mapping, defaults)),
-    }
-    const wanted = (answers ?? []).reduce((before, each) => withAnswer(before, job.questions, each), edited)
-    refuseCategory(wanted.defaults.category, known)
-    const { mapping: saved, types, questions } = await withSurvey(uow.client, { ...job, mapping: wanted })
-    const missing = missingOf(saved)
-    await saveMapping(uow, id, saved, { types, questions, missing })
-  })
+  const { version } = input
+  for (let isSaved = false; !isSaved; ) {
+    const job = await findImport(services.pool, id)
+    if (job === undefined) throw notFound('This import')
+    const isCurrent = job.state === 'mapping' && (version === undefined || version === job.version)
+    const edited = isCurrent ? await edit(services.pool, job, input) : null
+    isSaved = await change(services, async uow => {
+      await uow.lock([ref])
+      if (version !== undefined) uow.expect(ref, version)
+      if (uow.row(ref).state !== 'mapping') throw new Refusal(409, 'not_allowed', words.mappingClosed)
+      if (edited === null || uow.row(ref).version !== job.version) return false
+      await saveMapping(uow, id, edited.mapping, edited)
+      return true
+    })
+  }
+}
+
+/** The mapping as it is wanted, with what the file leaves open then. */
+async function edit(
+  pool: Services['pool'],
+  job: StoredImport,
+  { fields, categories, defaults, answers }: MappingInput,
+) {
+  const { columns, mapping } = job
+  const known = await findCategories(pool)
+  if (fields !== undefined) refuseFields(fields, columns.length)
+  const chosen: [string, string | null][] = (categories ?? []).map(({ type, category }) => [type, category])
+  for (const [, category] of chosen) refuseCategory(category, known)
+  const edited: Mapping = {
+    ...mapping,
+    fields: fields ?? mapping.fields,
+    categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
+    confirmed: [...new Set([...mapping.confirmed, ...chosen.map(([type]) => type)])],
+    ...(defaults === undefined ? {} : withDefaults(mapping, defaults)),
+  }
+  const wanted = (answers ?? []).reduce((before, each) => withAnswer(before, job.questions, each), edited)
+  refuseCategory(wanted.defaults.category, known)
+  const surveyed = await withSurvey(pool, { ...job, mapping: wanted })
+  return { ...surveyed, missing: missingOf(surveyed.mapping) }
 }
 
 /** Defaults that the company has seen are its own, and no longer those of an earlier import. */
@@ -60,12 +74,6 @@ function withDefaults(
     ...(before.stock === defaults.stock ? [] : ['stock']),
   ]
   return { defaults, remembered: remembered.filter(id => !changed.includes(id)) }
-}
-
-async function lockedImport(uow: UnitOfWork, id: string): Promise<StoredImport> {
-  const job = await findImport(uow.client, id)
-  if (job === undefined) throw notFound('This import')
-  return job
 }
 
 function refuseFields(fields: Mapping['fields'], columns: number): void {

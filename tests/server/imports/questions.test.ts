@@ -205,6 +205,27 @@ describe('an answer', () => {
     expect(await mine.read(job.id)).toEqual(job)
   })
 
+  test('is saved beside others that are sent at the same time', async () => {
+    mine = await importerOf(server)
+    const { id } = await mine.uploaded(european)
+    const sent = await Promise.all(
+      [
+        ['currency:EUR', '1.08'],
+        ['audience', 'man'],
+        ['category', 'coats'],
+        ['stock', '4'],
+      ].map(([question = '', given = '']) => mine.patch(id, answer(question, given))),
+    )
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { questions } = await mine.read(id)
+    expect(questions.map(each => [each.id, each.answer]).toSorted()).toEqual([
+      ['audience', 'man'],
+      ['category', 'coats'],
+      ['currency:EUR', '1.08'],
+      ['stock', '4'],
+    ])
+  })
+
   test('can be taken back', async () => {
     mine = await importerOf(server)
     const job = await mine.uploaded(european)
