@@ -85,7 +85,7 @@ export const domains = [
   ...['members', 'pricing', 'personal-data', 'notifications', 'image-workers', 'images'],
   ...['accounts', 'account-mails', 'account-settings', 'sign-in', 'addresses', 'moderation'],
   ...['vocabulary', 'products', 'brand-page', 'categories', 'search', 'catalog', 'wardrobe', 'garment-csv'],
-  ...['import-cells', 'import-mapping', 'import-formats', 'import-products', 'imports'],
+  ...['import-cells', 'import-files', 'import-mapping', 'import-formats', 'import-products', 'imports'],
   ...['outfits', 'ads', 'favorites', 'messages'],
   ...['offers', 'payments', 'shipping', 'orders', 'purchases', 'brand-orders', 'sales', 'disputes'],
   ...['returns', 'payouts', 'checkout'],

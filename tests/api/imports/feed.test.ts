@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FeedBrokenError, feedRows } from '#server/domains/imports/file/feed.ts'
-import { type OtherKind, otherKindOf } from '#server/domains/imports/file/kind.ts'
+import { FeedBrokenError, feedRows, type OtherKind, otherKindOf } from '#server/domains/import-files/index.ts'
 import { readTable, short } from '#tests/support/import-files.ts'
 
 async function* inPieces(text: string, size: number) {

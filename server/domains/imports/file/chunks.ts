@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
+import { feedMark, isXml, otherKindOf } from '#server/domains/import-files/index.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { delimiterOf } from '#server/platform/csv/delimiter.ts'
 import { detectEncoding, type Encoding } from '#server/platform/csv/encoding.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
-import { feedMark } from './feed.ts'
-import { isXml, otherKindOf } from './kind.ts'
 
 const chunkSize = 256 * 1024
 

@@ -1,3 +1,4 @@
+import { FeedBrokenError, feedMark, feedRows } from '#server/domains/import-files/index.ts'
 import type { FileRow } from '#server/domains/import-formats/index.ts'
 import { noteWork, type StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
@@ -6,7 +7,6 @@ import { CsvBrokenError, parseCsvStream } from '#server/platform/csv/parse.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { readFileOf } from './chunks.ts'
-import { FeedBrokenError, feedMark, feedRows } from './feed.ts'
 import { addRows, deleteRows } from './rows-store.ts'
 
 /** A file that cannot be imported; the message is for the company. */
