@@ -208,6 +208,8 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     'quantita',
     'giacenza',
   ],
+  exported_stock: ['exportedstock'],
+  exported_sold: ['exportedsold'],
   availability: ['availability', 'verfugbarkeit', 'disponibilite', 'disponibilidad', 'disponibilita'],
   image: [
     'images',

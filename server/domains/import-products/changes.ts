@@ -1,7 +1,7 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { OptionDraft, ProductDraft } from '#server/domains/products/index.ts'
 import type { ComparedVariants } from './compare-variants.ts'
-import type { SeenProduct } from './stored-store.ts'
+import type { SeenProduct } from './store/stored-store.ts'
 
 /** A field that an import would change, in words. */
 export interface FieldDiff {

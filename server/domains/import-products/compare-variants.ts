@@ -12,7 +12,8 @@ import { chosenSystem, noteColors, noteSizes, noteStock } from './note-variants.
 import type { Notes } from './product-fields.ts'
 import { plainValue, sameName } from './read-variants.ts'
 import type { Reading } from './reading.ts'
-import type { SeenProduct, StoredVariant } from './stored-store.ts'
+import { noteSold, stockMeant } from './sold-since.ts'
+import type { SeenProduct, StoredVariant } from './store/stored-store.ts'
 
 /** The variants of a file beside those of the shop. */
 export interface ComparedVariants {
@@ -59,6 +60,7 @@ export function compareVariants(given: Given): ComparedVariants {
     return { file: each, stored: known, values }
   })
   noteStock(given, variants)
+  noteSold(reading, given.notes, variants)
   const added = variants.filter(each => each.stored === undefined).length
   const [last] = file.variants.slice(-1)
   if (last !== undefined && current.length + added > productLimits.variants) {
@@ -163,10 +165,11 @@ function refuseIncomplete(
 
 /** A variant as the door of products takes it; a field that is undefined stays. */
 export function variantDraft(
-  { file, stored, values }: ComparedVariants['variants'][number],
+  each: ComparedVariants['variants'][number],
   options: readonly OptionDraft[] | undefined,
-  stock: number,
+  { defaults, answers }: Reading['mapping'],
 ): VariantDraft {
+  const { file, stored, values } = each
   const isComplete = values.every(value => value !== '')
   return {
     id: stored?.id,
@@ -174,7 +177,7 @@ export function variantDraft(
     sku: file.sku,
     price: file.price,
     compareAt: compareAtOf(file, stored),
-    stock: file.stock ?? (stored === undefined ? stock : undefined),
+    stock: stockMeant(each, answers) ?? (stored === undefined ? (defaults.stock ?? 0) : undefined),
   }
 }
 

@@ -10,7 +10,7 @@ import { distinctGuesses, type Guess } from './guesses.ts'
 import type { OpenPoint } from './open-points.ts'
 import { fieldsOf, liveOf, missingFields, type Notes, wholeRow } from './product-fields.ts'
 import type { Reading } from './reading.ts'
-import type { Gallery, SeenProduct } from './stored-store.ts'
+import type { Gallery, SeenProduct } from './store/stored-store.ts'
 
 /** What an import would make of one product. */
 export interface Comparison {
@@ -91,7 +91,7 @@ export function compareProduct(
     variants:
       compared.variants.length === 0
         ? undefined
-        : compared.variants.map(each => variantDraft(each, compared.options, mapping.defaults.stock ?? 0)),
+        : compared.variants.map(each => variantDraft(each, compared.options, mapping)),
     others: 'keep',
   }
   const isLive = liveOf(reading, file, stored, notes)

@@ -2,7 +2,7 @@ import { publicAddress } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { findPage, type StoredProduct, type StoredVariant } from './stored-store.ts'
+import { findPage, type StoredProduct, type StoredVariant } from './store/stored-store.ts'
 
 interface Line {
   product: StoredProduct
@@ -39,6 +39,9 @@ const columns: Readonly<Record<string, (line: Line) => string>> = {
   compare_at: ({ variant }) =>
     variant === undefined || variant.compareAt === null ? '' : formatMoney(variant.compareAt),
   stock: ({ variant }) => (variant === undefined ? '' : String(variant.stock)),
+  // what an import subtracts sales by that came after the export
+  exported_stock: ({ variant }) => (variant === undefined ? '' : String(variant.stock)),
+  exported_sold: ({ variant }) => (variant === undefined ? '' : String(variant.sold)),
   images: ({ product, isFirst, imageAt }) => (isFirst ? product.images.map(imageAt).join(' ') : ''),
 }
 

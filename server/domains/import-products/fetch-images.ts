@@ -19,8 +19,8 @@ import {
   noteFetching,
   settleImage,
   type WaitingImage,
-} from './image-store.ts'
-import { findByIds } from './stored-store.ts'
+} from './store/image-store.ts'
+import { findByIds } from './store/stored-store.ts'
 
 declare module '#server/platform/handler/handler.ts' {
   interface Services {

@@ -35,6 +35,15 @@ export interface FileVariant {
   price: number | undefined
   compareAt: number | null | undefined
   stock: number | undefined
+  /** What the export wrote beside the stock; undefined in other files. */
+  exported: Exported | undefined
+}
+
+/** The state of a variant when it was exported. */
+export interface Exported {
+  stock: number
+  /** How many items were sold by then; undefined where the column is missing. */
+  sold: number | undefined
 }
 
 /** An image that a file names. */

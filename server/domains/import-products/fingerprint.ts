@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { ProductDraft } from '#server/domains/products/index.ts'
-import type { StoredProduct } from './stored-store.ts'
+import type { FileStock, StoredProduct, StoredVariant } from './store/stored-store.ts'
 
 /**
  * A fingerprint of a product as its company and its shoppers left it. Images that came from a file, and those on their
  * way, are left out: they arrive later. No product becomes a draft again, so that it counts whether it is in the shop.
  */
-export function fingerprintOf({ images, sources, waiting: _, ...product }: StoredProduct): string {
+export function fingerprintOf({ images, sources, waiting: _, variants, ...product }: StoredProduct): string {
   const imported = new Set(sources.values())
   const own = images.filter(image => !imported.has(image)).toSorted()
   return createHash('sha256')
-    .update(JSON.stringify({ ...product, state: product.state === 'active' ? 'active' : 'draft', own }))
+    .update(
+      JSON.stringify({
+        ...product,
+        variants: variants.map(touched),
+        state: product.state === 'active' ? 'active' : 'draft',
+        own,
+      }),
+    )
     .digest('base64url')
 }
+
+/** A sale shows in the stock. */
+const touched = ({ sold: _, fileStock: _f, ...variant }: StoredVariant) => variant
 
 /** What an import saves of a product before it changes it. */
 export interface Before {
   draft: ProductDraft
   isLive: boolean
+  /** What the last import before said of stocks, by variant. */
+  fileStocks?: Readonly<Record<string, FileStock>>
 }
 
 /** A product as a draft that restores it, but for its images: an import only adds some. */
@@ -25,6 +37,9 @@ export function beforeOf(product: StoredProduct): Before {
   const { title, description, category, whose, materials, options, variants, state } = product
   return {
     isLive: state === 'active',
+    fileStocks: Object.fromEntries(
+      variants.flatMap(({ id, fileStock }) => (fileStock === null ? [] : [[id, fileStock]])),
+    ),
     draft: {
       title,
       description,

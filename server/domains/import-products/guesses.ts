@@ -29,6 +29,8 @@ export function guessAt(
 
 /** Guesses without those that say the same again. */
 export function distinctGuesses(guesses: readonly Guess[]): Guess[] {
-  const keyOf = ({ kind, column, value, taken_as }: Guess) => JSON.stringify([kind, column, value, taken_as])
+  const keyOf = ({ kind, row, column, value, taken_as }: Guess) =>
+    // each variant has a stock of its own
+    JSON.stringify([kind, kind === 'sold' ? row : null, column, value, taken_as])
   return [...new Map(guesses.toReversed().map(guess => [keyOf(guess), guess])).values()].toReversed()
 }

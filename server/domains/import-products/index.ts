@@ -4,6 +4,14 @@ export { exportCsv } from './export.ts'
 export { fetchImportImages } from './fetch-images.ts'
 export type { FileProduct } from './file-product.ts'
 export { type Before, beforeOf, fingerprintOf } from './fingerprint.ts'
+export { keysOf, matchProduct, shelfOf } from './match.ts'
+export { mergeProduct, seenAnew } from './merge.ts'
+export type { OpenPoint, OpenQuestion } from './open-points.ts'
+export { readProduct } from './read-product.ts'
+export { isShortened } from './read-variants.ts'
+export type { Reading } from './reading.ts'
+export { fileStocksOf } from './sold-since.ts'
+export { restoreFileStocks, saveFileStocks } from './store/file-stock-store.ts'
 export {
   addImages,
   claimWithImages,
@@ -11,7 +19,7 @@ export {
   findFetched,
   forgetSources,
   type NewImage,
-} from './image-store.ts'
+} from './store/image-store.ts'
 export {
   addPreviewed,
   clearConflicts,
@@ -26,13 +34,12 @@ export {
   settle,
   settleErrors,
   type WaitingProduct,
-} from './import-product-store.ts'
-export { lockProducts } from './lock-products.ts'
-export { keysOf, matchProduct, shelfOf } from './match.ts'
-export { mergeProduct, seenAnew } from './merge.ts'
-export type { OpenPoint, OpenQuestion } from './open-points.ts'
-export { countGuesses, findFailedPage, findPreviewPage, type ShownProduct } from './preview-page-store.ts'
-export { readProduct } from './read-product.ts'
-export { isShortened } from './read-variants.ts'
-export type { Reading } from './reading.ts'
-export { findByIds, findByKeys, type StoredProduct, seenOf } from './stored-store.ts'
+} from './store/import-product-store.ts'
+export { lockProducts } from './store/lock-products.ts'
+export {
+  countGuesses,
+  findFailedPage,
+  findPreviewPage,
+  type ShownProduct,
+} from './store/preview-page-store.ts'
+export { findByIds, findByKeys, type StoredProduct, seenOf } from './store/stored-store.ts'

@@ -3,7 +3,7 @@ import { listed, money, namesOf, shown } from './changes.ts'
 import type { Comparison } from './compare.ts'
 import type { ComparedVariants } from './compare-variants.ts'
 import { type Merging, same } from './merging.ts'
-import type { SeenProduct, StoredProduct, StoredVariant } from './stored-store.ts'
+import type { SeenProduct, StoredProduct, StoredVariant } from './store/stored-store.ts'
 import * as words from './words.ts'
 
 interface Given {
@@ -71,6 +71,8 @@ function mergeKnown(
   const cell = { variant: labelOf(seen.values), rows: [each.file.row] }
   const { settle } = merging
   const { sku, stock } = draft
+  // what was sold since the preview is sold of what the file means, too
+  const sold = now.sold - seen.sold
   const prices = mergePrices(merging, { cell, draft, seen, now })
   const values = settle({
     ...cell,
@@ -95,8 +97,8 @@ function mergeKnown(
     stock: settle({
       ...cell,
       field: 'stock',
-      seen: seen.stock,
-      wanted: stock,
+      seen: seen.stock - sold === now.stock ? now.stock : seen.stock,
+      wanted: stock === undefined || stock === seen.stock ? undefined : Math.max(0, stock - sold),
       now: now.stock,
       inWords: String,
     }),

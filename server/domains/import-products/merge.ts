@@ -6,7 +6,7 @@ import type { FileProduct } from './file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
 import { type Cell, mergingOf, same } from './merging.ts'
 import type { Reading } from './reading.ts'
-import { type SeenProduct, type StoredProduct, seenOf } from './stored-store.ts'
+import { type SeenProduct, type StoredProduct, seenOf } from './store/stored-store.ts'
 
 /** What is to be written of a product, or why nothing is. */
 export interface Merged extends Comparison {

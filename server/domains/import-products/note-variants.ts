@@ -8,7 +8,7 @@ import { guessAt } from './guesses.ts'
 import type { Notes } from './product-fields.ts'
 import { plainValue, sameName } from './read-variants.ts'
 import type { Reading } from './reading.ts'
-import type { SeenProduct, StoredVariant } from './stored-store.ts'
+import type { SeenProduct, StoredVariant } from './store/stored-store.ts'
 import * as words from './words.ts'
 
 interface Given {

@@ -6,7 +6,7 @@ import type { FileProduct } from './file-product.ts'
 import { type Guess, guessAt } from './guesses.ts'
 import type { OpenPoint } from './open-points.ts'
 import type { Reading } from './reading.ts'
-import type { SeenProduct } from './stored-store.ts'
+import type { SeenProduct } from './store/stored-store.ts'
 import * as words from './words.ts'
 
 /** What is said of a product beside its fields. */

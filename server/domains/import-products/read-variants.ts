@@ -3,7 +3,7 @@ import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts
 import { optionRole } from '#server/domains/products/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import type { FileProduct, FileVariant } from './file-product.ts'
+import type { Exported, FileProduct, FileVariant } from './file-product.ts'
 import { isZero, type PriceReader, priceReader } from './read-price.ts'
 import { readSale } from './read-sale.ts'
 import type { Reading } from './reading.ts'
@@ -172,6 +172,7 @@ function variantOf(
     price,
     compareAt,
     stock: stockOf(reader, row, report),
+    exported: exportedOf(reader, row, report),
   }
 }
 
@@ -184,4 +185,22 @@ function stockOf(
   if (cell !== '') return valueIn(readStock(cell), report('stock'))
   // how much is in stock, a word does not say
   return readAvailability(reader.cell(row, 'availability')) === 'out_of_stock' ? 0 : undefined
+}
+
+function exportedOf(
+  reader: RowReader,
+  row: FileRow,
+  report: (field: ImportField) => (problem: { code: string; message: string; suggestion?: string }) => void,
+): Exported | undefined {
+  const [stock, sold] = [reader.cell(row, 'exported_stock'), reader.cell(row, 'exported_sold')]
+  if (stock === '') return undefined
+  const number = valueIn(readStock(stock), report('exported_stock'))
+  if (number === undefined) return undefined
+  if (sold === '') return { stock: number, sold: undefined }
+  // more may have been put back on sale than were sold
+  if (/^-?\d{1,9}(?:\.0+)?$/.test(sold)) return { stock: number, sold: Number(sold) }
+  const message = 'This is not a number of items.'
+  const suggestion = 'Leave this column as it was exported, or delete it.'
+  report('exported_sold')({ code: 'bad_stock', message, suggestion })
+  return undefined
 }

@@ -9,7 +9,19 @@ export const noProductOfSku = (sku: string) => `No product of yours has the SKU 
 export const aboutCategory = 'Category for the others'
 export const aboutAudience = 'Who it is for'
 export const aboutStock = 'Items of each new variant'
-export const aboutSold = 'Stock of variants that were sold since the file was written'
+export const aboutSold = 'Stock of variants sold since'
+const moved = (sold: number, since: 'export' | 'import') => {
+  const when = since === 'export' ? 'since the export' : 'since the last import'
+  return sold < 0 ? `${-sold} returned to stock ${when}` : `${sold} sold ${when}`
+}
+export const soldIn = (stock: number, sold: number, since: 'export' | 'import') =>
+  `${stock} in the file, ${moved(sold, since)}`
+export const soldSince = (sold: number, since: 'export' | 'import', isFile: boolean) =>
+  isFile ? `${moved(sold, since)}. The file’s number is taken.` : `${moved(sold, since)}.`
+export const stockUnedited = (sold: number) =>
+  sold === 0
+    ? 'The file has the stock of the export, so the stock of your shop stays.'
+    : `${moved(sold, 'export')}. The stock of your shop stays.`
 export const aboutCurrency = (name: string, code: string) => `Prices in ${name} (${code})`
 export const aboutDecimals = 'How these prices are read'
 const audience: Readonly<Record<Whose, string>> = { woman: 'women', man: 'men', kids: 'kids' }

@@ -47,6 +47,7 @@ export const otherwise: Readonly<Record<ImportQuestionKind, string>> = {
   category: 'Without an answer these products are not imported.',
   size: 'Without an answer the likeliest system is taken.',
   stock: 'Without an answer these products stay drafts.',
+  sold: 'Without an answer they are subtracted.',
 }
 
 /** The answers of questions that have their own. */
@@ -57,6 +58,10 @@ export const answers = {
     comma: 'The point separates thousands (5.000 is $5,000.00)',
   },
   stock: { [importAnswers.drafts]: 'Keep these products as drafts' },
+  sold: {
+    [importAnswers.subtract]: 'Subtract what was sold since',
+    [importAnswers.file]: 'Take the numbers of the file',
+  },
 } as const
 
 const none = 'none'

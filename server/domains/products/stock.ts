@@ -6,7 +6,7 @@ import type { HeldLine } from '#src/machines/lifecycles/checkout.ts'
 type Piece = Pick<HeldLine, 'id' | 'quantity'>
 
 const takenStock = statement('take_stock', {
-  text: `update variants v set stock = v.stock - x.quantity
+  text: `update variants v set stock = v.stock - x.quantity, sold = v.sold + x.quantity
      from unnest($1::text[], $2::int[]) as x(id, quantity)
      where v.id = x.id and v.stock >= x.quantity and v.retired_at is null returning v.id`,
   parameters: [t.list(t.text), t.list(t.int)],
@@ -29,7 +29,7 @@ export async function takeStock(uow: UnitOfWork, pieces: readonly Piece[]): Prom
 }
 
 const returnedStock = statement('put_back_stock', {
-  text: `update variants v set stock = least(v.stock + x.quantity, 99999)
+  text: `update variants v set stock = least(v.stock + x.quantity, 99999), sold = v.sold - x.quantity
      from unnest($1::text[], $2::int[]) as x(id, quantity) where v.id = x.id`,
   parameters: [t.list(t.text), t.list(t.int)],
 })

@@ -994,6 +994,13 @@ export interface UserTokens {
   user_id: string;
 }
 
+export interface VariantFileStocks {
+  counted_at: number;
+  sold: number;
+  stock: number;
+  variant_id: string;
+}
+
 export interface Variants {
   color: string | null;
   compare_at_cents: number | null;
@@ -1009,6 +1016,7 @@ export interface Variants {
   size_label: string | null;
   size_system: string | null;
   sku: string | null;
+  sold: Generated<number>;
   stock: number;
 }
 
@@ -1129,6 +1137,7 @@ export interface DB {
   user_emails: UserEmails;
   user_tokens: UserTokens;
   users: Users;
+  variant_file_stocks: VariantFileStocks;
   variants: Variants;
   wardrobes: Wardrobes;
   wears: Wears;

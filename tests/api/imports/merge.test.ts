@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adapterOf, readerOf } from '#server/domains/import-formats/index.ts'
 import { mergeProduct } from '#server/domains/import-products/merge.ts'
 import { readProduct } from '#server/domains/import-products/read-product.ts'
-import type { StoredProduct } from '#server/domains/import-products/stored-store.ts'
+import type { StoredProduct } from '#server/domains/import-products/store/stored-store.ts'
 
 const mapping = {
   fields: ['handle', 'price', 'stock'] as const,
@@ -40,7 +40,7 @@ const shopOf = (price: number, stock: number): StoredProduct => ({
     sources: new Map(),
     waiting: new Set<string>(),
   },
-  variants: [{ id: 'v_1', sku: null, values: [], price, compareAt: null, stock }],
+  variants: [{ id: 'v_1', sku: null, values: [], price, compareAt: null, stock, sold: 0, fileStock: null }],
 })
 
 describe('a stock in the preview, in the file and in the shop', () => {

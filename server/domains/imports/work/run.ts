@@ -3,12 +3,15 @@ import type { Reading } from '#server/domains/import-products/index.ts'
 import {
   addImages,
   beforeOf,
+  fileStocksOf,
   findByIds,
   findWaiting,
   fingerprintOf,
   lockProducts,
   type NewImage,
   type SettledProduct,
+  type StoredProduct,
+  saveFileStocks,
   settle,
   settleErrors,
 } from '#server/domains/import-products/index.ts'
@@ -98,7 +101,16 @@ function writeNext(services: Services, job: StoredImport, reading: Reading, most
         return isThere ? imagesOf(each, product_id) : []
       }),
     )
-    await settle(uow, job.id, await withFingerprints(uow, job.seller_id, settled))
+    const written = await findWrittenNow(uow, job.seller_id, settled)
+    const { answers } = job.mapping
+    await saveFileStocks(
+      uow,
+      merged.flatMap(({ comparison }, place) => {
+        const product = written.get(settled[place]?.product_id ?? '')
+        return product === undefined ? [] : fileStocksOf(comparison.variants, product, answers)
+      }),
+    )
+    await settle(uow, job.id, withFingerprints(uow, written, settled))
     return 'goes on'
   })
 }
@@ -169,20 +181,24 @@ function imagesOf({ comparison }: Merge, productId: string): NewImage[] {
   }))
 }
 
-/** The fingerprints of products as they are at the end of this change. */
-async function withFingerprints(
-  uow: UnitOfWork,
-  sellerId: string,
-  settled: readonly SettledProduct[],
-): Promise<SettledProduct[]> {
-  const written = settled.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
-  const stored = await findByIds(
+const isWritten = ({ outcome }: SettledProduct) => outcome === 'created' || outcome === 'updated'
+
+/** Products that were created or changed, as they are now. */
+const findWrittenNow = (uow: UnitOfWork, sellerId: string, settled: readonly SettledProduct[]) =>
+  findByIds(
     uow.client,
     sellerId,
-    written.flatMap(({ product_id }) => product_id ?? []),
+    settled.filter(isWritten).flatMap(({ product_id }) => product_id ?? []),
   )
+
+/** The fingerprints of products as they are at the end of this change. */
+function withFingerprints(
+  uow: UnitOfWork,
+  written: ReadonlyMap<string, StoredProduct>,
+  settled: readonly SettledProduct[],
+): SettledProduct[] {
   return settled.map(each => {
-    const product = written.includes(each) ? stored.get(each.product_id ?? '') : undefined
+    const product = isWritten(each) ? written.get(each.product_id ?? '') : undefined
     if (product === undefined) return each
     // the chart writes a new state at the end of the change
     const { state } = uow.row({ kind: 'product', id: product.id })

@@ -7,6 +7,7 @@ import {
   fingerprintOf,
   forgetSources,
   lockProducts,
+  restoreFileStocks,
   type SettledProduct,
   settle,
 } from '#server/domains/import-products/index.ts'
@@ -123,6 +124,16 @@ async function undoAll(
     uow,
     sellerId,
     befores.map(({ id, draft }) => ({ ...draft, id, images: imagesOf(id) })),
+  )
+  await restoreFileStocks(
+    uow,
+    befores.map(({ id }) => id),
+    befores.flatMap(({ fileStocks = {} }) =>
+      Object.entries(fileStocks).map(([variant_id, { stock, countedAt, sold }]) => ({
+        ...{ variant_id, stock, sold },
+        counted_at: countedAt,
+      })),
+    ),
   )
   const restored = [...fetched].filter(([id]) => befores.some(each => each.id === id))
   await forgetSources(uow, importId, new Map(restored))

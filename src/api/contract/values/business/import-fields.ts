@@ -28,6 +28,8 @@ export const importFields = {
   sale_until: 'Sale ends',
   compare_at: 'Compare-at price',
   stock: 'Stock',
+  exported_stock: 'Stock at the export',
+  exported_sold: 'Items sold at the export',
   availability: 'Availability',
   image: 'Photo address',
   more_images: 'More photo addresses',

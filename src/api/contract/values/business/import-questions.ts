@@ -6,6 +6,7 @@ export const importQuestions = {
   category: 'Category',
   size: 'Sizes',
   stock: 'Stock',
+  sold: 'Items sold',
 } as const
 export type ImportQuestionKind = keyof typeof importQuestions
 
@@ -18,6 +19,7 @@ export const importGuesses = {
   color: 'Color',
   stock: 'Stock',
   status: 'Status',
+  sold: 'Items sold',
 } as const
 export type ImportGuessKind = keyof typeof importGuesses
 
@@ -25,6 +27,8 @@ export type ImportGuessKind = keyof typeof importGuesses
 export const importAnswers = {
   refuse: 'refuse',
   drafts: 'drafts',
+  subtract: 'subtract',
+  file: 'file',
 } as const
 
 /** How many units of the shop's currency one of another is: more than zero, up to six decimals. */

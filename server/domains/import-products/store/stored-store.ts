@@ -12,6 +12,18 @@ export interface StoredVariant {
   price: number
   compareAt: number | null
   stock: number
+  /** Items that buyers took or hold, less those that were put back on sale. */
+  sold: number
+  /** What the last import that wrote its stock said of it. */
+  fileStock: FileStock | null
+}
+
+/** The stock of a variant in a file. */
+export interface FileStock {
+  stock: number
+  /** How many items were sold when this stock was counted, and when the file was imported. */
+  countedAt: number
+  sold: number
 }
 
 /** A product of the company, as an import compares it with a file. */
@@ -52,6 +64,8 @@ interface VariantJson {
   price: number
   compare_at: number | null
   stock: number
+  sold: number
+  file_stock: FileStock | null
 }
 
 const columns = {
@@ -73,8 +87,9 @@ const columns = {
 const selected = `select p.id, p.state, p.title, p.description, c.slug as category, p.whose, p.materials, p.handle, p.options,
     (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'size_label', v.size_label,
         'size_system', v.size_system, 'size_key', v.size_key, 'other', v.other, 'price', v.price_cents,
-        'compare_at', v.compare_at_cents, 'stock', v.stock) order by v.position, v.id), '[]')
-      from variants v where v.product_id = p.id and v.retired_at is null) as variants,
+        'compare_at', v.compare_at_cents, 'stock', v.stock, 'sold', v.sold, 'file_stock', case when f.variant_id is not null
+        then json_build_object('stock', f.stock, 'countedAt', f.counted_at, 'sold', f.sold) end) order by v.position, v.id), '[]')
+      from variants v left join variant_file_stocks f on f.variant_id = v.id where v.product_id = p.id and v.retired_at is null) as variants,
     array(select image_id from product_images where product_id = p.id order by position) as images,
     (select coalesce(json_agg(json_build_object('hash', s.url_hash, 'image', s.image_id)), '[]')
       from product_image_sources s where s.product_id = p.id) as sources,
@@ -145,6 +160,8 @@ function storedOf({ options: own, variants, sources, waiting, ...row }: StoredRo
       price: variant.price,
       compareAt: variant.compare_at,
       stock: variant.stock,
+      sold: variant.sold,
+      fileStock: variant.file_stock,
     })),
     sources: new Map(sources.map(({ hash, image }) => [hash, image])),
     waiting: new Set(waiting),
