@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { generateListings, seedCatalog } from '#tests/support/members/catalog.ts'
 import { type CatalogRig, type ListQuery, openCatalogRig } from '#tests/support/members/catalog-rig.ts'
+import { type PlanNode, planOf } from '#tests/support/plan.ts'
 
 const listings = 12_000
 
@@ -27,28 +28,6 @@ afterAll(async () => {
   await builder.close()
 })
 
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string | undefined
-  'Index Name'?: string | undefined
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number | undefined
-  Plans?: PlanNode[] | undefined
-}
-
-const planNode: z.ZodMiniType<PlanNode> = z.lazy(() =>
-  z.object({
-    'Node Type': z.string(),
-    'Relation Name': z.optional(z.string()),
-    'Index Name': z.optional(z.string()),
-    'Actual Rows': z.number(),
-    'Actual Loops': z.number(),
-    'Rows Removed by Filter': z.optional(z.number()),
-    Plans: z.optional(z.array(planNode)),
-  }),
-)
-const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
 /** The nodes of the plans of all statements that a call made on the listings, its facets left out. */
@@ -65,13 +44,7 @@ async function plansOf(call: () => Promise<unknown>): Promise<PlanNode[]> {
   for (const each of made) {
     const { text, values } = statement.parse(each)
     if (!/from "?listings"?/.test(text) || text.includes('grouping sets')) continue
-    const { rows } = await rig.pool.query(`explain (analyze, format json) ${text}`, values)
-    const [{ Plan }] = explained.parse(rows[0])['QUERY PLAN']
-    const walk = (node: PlanNode) => {
-      nodes.push(node)
-      node.Plans?.forEach(walk)
-    }
-    walk(Plan)
+    nodes.push(...(await planOf(rig.pool, { text, values })))
   }
   return nodes
 }

@@ -96,11 +96,12 @@ const selected = `select p.id, p.state, p.title, p.description, c.slug as catego
     array(select url from import_images i where i.product_id = p.id and i.state = 'waiting') as waiting
   from products p join categories c on c.id = p.category_id`
 
+// The ids are found first, as an array: the planner does not know yet how much a new seller has, and would look for them
+// again in each product.
 const storedByKeys = statement('products_by_keys', {
-  text: `${selected} where p.seller_id = $1 and p.id in (
-      select id from products where seller_id = $1 and lower(handle) = any($4)
-      union select id from products where id = any($2)
-      union select product_id from variants where seller_id = $1 and sku = any($3) and retired_at is null)`,
+  text: `${selected} where p.id = any(array(
+      select id from products where seller_id = $1 and (lower(handle) = any($4) or id = any($2))
+      union select product_id from variants where seller_id = $1 and sku = any($3) and retired_at is null))`,
   parameters: [t.text, t.list(t.text), t.list(t.text), t.list(t.text)],
   columns,
   planned: 'each time',

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { findByKeys } from '#server/domains/import-products/stored-store.ts'
+import { planOf } from '#tests/support/plan.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+const products = 1000
+const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
+
+let database: TestDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  await pool.query(
+    `insert into categories (id, slug, name, position) values ('c_coats', 'coats', 'Coats', 0)`,
+  )
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** A seller with `products` products of two variants each. */
+async function addSeller(id: string): Promise<void> {
+  await pool.query(
+    `insert into users (id, email, name, is_company, state) values ($1, $1 || '@x.example', 'Brand', true, 'active')`,
+    [id],
+  )
+  await pool.query(
+    `insert into products (id, seller_id, slug, title, category_id, whose, state, handle)
+     select format('p_%s_%s', $1::text, n), $1, 'coat', 'Coat', 'c_coats', 'woman', 'draft', 'Coat-' || n
+     from generate_series(1, ${products}) n`,
+    [id],
+  )
+  await pool.query(
+    `insert into variants (id, seller_id, product_id, position, price_cents, stock, sku)
+     select format('v_%s_%s_%s', $1::text, n, k), $1, format('p_%s_%s', $1::text, n), k, 100, 1, format('C-%s-%s', n, k)
+     from generate_series(1, ${products}) n, generate_series(0, 1) k`,
+    [id],
+  )
+}
+
+test('the products of a seller that the planner does not know yet are found without a look at each for every key', async () => {
+  await addSeller('u_known')
+  await pool.query('analyze')
+  await addSeller('u_new')
+  const places = Array.from({ length: 100 }, (_, at) => at + 1)
+  const handles = places.map(at => `coat-${at}`)
+  const skus = places.map(at => `C-${at}-0`)
+  const spy = vi.spyOn(pool, 'query')
+  const found = await findByKeys(pool, 'u_new', handles, skus)
+  const made = statement.parse(spy.mock.calls[0]?.[0])
+  spy.mockRestore()
+  expect(found.map(({ id }) => id).toSorted()).toEqual(places.map(at => `p_u_new_${at}`).toSorted())
+  const nodes = await planOf(pool, made)
+  const most = Math.max(...nodes.map(node => node['Actual Rows'] * node['Actual Loops']))
+  expect(most).toBeLessThanOrEqual(products)
+})
