@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { findByKeys } from '#server/domains/import-products/stored-store.ts'
+import { findByKeys } from '#server/domains/import-products/store/stored-store.ts'
 import { planOf } from '#tests/support/plan.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
-const products = 1000
+const products = 5000
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
 let database: TestDatabase
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A seller with `products` products of two variants each. */
+/** A seller with `products` products of four variants each. */
 async function addSeller(id: string): Promise<void> {
   await pool.query(
     `insert into users (id, email, name, is_company, state) values ($1, $1 || '@x.example', 'Brand', true, 'active')`,
@@ -38,19 +38,19 @@ async function addSeller(id: string): Promise<void> {
   )
   await pool.query(
     `insert into variants (id, seller_id, product_id, position, price_cents, stock, sku)
-     select format('v_%s_%s_%s', $1::text, n, k), $1, format('p_%s_%s', $1::text, n), k, 100, 1, format('C-%s-%s', n, k)
-     from generate_series(1, ${products}) n, generate_series(0, 1) k`,
+     select format('v_%s_%s_%s', $1::text, n, k), $1, format('p_%s_%s', $1::text, n), k, 100, 1, format('%s-%s-%s', $1::text, n, k)
+     from generate_series(1, ${products}) n, generate_series(0, 3) k`,
     [id],
   )
 }
 
-test('the products of a seller that the planner does not know yet are found without a look at each for every key', async () => {
+test('a batch of keys is looked up once, also for a seller that the planner does not know yet', async () => {
   await addSeller('u_known')
   await pool.query('analyze')
   await addSeller('u_new')
-  const places = Array.from({ length: 100 }, (_, at) => at + 1)
+  const places = Array.from({ length: 50 }, (_, at) => at + 1)
   const handles = places.map(at => `coat-${at}`)
-  const skus = places.map(at => `C-${at}-0`)
+  const skus = places.flatMap(at => [0, 1, 2, 3].map(k => `u_new-${at}-${k}`))
   const spy = vi.spyOn(pool, 'query')
   const found = await findByKeys(pool, 'u_new', handles, skus)
   const made = statement.parse(spy.mock.calls[0]?.[0])
