@@ -30,6 +30,16 @@ describe('an address is written as in its country', () => {
     expect(addressLines(address)).toEqual(['Ada Byron', '12 Main St', ...lines, countries[country]])
   })
 
+  test('of the military without a comma', () => {
+    const fleet = { ...who, city: 'FPO', region: 'AE', postcode: '09012', country: 'US' }
+    expect(addressLines(givenAddress.parse(fleet))).toEqual([
+      'Ada Byron',
+      '12 Main St',
+      'FPO AE 09012',
+      'United States',
+    ])
+  })
+
   test('with the second line where there is one, and without a region that was never asked for', () => {
     const us = { ...who, line2: 'Apt 4', city: 'New York', postcode: '10001', country: 'US' }
     expect(addressLines(us)).toEqual(['Ada Byron', '12 Main St', 'Apt 4', 'New York, 10001', 'United States'])
@@ -46,8 +56,8 @@ describe('a region', () => {
       'US',
     ])
     expect(['AU', 'CA', 'MX', 'US'].map(regionLabel)).toEqual(['State', 'Province', 'State', 'State'])
-    // the states, the District of Columbia and Puerto Rico
-    expect(Object.keys(regionsOf('US'))).toHaveLength(52)
+    // the states, the District of Columbia, five territories, and three of the military
+    expect(Object.keys(regionsOf('US'))).toHaveLength(59)
     expect(Object.keys(regionsOf('MX'))).toHaveLength(32)
     expect(Object.keys(regionsOf('CA'))).toHaveLength(13)
   })
@@ -58,6 +68,8 @@ describe('a region', () => {
     ['US', 'ON', 'Choose a state.'],
     ['US', 'ny', 'Choose a state.'],
     ['US', 'NY', null],
+    ['US', 'GU', null],
+    ['US', 'AE', null],
     ['CA', null, 'Choose a province.'],
     ['CA', 'ON', null],
     ['DE', null, null],

@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { problemsByCountry } from '#src/api/contract/address.ts'
+import { problemsByCountry, withWrittenPostcode } from '#src/api/contract/address.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { mostAddresses } from '#src/api/contract/values/address/address-limit.ts'
 import {
@@ -60,7 +60,7 @@ export const addressHandlers: HandlersOf<Ids> = {
       const country = body.country ?? stored.country
       // a region of the former country goes with it
       const region = country === stored.country ? stored.region : null
-      const next: NewAddress = {
+      const next = withWrittenPostcode<NewAddress>({
         id: stored.id,
         name: body.name ?? stored.name,
         line1: body.line1 ?? stored.line1,
@@ -71,7 +71,7 @@ export const addressHandlers: HandlersOf<Ids> = {
         country,
         phone: body.phone === undefined ? stored.phone : textOrNull(body.phone),
         is_default: body.is_default ?? stored.is_default,
-      }
+      })
       const [problem] = problemsByCountry(next)
       if (problem !== undefined) throw invalid(...problem)
       if (next.is_default && !stored.is_default) await clearDefault(uow, userId)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countries } from './values/address/countries.ts'
 import { phoneProblem } from './values/address/phone.ts'
-import { postcodeProblem } from './values/address/postcode.ts'
+import { postcodeProblem, writtenPostcode } from './values/address/postcode.ts'
 import { regionProblem } from './values/address/regions.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
@@ -64,5 +64,13 @@ export const shownAddress = z.object({
   phone: z.optional(z.nullable(z.string())),
 })
 
+/** Writes the postcode of an entered address as it is written in its country. */
+export const withWrittenPostcode = <T extends ByCountry>(given: T): T => ({
+  ...given,
+  postcode: writtenPostcode(given.country, given.postcode),
+})
+
 /** An address as entered. */
-export const givenAddress = z.strictObject(addressFields).check(fitsItsCountry)
+export const givenAddress = z
+  .strictObject(addressFields)
+  .check(z.overwrite(withWrittenPostcode), fitsItsCountry)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressFields, fitsItsCountry } from './address.ts'
+import { addressFields, fitsItsCountry, withWrittenPostcode } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { data, id } from './values/values.ts'
 
@@ -39,7 +39,9 @@ export const createAddress = endpoint({
   path: '/api/user/addresses',
   policy: 'user',
   summary: 'Save an address; the first one is the default. One that is saved already is saved once.',
-  body: z.strictObject({ ...addressFields, is_default: isDefault }).check(fitsItsCountry),
+  body: z
+    .strictObject({ ...addressFields, is_default: isDefault })
+    .check(z.overwrite(withWrittenPostcode), fitsItsCountry),
   status: 201,
   response: data(savedAddress),
 })

@@ -22,7 +22,8 @@ const cityLines: Readonly<Record<string, CityLines>> = {
   LV: ({ city, postcode }) => [`${city}, ${postcode}`],
   MX: ({ city, region, postcode }) => [`${postcode} ${[city, region].filter(Boolean).join(', ')}`],
   NZ: ({ city, postcode }) => [`${city} ${postcode}`],
-  US: ({ city, region, postcode }) => [`${city}, ${region} ${postcode}`],
+  // a post office of the military has no comma
+  US: ({ city, region, postcode }) => [`${city}${/^A[AEP]$/.test(region) ? '' : ','} ${region} ${postcode}`],
 }
 
 const usual: CityLines = ({ city, postcode }) => [`${postcode} ${city}`]
