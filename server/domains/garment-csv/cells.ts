@@ -1,3 +1,4 @@
+import { currencyName, readMoney } from '#server/domains/import-cells/index.ts'
 import { audienceOf, colorsIn, materialOf, seasonsOf } from '#server/domains/vocabulary/index.ts'
 import { decisions, measures, type Season } from '#src/api/contract/values/garment-words.ts'
 import type { Material } from '#src/api/contract/values/materials.ts'
@@ -101,16 +102,22 @@ export function readRating(cell: string): number {
 }
 
 /**
- * `$1,234.50`, `1.234,50 €`, `19,9`: the last point or comma is the decimal separator if at most two digits
- * follow.
+ * A price in dollars: `$1,234.50`, `1.234,50 USD`, `19,9`. The currency may also stand in the name of its column, or in a
+ * cell of its own.
  */
-export function readPrice(cell: string): string {
-  const bare = cell.replaceAll(/[\s$€£]|USD|EUR|GBP/gi, '')
-  const match = /^(\d{1,3}(?:[.,']?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare)
-  if (!match) throw new CellError('bad_price', 'Enter a price such as 20 or 19.90.')
-  const [, whole = '', cents] = match
-  const dollars = whole.replaceAll(/[.,']/g, '')
-  return cents === undefined ? dollars : `${dollars}.${cents}`
+export function readPrice(cell: string, { column, currency }: { column: string; currency: string }): string {
+  const read = readMoney(cell)
+  if (!('value' in read)) throw new CellError(read.code, read.message)
+  const [sign = ''] = /[^\p{ASCII}\s]/u.exec(column) ?? []
+  const named = [currency, sign].map(each => readMoney(`1 ${each}`))
+  const [other] = [read, ...named]
+    .flatMap(each => ('value' in each ? (each.value.currency ?? []) : []))
+    .filter(code => code !== 'USD')
+  if (other !== undefined) {
+    const message = `This price is in ${currencyName(other)}, and prices here are in dollars.`
+    throw new CellError('other_currency', message)
+  }
+  return (read.value.cents / 100).toFixed(2)
 }
 
 /** `2026-05-01`, `1.5.2026`, or in US order, `5/1/2026`. */

@@ -14,6 +14,7 @@ export type Field =
   | 'condition'
   | 'rating'
   | 'price'
+  | 'currency'
   | 'bought_on'
   | 'measurements'
   | 'storage'
@@ -37,6 +38,7 @@ const names: Readonly<Record<Field, readonly string[]>> = {
   condition: ['condition'],
   rating: ['rating', 'stars', 'love'],
   price: ['price', 'cost', 'paid', 'purchaseprice', 'pricepaid', 'amount', 'retailprice'],
+  currency: ['currency', 'currencycode', 'pricecurrency'],
   bought_on: ['boughton', 'date', 'purchasedate', 'datepurchased', 'purchased', 'dateofpurchase', 'bought'],
   measurements: ['measurements', 'measurementscm', 'measures'],
   storage: ['storage', 'location', 'storageplace', 'place', 'wardrobe', 'closet'],

@@ -96,7 +96,9 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
   const size = optional('size', cell =>
     readSize(cell, text('size_system'), { whose: whose ?? null, system: category?.sizeSystem ?? null }),
   )
-  const price = optional('price', readPrice)
+  const price = optional('price', cell =>
+    readPrice(cell, { column: head[columns.get('price') ?? -1] ?? '', currency: cellOf('currency') }),
+  )
   const date = optional('bought_on', readDay)
   const input = defined({
     title: text('title'),

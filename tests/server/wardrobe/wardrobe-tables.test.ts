@@ -185,6 +185,41 @@ Trainers;Tante Erna;men;40,5;Black;;;★★★;59,90;;
     expect(await bring(text, other)).toMatchObject({ added: 0, known: 2 })
   })
 
+  test.each([
+    ['price', '19,90 EUR', '', 'euros'],
+    ['price', '€20', '', 'euros'],
+    ['price', '£5', '', 'British pounds'],
+    ['price', 'CA$ 49', '', 'Canadian dollars'],
+    ['cost', '20', 'eur', 'euros'],
+    ['Price €', '20', '', 'euros'],
+  ])(
+    'adds a garment without its price: column %s, price %s, currency %j',
+    async (head, price, code, name) => {
+      const report = await bring(`title,color,${head},currency\nCoat,red,"${price}",${code}\n`)
+      const message = `This price is in ${name}, and prices here are in dollars. It is left out.`
+      expect(report).toMatchObject({
+        added: 1,
+        failed: 0,
+        notes: [{ row: 2, column: head, code: 'other_currency', value: price, message }],
+      })
+      const [{ slug = '' } = {}] = (await mine.list()).data
+      expect((await mine.get(slug)).purchase?.price ?? null).toBe(null)
+    },
+  )
+
+  test.each([
+    ['$1,234.50', ''],
+    ['1.234,50', 'USD'],
+    ['US$ 1234.50', 'usd'],
+  ])('adds a garment with the price %s and the currency %j', async (price, code) => {
+    expect(await bring(`title,price,currency\nCoat,"${price}",${code}\n`)).toMatchObject({
+      added: 1,
+      notes: [],
+    })
+    const [{ slug = '' } = {}] = (await mine.list()).data
+    expect((await mine.get(slug)).purchase?.price).toBe('1234.50')
+  })
+
   test('leaves out what it cannot read, by row and column, and every garment goes in', async () => {
     const report = await bring(`title,category,color,price,date,rating,size,decision
 Fine,Coats,red,10,2026-01-01,5,M,keep
