@@ -1,3 +1,5 @@
+import { type Encoding, encodings } from '#server/platform/csv/encoding.ts'
+
 /** A file that is no table, by what people call it. */
 export type OtherKind =
   | 'excel'
@@ -27,6 +29,20 @@ export function otherKindOf(start: Uint8Array): OtherKind | undefined {
 
 /** Whether a text is XML. */
 export const isXml = (text: string): boolean => /^\s*<(?:\?xml|rss|feed|rdf:RDF|channel|!--)/i.test(text)
+
+/** The encoding that the declaration of an XML document names; undefined where it names none that is known. */
+export function declaredEncoding(start: Uint8Array): Encoding | undefined {
+  const declaration = /^\s*<\?xml\b[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i
+  const [, name] = declaration.exec(Buffer.from(start.subarray(0, 400)).toString('latin1')) ?? []
+  if (name === undefined) return undefined
+  try {
+    const { encoding } = new TextDecoder(name)
+    return encodings.find(each => each === encoding)
+  } catch {
+    // it is none that there is
+    return undefined
+  }
+}
 
 /** An archive by the names of what is in it, the first of which stand at its start. */
 function kindOfArchive(raw: string): OtherKind {

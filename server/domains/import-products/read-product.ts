@@ -6,7 +6,7 @@ import { audienceOf, materialOf } from '#server/domains/vocabulary/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { reportDamaged } from './damaged.ts'
+import { noteGuessedText, reportDamaged } from './damaged.ts'
 import type { FileProduct } from './file-product.ts'
 import { readImages } from './read-images.ts'
 import { readVariants } from './read-variants.ts'
@@ -44,6 +44,7 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
   readVariants(product, reading)
   readImages(product, reader)
   reportDamaged(product, reader)
+  noteGuessedText(product, reading)
   // several variants may stand in one cell
   product.errors = unique(product.errors)
   product.warnings = unique(product.warnings)

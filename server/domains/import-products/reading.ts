@@ -8,5 +8,7 @@ export interface Reading {
   mapping: Mapping
   /** When dates of the file begin and end to count. */
   now: Date
+  /** Whether the encoding of the file was guessed, and nobody has confirmed it. */
+  isTextGuessed?: boolean
   categories: ReadonlyMap<string, Category>
 }

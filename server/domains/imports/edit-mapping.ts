@@ -7,9 +7,10 @@ import {
 } from '#server/domains/import-mapping/index.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
-import { change } from '#server/platform/lifecycle/unit-of-work.ts'
+import type { Ref } from '#server/platform/lifecycle/definition.ts'
+import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateImport } from '#src/api/contract/business/imports.ts'
-import { withAnswer } from './questions.ts'
+import { encodingOf, withAnswer } from './questions.ts'
 import { findImport, type StoredImport, saveMapping } from './store.ts'
 import { withSurvey } from './suggestion.ts'
 import * as words from './words.ts'
@@ -34,9 +35,17 @@ export async function editMapping({ services }: Context, id: string, input: Mapp
       if (uow.row(ref).state !== 'mapping') throw new Refusal(409, 'not_allowed', words.mappingClosed)
       if (edited === null || uow.row(ref).version !== job.version) return false
       await saveMapping(uow, id, edited.mapping, edited)
+      if (edited.encoding !== job.encoding) await readAgain(uow, ref, edited.encoding)
       return true
     })
   }
+}
+
+/** Has a file read again, by another encoding. */
+async function readAgain(uow: UnitOfWork, ref: Ref<'import_job'>, encoding: string): Promise<void> {
+  await uow.reread(ref)
+  uow.row(ref).encoding = encoding
+  await uow.fire({ ...ref, event: { type: 'import.reread', by: 'system' } })
 }
 
 /** The mapping as it is wanted, with what the file leaves open then. */
@@ -57,10 +66,13 @@ async function edit(
     confirmed: [...new Set([...mapping.confirmed, ...chosen.map(([type]) => type)])],
     ...(defaults === undefined ? {} : withDefaults(mapping, defaults)),
   }
-  const wanted = (answers ?? []).reduce((before, each) => withAnswer(before, job.questions, each), edited)
+  const wanted = (answers ?? []).reduce((before, each) => withAnswer(before, job, each), edited)
   refuseCategory(wanted.defaults.category, known)
+  const encoding = encodingOf(job, wanted)
+  // what it leaves open is found when it is read again
+  if (encoding !== job.encoding) return { ...job, encoding, mapping: wanted, missing: missingOf(wanted) }
   const surveyed = await withSurvey(pool, { ...job, mapping: wanted })
-  return { ...surveyed, missing: missingOf(surveyed.mapping) }
+  return { ...surveyed, encoding, missing: missingOf(surveyed.mapping) }
 }
 
 /** Defaults that the company has seen are its own, and no longer those of an earlier import. */

@@ -1,6 +1,7 @@
 import { notify } from '#server/domains/notifications/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { deleteChunks } from './file/chunks.ts'
 import type { ImportRow } from './row.ts'
 import * as words from './words.ts'
 
@@ -21,6 +22,7 @@ export const queueImages = (uow: UnitOfWork, id: string): void =>
 
 export const importEffects = {
   queueWork: { run: (uow: UnitOfWork, { id }: ImportRow) => queueWork(uow, id) },
+  dropBytes: { run: (uow: UnitOfWork, { id }: ImportRow) => deleteChunks(uow, id) },
   dropFile: {
     async run(uow: UnitOfWork, { id }: ImportRow) {
       await uow.ask(droppedFile, [id])

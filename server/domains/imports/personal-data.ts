@@ -7,7 +7,7 @@ export const importsData: readonly PersonalTable[] = [
   {
     table: 'import_chunks',
     columns: ['bytes'],
-    exported: { not: 'The file is theirs; it is kept only until it is read.' },
+    exported: { not: 'The file is theirs; it is kept until it is read, or until its import starts.' },
     forgotten: { by: `delete from import_chunks where ${mine}` },
     planted: 'as_forgotten',
   },
@@ -34,7 +34,7 @@ export const importsData: readonly PersonalTable[] = [
   },
   {
     table: 'imports',
-    columns: ['seller_id', 'file_name', 'columns', 'mapping', 'types', 'questions', 'problem'],
+    columns: ['seller_id', 'file_name', 'columns', 'mapping', 'types', 'questions', 'encodings', 'problem'],
     exported: {
       imports: `select m.id, m.file_name, m.bytes, m.state, m.created, m.updated, m.failed, m.created_at, m.finished_at
         from imports m, me where m.seller_id = me.id order by m.created_at`,

@@ -8,16 +8,18 @@ import { audiences } from '#src/api/contract/values/vocabulary.ts'
 import type { StoredImport } from './store.ts'
 import * as words from './words.ts'
 
-type Answered = Pick<StoredImport, 'questions' | 'mapping'>
+type Asked = Pick<StoredImport, 'questions' | 'encodings'>
 
 /** The questions of an import with their answers, for its company. */
-export function questionsView({ questions, mapping }: Answered): ImportQuestion[] {
-  return questions.map(question => {
+export function questionsView(job: Asked & Pick<StoredImport, 'mapping'>): ImportQuestion[] {
+  const { encodings, mapping } = job
+  return questionsOf(job).map(question => {
     const { id, kind, about, values, products } = question
     return {
       ...{ id, kind, about, values: [...values], products },
-      options: optionsOf(question),
+      options: optionsOf(question, encodings),
       entry: kind === 'currency' ? 'rate' : kind === 'stock' ? 'pieces' : null,
+      guess: kind === 'encoding' ? (encodings[0]?.encoding ?? null) : null,
       answer: answerOf(question, mapping),
       is_remembered: mapping.remembered.includes(id),
       otherwise: words.otherwise[kind],
@@ -25,16 +27,41 @@ export function questionsView({ questions, mapping }: Answered): ImportQuestion[
   })
 }
 
-function optionsOf({ kind, options }: OpenQuestion): ImportQuestion['options'] {
+/** The questions of an import; the one about its text comes first, as the others depend on it. */
+const questionsOf = ({ questions, encodings }: Asked): OpenQuestion[] =>
+  encodings.length === 0 ? questions : [encodingQuestion, ...questions]
+
+const encodingQuestion: OpenQuestion = {
+  ...{ id: 'encoding', kind: 'encoding', about: words.whichText },
+  ...{ values: [], options: [], products: 0 },
+}
+
+/** By which of its encodings a file is to be read. */
+export const encodingOf = (
+  { encoding, encodings }: Pick<StoredImport, 'encoding' | 'encodings'>,
+  mapping: Mapping,
+) => (encodings.length === 0 ? encoding : (mapping.answers.encoding ?? encodings[0]?.encoding ?? encoding))
+
+function optionsOf(
+  { kind, options }: OpenQuestion,
+  encodings: StoredImport['encodings'],
+): ImportQuestion['options'] {
   const named = (names: Readonly<Record<string, string>>) =>
-    Object.entries(names).map(([value, label]) => ({ value, label }))
+    Object.entries(names).map(([value, label]) => ({ value, label, cells: [] }))
   switch (kind) {
+    case 'encoding':
+      return encodings.map(({ encoding, cells }) => ({
+        value: encoding,
+        label: words.encodingNames[encoding],
+        cells,
+      }))
     case 'audience':
       return named(audiences)
     case 'size':
       return options.map(value => ({
         value,
         label: (sizeTitles as Readonly<Record<string, string>>)[value] ?? value,
+        cells: [],
       }))
     // the categories are a list of their own
     case 'category':
@@ -61,12 +88,12 @@ function answerOf(
  */
 export function withAnswer(
   mapping: Mapping,
-  questions: readonly OpenQuestion[],
+  asked: Asked,
   { id, answer }: { id: string; answer: string | null },
 ): Mapping {
-  const question = questions.find(each => each.id === id)
+  const question = questionsOf(asked).find(each => each.id === id)
   if (question === undefined) throw invalid('answers', words.noQuestion)
-  if (answer !== null) refuseAnswer(question, answer)
+  if (answer !== null) refuseAnswer(question, answer, asked.encodings)
   const { kind } = question
   const { [id]: _, ...others } = mapping.answers
   const answers = answer === null ? others : { ...others, [id]: answer }
@@ -89,9 +116,9 @@ export function withAnswer(
   }
 }
 
-function refuseAnswer(question: OpenQuestion, answer: string): void {
+function refuseAnswer(question: OpenQuestion, answer: string, encodings: StoredImport['encodings']): void {
   const { kind } = question
-  if (kind === 'category' || optionsOf(question).some(({ value }) => value === answer)) return
+  if (kind === 'category' || optionsOf(question, encodings).some(({ value }) => value === answer)) return
   if (kind === 'currency') {
     if (!ratePattern.test(answer)) throw invalid('answers', words.notARate)
   } else if (kind === 'stock') {

@@ -6,6 +6,7 @@ export const importRow = row('imports', {
   finished_at: written(t.orNull(t.timestamp)),
   seller_id: t.text,
   file_name: t.text,
+  encoding: written(t.text),
   missing: initially([], t.list(t.text)),
   work: computed(initially(0, t.int), 't.to_create + t.to_update'),
   failures: computed(initially(0, t.int), 't.failed'),

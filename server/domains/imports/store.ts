@@ -1,3 +1,4 @@
+import type { EncodedText } from '#server/domains/import-files/index.ts'
 import type { Mapping } from '#server/domains/import-mapping/index.ts'
 import type { OpenQuestion } from '#server/domains/import-products/index.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
@@ -9,7 +10,7 @@ import { importRow } from './row.ts'
 const columns = {
   ...importRow.columns,
   bytes: t.int,
-  encoding: t.text,
+  encodings: t.jsonb<EncodedText[]>(),
   delimiter: t.text,
   format: t.orNull(t.textOf<ImportFormat>()),
   columns: t.jsonb<{ name: string; samples: string[] }[]>(),
@@ -17,6 +18,7 @@ const columns = {
   mapping: t.jsonb<Mapping>(),
   types: t.jsonb<{ type: string; products: number }[]>(),
   questions: t.jsonb<OpenQuestion[]>(),
+  products: t.int,
   problem: t.orNull(t.text),
   to_create: t.int,
   to_update: t.int,
@@ -38,8 +40,8 @@ const columns = {
   deadlines: t.json<{ event: string; at: string }[]>(),
 }
 
-const selected = `select ${importRow.select}, t.bytes, t.encoding, t.delimiter, t.format, t.columns, t.rows, t.mapping,
-    t.types, t.questions, t.problem, t.to_create, t.to_update, t.to_skip, t.to_fail, t.created, t.updated, t.skipped, t.failed,
+const selected = `select ${importRow.select}, t.bytes, t.encodings, t.delimiter, t.format, t.columns, t.rows, t.mapping,
+    t.types, t.questions, t.products, t.problem, t.to_create, t.to_update, t.to_skip, t.to_fail, t.created, t.updated, t.skipped, t.failed,
     t.undone, t.left_alone, t.created_at,
     i.images, i.images_done, i.images_failed, t.shown_anew_at,
     (select count(*)::int from import_products c where c.import_id = t.id and c.conflicts <> '[]') as conflicts,
@@ -98,25 +100,31 @@ export interface NewImport {
   file_name: string
   bytes: number
   encoding: string
+  /** Those that may be meant where it is not sure. */
+  encodings: readonly EncodedText[]
   delimiter: string
   state: string
   version: number
 }
 
 const insertedImport = statement('add_import', {
-  text: `insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, state, version, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-  parameters: [t.text, t.text, t.text, t.int, t.text, t.text, t.text, t.int, t.timestamp],
+  text: `insert into imports (id, seller_id, file_name, bytes, encoding, encodings, delimiter, state, version, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  parameters: [
+    ...([t.text, t.text, t.text, t.int, t.text, t.jsonb<string>()] as const),
+    ...([t.text, t.text, t.int, t.timestamp] as const),
+  ],
 })
 
 export async function addImport(uow: UnitOfWork, row: NewImport): Promise<void> {
-  const { id, seller_id, file_name, bytes, encoding, delimiter, state, version } = row
+  const { id, seller_id, file_name, bytes, encoding, encodings, delimiter, state, version } = row
   await uow.ask(insertedImport, [
     id,
     seller_id,
     file_name,
     bytes,
     encoding,
+    JSON.stringify(encodings),
     delimiter,
     state,
     version,
@@ -124,9 +132,24 @@ export async function addImport(uow: UnitOfWork, row: NewImport): Promise<void> 
   ])
 }
 
+const savedTexts = statement('save_import_texts', {
+  text: 'update imports set encoding = $2, encodings = $3 where id = $1',
+  parameters: [t.text, t.text, t.jsonb<string>()],
+})
+
+/** Writes in which encodings a file may be, and by which of them it is read. */
+export async function saveTexts(
+  on: Asked,
+  id: string,
+  encoding: string,
+  encodings: readonly EncodedText[],
+): Promise<void> {
+  await ask(on, savedTexts, [id, encoding, JSON.stringify(encodings)])
+}
+
 const savedMapping = statement('save_import_mapping', {
-  text: `update imports set mapping = $2, missing = $3, types = $4, questions = $5, version = version + 1 where id = $1`,
-  parameters: [t.text, t.jsonb<string>(), t.list(t.text), t.jsonb<string>(), t.jsonb<string>()],
+  text: `update imports set mapping = $2, missing = $3, types = $4, questions = $5, products = $6, version = version + 1 where id = $1`,
+  parameters: [t.text, t.jsonb<string>(), t.list(t.text), t.jsonb<string>(), t.jsonb<string>(), t.int],
 })
 
 /** Writes the mapping of a locked import; its version counts on. */
@@ -134,12 +157,12 @@ export async function saveMapping(
   uow: UnitOfWork,
   id: string,
   mapping: Mapping,
-  { missing, types, questions }: Pick<StoredImport, 'missing' | 'types' | 'questions'>,
+  { missing, types, questions, products }: Pick<StoredImport, 'missing' | 'types' | 'questions' | 'products'>,
 ): Promise<void> {
   const [mapped = '', typed = '', asked = ''] = [mapping, types, questions].map(value =>
     JSON.stringify(value),
   )
-  await uow.ask(savedMapping, [id, mapped, missing, typed, asked])
+  await uow.ask(savedMapping, [id, mapped, missing, typed, asked, products])
 }
 
 const waitingImports = statement('claim_waiting_imports', {

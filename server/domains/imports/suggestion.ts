@@ -19,36 +19,66 @@ export interface Suggestion {
   missing: string[]
   types: { type: string; products: number }[]
   questions: OpenQuestion[]
+  products: number
 }
 
-/** Suggests a mapping for the rows of a file that was read. */
-export async function suggestMapping(
-  on: Asked,
-  { id, seller_id, created_at }: Pick<StoredImport, 'id' | 'seller_id' | 'created_at'>,
-): Promise<Suggestion> {
+/** Suggests a mapping for the rows of a file that was read. One that was mapped before keeps what was chosen by hand. */
+export async function suggestMapping(on: Asked, job: StoredImport): Promise<Suggestion> {
+  const { id, seller_id } = job
   const head = (await findRows(on, id, [1])).get(1)?.cells.map(name => name.trim()) ?? []
   const { samples, rows } = await sample(on, id, head.length)
   const format = formatOf(head)
   const columns = head.map((name, at) => ({ name: name.slice(0, 200), samples: samples[at] ?? [] }))
-  const before = await findRemembered(on, seller_id, format)
-  const bare: Mapping = { fields: suggestFields(head, format), ...remembered(before) }
-  const { mapping, types, questions } = await withSurvey(on, {
-    ...{ id, seller_id, columns, format, created_at },
-    mapping: bare,
-  })
+  const fields = suggestFields(head, format)
+  const bare =
+    job.columns.length > 0
+      ? mappedAgain(job, head, fields)
+      : { fields, ...remembered(await findRemembered(on, seller_id, format), job) }
+  const { mapping, ...survey } = await withSurvey(on, { ...job, columns, format, mapping: bare })
   const missing = missingOf(mapping)
-  return { columns, rows, format, mapping, missing, types, questions }
+  return { columns, rows, format, mapping, missing, ...survey }
 }
 
+/** The mapping of a file that was read by another encoding: a choice stays where the name of its column is the same. */
+function mappedAgain(
+  { columns, format, mapping }: Pick<StoredImport, 'columns' | 'format' | 'mapping'>,
+  head: readonly string[],
+  suggested: Mapping['fields'],
+): Mapping {
+  const names = columns.map(({ name }) => name)
+  const before = suggestFields(names, format ?? 'other')
+  const chosen = head.map((name, at) => {
+    const field = mapping.fields[at] ?? null
+    return name === names[at] && field !== before[at] ? field : undefined
+  })
+  return {
+    ...mapping,
+    fields: suggested.map((field, at) => {
+      const own = chosen[at]
+      return own === undefined ? (chosen.includes(field ?? undefined) ? null : field) : own
+    }),
+    categories: confirmedOf(mapping),
+  }
+}
+
+const confirmedOf = ({ categories, confirmed }: Pick<Mapping, 'categories' | 'confirmed'>) =>
+  Object.fromEntries(Object.entries(categories).filter(([type]) => confirmed.includes(type)))
+
 /** What a company answered for its last import of a format is suggested again. */
-function remembered(before: Mapping | undefined): Omit<Mapping, 'fields'> {
+function remembered(
+  before: Mapping | undefined,
+  { encoding: used, encodings }: Pick<StoredImport, 'encoding' | 'encodings'>,
+): Omit<Mapping, 'fields'> {
   const { defaults, answers = {}, categories = {}, confirmed = [] } = before ?? {}
-  const { encoding: _, ...lasting } = answers
+  const { encoding, ...others } = answers
+  // another encoding reads this file better
+  const isLasting = encoding !== undefined && (encodings.length === 0 || encoding === used)
+  const lasting = isLasting ? { ...others, encoding } : others
   const { category = null, whose = null, activate = false, stock = null } = defaults ?? {}
   const given = { category, audience: whose, stock }
   const answered = Object.entries(given).flatMap(([id, value]) => (value === null ? [] : [id]))
   return {
-    categories: Object.fromEntries(Object.entries(categories).filter(([type]) => confirmed.includes(type))),
+    categories: confirmedOf({ categories, confirmed }),
     confirmed,
     defaults: { category, whose, activate, stock },
     answers: lasting,
@@ -60,15 +90,15 @@ function remembered(before: Mapping | undefined): Omit<Mapping, 'fields'> {
 export async function withSurvey(
   on: Asked,
   file: SurveyedFile,
-): Promise<Pick<Suggestion, 'mapping' | 'types' | 'questions'>> {
+): Promise<Pick<Suggestion, 'mapping' | 'types' | 'questions' | 'products'>> {
   const { mapping } = file
   const reading = await openReading(on, file)
-  const { types, questions } = await surveyProducts(on, file, reading)
+  const { types, questions, products } = await surveyProducts(on, file, reading)
   const chosen = types.map(({ type }) => {
     const before = mapping.categories[type]
     return [type, before === undefined ? suggestCategory(type, reading.categories) : before] as const
   })
-  return { mapping: { ...mapping, categories: Object.fromEntries(chosen) }, types, questions }
+  return { mapping: { ...mapping, categories: Object.fromEntries(chosen) }, types, questions, products }
 }
 
 /** The first different values of each column, and how many rows there are. */

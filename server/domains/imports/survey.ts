@@ -9,7 +9,7 @@ import { compareProducts } from './work/compare-products.ts'
 /** What a survey needs of an import. */
 export type SurveyedFile = Pick<
   StoredImport,
-  'id' | 'seller_id' | 'columns' | 'format' | 'created_at' | 'mapping'
+  'id' | 'seller_id' | 'columns' | 'format' | 'encodings' | 'created_at' | 'mapping'
 >
 
 /** What the products of a file are, as far as somebody has to decide on it. */
@@ -17,6 +17,8 @@ export interface Survey {
   /** The product types of the file with the most products. */
   types: { type: string; products: number }[]
   questions: OpenQuestion[]
+  /** How many products the file has. */
+  products: number
 }
 
 const batchSize = 100
@@ -27,11 +29,12 @@ const mostValues = 12
 export async function surveyProducts(on: Asked, file: SurveyedFile, reading: Reading): Promise<Survey> {
   const grouping = groupRows(reading.reader, reading.adapter)
   for await (const row of rowsAfter(on, file.id, 1)) grouping.add(row)
-  const groups = grouping.groups().slice(0, importLimits.products)
+  const groups = grouping.groups()
   const types = new Map<string, number>()
   const questions = collector()
-  for (let at = 0; at < groups.length; at += batchSize) {
-    const products = await compareProducts(on, file, reading, groups.slice(at, at + batchSize))
+  const compared = groups.slice(0, importLimits.products)
+  for (let at = 0; at < compared.length; at += batchSize) {
+    const products = await compareProducts(on, file, reading, compared.slice(at, at + batchSize))
     for (const { file: product, comparison } of products) {
       const { type } = product
       if (type !== '') types.set(type, (types.get(type) ?? 0) + 1)
@@ -39,6 +42,7 @@ export async function surveyProducts(on: Asked, file: SurveyedFile, reading: Rea
     }
   }
   return {
+    products: groups.length,
     types: [...types]
       .map(([type, products]) => ({ type, products }))
       .toSorted((a, b) => b.products - a.products || (a.type < b.type ? -1 : 1))

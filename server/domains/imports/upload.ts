@@ -14,12 +14,12 @@ export async function uploadFile(
   { path, bytes }: ReceivedFile,
   fileName: string,
 ): Promise<string> {
-  const found = await inspectFile(path)
+  const { delimiter, encoding, encodings } = await inspectFile(path)
   const id = newId('im')
   await change(services, async uow => {
-    const row = importRow.new({ id, seller_id: sellerId, file_name: fileName })
+    const row = importRow.new({ id, seller_id: sellerId, file_name: fileName, encoding })
     uow.begin('import_job', row, { type: 'import.upload', by: 'seller' })
-    await addImport(uow, { ...row, bytes, ...found })
+    await addImport(uow, { ...row, bytes, delimiter, encodings })
     await storeFile(uow, id, path)
     queueWork(uow, id)
   })

@@ -14,8 +14,8 @@ export function importView({ clock }: Pick<Services, 'clock'>, job: StoredImport
   const { created, updated, skipped, failed, undone, left_alone } = job
   const deadlines = job.deadlines.map(({ event, at }) => ({ event, at: new Date(at) }))
   const { fields = [], categories = {}, defaults = null } = job.mapping
-  const products = job.to_create + job.to_update + job.to_skip + job.to_fail
-  const untried = products - created - updated - skipped - failed
+  const compared = job.to_create + job.to_update + job.to_skip + job.to_fail
+  const untried = compared - created - updated - skipped - failed
   const readsItself = columnsReadBy(job.format)
   return {
     id: job.id,
@@ -39,9 +39,9 @@ export function importView({ clock }: Pick<Services, 'clock'>, job: StoredImport
     questions: defaults === null ? [] : questionsView(job),
     missing: job.missing,
     problem: job.problem,
-    products,
+    products: compared || job.products,
     preview: { create: job.to_create, update: job.to_update, skip: job.to_skip, error: job.to_fail },
-    progress: progressOf(job, products),
+    progress: progressOf(job, compared),
     result: { created, updated, skipped, failed, untried, undone, left_alone },
     conflicts: job.conflicts,
     guesses: job.guesses,

@@ -1,4 +1,5 @@
 import { type Conflict, isShortened } from '#server/domains/import-products/index.ts'
+import type { Encoding } from '#server/platform/csv/encoding.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { type ImportQuestionKind, importAnswers } from '#src/api/contract/values/business/import-questions.ts'
 
@@ -39,6 +40,22 @@ export const notAnAnswer = 'Choose one of the answers.'
 export const notARate = 'Enter a rate above zero with up to six decimals, such as 1.08.'
 export const notPieces = 'Enter a number from 0 to 99,999.'
 
+export const whichText = 'Which text is right?'
+/** What people call the encodings. */
+export const encodingNames: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16)',
+  'windows-1252': 'Windows, Western European',
+  macintosh: 'Mac',
+  'windows-1250': 'Windows, Central European',
+  'windows-1251': 'Windows, Cyrillic',
+  shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC)',
+  gbk: 'Chinese (GBK)',
+  'euc-kr': 'Korean (EUC)',
+}
+
 /** What happens without an answer. */
 export const otherwise: Readonly<Record<ImportQuestionKind, string>> = {
   currency: 'Without an answer these products are not imported.',
@@ -46,6 +63,7 @@ export const otherwise: Readonly<Record<ImportQuestionKind, string>> = {
   audience: 'Without an answer these products are not imported.',
   category: 'Without an answer these products are not imported.',
   size: 'Without an answer the likeliest system is taken.',
+  encoding: 'Without an answer the first text is taken.',
   stock: 'Without an answer these products stay drafts.',
   sold: 'Without an answer they are subtracted.',
 }

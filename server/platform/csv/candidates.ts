@@ -22,6 +22,9 @@ export function candidatesFor(lines: Uint8Array): { isClean: boolean; candidates
   return { isClean: faults.get('windows-1252') === 0, candidates }
 }
 
+/** Whether a text has nothing that no language writes. */
+export const isClean = (text: string): boolean => faultsIn(text) === 0
+
 /** How much in a text no language writes: signs inside of words, a capital after a small letter, runs of accents. */
 function faultsIn(text: string): number {
   const inside = /(?<=\p{L})[^\p{L}\p{M}\p{N}\s\p{ASCII}’‘–—·®™©°…ªº]+(?=\p{L})/gu

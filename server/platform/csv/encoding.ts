@@ -29,7 +29,7 @@ const sampled = 1000
 
 /**
  * By the byte order mark, by the zero bytes of UTF-16, as UTF-8 if its letters are, but for a few damaged ones, else as
- * Windows-1252.
+ * Windows-1252 where that is clean, else as the likeliest other one.
  */
 export function detectEncoding(): EncodingDetector {
   let start: Uint8Array = new Uint8Array()
@@ -57,11 +57,8 @@ export function detectEncoding(): EncodingDetector {
         return { encoding: 'utf-8', isSure, candidates: isSure ? ['utf-8'] : ['utf-8', 'windows-1252'] }
       }
       const { isClean, candidates } = candidatesFor(foreign)
-      return {
-        encoding: 'windows-1252',
-        isSure: isClean,
-        candidates: isClean ? ['windows-1252'] : candidates,
-      }
+      if (isClean) return { encoding: 'windows-1252', isSure: true, candidates: ['windows-1252'] }
+      return { encoding: candidates[0] ?? 'windows-1252', isSure: false, candidates }
     },
   }
 }

@@ -49,6 +49,7 @@ import * as trackingCorrections from './migrations/0047-tracking-corrections.ts'
 import * as sizesOfMen from './migrations/0048-sizes-of-men.ts'
 import * as importQuestions from './migrations/0049-import-questions.ts'
 import * as fileStocks from './migrations/0051-file-stocks.ts'
+import * as importEncodings from './migrations/0052-import-encodings.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0048-sizes-of-men': sizesOfMen,
   '0049-import-questions': importQuestions,
   '0051-file-stocks': fileStocks,
+  '0052-import-encodings': importEncodings,
 }

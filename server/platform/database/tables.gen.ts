@@ -385,6 +385,7 @@ export interface Imports {
   created_at: Generated<Date>;
   delimiter: string;
   encoding: string;
+  encodings: ColumnType<object[], string | undefined, string>;
   failed: Generated<number>;
   fetched_at: Generated<Date>;
   file_name: string;
@@ -395,6 +396,7 @@ export interface Imports {
   mapping: ColumnType<object, string | undefined, string>;
   missing: Generated<string[]>;
   problem: string | null;
+  products: Generated<number>;
   questions: ColumnType<object[], string | undefined, string>;
   rows: Generated<number>;
   seller_id: string;

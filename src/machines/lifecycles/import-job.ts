@@ -22,6 +22,7 @@ export type ImportEvent = Sent &
   (
     | { type: 'import.read' }
     | { type: 'import.suggest' }
+    | { type: 'import.reread' }
     | { type: 'import.confirm' }
     | { type: 'import.compare' }
     | { type: 'import.editMapping' }
@@ -75,6 +76,8 @@ export const importJobMachine = setup({
   actions: {
     /** Hands the import to the job that works on it. */
     queueWork: () => notProvided('queueWork'),
+    /** Deletes the uploaded bytes; the rows that were read of them stay. */
+    dropBytes: () => notProvided('dropBytes'),
     /** Deletes the file's contents. */
     dropFile: () => notProvided('dropFile'),
     markStarted: () => notProvided('markStarted'),
@@ -89,7 +92,7 @@ export const importJobMachine = setup({
   initial: 'uploaded',
   states: {
     uploaded: {
-      description: 'The file has arrived and is being read.',
+      description: 'The file is being read.',
       tags: ['needsSystem'],
       on: {
         'import.read': { target: 'parsed', meta: system, description: 'All rows are read.' },
@@ -116,6 +119,12 @@ export const importJobMachine = setup({
           actions: 'queueWork',
           meta: seller,
           description: 'The mapping is complete.',
+        },
+        'import.reread': {
+          target: 'uploaded',
+          actions: 'queueWork',
+          meta: system,
+          description: 'The company has said in which encoding the file is: it is read again.',
         },
         'import.cancel': cancelling,
       },
@@ -156,7 +165,7 @@ export const importJobMachine = setup({
       on: {
         'import.proceed': {
           target: 'running',
-          actions: 'markStarted',
+          actions: ['dropBytes', 'markStarted'],
           meta: system,
           description: 'The shop is as the preview showed it.',
         },

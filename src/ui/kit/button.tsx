@@ -10,6 +10,7 @@ type Passed =
   | 'aria-label'
   | 'aria-haspopup'
   | 'aria-expanded'
+  | 'aria-pressed'
 
 interface ButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, Passed> {
   children: ReactNode

@@ -37,7 +37,7 @@ const heading = (place: Locator | Page, name: string | RegExp) =>
 /** Imports the file of a Shopify shop, and puts all of it on sale. */
 async function importShop(page: Page): Promise<void> {
   await visit(page, '/account/business/products/import')
-  await page.getByLabel('Choose a CSV file').setInputFiles({
+  await page.getByLabel('Choose a CSV, TSV or XML file').setInputFiles({
     name: 'products_export.csv',
     mimeType: 'text/csv',
     buffer: await shopifyFile(),

@@ -37,7 +37,7 @@ test.each(widths(1440))('a company imports a file from its choice to its undoing
   await page.getByText('No imports yet.').waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
   const file = { name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
-  await page.getByLabel('Choose a CSV file').setInputFiles(file)
+  await page.getByLabel('Choose a CSV, TSV or XML file').setInputFiles(file)
 
   await state(page, 'Check the columns')
   expect(await findAccessibilityFaults(page)).toEqual([])
@@ -233,7 +233,7 @@ slowTest('a file that is no table is refused where it was chosen', async () => {
   const mine = await importerOf(server)
   const { page } = await openedWarmBy(server, mine)
   await visit(page, at)
-  const choice = page.getByLabel('Choose a CSV file')
+  const choice = page.getByLabel('Choose a CSV, TSV or XML file')
   await choice.setInputFiles({
     name: 'range.xlsx',
     mimeType: 'application/vnd.ms-excel.sheet',

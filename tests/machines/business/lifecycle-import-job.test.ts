@@ -11,7 +11,18 @@ const rowOf = (machine: AnyStateMachine, more: Partial<ImportContext> = {}) =>
 type Row = ReturnType<typeof rowOf>
 
 const event = (name: string) => ({ type: `import.${name}` })
-const bySystem = ['read', 'suggest', 'compare', 'proceed', 'renew', 'finish', 'halt', 'revert', 'fail']
+const bySystem = [
+  'read',
+  'suggest',
+  'reread',
+  'compare',
+  'proceed',
+  'renew',
+  'finish',
+  'halt',
+  'revert',
+  'fail',
+]
 const bySeller = ['confirm', 'editMapping', 'start', 'cancel', 'stop', 'undo']
 
 /** Goes the usual way, event after event. */
@@ -65,7 +76,7 @@ describeMachine({
   invariants: {
     uploaded: rests(['needsSystem'], ['import.read', 'import.fail', 'import.cancel']),
     parsed: rests(['needsSystem'], ['import.suggest', 'import.fail', 'import.cancel']),
-    mapping: rests(['needsSeller'], ['import.confirm', 'import.cancel', 'after abandoned']),
+    mapping: rests(['needsSeller'], ['import.confirm', 'import.reread', 'import.cancel', 'after abandoned']),
     validated: rests(['needsSystem'], ['import.compare', 'import.fail', 'import.cancel']),
     ready: rests(['needsSeller'], ['import.start', 'import.editMapping', 'import.cancel', 'after abandoned']),
     checking: rests(['needsSystem'], ['import.proceed', 'import.renew', 'import.fail', 'import.cancel']),
@@ -108,7 +119,9 @@ describeMachine({
           expect([row.send(by, event(name)), row.send(by, event(name))]).toEqual([true, false])
         }
         expect(row.state()).toBe('completed.undoable')
-        expect(row.did).toEqual(['queueWork', 'queueWork', 'markStarted', 'markFinished', 'notifyEnded'])
+        expect(row.did).toEqual([
+          ...['queueWork', 'queueWork', 'dropBytes', 'markStarted', 'markFinished', 'notifyEnded'],
+        ])
       },
     'an incomplete mapping is not confirmed, and the sentence says what is missing': machine => {
       const row = go(rowOf(machine, { missing: ['Choose the title.'] }), ...toMapping)
@@ -142,9 +155,17 @@ describeMachine({
         expect([row.state(), row.did]).toEqual(['ready', ['notifyRenewed']])
         row.did.length = 0
         go(row, 'start', 'proceed')
-        expect([row.state(), row.did]).toEqual(['running', ['queueWork', 'markStarted']])
+        expect([row.state(), row.did]).toEqual(['running', ['queueWork', 'dropBytes', 'markStarted']])
         takesOnly(row, 'finish', 'stop', 'fail')
       },
+    'a file is read again by another encoding while it is mapped, and mapped again': machine => {
+      const row = go(rowOf(machine), ...toMapping, 'reread')
+      expect([row.state(), row.did]).toEqual(['uploaded', ['queueWork']])
+      go(row, ...toMapping, 'confirm', 'compare')
+      expect([row.send('system', event('reread')), row.state()]).toEqual([false, 'ready'])
+      go(row, 'editMapping', 'reread')
+      expect(row.did).not.toContain('dropBytes')
+    },
     'the mapping can be edited again after the preview': machine => {
       const row = go(rowOf(machine), ...toReady, 'editMapping')
       expect(row.state()).toBe('mapping')

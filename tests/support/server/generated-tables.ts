@@ -45,6 +45,7 @@ const shapes: Readonly<Record<string, string>> = {
   'import_products.seen': 'object',
   'import_products.warnings': 'object[]',
   'imports.columns': '{ name: string; samples: string[] }[]',
+  'imports.encodings': 'object[]',
   'imports.mapping': 'object',
   'imports.questions': 'object[]',
   'imports.types': '{ type: string; products: number }[]',

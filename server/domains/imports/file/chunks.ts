@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { feedMark, isXml, otherKindOf } from '#server/domains/import-files/index.ts'
+import { declaredEncoding, feedMark, isXml, otherKindOf } from '#server/domains/import-files/index.ts'
+import type { NewImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { delimiterOf } from '#server/platform/csv/delimiter.ts'
-import { detectEncoding, type Encoding } from '#server/platform/csv/encoding.ts'
+import { type Detected, detectEncoding } from '#server/platform/csv/encoding.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -16,7 +17,9 @@ const chunksOfFile = (path: string): AsyncIterable<Buffer> =>
  * Looks at an uploaded file without keeping it in memory. A feed has no delimiter, and a mark in place of it.
  * @throws Refusal 422 for one that is empty, or neither a table nor XML.
  */
-export async function inspectFile(path: string): Promise<{ encoding: Encoding; delimiter: string }> {
+export async function inspectFile(
+  path: string,
+): Promise<Pick<NewImport, 'encoding' | 'encodings' | 'delimiter'>> {
   const detector = detectEncoding()
   let start: Buffer = Buffer.alloc(0)
   let hasZeros = false
@@ -27,11 +30,24 @@ export async function inspectFile(path: string): Promise<{ encoding: Encoding; d
   }
   const other = otherKindOf(start)
   if (other !== undefined) throw invalid('file', words.otherKinds[other])
-  const { encoding } = detector.end()
+  const { encoding, isSure, candidates } = encodingOf(detector.end(), start)
   if (hasZeros && !encoding.startsWith('utf-16')) throw invalid('file', words.notText)
   const text = new TextDecoder(encoding).decode(start, { stream: true })
   if (text.trim() === '') throw invalid('file', words.empty)
-  return { encoding, delimiter: isXml(text) ? feedMark : delimiterOf(text) }
+  return {
+    encoding,
+    // the cells are found when the file is read
+    encodings: isSure ? [] : candidates.map(each => ({ encoding: each, isClean: false, cells: [] })),
+    delimiter: isXml(text) ? feedMark : delimiterOf(text),
+  }
+}
+
+/** XML may declare its encoding; one that declares nothing, or UTF-8 without being it, is as detected. */
+function encodingOf(detected: Detected, start: Uint8Array): Detected {
+  const declared = declaredEncoding(start)
+  if (declared === undefined || declared.startsWith('utf') || detected.encoding.startsWith('utf'))
+    return detected
+  return { encoding: declared, isSure: true, candidates: [declared] }
 }
 
 const addedChunk = statement('add_import_chunk', {

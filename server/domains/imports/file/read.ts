@@ -17,7 +17,7 @@ export class UnreadableFileError extends Error {
 const batchBytes = 512 * 1024
 
 /**
- * Reads the stored file into rows, batch after batch. Rows without any text are left out.
+ * Reads the stored file into rows, batch after batch.
  * @throws UnreadableFileError
  */
 export async function readRows({ pool }: Pick<Services, 'pool'>, file: StoredImport): Promise<void> {
@@ -25,7 +25,6 @@ export async function readRows({ pool }: Pick<Services, 'pool'>, file: StoredImp
   await deleteRows(pool, file.id)
   let batch: FileRow[] = []
   let size = 0
-  let row = 0
   let count = 0
   const write = async () => {
     await addRows(pool, file.id, batch)
@@ -33,31 +32,43 @@ export async function readRows({ pool }: Pick<Services, 'pool'>, file: StoredImp
     batch = []
     size = 0
   }
+  const text = () => decoded(readFileOf(pool, file.id), file.encoding as Encoding)
+  for await (const { row, cells } of numberedRows(text, file.delimiter)) {
+    count += 1
+    refuse(cells, row, count)
+    batch.push({ row, cells })
+    size += cells.reduce((sum, cell) => sum + cell.length + 4, 0)
+    if (size > batchBytes) await write()
+  }
+  if (batch.length > 0) await write()
+  if (count === 0) throw new UnreadableFileError(words.empty)
+  if (count === 1) throw new UnreadableFileError(words.noRows)
+}
+
+/**
+ * The rows of a text with their numbers in the file, the header first. Rows without any text are left out, and counted.
+ * @throws UnreadableFileError
+ */
+export async function* numberedRows(
+  text: () => AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<{ row: number; cells: string[] }, void, undefined> {
+  let row = 0
+  let isBegun = false
   try {
-    const text = () => decoded(readFileOf(pool, file.id), file.encoding as Encoding)
-    const rows = file.delimiter === feedMark ? feedRows(text) : parseCsvStream(text(), file.delimiter)
-    for await (const cells of rows) {
-      if (isNotice(cells)) {
-        // rows are counted from the header
-        row += Math.sign(count)
-        continue
-      }
-      row += 1
-      if (cells.every(cell => cell.trim() === '')) continue
-      count += 1
-      refuse(cells, row, count)
-      batch.push({ row, cells })
-      size += cells.reduce((sum, cell) => sum + cell.length + 4, 0)
-      if (size > batchBytes) await write()
+    for await (const cells of delimiter === feedMark ? feedRows(text) : parseCsvStream(text(), delimiter)) {
+      const isLeftOut = isNotice(cells)
+      // rows are counted from the header
+      if (!isLeftOut || isBegun) row += 1
+      if (isLeftOut || cells.every(cell => cell.trim() === '')) continue
+      isBegun = true
+      yield { row, cells }
     }
   } catch (error) {
     if (error instanceof FeedBrokenError) throw new UnreadableFileError(words.brokenFeed(error.line))
     if (error instanceof CsvBrokenError) throw new UnreadableFileError(words.broken(error.row))
     throw error
   }
-  if (batch.length > 0) await write()
-  if (count === 0) throw new UnreadableFileError(words.empty)
-  if (count === 1) throw new UnreadableFileError(words.noRows)
 }
 
 /** What the templates of Meta and Depop say about their columns, above and below the header. */

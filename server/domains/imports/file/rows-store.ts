@@ -60,7 +60,8 @@ export async function findRows(
 }
 
 const notedRead = statement('note_import_read', {
-  text: `update imports set columns = $2, rows = $3, format = $4, mapping = $5, missing = $6, types = $7, questions = $8
+  text: `update imports set columns = $2, rows = $3, format = $4, mapping = $5, missing = $6, types = $7, questions = $8,
+       products = $9
      where id = $1`,
   parameters: [
     t.text,
@@ -71,6 +72,7 @@ const notedRead = statement('note_import_read', {
     t.list(t.text),
     t.jsonb<string>(),
     t.jsonb<string>(),
+    t.int,
   ],
 })
 
@@ -82,16 +84,17 @@ interface ReadFile {
   missing: readonly string[]
   types: readonly object[]
   questions: readonly object[]
+  products: number
 }
 
 /** Writes what was found in a file. */
 export async function saveRead(
   uow: UnitOfWork,
   id: string,
-  { columns, rows, format, mapping, missing, types, questions }: ReadFile,
+  { columns, rows, format, mapping, missing, types, questions, products }: ReadFile,
 ): Promise<void> {
   const [listed = '', mapped = '', typed = '', asked = ''] = [columns, mapping, types, questions].map(value =>
     JSON.stringify(value),
   )
-  await uow.ask(notedRead, [id, listed, rows, format, mapped, missing, typed, asked])
+  await uow.ask(notedRead, [id, listed, rows, format, mapped, missing, typed, asked, products])
 }

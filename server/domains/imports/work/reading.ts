@@ -12,13 +12,15 @@ export async function openReading(
     columns,
     mapping,
     format,
+    encodings,
     created_at: now,
-  }: Pick<StoredImport, 'columns' | 'mapping' | 'format' | 'created_at'>,
+  }: Pick<StoredImport, 'columns' | 'mapping' | 'format' | 'encodings' | 'created_at'>,
 ): Promise<Reading> {
   const head = columns.map(({ name }) => name)
   const adapter = adapterOf(format)
   const reader = readerOf(head, mapping, adapter.gives)
-  return { reader, adapter, mapping, now, categories: await findCategories(on) }
+  const isTextGuessed = encodings.length > 0 && mapping.answers.encoding === undefined
+  return { reader, adapter, mapping, now, isTextGuessed, categories: await findCategories(on) }
 }
 
 /** A product of a file by its rows. */

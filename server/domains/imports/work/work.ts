@@ -8,6 +8,7 @@ import { queueImages, queueWork } from '#server/domains/imports/effects.ts'
 import { deleteChunks } from '#server/domains/imports/file/chunks.ts'
 import { readRows, UnreadableFileError } from '#server/domains/imports/file/read.ts'
 import { deleteRows, saveRead } from '#server/domains/imports/file/rows-store.ts'
+import { withTexts } from '#server/domains/imports/file/texts.ts'
 import { claimWaiting, findImport, noteProblem, type StoredImport } from '#server/domains/imports/store.ts'
 import { suggestMapping } from '#server/domains/imports/suggestion.ts'
 import * as words from '#server/domains/imports/words.ts'
@@ -61,8 +62,12 @@ type Step = (services: Services, job: StoredImport) => Promise<unknown>
 
 const steps: Readonly<Record<string, Step>> = {
   async uploaded(services, job) {
-    await readRows(services, job)
-    const isRead = await leave(services, job, 'import.read', uow => deleteChunks(uow, job.id))
+    const file = await withTexts(services, job)
+    await readRows(services, file)
+    const isRead = await leave(services, job, 'import.read', async uow => {
+      // as long as its encoding is asked about it may be read again
+      if (file.encodings.length === 0) await deleteChunks(uow, job.id)
+    })
     // it was canceled meanwhile
     if (!isRead) await deleteRows(services.pool, job.id)
   },

@@ -42,11 +42,20 @@ const question = z.object({
   about: z.string(),
   /** Values that were found, or how a text reads. */
   values: z.array(z.string()),
-  /** How many products it touches. */
+  /** How many products it touches; 0 where it is about the whole file. */
   products: z.int(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  options: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      /** What cells of the file are with this answer, where that is what the question is about. */
+      cells: z.array(z.object({ row: z.int(), column: z.string(), text: z.string() })),
+    }),
+  ),
   /** A number that may be entered in place of an option. */
   entry: z.nullable(z.enum(['rate', 'pieces'])),
+  /** The option that is taken without an answer, where it is a guess. */
+  guess: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   /** Whether the answer is that of the last import of this format. */
   is_remembered: z.boolean(),
@@ -85,7 +94,7 @@ export const importJob = z.object({
   missing: z.array(z.string()),
   /** Why it failed. */
   problem: z.nullable(z.string()),
-  /** How many products the file has; 0 until they are compared. */
+  /** How many products the file has; 0 until it is read. */
   products: z.int(),
   preview: z.object({ create: z.int(), update: z.int(), skip: z.int(), error: z.int() }),
   /** How many products are through, of how many. */

@@ -43,6 +43,10 @@ export function withChange(job: ImportJob, change: MappingChange): ImportJob {
   }
 }
 
+/** Whether a change has the file read again, by another encoding. */
+export const hasReread = ({ encoding }: ImportJob, { answers = [] }: MappingChange): boolean =>
+  answers.some(({ id, answer }) => id === 'encoding' && answer !== encoding)
+
 /** Whether the import already is as the change would make it. */
 export function contains(job: ImportJob, change: MappingChange): boolean {
   const choices = ({ columns, types, defaults, questions }: ImportJob) =>

@@ -7,11 +7,12 @@ import { unreachable } from '#src/api/contract/values/site.ts'
 import { importQuery, isWorking, type ShownProducts } from '#src/api/queries/business/imports.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { importMappingMachine } from '#src/machines/editors/imports/import-mapping.ts'
-import { joined, withChange } from '#src/machines/editors/imports/mapping-change.ts'
+import { hasReread, joined, withChange } from '#src/machines/editors/imports/mapping-change.ts'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { MappingForm } from '#src/ui/business/imports/mapping-form.tsx'
 import { ImportProgress } from '#src/ui/business/imports/progress.tsx'
+import { QuestionForm } from '#src/ui/business/imports/question-form.tsx'
 import * as words from '#src/ui/business/imports/words.ts'
 import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
@@ -20,6 +21,7 @@ import { NextSteps } from '#src/ui/lifecycle/next-steps.tsx'
 import { to } from '#src/ui/paths.ts'
 import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { ImportEvents } from './import-events.tsx'
+import { useQuestionFocus } from './question-focus.ts'
 import { FailedRows, ResultPanel } from './result-panel.tsx'
 
 /** One import, wherever it stands: the server says so, and what may be done. */
@@ -27,6 +29,7 @@ export function ImportPanel({ id, show }: { id: string; show: ShownProducts | un
   const app = useApp()
   const { data: job, error, refetch, isFetching } = useQuery(importQuery(app.client, id))
   const mapping = useMapping(id)
+  useQuestionFocus(job?.state)
   const isSaving = useSelect(mapping, snapshot => !snapshot.matches('saved') && !snapshot.matches('refused'))
   if (job === undefined) {
     if (error === null) return <Skeleton label={words.loadingOne} />
@@ -40,6 +43,7 @@ export function ImportPanel({ id, show }: { id: string; show: ShownProducts | un
   return (
     <>
       <p className="soft">{job.file_name}</p>
+      {job.state === 'mapping' && <QuestionPanel job={job} actor={mapping} />}
       <NextSteps
         title={words.stateTitle(job.state)}
         description={[job.state_description, conflicts, job.problem].filter(Boolean).join(' ')}
@@ -63,24 +67,45 @@ interface MappingPanelProps {
   actor: ActorRefFrom<typeof importMappingMachine>
 }
 
-/** The mapping with every choice that was made, and what became of them. */
-function MappingPanel({ job, actor }: MappingPanelProps) {
+/** A mapping with every choice that was made, and how another one is made. */
+function useChoices({ job, actor }: MappingPanelProps) {
   const categories = useCategoryOptions()
   const change = useSelect(actor, ({ context }) => joined(context.sent, context.unsent), isSameChange)
-  const refusal = useSelect(actor, ({ context }) => context.refusal)
   const isUnreachable = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
-  const shown = withChange(job, change)
+  // choices about a file that is about to be read again would come too late
+  const isReread = !isUnreachable && hasReread(job, change)
+  const onChange = (choice: MappingChange) =>
+    actor.send({ type: 'mapping.chosen', change: choice, version: job.version })
+  return { shown: withChange(job, change), categories, isUnreachable, isReread, onChange }
+}
+
+/** What the file is and leaves open; it stands before the button that goes on. */
+function QuestionPanel(props: MappingPanelProps) {
+  const { shown, categories, isReread, onChange } = useChoices(props)
+  return (
+    <>
+      <p>{words.fileSummary(shown)}</p>
+      {isReread ? (
+        <Skeleton label={words.stateTitle('uploaded')} />
+      ) : (
+        <QuestionForm questions={shown.questions} categories={categories} onChange={onChange} />
+      )}
+    </>
+  )
+}
+
+/** The mapping, and what became of the choices. */
+function MappingPanel(props: MappingPanelProps) {
+  const { actor } = props
+  const { shown, categories, isUnreachable, isReread, onChange } = useChoices(props)
+  const refusal = useSelect(actor, ({ context }) => context.refusal)
   return (
     <>
       {refusal !== null && <NoticeBar message={refusal} />}
       {isUnreachable && (
         <NoticeBar message={unreachable} onRetry={() => actor.send({ type: 'mapping.retried' })} />
       )}
-      <MappingForm
-        job={shown}
-        categories={categories}
-        onChange={choice => actor.send({ type: 'mapping.chosen', change: choice, version: job.version })}
-      />
+      {!isReread && <MappingForm job={shown} categories={categories} onChange={onChange} />}
     </>
   )
 }

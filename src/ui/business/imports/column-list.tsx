@@ -40,7 +40,7 @@ function Column({ job: { columns, format }, place, onChange }: ColumnListProps &
   }
   return (
     <Select
-      name={`column ${place}`}
+      name={`column-${place}`}
       label={`${words.field}: ${column?.name ?? place + 1}`}
       value={column?.field ?? ''}
       options={optionsOf(importFields)}

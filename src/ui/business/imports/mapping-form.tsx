@@ -3,7 +3,6 @@ import type { ImportJob, MappingChange } from '#src/api/contract/business/import
 import type { OptionGroup } from '#src/ui/kit/forms/select.tsx'
 import { Select } from '#src/ui/kit/forms/select.tsx'
 import { ColumnList } from './column-list.tsx'
-import { QuestionForm } from './question-form.tsx'
 import * as words from './words.ts'
 import '#src/ui/kit/fold.css'
 
@@ -13,14 +12,12 @@ interface MappingFormProps {
   onChange: (change: MappingChange) => void
 }
 
-/** What a file is, what it leaves open, and what each of its product types and columns is. */
+/** What each product type and column of a file is. */
 export function MappingForm({ job, categories, onChange }: MappingFormProps) {
   const id = useId()
   const { defaults, types, format } = job
   return (
     <>
-      <p>{words.fileSummary(job)}</p>
-      <QuestionForm questions={job.questions} categories={categories} onChange={onChange} />
       {types.length > 0 && (
         <section className="imports__part" aria-labelledby={`${id}-types`}>
           <h2 id={`${id}-types`} className="title">
@@ -28,14 +25,14 @@ export function MappingForm({ job, categories, onChange }: MappingFormProps) {
           </h2>
           <p>{words.typesIntro}</p>
           <ul className="imports__columns">
-            {types.map(({ type, rows, category }) => (
+            {types.map(({ type, rows, category }, place) => (
               <li key={type}>
                 <div>
                   <strong>{type}</strong>
                   <p className="small soft">{words.productsText(rows)}</p>
                 </div>
                 <Select
-                  name={`category ${type}`}
+                  name={`category-${place}`}
                   label={`${words.category}: ${type}`}
                   value={category ?? ''}
                   options={categories}

@@ -3,6 +3,7 @@ import type { ImportQuestion, MappingChange } from '#src/api/contract/business/i
 import { ratePattern } from '#src/api/contract/values/business/import-questions.ts'
 import { type OptionGroup, Select } from '#src/ui/kit/forms/select.tsx'
 import { TextInput } from '#src/ui/kit/forms/text-input.tsx'
+import { TextChoice } from './text-choice.tsx'
 import * as words from './words.ts'
 
 interface QuestionFormProps {
@@ -25,12 +26,14 @@ export function QuestionForm({ questions, categories, onChange }: QuestionFormPr
           const answer = (given: string | null) => onChange({ answers: [{ id: question.id, answer: given }] })
           return (
             <li key={question.id}>
-              {question.entry === null ? (
+              {question.kind === 'encoding' ? (
+                <TextChoice question={question} onAnswer={answer} />
+              ) : question.entry === null ? (
                 <Choice question={question} categories={categories} onAnswer={answer} />
               ) : (
                 <Entry key={question.answer} question={question} onAnswer={answer} />
               )}
-              <p className="small soft">{words.questionValues(question)}</p>
+              {question.products > 0 && <p className="small soft">{words.questionValues(question)}</p>}
               {question.is_remembered && <p className="small">{words.remembered}</p>}
             </li>
           )
@@ -48,7 +51,7 @@ interface AnswerProps {
 function Choice({ question, categories, onAnswer }: AnswerProps & Pick<QuestionFormProps, 'categories'>) {
   return (
     <Select
-      name={`question ${question.id}`}
+      name={`question-${question.id}`}
       label={question.about}
       hint={question.otherwise}
       value={question.answer ?? ''}
@@ -73,7 +76,7 @@ function Entry({ question, onAnswer }: AnswerProps) {
   }
   return (
     <TextInput
-      name={`question ${id}`}
+      name={`question-${id}`}
       label={isRate ? words.rateLabel(about, id) : about}
       hint={question.otherwise}
       errors={isLeft && !isValid ? [isRate ? words.notARate : words.notPieces] : undefined}

@@ -11,7 +11,7 @@ export const productsText = (count: number) => many(count, 'product', 'products'
 export const heading = 'Import products'
 export const intro =
   'From a Shopify, WooCommerce or Etsy export, a Google Merchant feed, or any CSV file with a row for each variant.'
-export const choose = 'Choose a CSV file'
+export const choose = 'Choose a CSV, TSV or XML file'
 export const hint = 'Up to 15 MB and 5,000 products. You see a preview before anything changes.'
 export const uploading = (share: number) => `Uploading, ${Math.round(share * 100)}%`
 export const unanswered = 'The upload failed. Try again.'
@@ -143,14 +143,17 @@ export const photosText = ({ done, total, failed }: ImportJob['photos']): string
     ...(failed > 0 ? [`${failed.toLocaleString('en-US')} could not be fetched`] : []),
   ].join(', ')
 
-/** What a file is: its format, and how large it is. */
-export const fileSummary = ({ format, rows: count }: ImportJob): string =>
-  `${importFormats[format ?? 'other']}, ${rows(count)}`
+/** What a file is: its format, and how large it is. A product may have several rows. */
+export const fileSummary = ({ format, products, rows: count }: ImportJob): string =>
+  `${importFormats[format ?? 'other']}, ${productsText(products)} in ${rows(count)}`
 export const readByFormat = (format: ImportJob['format']): string =>
   `Read as part of ${importFormats[format ?? 'other']}`
 
 /* Questions. */
 export const questions = 'Your file leaves these open'
+export const ourGuess = 'Our guess'
+export const useText = 'Use this text'
+export const chosenText = 'Your answer'
 export const notAnswered = 'Not answered'
 export const remembered = 'This is your answer from the last import.'
 export const notARate = 'Enter a rate above zero with up to six decimals, such as 1.08.'
@@ -195,6 +198,8 @@ export const fieldName = (field: string): string =>
 export const fromRow = (product: string, rows: string) => `${product} · ${rows} from row`
 export const more = (count: number) => `${count} more`
 export const row = (row: number) => `Row ${row}`
+/** Where a cell stands. */
+export const place = (of: number, column: string) => (column === '' ? row(of) : `${row(of)}, ${column}`)
 
 /* Progress. */
 export const photos = 'Photos'

@@ -1,5 +1,6 @@
 /** What a file of products can leave open (docs/decisions/140-import-questions.md). */
 export const importQuestions = {
+  encoding: 'Text',
   currency: 'Currency',
   decimals: 'Decimals',
   audience: 'Who it is for',
@@ -12,6 +13,7 @@ export type ImportQuestionKind = keyof typeof importQuestions
 
 /** What an import can take for granted of a product. */
 export const importGuesses = {
+  encoding: 'Text',
   currency: 'Price converted',
   category: 'Category',
   audience: 'Who it is for',
