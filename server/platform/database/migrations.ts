@@ -48,6 +48,7 @@ import * as addressVersions from './migrations/0046-address-versions.ts'
 import * as trackingCorrections from './migrations/0047-tracking-corrections.ts'
 import * as sizesOfMen from './migrations/0048-sizes-of-men.ts'
 import * as importQuestions from './migrations/0049-import-questions.ts'
+import * as colorNames from './migrations/0050-color-names.ts'
 import * as fileStocks from './migrations/0051-file-stocks.ts'
 import * as importEncodings from './migrations/0052-import-encodings.ts'
 
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0047-tracking-corrections': trackingCorrections,
   '0048-sizes-of-men': sizesOfMen,
   '0049-import-questions': importQuestions,
+  '0050-color-names': colorNames,
   '0051-file-stocks': fileStocks,
   '0052-import-encodings': importEncodings,
 }

@@ -53,11 +53,12 @@ export const unmarked: Readonly<Record<string, readonly string[]>> = {
   'an id of what is for sale': of('saved_searches.seller'),
   'in the shop for everybody': of(`
     brands.description brands.featured brands.name brands.slug categories.name categories.slug category_aliases.slug companies.name listings.brand_name
-    listings.brand_slug listings.category_name listings.category_slug listings.colors listings.condition
+    listings.brand_slug listings.category_name listings.category_slug listings.color_names
+    listings.colors listings.condition
     listings.materials listings.picture listings.size_keys listings.size_label listings.slug listings.title
-    listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.color
+    listings.tsv listings.whose order_lines.listing_slug order_lines.picture product_images.color product_images.color_name
     products.attributes products.description products.materials products.options products.slug products.title products.whose
-    search_terms.lexeme search_terms.term users.name variants.color variants.other variants.size_key variants.size_label
+    search_terms.lexeme search_terms.term users.name variants.color variants.color_name variants.other variants.size_key variants.size_label
     variants.size_system variants.sku`),
   'of the shop, and of no person': of(
     'category_log.category_slug category_log.details category_log.event products.handle settings.key settings.value',
@@ -279,8 +280,8 @@ async function plantFavorites({ pool }: Services, user: string, listing: string)
        values ($1, 0, '{1}', $3, $3, 'create', $4, $4, $4, $4, $4, $4, $4, $3)),
      source as (
        insert into product_image_sources (product_id, url_hash) select id, $3 from products limit 1)
-     insert into import_images (import_id, product_id, url, place, alt, color, problem)
-     select $1, id, $3, 0, $3, $3, $3 from products limit 1`,
+     insert into import_images (import_id, product_id, url, place, alt, color, color_name, problem)
+     select $1, id, $3, 0, $3, $3, $3, $3 from products limit 1`,
     [newId('im'), user, to('import'), JSON.stringify([to('import')])],
   )
   await pool.query(
