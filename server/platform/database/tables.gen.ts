@@ -343,6 +343,7 @@ export interface ImportChunks {
 export interface ImportImages {
   alt: string;
   color: string | null;
+  color_name: string | null;
   id: Generated<number>;
   image_id: string | null;
   import_id: string;
@@ -446,6 +447,7 @@ export interface Listings {
   category_id: string;
   category_name: string;
   category_slug: string;
+  color_names: Generated<string[]>;
   colors: string[];
   compare_at_cents: number | null;
   condition: string;
@@ -697,6 +699,7 @@ export interface PriceHistory {
 
 export interface ProductImages {
   color: string | null;
+  color_name: string | null;
   image_id: string;
   position: number;
   product_id: string;
@@ -1005,6 +1008,7 @@ export interface VariantFileStocks {
 
 export interface Variants {
   color: string | null;
+  color_name: string | null;
   compare_at_cents: number | null;
   id: string;
   image_id: string | null;
