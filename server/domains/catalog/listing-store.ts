@@ -13,6 +13,8 @@ export interface VariantRow {
   sku: string | null
   size: string | null
   color: string | null
+  /** The brand's own name of the color; ads have none. */
+  color_name?: string | null
   price_cents: number
   compare_at_cents: number | null
   stock: number
@@ -36,8 +38,8 @@ const listingTypes = {
   published_at: t.timestamp,
   /** When the seller, or the brand, comes back from a holiday. */
   away_until: t.orNull(t.timestamp),
-  /** `color`: only for product images that show one of the product's colors. */
-  images: t.json<(StoredImage & { color?: string | null })[]>(),
+  /** `color` and `color_name`: only for product images that show one of the product's colors. */
+  images: t.json<(StoredImage & { color?: string | null; color_name?: string | null })[]>(),
   variants: t.json<VariantRow[]>(),
   seller_id: t.text,
   seller_name: t.text,
@@ -58,10 +60,11 @@ const favoriteCount = '(select count(*)::int from favorites f where f.listing_id
 const selectedProduct = `
   select ${listingColumns}, p.state, p.description, l.category_slug, l.category_name, l.whose, l.materials, p.attributes,
     null::jsonb as measurements, ${favoriteCount}, null as flaws, null as parcel, l.published_at, co.holiday_to as away_until,
-    (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.color is null, pi.position), '[]')
+    (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color, 'color_name', pi.color_name)
+        order by coalesce(pi.color_name, pi.color) is null, pi.position), '[]')
       from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as images,
     -- a shopper chooses by color and size: other options stand beside the size
-    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'color_name', v.color_name,
         'size', nullif(concat_ws(' · ', v.size_label, nullif(array_to_string(v.other, ' · '), '')), ''),
         'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents,
         'stock', case when co.user_id is null then v.stock else 0 end) order by v.position, v.id), '[]')

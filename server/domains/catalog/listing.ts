@@ -26,7 +26,7 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
     state: row.state,
     unavailable: unavailableOf(row),
     description: row.description,
-    images: row.images.map(image => ({ ...imageOf(image), color: image.color ?? null })),
+    images: row.images.map(image => ({ ...imageOf(image), ...shownColor(image) })),
     variants: row.variants.map(variant => variantOf(variant, lowest.get(variant.id) ?? null)),
     seller: {
       id: row.seller_id,
@@ -89,14 +89,18 @@ function shownVariant({ variants }: ListingRow): VariantRow | undefined {
   )[0]
 }
 
-function variantOf(
-  { id, sku, size, color, price_cents, compare_at_cents, stock }: VariantRow,
-  lowest: string | null,
-) {
+/** A color with the brand's own name of it, if there is one. */
+const shownColor = ({ color, color_name }: Partial<Pick<VariantRow, 'color' | 'color_name'>>) => ({
+  color: color ?? null,
+  ...(color_name == null ? {} : { color_name }),
+})
+
+function variantOf(variant: VariantRow, lowest: string | null) {
+  const { id, sku, size, price_cents, compare_at_cents, stock } = variant
   return {
     id,
     sku,
-    options: { size, color },
+    options: { size, ...shownColor(variant) },
     price: formatMoney(price_cents),
     compare_at: compare_at_cents === null ? null : formatMoney(compare_at_cents),
     lowest_price_30_days: lowest,

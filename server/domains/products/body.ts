@@ -11,8 +11,9 @@ export function draftOf({ variants, ...body }: Body): ProductDraft {
   return {
     ...body,
     others: 'remove',
-    variants: variants.map(({ price, compare_at, stock_shown, ...rest }) => ({
+    variants: variants.map(({ price, compare_at, stock_shown, color_name, ...rest }) => ({
       ...rest,
+      colorName: color_name,
       price: parseMoney(price),
       compareAt: compare_at == null ? compare_at : parseMoney(compare_at),
       stockShown: stock_shown,

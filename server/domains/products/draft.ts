@@ -33,8 +33,16 @@ export interface OptionDraft {
 /** One variant, found by its id, else by its values; another one is added, and needs a price. */
 export interface VariantDraft {
   id?: string | undefined
-  /** The values of the product's options, in their order. */
+  /**
+   * The values of the product's options, in their order. A color is its slug, its label, or a name of the brand's own,
+   * which is filed under the color that its words mean.
+   */
   values?: readonly string[] | undefined
+  /**
+   * The brand's name of the color whose slug stands among the values, or nothing, where no color of the list fits. Null:
+   * the values say it all. Undefined: a variant that has the color already keeps its name.
+   */
+  colorName?: string | null | undefined
   sku?: string | null | undefined
   /** In cents, as all prices here. */
   price?: number | undefined

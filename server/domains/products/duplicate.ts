@@ -2,13 +2,13 @@ import { statement, t } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import { optionsOf, valuesOf } from './options.ts'
+import { draftedValues, optionsOf } from './options.ts'
 import { writeProduct } from './writing/write.ts'
 import { findOwnProduct, lockVariantsOf } from './writing/write-store.ts'
 
 const copiedImages = statement('copy_product_images', {
-  text: `insert into product_images (product_id, image_id, color, position)
-     select $2, image_id, color, position from product_images where product_id = $1`,
+  text: `insert into product_images (product_id, image_id, color, color_name, position)
+     select $2, image_id, color, color_name, position from product_images where product_id = $1`,
   parameters: [t.text, t.text],
 })
 
@@ -24,7 +24,7 @@ export async function duplicateProduct(uow: UnitOfWork, sellerId: string, id: st
     ...{ description, category, whose, materials, attributes, options },
     title: `${product.title.slice(0, productLimits.title - 7)} (copy)`,
     variants: rows.map(row => ({
-      values: valuesOf(options, row),
+      ...draftedValues(options, row),
       price: row.price_cents,
       compareAt: row.compare_at_cents,
       stock: 0,

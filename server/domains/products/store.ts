@@ -2,13 +2,13 @@ import type { StoredImage, StoredOption } from '#server/platform/database/column
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
+import type { ColorValue } from './color-values.ts'
 import { productRow } from './lifecycle.ts'
 
 /** A variant that is for sale, as `StoredProduct` carries it. */
-export interface StoredVariant {
+export interface StoredVariant extends ColorValue {
   id: string
   sku: string | null
-  color: string | null
   size_system: string | null
   size_label: string | null
   size_key: string | null
@@ -33,7 +33,7 @@ const storedColumns = {
   size_system: t.orNull(t.text),
   created_at: t.timestamp,
   updated_at: t.timestamp,
-  gallery: t.json<(StoredImage & { color: string | null })[]>(),
+  gallery: t.json<(StoredImage & ColorValue)[]>(),
   grid: t.json<StoredVariant[]>(),
   retired: t.int,
   history: t.json<{ item: string; cents: number; at: number }[]>(),
@@ -46,10 +46,10 @@ export type StoredProduct = RowWith<typeof storedColumns>
 const productsById = statement('find_products', {
   text: `select ${productRow.select}, t.slug, t.title, t.description, t.whose, t.materials, t.attributes, t.options,
       c.slug as category_slug, c.name as category_name, c.size_system, t.created_at, t.updated_at,
-      (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color) order by pi.position), '[]')
+      (select coalesce(json_agg(picture_of(i) || jsonb_build_object('color', pi.color, 'color_name', pi.color_name) order by pi.position), '[]')
         from product_images pi join images i on i.id = pi.image_id where pi.product_id = t.id) as gallery,
-      (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'size_system', v.size_system,
-          'size_label', v.size_label, 'size_key', v.size_key, 'other', v.other, 'image_id', v.image_id,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'color_name', v.color_name,
+          'size_system', v.size_system, 'size_label', v.size_label, 'size_key', v.size_key, 'other', v.other, 'image_id', v.image_id,
           'price_cents', v.price_cents, 'compare_at_cents', v.compare_at_cents, 'stock', v.stock) order by v.position, v.id), '[]')
         from variants v where v.product_id = t.id and v.retired_at is null) as grid,
       (select count(*)::int from variants v where v.product_id = t.id and v.retired_at is not null) as retired,

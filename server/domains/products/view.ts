@@ -5,7 +5,8 @@ import { allowedFor } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { OwnProduct, ProductRow } from '#src/api/contract/business/products.ts'
 import type { ProductState } from '#src/api/contract/values/business/product-values.ts'
-import { colors } from '#src/api/contract/values/vocabulary.ts'
+import { colorLabel } from '#src/api/contract/values/color-names.ts'
+import type { ColorValue } from './color-values.ts'
 import { productLifecycle } from './lifecycle.ts'
 import { optionsOf, valuesOf } from './options.ts'
 import type { StoredProduct, StoredVariant } from './store.ts'
@@ -25,13 +26,19 @@ export function ownProductView(services: Pick<Services, 'clock'>, product: Store
     state_description: stateDescription(productLifecycle, product.state),
     allowed: allowedFor(productLifecycle, product, 'seller', services.clock.now()),
     category: { name: product.category_name, slug: product.category_slug, size_system: product.size_system },
-    images: product.gallery.map(image => ({ ...imageOf(image), id: image.id, color: image.color })),
+    images: product.gallery.map(image => ({
+      ...imageOf(image),
+      id: image.id,
+      color: image.color,
+      ...shownName(image),
+    })),
     variants: product.grid.map(variant => {
       const isReduced = variant.compare_at_cents !== null
       const lowest = lowestBefore(steps.get(variant.id) ?? [], isReduced)
       return {
         id: variant.id,
-        values: valuesOf(options, variant),
+        values: valuesOf(options, variant, ({ color }) => color ?? ''),
+        ...shownName(variant),
         sku: variant.sku,
         price: formatMoney(variant.price_cents),
         compare_at: variant.compare_at_cents === null ? null : formatMoney(variant.compare_at_cents),
@@ -84,14 +91,11 @@ export function productRowView(services: Pick<Services, 'clock'>, product: Store
   }
 }
 
+const shownName = ({ color_name }: ColorValue) => (color_name === null ? {} : { color_name })
+
 /** The values of a variant for people: `Light blue · M`. */
-function nameOf(product: StoredProduct, variant: StoredVariant): string {
-  const options = optionsOf(product.options, product.grid)
-  const labels: Readonly<Record<string, string>> = colors
-  return valuesOf(options, variant)
-    .map((value, place) => (options[place]?.kind === 'color' ? (labels[value] ?? value) : value))
-    .join(' · ')
-}
+const nameOf = (product: StoredProduct, variant: StoredVariant): string =>
+  valuesOf(optionsOf(product.options, product.grid), variant, colorLabel).join(' · ')
 
 function stateOf({ id, state }: StoredProduct): ProductState {
   if (state === 'draft' || state === 'active' || state === 'archived') return state

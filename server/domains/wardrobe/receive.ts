@@ -82,10 +82,12 @@ const imagesToReceive = statement('images_to_receive', {
        select ai.image_id, ai.position from order_lines l join ad_images ai on ai.ad_id = l.item_id where l.id = $1
        union all
        select pi.image_id, (row_number() over (
-           order by pi.image_id is distinct from v.image_id, pi.color is distinct from v.color, pi.position) - 1)::int
+           order by pi.image_id is distinct from v.image_id, c.shown is distinct from c.bought, pi.position) - 1)::int
          from order_lines l left join variants v on v.id = l.item_id
            join product_images pi on pi.product_id = l.listing_id
-         where l.id = $1 and (pi.color is null or v.color is null or pi.color = v.color)
+           cross join lateral (select coalesce(pi.color_name, pi.color) as shown,
+             coalesce(v.color_name, v.color) as bought) c
+         where l.id = $1 and (c.shown is null or c.bought is null or c.shown = c.bought)
      )
      select g.id as garment_id, g.owner_id, s.image_id, s.position
      from garments g cross join shown s

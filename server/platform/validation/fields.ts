@@ -19,6 +19,7 @@ export const asks: Readonly<Record<string, string>> = {
   carrier: 'Choose a carrier.',
   city: 'Enter the city.',
   color: 'Choose a color from the list.',
+  color_name: 'Enter the name of the color.',
   colors: 'Choose colors from the list.',
   company_name: 'Enter the company’s name.',
   condition: 'Choose a condition.',

@@ -154,10 +154,13 @@ export const listingPage = z.object({
 })
 export type ListingPage = z.infer<typeof listingPage>
 
+/** A color of a listing: its slug, null where none of the list fits, and the brand's own name, left out for the slug's label. */
+const colorValue = { color: z.nullable(z.string()), color_name: z.optional(z.string()) }
+
 export const variant = z.object({
   id: z.string(),
   sku: z.nullable(z.string()),
-  options: z.object({ size: z.nullable(z.string()), color: z.nullable(z.string()) }),
+  options: z.object({ size: z.nullable(z.string()), ...colorValue }),
   price: money,
   compare_at: z.nullable(money),
   /** From its own price history; null where the price was not reduced. */
@@ -165,8 +168,8 @@ export const variant = z.object({
   stock: z.int(),
 })
 
-/** An image of a listing; `color` is set where it shows one of the colors that the listing comes in. */
-const listingImage = z.object({ ...image.shape, color: z.nullable(z.string()) })
+/** An image of a listing; its color is set where it shows one of those that the listing comes in. */
+const listingImage = z.object({ ...image.shape, ...colorValue })
 
 export const listing = z.object({
   ...card.shape,

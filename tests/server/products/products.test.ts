@@ -116,7 +116,11 @@ test('a value that does not fit is refused at its field', async () => {
       'images',
       'One of these photos is no longer there. Add it again.',
     ],
-    [{ variants: [{ values: ['teal', 'S'], ...price }] }, 'variants.0', 'Choose a color from the list.'],
+    [
+      { variants: [{ values: ['teal', 'S'], color_name: 'Lagoon', ...price }] },
+      'variants.0',
+      'Choose a color from the list.',
+    ],
     [{ variants: [{ values: ['black', '12/3'], ...price }] }, 'variants.0', '12/3 is not a size we know.'],
     [{ variants: [{ values: ['black'], ...price }] }, 'variants.0', 'Give a value for each option.'],
     [{ variants: [{ values: ['black', ''], ...price }] }, 'variants.0', 'Enter a value for Size.'],

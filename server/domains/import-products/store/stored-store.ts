@@ -1,4 +1,4 @@
-import { optionsOf, valuesOf } from '#server/domains/products/index.ts'
+import { type ColorValue, optionsOf, valuesOf } from '#server/domains/products/index.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
@@ -7,8 +7,10 @@ import type { Whose } from '#src/api/contract/values/values.ts'
 export interface StoredVariant {
   id: string
   sku: string | null
-  /** The values of the product's options, in their order. */
+  /** The values of the product's options, in their order; a color by its own name, else by its slug. */
   values: string[]
+  /** The slug of a color that has a name of its own. */
+  color?: string | null | undefined
   price: number
   compareAt: number | null
   stock: number
@@ -53,10 +55,9 @@ export type SeenProduct = Omit<StoredProduct, keyof Gallery>
 
 export const seenOf = ({ images: _i, sources: _s, waiting: _w, ...seen }: StoredProduct): SeenProduct => seen
 
-interface VariantJson {
+interface VariantJson extends ColorValue {
   id: string
   sku: string | null
-  color: string | null
   size_label: string | null
   size_system: string | null
   size_key: string | null
@@ -85,8 +86,8 @@ const columns = {
 }
 
 const selected = `select p.id, p.state, p.title, p.description, c.slug as category, p.whose, p.materials, p.handle, p.options,
-    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'size_label', v.size_label,
-        'size_system', v.size_system, 'size_key', v.size_key, 'other', v.other, 'price', v.price_cents,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'color_name', v.color_name,
+        'size_label', v.size_label, 'size_system', v.size_system, 'size_key', v.size_key, 'other', v.other, 'price', v.price_cents,
         'compare_at', v.compare_at_cents, 'stock', v.stock, 'sold', v.sold, 'file_stock', case when f.variant_id is not null
         then json_build_object('stock', f.stock, 'countedAt', f.counted_at, 'sold', f.sold) end) order by v.position, v.id), '[]')
       from variants v left join variant_file_stocks f on f.variant_id = v.id where v.product_id = p.id and v.retired_at is null) as variants,
@@ -158,6 +159,8 @@ function storedOf({ options: own, variants, sources, waiting, ...row }: StoredRo
       id: variant.id,
       sku: variant.sku,
       values: valuesOf(options, variant),
+      // without a name it is among the values
+      color: variant.color_name === null ? undefined : variant.color,
       price: variant.price,
       compareAt: variant.compare_at,
       stock: variant.stock,

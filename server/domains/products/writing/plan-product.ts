@@ -4,8 +4,9 @@ import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
+import { imageColors } from './image-colors.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
-import { galleryOf } from './write-images.ts'
+import { galleryOf, type PlannedImage } from './write-images.ts'
 import type { Category, VariantRow, WritableProduct } from './write-store.ts'
 
 /** A product that is to be written, as it is now. */
@@ -22,7 +23,7 @@ export interface ProductPlan extends Target {
   /** The product afterwards. */
   row: WritableProduct
   /** Its gallery, if that changes. */
-  gallery: NonNullable<ProductDraft['images']> | null
+  gallery: PlannedImage[] | null
   /** Null where the draft says nothing of options and variants. */
   plan: VariantPlan | null
   changes: readonly FieldChange[]
@@ -67,34 +68,39 @@ function categoryOf(categories: ReadonlyMap<string, Category>, slug: string): Ca
  * @throws Refusal 422, 409 `stock_changed`
  */
 export function planProduct(target: Target, categories: ReadonlyMap<string, Category>): ProductPlan {
-  const { draft, product, variants: stored } = target
+  const { draft, product } = target
   const { row, changes } = planFields(product, draft, categories)
-  const gallery = draft.images === undefined ? null : changedGallery(product, draft.images)
+  const options = planOptions(target, row)
+  const gallery = changedGallery(target, options?.plan ?? null)
   if (gallery !== null) {
-    changes.push({
-      field: 'images',
-      from: product.images.map(({ id }) => id),
-      to: gallery.map(({ id }) => id),
-    })
+    const [from, to] = [product.images, gallery].map(images => images.map(({ id }) => id))
+    changes.push({ field: 'images', from, to })
   }
-  if (draft.variants === undefined && draft.options === undefined) {
-    return { ...target, row, gallery, plan: null, changes }
-  }
-  const live = stored.filter(each => each.retired_at === null)
-  const was = optionsOf(product.options, live)
-  const options: StoredOption[] = (draft.options ?? was).map(({ name, kind }) => ({ name, kind }))
-  refuseUnclear(options)
-  const images = new Set((draft.images ?? product.images).map(image => image.id))
-  const about = { whose: row.whose, system: row.size_system }
-  const plan = planVariants({ was, options, about, stored, images }, draft)
+  if (options === null) return { ...target, row, gallery, plan: null, changes }
+  const { plan, was, will } = options
   if (!target.isNew && product.state !== 'draft' && plan.after.length === 0) {
     throw invalid('variants', 'A product that was in the shop keeps at least one variant.')
   }
-  if (JSON.stringify(was) !== JSON.stringify(options)) {
-    row.options = options
-    changes.push({ field: 'options', from: was, to: options })
+  if (JSON.stringify(was) !== JSON.stringify(will)) {
+    row.options = will
+    changes.push({ field: 'options', from: was, to: will })
   }
   return { ...target, row, gallery, plan, changes: [...changes, ...plan.changes] }
+}
+
+/** Its options before and after, with its variants; null where the draft says nothing of them. */
+function planOptions(
+  { draft, product, variants: stored }: Target,
+  { whose, size_system: system }: WritableProduct,
+): { was: StoredOption[]; will: StoredOption[]; plan: VariantPlan } | null {
+  if (draft.variants === undefined && draft.options === undefined) return null
+  const live = stored.filter(each => each.retired_at === null)
+  const was = optionsOf(product.options, live)
+  const will: StoredOption[] = (draft.options ?? was).map(({ name, kind }) => ({ name, kind }))
+  refuseUnclear(will)
+  const images = new Set((draft.images ?? product.images).map(image => image.id))
+  const plan = planVariants({ was, options: will, about: { whose, system }, stored, images }, draft)
+  return { was, will, plan }
 }
 
 /** The product's own fields that a draft changes. */
@@ -125,13 +131,15 @@ function planFields(
   return { row, changes }
 }
 
-/** The gallery that a draft asks for; null if it is shown already. */
+/** The gallery that a draft asks for, in the colors of its variants; null if it is shown already. */
 function changedGallery(
-  { images }: WritableProduct,
-  chosen: NonNullable<ProductDraft['images']>,
-): ProductPlan['gallery'] {
-  const gallery = galleryOf(images, chosen)
-  const from = images.map(({ id, alt, color }) => ({ id, alt, color }))
+  { draft, product, variants }: Target,
+  plan: VariantPlan | null,
+): PlannedImage[] | null {
+  if (draft.images === undefined && plan === null) return null
+  const { images } = product
+  const gallery = galleryOf(images, draft.images ?? images, imageColors(plan, variants))
+  const from = images.map(({ id, alt, color, color_name }) => ({ id, alt, color, color_name }))
   return JSON.stringify(from) === JSON.stringify(gallery) ? null : gallery
 }
 

@@ -1,10 +1,12 @@
+import { sameColor } from '#server/domains/products/color-values.ts'
 import type { FieldChange, ProductDraft, VariantDraft } from '#server/domains/products/draft.ts'
-import { columnsOf, keyOf, type ProductKind, valuesOf } from '#server/domains/products/options.ts'
+import { keyOf, type ProductKind, valuesOf } from '#server/domains/products/options.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
+import { type ValueReader, valueReader } from './read-values.ts'
 import type { VariantRow } from './write-store.ts'
 
 /** The variants of a product before and after a write. */
@@ -33,6 +35,7 @@ interface Given {
  */
 export function planVariants(given: Given, { variants, others = 'keep' }: ProductDraft): VariantPlan {
   const { stored, options, was } = given
+  const reader = valueReader(given)
   const current = stored.filter(row => row.retired_at === null)
   if (variants === undefined) return unchangedVariants(given, current)
   const changes: FieldChange[] = []
@@ -40,10 +43,10 @@ export function planVariants(given: Given, { variants, others = 'keep' }: Produc
   const named = new Set<string>()
   const placed = variants.map((draft, place) => {
     const field = `variants.${place}`
-    const known = findVariant(given, draft, field)
+    const known = findVariant(given, reader, draft, field)
     if (known !== undefined && named.has(known.id)) throw invalid(field, 'This variant is listed twice.')
     if (known !== undefined) named.add(known.id)
-    return { ...variantOf(given, draft, known, field), field }
+    return { ...variantOf(given, reader, { draft, known, field }), field }
   })
   const rest = current.filter(row => !named.has(row.id))
   const removed = others === 'remove' ? rest : []
@@ -91,7 +94,7 @@ function inOrder(current: readonly VariantRow[], given: readonly Placed[]): Plac
 }
 
 const isSameButSize = (one: VariantRow, other: VariantRow) =>
-  one.color === other.color && String(one.other) === String(other.other)
+  sameColor(one, other) && String(one.other) === String(other.other)
 
 /** Without variants in the draft, all stay, which renamed options allow and others do not. */
 function unchangedVariants({ was, options }: Given, current: VariantRow[]): VariantPlan {
@@ -104,21 +107,29 @@ function unchangedVariants({ was, options }: Given, current: VariantRow[]): Vari
 const isSameShape = (was: readonly StoredOption[], options: readonly StoredOption[]) =>
   was.length === options.length && was.every(({ kind }, place) => kind === options[place]?.kind)
 
-function findVariant(given: Given, { id, values }: VariantDraft, field: string): VariantRow | undefined {
-  const { stored, options, about } = given
-  if (id !== undefined) {
-    const found = stored.find(row => row.id === id)
-    if (found === undefined) throw invalid(field, 'This variant is no longer there.')
-    return found
-  }
-  const key = keyOf(columnsOf(options, values ?? [], about, field))
-  // one that is for sale comes before a retired one of the same values
-  const same = stored.filter(row => keyOf(row) === key)
-  return same.find(row => row.retired_at === null) ?? same[0]
+function findVariant(
+  { stored }: Given,
+  reader: ValueReader,
+  draft: VariantDraft,
+  field: string,
+): VariantRow | undefined {
+  if (draft.id === undefined) return reader.find(draft, field)
+  const found = stored.find(row => row.id === draft.id)
+  if (found === undefined) throw invalid(field, 'This variant is no longer there.')
+  return found
 }
 
-function variantOf(given: Given, draft: VariantDraft, known: VariantRow | undefined, field: string): Placed {
-  const { options, about, images } = given
+interface Writing {
+  draft: VariantDraft
+  known: VariantRow | undefined
+  field: string
+}
+
+function variantOf(
+  { options, images }: Given,
+  reader: ValueReader,
+  { draft, known, field }: Writing,
+): Placed {
   const { values, price, compareAt, stock, stockShown, sku, image } = draft
   if (known === undefined && price === undefined) throw invalid(`${field}.price`, 'Enter a price.')
   if (known !== undefined && stockShown !== undefined && known.stock !== stockShown && stock !== stockShown) {
@@ -128,8 +139,7 @@ function variantOf(given: Given, draft: VariantDraft, known: VariantRow | undefi
   if (image !== undefined && image !== null && !images.has(image)) {
     throw invalid(`${field}.image`, 'Choose one of the photos of this product.')
   }
-  const chosen =
-    values !== undefined || known === undefined ? columnsOf(options, values ?? [], about, field) : undefined
+  const chosen = values !== undefined || known === undefined ? reader.read(draft, known, field) : undefined
   const row: VariantRow = {
     ...(known ?? blank(newId('v'))),
     ...chosen,
@@ -154,6 +164,7 @@ const blank = (id: string): VariantRow => ({
   id,
   sku: null,
   color: null,
+  color_name: null,
   size_system: null,
   size_label: null,
   size_key: null,
@@ -204,8 +215,10 @@ function changesOf(
       ? []
       : [{ field: wire[column], variant: row.id, from: known[column], to: row[column] }],
   )
-  if (keyOf(known) !== keyOf(row)) {
+  if (keyOf(known) !== keyOf(row) || known.color_name !== row.color_name) {
     changes.push({ field: 'values', variant: row.id, from: valuesOf(options, known), to: values })
+  } else if (known.color !== row.color) {
+    changes.push({ field: 'color', variant: row.id, from: known.color, to: row.color })
   }
   return changes
 }

@@ -31,14 +31,14 @@ const clearedSkus = statement('clear_skus', {
 })
 
 const upsertedVariants = statement('save_variants', {
-  text: `insert into variants (id, product_id, seller_id, sku, color, size_system, size_label, size_key, other, image_id,
-         price_cents, compare_at_cents, stock, position, retired_at)
-       select x.id, x.product_id, $2, x.sku, x.color, x.size_system, x.size_label, x.size_key, x.other, x.image_id, x.price_cents,
-         x.compare_at_cents, x.stock, x.position, x.retired_at
-       from jsonb_to_recordset($1::jsonb) x (id text, product_id text, sku text, color text, size_system text, size_label text, size_key text,
-         other text[], image_id text, price_cents int, compare_at_cents int, stock int, position int, retired_at timestamptz)
-     on conflict (id) do update set sku = excluded.sku, color = excluded.color, size_system = excluded.size_system,
-       size_label = excluded.size_label, size_key = excluded.size_key, other = excluded.other, image_id = excluded.image_id,
+  text: `insert into variants (id, product_id, seller_id, sku, color, color_name, size_system, size_label, size_key, other,
+         image_id, price_cents, compare_at_cents, stock, position, retired_at)
+       select x.id, x.product_id, $2, x.sku, x.color, x.color_name, x.size_system, x.size_label, x.size_key, x.other, x.image_id,
+         x.price_cents, x.compare_at_cents, x.stock, x.position, x.retired_at
+       from jsonb_to_recordset($1::jsonb) x (id text, product_id text, sku text, color text, color_name text, size_system text, size_label text,
+         size_key text, other text[], image_id text, price_cents int, compare_at_cents int, stock int, position int, retired_at timestamptz)
+     on conflict (id) do update set sku = excluded.sku, color = excluded.color, color_name = excluded.color_name,
+       size_system = excluded.size_system, size_label = excluded.size_label, size_key = excluded.size_key, other = excluded.other, image_id = excluded.image_id,
        price_cents = excluded.price_cents, compare_at_cents = excluded.compare_at_cents, stock = excluded.stock,
        position = excluded.position, retired_at = excluded.retired_at`,
   parameters: [t.jsonb<string>(), t.text],

@@ -1,3 +1,4 @@
+import type { ColorValue } from '#server/domains/products/color-values.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -10,6 +11,7 @@ const variantColumns = {
   id: t.text,
   sku: t.orNull(t.text),
   color: t.orNull(t.text),
+  color_name: t.orNull(t.text),
   size_system: t.orNull(t.text),
   size_label: t.orNull(t.text),
   size_key: t.orNull(t.text),
@@ -25,7 +27,8 @@ const variantColumns = {
 const ownProducts = statement('products_to_write', {
   text: `select p.id, p.state, p.version, p.slug, p.title, p.description, p.category_id, c.slug as category, c.size_system,
        p.whose, p.materials, p.attributes, p.options, p.handle,
-       (select coalesce(json_agg(json_build_object('id', i.id, 'alt', i.alt, 'color', pi.color) order by pi.position), '[]')
+       (select coalesce(json_agg(json_build_object('id', i.id, 'alt', i.alt, 'color', pi.color,
+           'color_name', pi.color_name) order by pi.position), '[]')
          from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id) as images
      from products p join categories c on c.id = p.category_id where p.id = any($1) and p.seller_id = $2`,
   parameters: [t.list(t.text), t.text],
@@ -44,7 +47,7 @@ const ownProducts = statement('products_to_write', {
     attributes: t.jsonb<{ name: string; value: string }[]>(),
     options: t.orNull(t.jsonb<StoredOption[]>()),
     handle: t.orNull(t.text),
-    images: t.json<{ id: string; alt: string; color: string | null }[]>(),
+    images: t.json<({ id: string; alt: string } & ColorValue)[]>(),
   },
 })
 
@@ -76,7 +79,7 @@ const lockedVariants = statement('lock_variants_of_products', {
 })
 
 const variantsOfProducts = statement('variants_of_products', {
-  text: `select product_id, id, sku, color, size_system, size_label, size_key, other, image_id, price_cents,
+  text: `select product_id, id, sku, color, color_name, size_system, size_label, size_key, other, image_id, price_cents,
        compare_at_cents, stock, position, retired_at from variants where product_id = any($1) order by position, id`,
   parameters: [t.list(t.text)],
   columns: { product_id: t.text, ...variantColumns },

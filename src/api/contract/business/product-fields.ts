@@ -6,6 +6,8 @@ import { colors, keysOf } from '../values/vocabulary.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
+const colorName = z.optional(z.nullable(text(productLimits.optionValue)))
+
 export const price = money.check(
   z.refine(given => {
     const cents = Number(given.replace('.', ''))
@@ -28,7 +30,10 @@ export const variants = z
     z.strictObject({
       /** Of a variant that exists; one without an id is found by its values, or new. */
       id: z.optional(id('v')),
+      /** One for each option: a color by its slug, or by the brand's own name, under the color that its words mean. */
       values: z.array(text(productLimits.optionValue)).check(z.maxLength(productLimits.options)),
+      /** The brand's name of the color whose slug, or nothing, stands among the values; left out, it stays. */
+      color_name: colorName,
       sku: z.optional(z.nullable(text(productLimits.sku))),
       price,
       compare_at: z.optional(z.nullable(price)),
@@ -55,6 +60,7 @@ export const fields = {
           id: id('i'),
           alt: z.optional(text(120)),
           color: z.optional(z.nullable(z.enum(keysOf(colors)))),
+          color_name: colorName,
         }),
       )
       .check(

@@ -35,8 +35,10 @@ const option = z.object({ name: z.string(), kind: z.enum(keysOf(optionKinds)) })
 
 const ownVariant = z.object({
   id: id('v'),
-  /** One for each option: the slug of a color, the label of a size, or a text. */
+  /** One for each option: the slug of a color, empty where none of the list fits, the label of a size, or a text. */
   values: z.array(z.string()),
+  /** The brand's own name of its color; left out where the label of the slug is its name. */
+  color_name: z.optional(z.string()),
   sku: z.nullable(z.string()),
   price: money,
   compare_at: z.nullable(money),
@@ -61,8 +63,10 @@ export const ownProduct = z.object({
   whose,
   materials: z.array(z.string()),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** In the order of the gallery; `color` is the color that an image shows. */
-  images: z.array(z.extend(uploadedImage, { color: z.nullable(z.string()) })),
+  /** In the order of the gallery; `color` and `color_name` are the color that an image shows, as its variants have it. */
+  images: z.array(
+    z.extend(uploadedImage, { color: z.nullable(z.string()), color_name: z.optional(z.string()) }),
+  ),
   options: z.array(option),
   variants: z.array(ownVariant),
   /** How many variants were ordered once and are not for sale any more. */

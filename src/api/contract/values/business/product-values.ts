@@ -16,18 +16,22 @@ export const productLimits = {
 /** The least and the most that a product costs, in cents. */
 export const productPrice = { least: 100, most: 1_000_000 } as const
 
-/** Color and size are closed lists, by which shoppers filter; another option has a name and values of its own. */
+/**
+ * Shoppers filter by color and size. A size is one of a closed list; a color has a name of the brand's own, or that of
+ * its slug. Another option has a name and values of its own.
+ */
 export const optionKinds = { color: 'Color', size: 'Size', other: 'Other' } as const
 export type OptionKind = keyof typeof optionKinds
 
 /** From this stock down a product counts as low. */
 export const lowStock = 5
 
-/** An image of a gallery; `color` says which of the product's colors it shows. */
+/** An image of a gallery; `color` and `color_name` say which of the product's colors it shows. */
 export interface ChosenImage {
   id: string
   alt?: string | undefined
   color?: string | null | undefined
+  color_name?: string | null | undefined
 }
 
 /** The states of a product (W-82). */
