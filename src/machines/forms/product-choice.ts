@@ -1,15 +1,17 @@
 import { assign, setup } from 'xstate'
+import { colorValue, type NamedColor } from '#src/api/contract/values/color-names.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** The part of a variant that the choice needs; the contract's variants fit. */
 export interface ChoosableVariant {
   readonly id: string
-  readonly options: { readonly size: string | null; readonly color: string | null }
+  readonly options: NamedColor & { readonly size: string | null }
   readonly stock: number
 }
 
 interface ProductChoiceContext {
   readonly variants: readonly ChoosableVariant[]
+  /** The chosen value: the brand's name of a color, else its slug. */
   readonly color: string | null
   readonly size: string | null
 }
@@ -48,7 +50,7 @@ export const productChoiceMachine = setup({
 }).createMachine({
   id: 'productChoice',
   context: ({ input: { variants } }) => {
-    const color = only([...new Set(variants.map(({ options }) => options.color))])
+    const color = only([...new Set(variants.map(({ options }) => colorValue(options)))])
     return { variants, color, size: only(sizesOf(variants, color)) }
   },
   initial: 'looking',
@@ -116,13 +118,15 @@ export function chosenVariant({
   color,
   size,
 }: Pick<ProductChoiceContext, 'variants' | 'color' | 'size'>): ChoosableVariant | undefined {
-  return variants.find(({ options }) => options.color === color && options.size === size)
+  return variants.find(({ options }) => colorValue(options) === color && options.size === size)
 }
 
 /** The sizes of a color, in the order of the variants. */
 export function sizesOf(variants: readonly ChoosableVariant[], color: string | null): (string | null)[] {
   return [
-    ...new Set(variants.filter(({ options }) => options.color === color).map(({ options }) => options.size)),
+    ...new Set(
+      variants.filter(({ options }) => colorValue(options) === color).map(({ options }) => options.size),
+    ),
   ]
 }
 

@@ -27,7 +27,7 @@ export function ColorDots({ slugs }: { slugs: readonly string[] }) {
   )
 }
 
-/** One dot; its name has to be beside it. */
-export function ColorDot({ slug }: { slug: string }) {
-  return <span aria-hidden="true" className={`dot dot--${slug}`} />
+/** One dot, of no color where none of the list fits; its name has to be beside it. */
+export function ColorDot({ slug }: { slug: string | null }) {
+  return <span aria-hidden="true" className={`dot dot--${slug ?? 'other'}`} />
 }

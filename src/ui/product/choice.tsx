@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { colorLabel, colorValue } from '#src/api/contract/values/color-names.ts'
 import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
-import type { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
+import type { ChoosableVariant, productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
-import { capitalize } from '../display/capitalize.ts'
-import { ColorDot, colorName } from '../kit/color-dots.tsx'
+import { ColorDot } from '../kit/color-dots.tsx'
 import * as words from './words.ts'
 import './choice.css'
 
@@ -41,17 +41,18 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
   useEffect(() => {
     if (isAsked) form.current?.querySelector<HTMLInputElement>('fieldset[data-missing] input')?.focus()
   }, [isAsked])
-  const colors = valuesOf(variants.map(({ options }) => options.color))
+  const colors = colorsOf(variants)
+  const chosen = colors.find(({ value }) => value === color)
   const sizes = valuesOf(
     variants
-      .filter(({ options }) => color === null || options.color === color)
+      .filter(({ options }) => color === null || colorValue(options) === color)
       .map(({ options }) => options.size),
   ).toSorted(compareSizeLabels)
   const hasStock = (wanted: { color: string | null; size: string | null }) =>
     variants.some(
       ({ options, stock }) =>
         stock > 0 &&
-        (wanted.color === null || options.color === wanted.color) &&
+        (wanted.color === null || colorValue(options) === wanted.color) &&
         (wanted.size === null || options.size === wanted.size),
     )
   const isUnique = variants.length === 1
@@ -60,7 +61,7 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
       {isUnique && (
         <p>
           {[
-            colors.map(each => capitalize(colorName(each))),
+            colors.map(({ label }) => label),
             sizes.map(each => (each === words.oneSize ? each : words.size(` ${each}`))),
           ]
             .flat()
@@ -70,20 +71,20 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
       {!isUnique && colors.length > 0 && (
         <fieldset data-missing={color === null || undefined}>
           <legend className="choice__legend">
-            {words.color(color === null ? '' : `: ${capitalize(colorName(color))}`)}
+            {words.color(chosen === undefined ? '' : `: ${chosen.label}`)}
           </legend>
           <div className="choice__row">
-            {colors.map(each => (
-              <label key={each} className="choice__color">
+            {colors.map(({ value, slug, label }) => (
+              <label key={value} className="choice__color">
                 <input
                   type="radio"
                   name="color"
-                  value={each}
-                  checked={each === color}
-                  onChange={() => chooseColor(each)}
+                  value={value}
+                  checked={value === color}
+                  onChange={() => chooseColor(value)}
                 />
-                <ColorDot slug={each} />
-                <span className="choice__name">{colorName(each)}</span>
+                <ColorDot slug={slug} />
+                <span className="choice__name">{label}</span>
               </label>
             ))}
           </div>
@@ -121,6 +122,17 @@ export function Choice({ actor, onColor, onGuide }: ChoiceProps) {
       )}
     </div>
   )
+}
+
+/** The colors of variants, each once: the value, its slug for the dot, and its name. */
+function colorsOf(variants: readonly ChoosableVariant[]) {
+  const colors = new Map<string, { value: string; slug: string | null; label: string }>()
+  for (const { options } of variants) {
+    const value = colorValue(options)
+    if (value === null || colors.has(value)) continue
+    colors.set(value, { value, slug: options.color, label: colorLabel(options) })
+  }
+  return [...colors.values()]
 }
 
 function valuesOf(values: readonly (string | null)[]): string[] {

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Listing } from '#src/api/contract/catalog.ts'
+import { colorValue } from '#src/api/contract/values/color-names.ts'
 import type { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { chosenVariant, type productChoiceMachine } from '#src/machines/forms/product-choice.ts'
 import { useSelect } from '../actors.tsx'
@@ -55,7 +56,7 @@ export function ProductView({
   const { images } = listing
   const showColor = useCallback(
     (color: string) =>
-      gallery.send({ type: 'gallery.shown', index: images.findIndex(image => image.color === color) }),
+      gallery.send({ type: 'gallery.shown', index: images.findIndex(image => colorValue(image) === color) }),
     [gallery, images],
   )
   const openGuide = useCallback(() => setIsGuideOpen(true), [])

@@ -13,6 +13,12 @@ const coat = [
   variant('sand', 'S', 1),
   variant('sand', 'L', 5),
 ]
+/** Two shades under one color of the filters, and one under none. */
+const shades = (['Crimson', 'Scarlet', 'Leopard'] as const).map((color_name, place) => ({
+  id: `v_${color_name}`,
+  options: { color: color_name === 'Leopard' ? null : 'red', color_name, size: 'M' },
+  stock: place,
+}))
 const single = [variant(null, 'M', 1)]
 
 const choiceOf = (context: unknown) => {
@@ -67,6 +73,23 @@ describeMachine({
       expect(choice.state()).toBe('soldOut')
       choice.send({ type: 'color.chosen', color: 'sand' })
       expect([choice.state(), choice.context().size]).toEqual(['incomplete', null])
+    },
+    'two shades of one color are two values, and one that no filter finds is a third': machine => {
+      const choice = rigOf(machine, { input: { variants: shades } })
+      expect([choice.state(), choice.context().color]).toEqual(['incomplete', null])
+      choice.send({ type: 'color.chosen', color: 'Crimson' })
+      expect([choice.state(), choice.context().size]).toEqual(['soldOut', 'M'])
+      choice.send({ type: 'color.chosen', color: 'Scarlet' })
+      choice.send({ type: 'product.added', inCart: 0 })
+      choice.send({ type: 'color.chosen', color: 'Leopard' })
+      choice.send({ type: 'product.added', inCart: 0 })
+      expect([choice.state(), choice.actions]).toEqual([
+        'available',
+        [
+          { action: 'addToCart', params: { id: 'v_Scarlet' } },
+          { action: 'addToCart', params: { id: 'v_Leopard' } },
+        ],
+      ])
     },
     'a product with a single variant needs no choice and is not added beyond its stock': machine => {
       const choice = rigOf(machine, { input: { variants: single } })

@@ -1,5 +1,5 @@
 import type { Listing } from '#src/api/contract/catalog.ts'
-import { colors } from '#src/api/contract/values/vocabulary.ts'
+import { colorLabel } from '#src/api/contract/values/color-names.ts'
 import { currency } from '../../display/currency.ts'
 import { Img } from '../../kit/image/image.tsx'
 import * as words from './words.ts'
@@ -10,7 +10,6 @@ import * as words from './words.ts'
  */
 export function Preview({ listing }: { listing: Listing }) {
   const { title, brand, price, compare_at: before, lowest_price_30_days: lowest } = listing
-  const labels: Readonly<Record<string, string>> = colors
   return (
     <article className="flow product-preview">
       <ul className="product-preview__images" aria-label={words.photos}>
@@ -27,10 +26,9 @@ export function Preview({ listing }: { listing: Listing }) {
       </p>
       {lowest !== null && <p className="small soft">{words.lowest(lowest)}</p>}
       <ul className="option__values" aria-label={words.variants}>
-        {listing.variants.map(({ id, options: { size, color }, stock }) => (
+        {listing.variants.map(({ id, options, stock }) => (
           <li key={id} className="chip">
-            {[color === null ? null : (labels[color] ?? color), size].filter(Boolean).join(' · ') ||
-              words.onlyVariant}
+            {[colorLabel(options), options.size].filter(Boolean).join(' · ') || words.onlyVariant}
             {stock === 0 && words.soldOutMark}
           </li>
         ))}
