@@ -1,5 +1,6 @@
 import type { RowProblem } from '#server/domains/import-formats/index.ts'
 import {
+  type ColorValue,
   type FileOption,
   fileOption,
   type OptionDraft,
@@ -7,10 +8,11 @@ import {
 } from '#server/domains/products/index.ts'
 import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
+import { plainValue } from '#src/api/contract/values/color-names.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import { chosenSystem, noteColors, noteSizes, noteStock } from './note-variants.ts'
 import type { Notes } from './product-fields.ts'
-import { plainValue, sameName } from './read-variants.ts'
+import { sameName } from './read-variants.ts'
 import type { Reading } from './reading.ts'
 import { noteSold, stockMeant } from './sold-since.ts'
 import type { SeenProduct, StoredVariant } from './store/stored-store.ts'
@@ -44,7 +46,11 @@ export function compareVariants(given: Given): ComparedVariants {
   const variants = file.variants.map(each => {
     const values = valuesFor(given, read, each)
     const bySku = each.sku === undefined ? undefined : current.find(({ sku }) => sku === each.sku)
-    const found = bySku ?? byValues(given, options, values, errors, each)
+    const former = values.map((value, place) => read[place]?.former?.(value) ?? value)
+    const found =
+      bySku ??
+      byValues(given, options, values, errors, each) ??
+      byValues(given, options, former, errors, each)
     const known = found === 'unclear' ? undefined : found
     const key = known?.id ?? JSON.stringify(values)
     const twin = named.get(key)
@@ -83,8 +89,10 @@ function optionsFor(given: Given): FileOption[] {
       : file.variants.map(({ values }) => values[place] ?? '').filter(value => value !== '')
   }
   const kept = (stored?.options ?? []).map(({ name, kind }, place) => {
-    const labels = (stored?.variants ?? []).map(({ values }) => values[place] ?? '')
-    return fileOption({ name, values: valuesIn(name), about, stored: { kind, labels } })
+    const variants = stored?.variants ?? []
+    const labels = variants.map(({ values }) => values[place] ?? '')
+    const colors = variants.map(variant => storedColor(variant, place))
+    return fileOption({ name, values: valuesIn(name), about, stored: { kind, labels, colors } })
   })
   const added = file.options
     .filter(name => !kept.some(({ option }) => sameName(option.name, name)))
@@ -97,6 +105,12 @@ function optionsFor(given: Given): FileOption[] {
   noteColors(given, [...kept, ...added])
   return [...kept, ...added]
 }
+
+/** The color of a variant of the shop, whose value stands at this place. */
+const storedColor = ({ values, color }: StoredVariant, place: number): ColorValue =>
+  color === undefined
+    ? { color: values[place] ?? null, color_name: null }
+    : { color, color_name: values[place] ?? null }
 
 /** The values of a row for all options, as they are stored; one that the file does not name is empty. */
 const valuesFor = (
@@ -174,6 +188,8 @@ export function variantDraft(
   return {
     id: stored?.id,
     values: stored !== undefined && (options === undefined || !isComplete) ? undefined : values,
+    // the name of a color stands among the values
+    colorName: null,
     sku: file.sku,
     price: file.price,
     compareAt: compareAtOf(file, stored),

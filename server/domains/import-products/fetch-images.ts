@@ -119,7 +119,7 @@ async function store(services: Services, image: WaitingImage, path: string): Pro
       await addImage(uow, { ...made, id, ownerId: image.seller_id, purpose: 'product', alt: image.alt })
       const gallery = [
         ...product.images.map(shown => ({ id: shown })),
-        { id, alt: image.alt, color: image.color },
+        { id, alt: image.alt, color: image.color, color_name: image.color_name },
       ]
       await writeProduct(uow, image.seller_id, { id: image.product_id, images: gallery })
       await settleImage(uow, { id: image.id, hash: hashOf(image.url), imageId: id, problem: null })

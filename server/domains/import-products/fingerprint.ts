@@ -32,6 +32,13 @@ export interface Before {
   fileStocks?: Readonly<Record<string, FileStock>>
 }
 
+/** The values as a draft says them: a color that has a name of its own stands beside it. */
+function valuesOf(options: StoredProduct['options'], { values, color }: StoredVariant) {
+  const place = options.findIndex(({ kind }) => kind === 'color')
+  if (color === undefined) return { values, colorName: null }
+  return { values: values.with(place, color ?? ''), colorName: values[place] }
+}
+
 /** A product as a draft that restores it, but for its images: an import only adds some. */
 export function beforeOf(product: StoredProduct): Before {
   const { title, description, category, whose, materials, options, variants, state } = product
@@ -49,7 +56,7 @@ export function beforeOf(product: StoredProduct): Before {
       options,
       variants: variants.map(variant => ({
         id: variant.id,
-        values: variant.values,
+        ...valuesOf(options, variant),
         sku: variant.sku,
         price: variant.price,
         compareAt: variant.compareAt,

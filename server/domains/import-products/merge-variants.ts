@@ -86,6 +86,7 @@ function mergeKnown(
     id: now.id,
     ...prices,
     values: options === undefined ? values : draft.values,
+    colorName: null,
     sku: settle({
       ...cell,
       field: 'sku',

@@ -1,12 +1,12 @@
 import type { FileOption } from '#server/domains/products/index.ts'
 import type { SizeContext } from '#server/domains/vocabulary/index.ts'
+import { colorLabel } from '#src/api/contract/values/color-names.ts'
 import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
-import { colors } from '#src/api/contract/values/vocabulary.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import { guessAt } from './guesses.ts'
 import type { Notes } from './product-fields.ts'
-import { plainValue, sameName } from './read-variants.ts'
+import { sameName } from './read-variants.ts'
 import type { Reading } from './reading.ts'
 import type { SeenProduct, StoredVariant } from './store/stored-store.ts'
 import * as words from './words.ts'
@@ -50,21 +50,23 @@ export function noteSizes(given: Given, { systems }: FileOption, values: readonl
   })
 }
 
-/** Colors that were found by a word, and not by their name. */
+/** Colors whose names are not those of the list: under which one a filter finds them, if under any. */
 export function noteColors({ file, reading, notes }: Given, options: readonly FileOption[]): void {
-  for (const { option, read } of options) {
-    if (option.kind !== 'color') continue
+  for (const { option, color } of options) {
     const place = file.options.findIndex(other => sameName(other, option.name))
     for (const { row, values } of file.variants) {
       const value = values[place] ?? ''
-      const slug = read(value)
-      const name = (colors as Readonly<Record<string, string>>)[slug] ?? slug
-      const isName = [slug.replaceAll('-', ' '), plainValue(name)].includes(
-        plainValue(value).replaceAll('-', ' '),
-      )
-      if (value === '' || isName) continue
-      const guess = { kind: 'color' as const, taken_as: name, message: words.colorWord }
-      notes.guesses.push({ ...guessAt(reading.reader, row, null, guess), value: value.slice(0, 100) })
+      const read = color?.(value)
+      if (read === undefined || read.color_name === null) continue
+      const { color: slug } = read
+      const guess =
+        slug === null
+          ? { taken_as: words.noFilterColor, message: words.colorNotFound }
+          : { taken_as: colorLabel({ color: slug }), message: words.colorWord }
+      notes.guesses.push({
+        ...guessAt(reading.reader, row, null, { kind: 'color', ...guess }),
+        value: value.slice(0, 100),
+      })
     }
   }
 }

@@ -3,6 +3,7 @@ import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts
 import { optionRole } from '#server/domains/products/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
+import { plainValue } from '#src/api/contract/values/color-names.ts'
 import type { Exported, FileProduct, FileVariant } from './file-product.ts'
 import { isZero, type PriceReader, priceReader } from './read-price.ts'
 import { readSale } from './read-sale.ts'
@@ -99,10 +100,6 @@ function spellAlike(variants: readonly FileVariant[]): void {
     }
   }
 }
-
-/** A value of an option as it is compared. */
-export const plainValue = (value: string): string =>
-  value.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** Many shops have an SKU for a style: it is that of no variant. */
 function leaveOutSharedSkus({ variants, warnings }: FileProduct, reader: RowReader): void {

@@ -50,4 +50,6 @@ export const draftWithoutStock = 'The file does not say how many there are. It s
 export const stockNotSaid = 'The file does not say how many there are.'
 export const statusNotSaid = 'The file does not say whether it is on sale.'
 export const sizesOf = 'The sizes fit several systems.'
-export const colorWord = 'The color was found by its word.'
+export const colorWord = 'A color filter finds it there. Its name stays.'
+export const noFilterColor = 'no color'
+export const colorNotFound = 'It is not found by a color filter. Its name stays.'

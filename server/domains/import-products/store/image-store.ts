@@ -8,12 +8,13 @@ export interface NewImage {
   place: number
   alt: string
   color: string | null
+  color_name: string | null
 }
 
 const addedImages = statement('add_import_images', {
-  text: `insert into import_images (import_id, product_id, url, place, alt, color)
-     select $1, x.product_id, x.url, x.place, x.alt, x.color
-     from jsonb_to_recordset($2::jsonb) x (product_id text, url text, place int, alt text, color text)
+  text: `insert into import_images (import_id, product_id, url, place, alt, color, color_name)
+     select $1, x.product_id, x.url, x.place, x.alt, x.color, x.color_name
+     from jsonb_to_recordset($2::jsonb) x (product_id text, url text, place int, alt text, color text, color_name text)
      on conflict do nothing`,
   parameters: [t.text, t.jsonb<string>()],
 })
@@ -25,7 +26,7 @@ export async function addImages(uow: UnitOfWork, id: string, images: readonly Ne
 }
 
 const waitingImages = statement('waiting_import_images', {
-  text: `select i.id, i.product_id, i.url, i.alt, i.color, m.seller_id from import_images i join imports m on m.id = i.import_id
+  text: `select i.id, i.product_id, i.url, i.alt, i.color, i.color_name, m.seller_id from import_images i join imports m on m.id = i.import_id
      where i.import_id = $1 and i.state = 'waiting' order by i.id limit $2`,
   parameters: [t.text, t.bigint],
   columns: {
@@ -34,6 +35,7 @@ const waitingImages = statement('waiting_import_images', {
     url: t.text,
     alt: t.text,
     color: t.orNull(t.text),
+    color_name: t.orNull(t.text),
     seller_id: t.text,
   },
   planned: 'each time',

@@ -18,8 +18,7 @@ import {
 import { queueImages } from '#server/domains/imports/effects.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
-import { type ProductDraft, writeProducts } from '#server/domains/products/index.ts'
-import { colorOf } from '#server/domains/vocabulary/index.ts'
+import { type ProductDraft, readColor, writeProducts } from '#server/domains/products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -177,7 +176,8 @@ function imagesOf({ comparison }: Merge, productId: string): NewImage[] {
     url,
     place,
     alt,
-    color: color === null ? null : (colorOf(color) ?? null),
+    // as the variants of its product have it, which is known once it is fetched
+    ...(color === null ? { color: null, color_name: null } : readColor(color, [])),
   }))
 }
 
