@@ -86,6 +86,7 @@ export const domains = [
   ...['accounts', 'account-mails', 'account-settings', 'sign-in', 'addresses', 'moderation'],
   ...[
     'vocabulary',
+    'product-options',
     'products',
     'brand-page',
     'categories',

@@ -1,5 +1,6 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
-import type { OptionDraft, ProductDraft } from '#server/domains/products/index.ts'
+import type { OptionDraft } from '#server/domains/product-options/index.ts'
+import type { ProductDraft } from '#server/domains/products/index.ts'
 import type { ComparedVariants } from './compare-variants.ts'
 import type { SeenProduct } from './store/stored-store.ts'
 

@@ -4,8 +4,8 @@ import {
   type FileOption,
   fileOption,
   type OptionDraft,
-  type VariantDraft,
-} from '#server/domains/products/index.ts'
+} from '#server/domains/product-options/index.ts'
+import type { VariantDraft } from '#server/domains/products/index.ts'
 import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { plainValue } from '#src/api/contract/values/color-names.ts'

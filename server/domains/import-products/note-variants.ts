@@ -1,4 +1,4 @@
-import type { FileOption } from '#server/domains/products/index.ts'
+import type { FileOption } from '#server/domains/product-options/index.ts'
 import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { colorLabel } from '#src/api/contract/values/color-names.ts'
 import { sizeTitles } from '#src/api/contract/values/size-titles.ts'

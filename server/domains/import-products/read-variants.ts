@@ -1,6 +1,6 @@
 import { readAvailability, readLine, readStock, valueIn } from '#server/domains/import-cells/index.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
-import { optionRole } from '#server/domains/products/index.ts'
+import { optionRole } from '#server/domains/product-options/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { plainValue } from '#src/api/contract/values/color-names.ts'

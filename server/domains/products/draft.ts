@@ -1,4 +1,5 @@
-import type { ChosenImage, OptionKind } from '#src/api/contract/values/business/product-values.ts'
+import type { OptionDraft, ValuesDraft } from '#server/domains/product-options/index.ts'
+import type { ChosenImage } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 
 /** A product as an editor or a file gives it. A field that is absent stays as it is. */
@@ -25,24 +26,9 @@ export interface ProductDraft {
   others?: 'keep' | 'remove' | undefined
 }
 
-export interface OptionDraft {
-  name: string
-  kind: OptionKind
-}
-
 /** One variant, found by its id, else by its values; another one is added, and needs a price. */
-export interface VariantDraft {
+export interface VariantDraft extends ValuesDraft {
   id?: string | undefined
-  /**
-   * The values of the product's options, in their order. A color is its slug, its label, or a name of the brand's own,
-   * which is filed under the color that its words mean.
-   */
-  values?: readonly string[] | undefined
-  /**
-   * The brand's name of the color whose slug stands among the values, or nothing, where no color of the list fits. Null:
-   * the values say it all. Undefined: a variant that has the color already keeps its name.
-   */
-  colorName?: string | null | undefined
   sku?: string | null | undefined
   /** In cents, as all prices here. */
   price?: number | undefined

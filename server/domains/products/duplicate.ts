@@ -1,8 +1,8 @@
+import { draftedValues, optionsOf } from '#server/domains/product-options/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
-import { draftedValues, optionsOf } from './options.ts'
 import { writeProduct } from './writing/write.ts'
 import { findOwnProduct, lockVariantsOf } from './writing/write-store.ts'
 

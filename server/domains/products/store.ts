@@ -1,8 +1,8 @@
+import type { ColorValue } from '#server/domains/product-options/index.ts'
 import type { StoredImage, StoredOption } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import type { ColorValue } from './color-values.ts'
 import { productRow } from './lifecycle.ts'
 
 /** A variant that is for sale, as `StoredProduct` carries it. */

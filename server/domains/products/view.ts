@@ -1,14 +1,13 @@
 import { imageOf } from '#server/domains/images/index.ts'
 import { formatMoney, lowestBefore } from '#server/domains/pricing/index.ts'
+import { type ColorValue, optionsOf, valuesOf } from '#server/domains/product-options/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { OwnProduct, ProductRow } from '#src/api/contract/business/products.ts'
 import type { ProductState } from '#src/api/contract/values/business/product-values.ts'
 import { colorLabel } from '#src/api/contract/values/color-names.ts'
-import type { ColorValue } from './color-values.ts'
 import { productLifecycle } from './lifecycle.ts'
-import { optionsOf, valuesOf } from './options.ts'
 import type { StoredProduct, StoredVariant } from './store.ts'
 
 /** How many prices of the past are shown. */

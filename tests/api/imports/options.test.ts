@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileOption } from '#server/domains/products/index.ts'
+import { fileOption } from '#server/domains/product-options/index.ts'
 
 const about = { whose: 'man', system: 'alpha', market: 'us' } as const
 

@@ -11,7 +11,7 @@ import {
   rowWith,
 } from '#server/domains/import-formats/neutral.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
-import { optionRole } from '#server/domains/products/index.ts'
+import { optionRole } from '#server/domains/product-options/index.ts'
 
 /**
  * The product export of Magento 2 and Adobe Commerce: a row for each product, of which a configurable one names its

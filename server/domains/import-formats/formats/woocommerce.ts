@@ -13,7 +13,7 @@ import {
 } from '#server/domains/import-formats/neutral.ts'
 import type { RowProblem } from '#server/domains/import-formats/problem.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
-import { optionRole } from '#server/domains/products/index.ts'
+import { optionRole } from '#server/domains/product-options/index.ts'
 import { attributesIn, availabilityOf, cellOf, columns, isHeader, reads } from './woocommerce-columns.ts'
 import { variationsOf } from './woocommerce-variations.ts'
 

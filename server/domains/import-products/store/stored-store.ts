@@ -1,4 +1,4 @@
-import { type ColorValue, optionsOf, valuesOf } from '#server/domains/products/index.ts'
+import { type ColorValue, optionsOf, valuesOf } from '#server/domains/product-options/index.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'

@@ -1,4 +1,4 @@
-import { type ColorValue, colorText, sameColor } from '#server/domains/products/color-values.ts'
+import { type ColorValue, colorText, sameColor } from '#server/domains/product-options/index.ts'
 import type { VariantPlan } from './plan-variants.ts'
 import type { VariantRow } from './write-store.ts'
 

@@ -1,5 +1,5 @@
+import { optionsOf } from '#server/domains/product-options/index.ts'
 import type { FieldChange, ProductDraft } from '#server/domains/products/draft.ts'
-import { optionsOf } from '#server/domains/products/options.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'

@@ -1,6 +1,5 @@
-import { sameColor } from '#server/domains/products/color-values.ts'
+import { keyOf, type ProductKind, sameColor, valuesOf } from '#server/domains/product-options/index.ts'
 import type { FieldChange, ProductDraft, VariantDraft } from '#server/domains/products/draft.ts'
-import { keyOf, type ProductKind, valuesOf } from '#server/domains/products/options.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'

@@ -1,6 +1,13 @@
-import { type ColorValue, colorText, sameColor } from '#server/domains/products/color-values.ts'
+import {
+  type ColorValue,
+  colorText,
+  columnsOf,
+  keyOf,
+  type OptionColumns,
+  type ProductKind,
+  sameColor,
+} from '#server/domains/product-options/index.ts'
 import type { VariantDraft } from '#server/domains/products/draft.ts'
-import { columnsOf, keyOf, type OptionColumns, type ProductKind } from '#server/domains/products/options.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { knownColor } from '#src/api/contract/values/color-names.ts'
 import type { VariantRow } from './write-store.ts'

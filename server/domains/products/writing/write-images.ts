@@ -1,4 +1,4 @@
-import type { ColorValue } from '#server/domains/products/color-values.ts'
+import type { ColorValue } from '#server/domains/product-options/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

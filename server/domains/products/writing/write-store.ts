@@ -1,4 +1,4 @@
-import type { ColorValue } from '#server/domains/products/color-values.ts'
+import type { ColorValue } from '#server/domains/product-options/index.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'

@@ -1,10 +1,30 @@
 import { type SizeContext, sizeIn, systemsFor } from '#server/domains/vocabulary/index.ts'
 import type { StoredOption } from '#server/platform/database/column-types.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
+import type { OptionKind } from '#src/api/contract/values/business/product-values.ts'
 import { knownColor, plainValue } from '#src/api/contract/values/color-names.ts'
 import type { Size } from '#src/api/contract/values/sizes.ts'
 import { type ColorValue, colorText, namedColor, readColor } from './color-values.ts'
-import type { OptionDraft, VariantDraft } from './draft.ts'
+
+/** An option as an editor or a file gives it. */
+export interface OptionDraft {
+  name: string
+  kind: OptionKind
+}
+
+/** The values of a variant as an editor or a file gives them. */
+export interface ValuesDraft {
+  /**
+   * The values of the product's options, in their order. A color is its slug, its label, or a name of the brand's own,
+   * which is filed under the color that its words mean.
+   */
+  values?: readonly string[] | undefined
+  /**
+   * The brand's name of the color whose slug stands among the values, or nothing, where no color of the list fits. Null:
+   * the values say it all. Undefined: a variant that has the color already keeps its name.
+   */
+  colorName?: string | null | undefined
+}
 
 /** The columns of a variant that hold the values of its options. */
 export interface OptionColumns extends ColorValue {
@@ -43,10 +63,7 @@ export function valuesOf(
 }
 
 /** The values of a variant as a draft says them: the slug of a color, and its name beside it. */
-export const draftedValues = (
-  options: readonly StoredOption[],
-  variant: OptionColumns,
-): Pick<VariantDraft, 'values' | 'colorName'> => ({
+export const draftedValues = (options: readonly StoredOption[], variant: OptionColumns): ValuesDraft => ({
   values: valuesOf(options, variant, ({ color }) => color ?? ''),
   colorName: variant.color_name,
 })
@@ -57,7 +74,7 @@ export const draftedValues = (
  */
 export function columnsOf(
   options: readonly OptionDraft[],
-  { values = [], colorName }: Pick<VariantDraft, 'values' | 'colorName'>,
+  { values = [], colorName }: ValuesDraft,
   { about, own }: { about: ProductKind; own: readonly ColorValue[] },
   field: string,
 ): OptionColumns {

@@ -1,7 +1,7 @@
 import { type SizeContext, sizeIn, sizeSystemsOf } from '#server/domains/vocabulary/index.ts'
 import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
 import { type ColorValue, colorText, readColor } from './color-values.ts'
-import type { OptionDraft } from './draft.ts'
+import type { OptionDraft } from './options.ts'
 
 /** An option of a file: what kind it is, and how its values are stored. */
 export interface FileOption {
