@@ -10,6 +10,7 @@ import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { plainValue } from '#src/api/contract/values/color-names.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
+import { findVariants, refuseTaken } from './find-variants.ts'
 import { chosenSystem, noteColors, noteSizes, noteStock } from './note-variants.ts'
 import type { Notes } from './product-fields.ts'
 import { sameName } from './read-variants.ts'
@@ -34,7 +35,7 @@ interface Given {
   notes: Notes
 }
 
-/** Finds each variant of a file in the shop: by its SKU, else by the values of its options. */
+/** Finds each variant of a file in the shop, and says what is wrong with it. */
 export function compareVariants(given: Given): ComparedVariants {
   const { file, stored, reading } = given
   const { reader } = reading
@@ -43,14 +44,11 @@ export function compareVariants(given: Given): ComparedVariants {
   const options = read.map(({ option }) => option)
   const current = stored?.variants ?? []
   const named = new Map<string, FileVariant>()
-  const variants = file.variants.map(each => {
+  const rows = file.variants.map(each => {
     const values = valuesFor(given, read, each)
-    const bySku = each.sku === undefined ? undefined : current.find(({ sku }) => sku === each.sku)
-    const former = values.map((value, place) => read[place]?.former?.(value) ?? value)
-    const found =
-      bySku ??
-      byValues(given, options, values, errors, each) ??
-      byValues(given, options, former, errors, each)
+    return { file: each, values, former: values.map((value, place) => read[place]?.former?.(value) ?? value) }
+  })
+  const variants = findVariants(given, rows, errors).map(({ file: each, values, found }) => {
     const known = found === 'unclear' ? undefined : found
     const key = known?.id ?? JSON.stringify(values)
     const twin = named.get(key)
@@ -65,6 +63,7 @@ export function compareVariants(given: Given): ComparedVariants {
     if (known === undefined && found !== 'unclear') refuseIncomplete(given, options, values, each, errors)
     return { file: each, stored: known, values }
   })
+  refuseTaken(given, variants, errors)
   noteStock(given, variants)
   noteSold(reading, given.notes, variants)
   const added = variants.filter(each => each.stored === undefined).length
@@ -127,28 +126,6 @@ const valuesFor = (
     )
     return same?.values[place] ?? value
   })
-
-/** The variant with these values; `unclear` where a column is missing and several would do. */
-function byValues(
-  { file, stored, reading: { reader } }: Given,
-  options: readonly OptionDraft[],
-  values: readonly string[],
-  errors: RowProblem[],
-  { row }: FileVariant,
-): StoredVariant | undefined | 'unclear' {
-  const same = (stored?.variants ?? []).filter(variant =>
-    options.every((_, place) => values[place] === '' || values[place] === (variant.values[place] ?? '')),
-  )
-  const [first, second] = same
-  if (second === undefined) return first
-  const message = `The product has ${same.length} variants that this row may mean.`
-  const suggestion =
-    file.options.length === 0
-      ? 'Add the columns with the options, or a column with the SKU.'
-      : 'Add the columns with all options, or a column with the SKU.'
-  errors.push({ ...reader.problem(row, 'sku', { code: 'unclear_variant', message, suggestion }), column: '' })
-  return 'unclear'
-}
 
 /** A new variant needs a price, and a value for every option. */
 function refuseIncomplete(
