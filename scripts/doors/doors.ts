@@ -96,7 +96,7 @@ export const domains = [
     'import-cells',
     'garment-csv',
   ],
-  ...['import-files', 'import-mapping', 'import-formats', 'import-products', 'imports'],
+  ...['import-files', 'import-mapping', 'import-formats', 'stored-products', 'import-products', 'imports'],
   ...['outfits', 'ads', 'favorites', 'messages'],
   ...['offers', 'payments', 'shipping', 'orders', 'purchases', 'brand-orders', 'sales', 'disputes'],
   ...['returns', 'payouts', 'checkout'],

@@ -1,8 +1,8 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { OptionDraft } from '#server/domains/product-options/index.ts'
 import type { ProductDraft } from '#server/domains/products/index.ts'
+import type { SeenProduct } from '#server/domains/stored-products/index.ts'
 import type { ComparedVariants } from './compare-variants.ts'
-import type { SeenProduct } from './store/stored-store.ts'
 
 /** A field that an import would change, in words. */
 export interface FieldDiff {

@@ -6,6 +6,7 @@ import {
   type OptionDraft,
 } from '#server/domains/product-options/index.ts'
 import type { VariantDraft } from '#server/domains/products/index.ts'
+import type { SeenProduct, StoredVariant } from '#server/domains/stored-products/index.ts'
 import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { plainValue } from '#src/api/contract/values/color-names.ts'
@@ -16,7 +17,6 @@ import type { Notes } from './product-fields.ts'
 import { sameName } from './read-variants.ts'
 import type { Reading } from './reading.ts'
 import { noteSold, stockMeant } from './sold-since.ts'
-import type { SeenProduct, StoredVariant } from './store/stored-store.ts'
 
 /** The variants of a file beside those of the shop. */
 export interface ComparedVariants {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RowProblem } from '#server/domains/import-formats/index.ts'
 import type { ProductDraft } from '#server/domains/products/index.ts'
+import type { Gallery, SeenProduct } from '#server/domains/stored-products/index.ts'
 import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { changesOf, type FieldDiff } from './changes.ts'
@@ -10,7 +11,6 @@ import { distinctGuesses, type Guess } from './guesses.ts'
 import type { OpenPoint } from './open-points.ts'
 import { fieldsOf, liveOf, missingFields, type Notes, wholeRow } from './product-fields.ts'
 import type { Reading } from './reading.ts'
-import type { Gallery, SeenProduct } from './store/stored-store.ts'
 
 /** What an import would make of one product. */
 export interface Comparison {

@@ -3,6 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addImage, discardFiles, storeNew } from '#server/domains/images/index.ts'
 import { writeProduct } from '#server/domains/products/index.ts'
+import {
+  findByIds,
+  findWaitingImages,
+  lockWaiting,
+  noteFetching,
+  settleImage,
+  type WaitingImage,
+} from '#server/domains/stored-products/index.ts'
 import { incomingFolder } from '#server/platform/files/folders.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
@@ -13,14 +21,6 @@ import { FetchError } from '#server/platform/outbound/target.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { imageFile } from '#src/api/contract/values/image-file.ts'
 import { hashOf } from './compare.ts'
-import {
-  findWaitingImages,
-  lockWaiting,
-  noteFetching,
-  settleImage,
-  type WaitingImage,
-} from './store/image-store.ts'
-import { findByIds } from './store/stored-store.ts'
 
 declare module '#server/platform/handler/handler.ts' {
   interface Services {

@@ -1,8 +1,8 @@
 import type { RowProblem } from '#server/domains/import-formats/index.ts'
+import type { SeenProduct, StoredVariant } from '#server/domains/stored-products/index.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import { same } from './merging.ts'
 import type { Reading } from './reading.ts'
-import type { SeenProduct, StoredVariant } from './store/stored-store.ts'
 
 interface Given {
   file: FileProduct

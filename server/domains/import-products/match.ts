@@ -1,7 +1,7 @@
 import type { RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
+import type { StoredProduct } from '#server/domains/stored-products/index.ts'
 import { slugOf } from '#server/platform/ids/slug.ts'
 import type { FileProduct } from './file-product.ts'
-import type { StoredProduct } from './store/stored-store.ts'
 
 /** Products of the company by the keys of a file: brand and SKU, and handle. */
 export interface Shelf {

@@ -1,9 +1,9 @@
 import type { ProductDraft, VariantDraft } from '#server/domains/products/index.ts'
+import type { SeenProduct, StoredProduct, StoredVariant } from '#server/domains/stored-products/index.ts'
 import { listed, money, namesOf, shown } from './changes.ts'
 import type { Comparison } from './compare.ts'
 import type { ComparedVariants } from './compare-variants.ts'
 import { type Merging, same } from './merging.ts'
-import type { SeenProduct, StoredProduct, StoredVariant } from './store/stored-store.ts'
 import * as words from './words.ts'
 
 interface Given {

@@ -1,4 +1,5 @@
 import type { ProductDraft } from '#server/domains/products/index.ts'
+import { type SeenProduct, type StoredProduct, seenOf } from '#server/domains/stored-products/index.ts'
 import { changesOf, listed, namesOf, shown } from './changes.ts'
 import { type Comparison, compareProduct } from './compare.ts'
 import type { Conflict } from './conflict.ts'
@@ -6,7 +7,6 @@ import type { FileProduct } from './file-product.ts'
 import { mergeVariants } from './merge-variants.ts'
 import { type Cell, mergingOf, same } from './merging.ts'
 import type { Reading } from './reading.ts'
-import { type SeenProduct, type StoredProduct, seenOf } from './store/stored-store.ts'
 
 /** What is to be written of a product, or why nothing is. */
 export interface Merged extends Comparison {

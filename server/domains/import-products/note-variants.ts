@@ -1,4 +1,5 @@
 import type { FileOption } from '#server/domains/product-options/index.ts'
+import type { SeenProduct, StoredVariant } from '#server/domains/stored-products/index.ts'
 import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { colorLabel } from '#src/api/contract/values/color-names.ts'
 import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
@@ -8,7 +9,6 @@ import { guessAt } from './guesses.ts'
 import type { Notes } from './product-fields.ts'
 import { sameName } from './read-variants.ts'
 import type { Reading } from './reading.ts'
-import type { SeenProduct, StoredVariant } from './store/stored-store.ts'
 import * as words from './words.ts'
 
 interface Given {

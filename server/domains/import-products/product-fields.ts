@@ -1,12 +1,12 @@
 import type { RowProblem } from '#server/domains/import-formats/index.ts'
 import { isNameOf } from '#server/domains/import-mapping/index.ts'
 import type { ProductDraft } from '#server/domains/products/index.ts'
+import type { SeenProduct } from '#server/domains/stored-products/index.ts'
 import { audiences } from '#src/api/contract/values/vocabulary.ts'
 import type { FileProduct } from './file-product.ts'
 import { type Guess, guessAt } from './guesses.ts'
 import type { OpenPoint } from './open-points.ts'
 import type { Reading } from './reading.ts'
-import type { SeenProduct } from './store/stored-store.ts'
 import * as words from './words.ts'
 
 /** What is said of a product beside its fields. */

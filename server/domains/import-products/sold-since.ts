@@ -1,3 +1,4 @@
+import type { NewFileStock, StoredProduct, StoredVariant } from '#server/domains/stored-products/index.ts'
 import { importAnswers } from '#src/api/contract/values/business/import-questions.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { FileVariant } from './file-product.ts'
@@ -5,8 +6,6 @@ import { guessAt } from './guesses.ts'
 import { same } from './merging.ts'
 import type { Notes } from './product-fields.ts'
 import type { Reading } from './reading.ts'
-import type { NewFileStock } from './store/file-stock-store.ts'
-import type { StoredProduct, StoredVariant } from './store/stored-store.ts'
 import * as words from './words.ts'
 
 interface ComparedVariant {

@@ -1,6 +1,7 @@
-import { countGuesses, exportCsv, findPreviewPage } from '#server/domains/import-products/index.ts'
+import { countGuesses, findPreviewPage } from '#server/domains/import-products/index.ts'
 import { signedIn } from '#server/domains/members/index.ts'
 import { writingCompany } from '#server/domains/products/index.ts'
+import { exportCsv } from '#server/domains/stored-products/index.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { Answer, type HandlersOf } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adapterOf, readerOf } from '#server/domains/import-formats/index.ts'
 import { mergeProduct } from '#server/domains/import-products/merge.ts'
 import { readProduct } from '#server/domains/import-products/read-product.ts'
-import type { StoredProduct } from '#server/domains/import-products/store/stored-store.ts'
+import type { StoredProduct } from '#server/domains/stored-products/stored-store.ts'
 
 const mapping = {
   fields: ['handle', 'price', 'stock'] as const,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { findByKeys } from '#server/domains/import-products/store/stored-store.ts'
+import { findByKeys } from '#server/domains/stored-products/stored-store.ts'
 import { planOf } from '#tests/support/plan.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 

@@ -1,14 +1,13 @@
 import type { Reading } from '#server/domains/import-products/index.ts'
 import {
   compareProduct,
-  findByIds,
   findToCheck,
   type RenewedProduct,
   seenAnew,
-  seenOf,
   type WaitingProduct,
 } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
+import { findByIds, seenOf } from '#server/domains/stored-products/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { shownOf } from './compare-all.ts'
 import { compareProducts } from './compare-products.ts'

@@ -1,15 +1,11 @@
 import type { RowProblem } from '#server/domains/import-formats/index.ts'
 import { type Group, groupRows } from '#server/domains/import-formats/index.ts'
 import type { Comparison, Reading } from '#server/domains/import-products/index.ts'
-import {
-  addPreviewed,
-  clearPreview,
-  type PreviewedProduct,
-  seenOf,
-} from '#server/domains/import-products/index.ts'
+import { addPreviewed, clearPreview, type PreviewedProduct } from '#server/domains/import-products/index.ts'
 import { rowsAfter } from '#server/domains/imports/file/rows-store.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
+import { seenOf } from '#server/domains/stored-products/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { type Compared, compareProducts } from './compare-products.ts'

@@ -2,13 +2,12 @@ import type { FileProduct, Reading } from '#server/domains/import-products/index
 import {
   type Comparison,
   compareProduct,
-  findByKeys,
   keysOf,
   matchProduct,
-  type StoredProduct,
   shelfOf,
 } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
+import { findByKeys, type StoredProduct } from '#server/domains/stored-products/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { type Listed, readFiles } from './reading.ts'
 

@@ -1,9 +1,4 @@
-import type {
-  FileProduct,
-  Reading,
-  StoredProduct,
-  WaitingProduct,
-} from '#server/domains/import-products/index.ts'
+import type { FileProduct, Reading, WaitingProduct } from '#server/domains/import-products/index.ts'
 import {
   type Comparison,
   type Conflict,
@@ -13,6 +8,7 @@ import {
   ofProduct,
 } from '#server/domains/import-products/index.ts'
 import type { StoredImport } from '#server/domains/imports/store.ts'
+import type { StoredProduct } from '#server/domains/stored-products/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import { compareProducts } from './compare-products.ts'
 import { readFiles } from './reading.ts'

@@ -1,17 +1,9 @@
 import type { RowProblem } from '#server/domains/import-formats/index.ts'
 import type { Reading } from '#server/domains/import-products/index.ts'
 import {
-  addImages,
-  beforeOf,
   fileStocksOf,
-  findByIds,
   findWaiting,
-  fingerprintOf,
-  lockProducts,
-  type NewImage,
   type SettledProduct,
-  type StoredProduct,
-  saveFileStocks,
   settle,
   settleErrors,
 } from '#server/domains/import-products/index.ts'
@@ -20,6 +12,16 @@ import type { StoredImport } from '#server/domains/imports/store.ts'
 import * as words from '#server/domains/imports/words.ts'
 import { readColor } from '#server/domains/product-options/index.ts'
 import { type ProductDraft, writeProducts } from '#server/domains/products/index.ts'
+import {
+  addImages,
+  beforeOf,
+  findByIds,
+  fingerprintOf,
+  lockProducts,
+  type NewImage,
+  type StoredProduct,
+  saveFileStocks,
+} from '#server/domains/stored-products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'

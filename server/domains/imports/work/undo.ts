@@ -1,18 +1,16 @@
-import type { StoredProduct } from '#server/domains/import-products/index.ts'
+import { findWritten, type SettledProduct, settle } from '#server/domains/import-products/index.ts'
+import type { StoredImport } from '#server/domains/imports/store.ts'
+import { removeUnordered, writeProducts } from '#server/domains/products/index.ts'
+import type { StoredProduct } from '#server/domains/stored-products/index.ts'
 import {
   type Before,
   dropWaiting,
   findFetched,
-  findWritten,
   fingerprintOf,
   forgetSources,
   lockProducts,
   restoreFileStocks,
-  type SettledProduct,
-  settle,
-} from '#server/domains/import-products/index.ts'
-import type { StoredImport } from '#server/domains/imports/store.ts'
-import { removeUnordered, writeProducts } from '#server/domains/products/index.ts'
+} from '#server/domains/stored-products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'

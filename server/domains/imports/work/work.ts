@@ -1,9 +1,4 @@
-import {
-  claimWithImages,
-  clearConflicts,
-  clearPreview,
-  renewPreview,
-} from '#server/domains/import-products/index.ts'
+import { clearConflicts, clearPreview, renewPreview } from '#server/domains/import-products/index.ts'
 import { queueImages, queueWork } from '#server/domains/imports/effects.ts'
 import { deleteChunks } from '#server/domains/imports/file/chunks.ts'
 import { readRows, UnreadableFileError } from '#server/domains/imports/file/read.ts'
@@ -12,6 +7,7 @@ import { withTexts } from '#server/domains/imports/file/texts.ts'
 import { claimWaiting, findImport, noteProblem, type StoredImport } from '#server/domains/imports/store.ts'
 import { suggestMapping } from '#server/domains/imports/suggestion.ts'
 import * as words from '#server/domains/imports/words.ts'
+import { claimWithImages } from '#server/domains/stored-products/index.ts'
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/errors.ts'
 import { exclusively } from '#server/platform/database/exclusive.ts'
 import type { Services } from '#server/platform/handler/handler.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProductDraft } from '#server/domains/products/index.ts'
-import type { FileStock, StoredProduct, StoredVariant } from './store/stored-store.ts'
+import type { FileStock, StoredProduct, StoredVariant } from './stored-store.ts'
 
 /**
  * A fingerprint of a product as its company and its shoppers left it. Images that came from a file, and those on their

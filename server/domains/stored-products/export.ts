@@ -2,7 +2,7 @@ import { publicAddress } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
-import { findPage, type StoredProduct, type StoredVariant } from './store/stored-store.ts'
+import { findPage, type StoredProduct, type StoredVariant } from './stored-store.ts'
 
 interface Line {
   product: StoredProduct

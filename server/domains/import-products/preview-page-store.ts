@@ -1,9 +1,9 @@
 import type { RowProblem } from '#server/domains/import-formats/index.ts'
-import type { FieldDiff } from '#server/domains/import-products/changes.ts'
-import type { Conflict } from '#server/domains/import-products/conflict.ts'
-import type { Guess } from '#server/domains/import-products/guesses.ts'
 import { type Asked, ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { ImportAction } from '#src/api/contract/values/business/import-fields.ts'
+import type { FieldDiff } from './changes.ts'
+import type { Conflict } from './conflict.ts'
+import type { Guess } from './guesses.ts'
 import type { SettledProduct } from './import-product-store.ts'
 
 const previewColumns = {
