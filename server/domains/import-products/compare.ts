@@ -8,6 +8,7 @@ import { changesOf, type FieldDiff } from './changes.ts'
 import { type ComparedVariants, compareVariants, variantDraft } from './compare-variants.ts'
 import type { FileImage, FileProduct } from './file-product.ts'
 import { distinctGuesses, type Guess } from './guesses.ts'
+import { tooManyImages } from './note-cells.ts'
 import type { OpenPoint } from './open-points.ts'
 import { fieldsOf, liveOf, missingFields, type Notes, wholeRow } from './product-fields.ts'
 import type { Reading } from './reading.ts'
@@ -121,7 +122,7 @@ const noImages: Gallery = { images: [], sources: new Map(), waiting: new Set() }
  * on its way counts as there.
  */
 export function newImages(
-  { images, rows }: FileProduct,
+  { images }: FileProduct,
   gallery: Gallery | null,
   warnings: RowProblem[],
 ): Pick<Comparison, 'images' | 'retried'> {
@@ -133,17 +134,7 @@ export function newImages(
   })
   const room = Math.max(0, productLimits.images - shown.length - waiting.size)
   const taken = coveringColors(wanted, room)
-  if (wanted.length > taken.length) {
-    const message = `A product has at most ${productLimits.images} photos; ${wanted.length - taken.length} are left out.`
-    warnings.push({
-      row: rows[0]?.row ?? 0,
-      column: '',
-      code: 'too_many_photos',
-      value: '',
-      message,
-      suggestion: null,
-    })
-  }
+  warnings.push(...tooManyImages(wanted.filter(image => !taken.includes(image))))
   return { images: taken, retried: taken.filter(({ url }) => sources.has(hashOf(url))).length }
 }
 

@@ -5,12 +5,16 @@ import { suggestCategory } from '#server/domains/import-mapping/index.ts'
 import { audienceOf, materialOf } from '#server/domains/vocabulary/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
+import { plainValue } from '#src/api/contract/values/color-names.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { noteGuessedText, reportDamaged } from './damaged.ts'
 import type { FileProduct } from './file-product.ts'
+import { guessAt } from './guesses.ts'
+import { noteText, reportExtraCells, reportOthers } from './note-cells.ts'
 import { readImages } from './read-images.ts'
 import { readVariants } from './read-variants.ts'
 import type { Reading } from './reading.ts'
+import * as words from './words.ts'
 
 /** Reads the rows of one product. Reports every cell that cannot be read, not only the first. */
 export function readProduct(reading: Reading, rows: readonly FileRow[], handle: string | null): FileProduct {
@@ -37,7 +41,8 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
   readTexts(product, reader)
   if (isRefused(product, reading)) return product
   product.warnings.push(...(adapter.notes?.(rows, reader) ?? []))
-  warnOfOthers(product, reader)
+  reportOthers(product, reader)
+  reportExtraCells(product, rows, reading.mapping.fields.length)
   product.category = categoryOf(reading, product.type)
   product.whose = whoseOf(product, reader)
   product.isLive = liveOf(product, reader)
@@ -55,19 +60,6 @@ export function readProduct(reading: Reading, rows: readonly FileRow[], handle: 
 const unique = (problems: readonly RowProblem[]): RowProblem[] => [
   ...new Map(problems.map(each => [JSON.stringify(each), each])).values(),
 ]
-
-/** The first row counts for what is of the whole product; a row that says otherwise is named. */
-function warnOfOthers({ rows, warnings }: FileProduct, reader: RowReader): void {
-  for (const field of ['title', 'type', 'whose'] as const) {
-    const first = rowWith(reader, rows, field)
-    if (first === undefined) continue
-    const value = reader.cell(first, field)
-    const other = rows.find(row => !['', value].includes(reader.cell(row, field)))
-    if (other === undefined) continue
-    const message = `Row ${first.row} says “${value.slice(0, 60)}”, which counts for the whole product.`
-    warnings.push(reader.problem(other, field, { code: 'differs', message }))
-  }
-}
 
 /** Gift cards, downloads and the like are no goods: nothing else of them is read. */
 function isRefused({ rows, errors }: FileProduct, { reader, adapter }: Reading): boolean {
@@ -96,6 +88,7 @@ function readTexts(product: FileProduct, reader: RowReader): void {
   const titled = rowWith(reader, rows, 'title')
   if (titled !== undefined) {
     const title = readLine(reader.cell(titled, 'title'))
+    noteText(product, reader, { row: titled, field: 'title', read: title })
     if (title.length <= productLimits.title) product.title = title
     else {
       const message = `A title has at most ${productLimits.title} characters.`
@@ -107,6 +100,7 @@ function readTexts(product: FileProduct, reader: RowReader): void {
     const row = rowWith(reader, rows, 'description')
     const text = row === undefined ? '' : readText(reader.cell(row, 'description'))
     product.description = shortened(text)
+    if (row !== undefined) noteText(product, reader, { row, field: 'description', read: text })
     if (row !== undefined && product.description !== text) {
       const message = `Only the first ${productLimits.description} characters are kept.`
       warnings.push(reader.problem(row, 'description', { code: 'shortened', message }))
@@ -122,19 +116,28 @@ const shortened = (text: string) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()
 
-function materialsOf({ rows, warnings }: FileProduct, reader: RowReader): string[] {
+function materialsOf({ rows, warnings, guesses }: FileProduct, reader: RowReader): string[] {
   const row = rowWith(reader, rows, 'materials')
   if (row === undefined) return []
   const known: string[] = []
   for (const part of partsOf(reader.cell(row, 'materials'))) {
     const material = materialOf(part)
-    if (material !== undefined) known.push(material)
-    else {
+    if (material !== undefined) {
+      known.push(material)
+      const isName = plainValue(part) === plainValue(material.replaceAll('-', ' '))
+      const guess = { kind: 'word' as const, taken_as: material, message: words.materialWord }
+      if (!isName) guesses.push({ ...guessAt(reader, row, 'materials', guess), value: part.slice(0, 60) })
+    } else {
       const message = `There is no material “${part.slice(0, 60)}”. It is left out.`
       warnings.push(reader.problem(row, 'materials', { code: 'unknown_material', message }))
     }
   }
-  return [...new Set(known)].slice(0, productLimits.materials)
+  const materials = [...new Set(known)]
+  if (materials.length > productLimits.materials) {
+    const message = `A product has at most ${productLimits.materials} materials. The others are left out.`
+    warnings.push(reader.problem(row, 'materials', { code: 'too_many_materials', message }))
+  }
+  return materials.slice(0, productLimits.materials)
 }
 
 /** The category that the company chose for the product's type. */

@@ -5,9 +5,12 @@ import type { ImportField } from '#src/api/contract/values/business/import-field
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { plainValue } from '#src/api/contract/values/color-names.ts'
 import type { Exported, FileProduct, FileVariant } from './file-product.ts'
+import { guessAt } from './guesses.ts'
+import { noteText } from './note-cells.ts'
 import { isZero, type PriceReader, priceReader } from './read-price.ts'
 import { readSale } from './read-sale.ts'
 import type { Reading } from './reading.ts'
+import * as words from './words.ts'
 
 /** The fields that make a row one of a variant; a row with none of them only adds an image. */
 const ofVariant = [
@@ -120,7 +123,7 @@ function leaveOutSharedSkus({ variants, warnings }: FileProduct, reader: RowRead
 export const isShortened = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code)
 
 function variantOf(
-  { errors, warnings }: FileProduct,
+  { errors, warnings, guesses }: FileProduct,
   reader: RowReader,
   row: FileRow,
   { columns, priceIn, now }: VariantReading,
@@ -132,8 +135,11 @@ function variantOf(
   if (sku.length > productLimits.sku) {
     report('sku')({ code: 'too_long', message: `A SKU has at most ${productLimits.sku} characters.` })
   }
+  if (isShortened(sku))
+    warnings.push(reader.problem(row, 'sku', { code: 'shortened_number', ...words.shortenedNumber }))
   const values = columns.map(({ name, field }) => {
     const value = readLine(reader.cell(row, field))
+    noteText({ guesses }, reader, { row, field, read: value })
     if (value === '') {
       const suggestion = 'Each row of a product needs a value for each of its options.'
       report(field)({ code: 'missing_option', message: `Enter a value for ${name}.`, suggestion })
@@ -168,20 +174,32 @@ function variantOf(
     values,
     price,
     compareAt,
-    stock: stockOf(reader, row, report),
+    stock: stockOf({ warnings, guesses }, reader, row, report),
     exported: exportedOf(reader, row, report),
   }
 }
 
 function stockOf(
+  { warnings, guesses }: Pick<FileProduct, 'warnings' | 'guesses'>,
   reader: RowReader,
   row: FileRow,
   report: (field: ImportField) => (problem: { code: string; message: string; suggestion?: string }) => void,
 ): number | undefined {
   const cell = reader.cell(row, 'stock')
-  if (cell !== '') return valueIn(readStock(cell), report('stock'))
+  if (cell !== '') {
+    const stock = valueIn(readStock(cell), report('stock'))
+    const guess = { kind: 'stock' as const, taken_as: '0', message: words.stockBelowZero }
+    if (stock === 0 && cell.startsWith('-')) guesses.push(guessAt(reader, row, 'stock', guess))
+    return stock
+  }
   // how much is in stock, a word does not say
-  return readAvailability(reader.cell(row, 'availability')) === 'out_of_stock' ? 0 : undefined
+  const said = reader.cell(row, 'availability')
+  const availability = readAvailability(said)
+  if (said !== '' && availability === null)
+    warnings.push(
+      reader.problem(row, 'availability', { code: 'unknown_availability', ...words.unknownAvailability }),
+    )
+  return availability === 'out_of_stock' ? 0 : undefined
 }
 
 function exportedOf(

@@ -1,3 +1,4 @@
+import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 
 /** What a product with one variant is called among the others. */
@@ -37,6 +38,25 @@ export const unknownCurrency = (cell: string) => `There is no currency “${cell
 export const enterCurrency = 'Enter its code, such as USD or EUR.'
 export const priceRange = 'Enter a price between $1.00 and $10,000.00.'
 export const converted = (price: string, rate: string, dollars: string) => `${price} × ${rate} = ${dollars}`
+
+/* What is not taken as it stands. */
+export const textRead = 'Tags and entities of HTML become text, and several blanks become one.'
+export const materialWord = 'The material was found by its word.'
+export const stockBelowZero = 'A stock is never below zero.'
+export const shortenedTo = (letters: number) => `Only the first ${letters} characters are kept.`
+export const shortenedNumber = {
+  message: 'A spreadsheet has shortened a long number. It is taken as it stands.',
+  suggestion: 'Format the column as text, and enter the whole SKU.',
+}
+export const unknownAvailability = {
+  message: 'This is not an availability. It is left out.',
+  suggestion: 'Enter in stock or out of stock.',
+}
+export const extraCells = 'These cells stand to the right of the last column. They are left out.'
+export const nameColumns = 'Name every column in the first row.'
+export const otherRowCounts = (row: number, value: string) =>
+  `Row ${row} says “${value.slice(0, 60)}”, which counts for the whole product.`
+export const tooManyImages = `A product has at most ${productLimits.images} photos. This one is left out.`
 
 /* What is taken for granted. */
 export const draft = 'draft'

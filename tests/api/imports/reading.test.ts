@@ -166,9 +166,7 @@ describe('an image', () => {
     expect(images.map(({ url }) => url)).toEqual(
       expect.arrayContaining([at('front'), at('black'), at('white')]),
     )
-    expect(warnings.map(({ message }) => message)).toEqual([
-      'A product has at most 10 photos; 4 are left out.',
-    ])
+    expect(warnings.map(({ value }) => value)).toEqual([7, 8, 9, 10].map(place => at(`black-${place}`)))
   })
 })
 

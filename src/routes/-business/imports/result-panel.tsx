@@ -6,6 +6,7 @@ import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import { importPreviewQuery, type ShownProducts } from '#src/api/queries/business/imports.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { refusalOf } from '#src/machines/refusal.ts'
+import { IgnoredColumns } from '#src/ui/business/imports/ignored-columns.tsx'
 import { ImportProductList } from '#src/ui/business/imports/product-list.tsx'
 import * as words from '#src/ui/business/imports/words.ts'
 import { Button } from '#src/ui/kit/button.tsx'
@@ -43,6 +44,7 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
           </ul>
         </div>
       )}
+      <IgnoredColumns columns={job.columns} />
       <nav className="imports__filters" aria-label={words.preview}>
         <Link
           {...to.business_products_import}

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
 import * as words from './words.ts'
 
@@ -27,33 +28,32 @@ export function ImportProductList({ products }: { products: readonly ImportProdu
   )
 }
 
-const mostShown = 8
+const mostChanges = 8
+const mostNotes = 3
 
-function Changes({ changes }: Pick<ImportProduct, 'changes'>) {
-  if (changes.length === 0) return null
-  const lines = changes.map(({ field, variant, before, after }) => ({
-    key: `${field} ${variant ?? ''}`,
-    name: variant === null ? words.fieldName(field) : `${words.fieldName(field)} (${variant})`,
-    before,
-    after,
-  }))
-  const shown = lines.slice(0, mostShown).map(line => <Change key={line.key} line={line} />)
-  const rest = lines.slice(mostShown)
+/** Lines of a product; those beyond the most that are shown stand in a disclosure. */
+function Lines({ lines, most }: { lines: readonly ReactElement[]; most: number }) {
+  const rest = lines.slice(most)
   return (
     <>
-      <ul className="imports__changes">{shown}</ul>
+      <ul className="imports__changes">{lines.slice(0, most)}</ul>
       {rest.length > 0 && (
         <details>
           <summary className="small">{words.more(rest.length)}</summary>
-          <ul className="imports__changes">
-            {rest.map(line => (
-              <Change key={line.key} line={line} />
-            ))}
-          </ul>
+          <ul className="imports__changes">{rest}</ul>
         </details>
       )}
     </>
   )
+}
+
+function Changes({ changes }: Pick<ImportProduct, 'changes'>) {
+  if (changes.length === 0) return null
+  const lines = changes.map(({ field, variant, before, after }) => {
+    const name = variant === null ? words.fieldName(field) : `${words.fieldName(field)} (${variant})`
+    return <Change key={`${field} ${variant ?? ''}`} line={{ name, before, after }} />
+  })
+  return <Lines lines={lines} most={mostChanges} />
 }
 
 interface Line {
@@ -96,14 +96,15 @@ function Guesses({ guesses }: Pick<ImportProduct, 'guesses'>) {
       <p className="small">
         <strong>{words.guessed}</strong>
       </p>
-      <ul className="imports__changes">
-        {guesses.map(({ row, column, kind, value, taken_as, message }) => (
+      <Lines
+        most={mostNotes}
+        lines={guesses.map(({ row, column, kind, value, taken_as, message }) => (
           <li key={`${row} ${column} ${kind} ${value}`}>
             {words.row(row)}
             {column !== '' && `, ${column}`}: {words.takenAs(value, taken_as)}. {message}
           </li>
         ))}
-      </ul>
+      />
     </div>
   )
 }
@@ -115,15 +116,16 @@ function Problems({ title, problems }: { title: string; problems: ImportProduct[
       <p className="small">
         <strong>{title}</strong>
       </p>
-      <ul className="imports__changes">
-        {problems.map(({ row, column, code, value, message, suggestion }) => (
+      <Lines
+        most={mostNotes}
+        lines={problems.map(({ row, column, code, value, message, suggestion }) => (
           <li key={`${row} ${column} ${code} ${value}`}>
             {words.row(row)}
             {column !== '' && `, ${column}`}
             {value !== '' && ` “${value}”`}: {message} {suggestion}
           </li>
         ))}
-      </ul>
+      />
     </div>
   )
 }

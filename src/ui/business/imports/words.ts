@@ -149,6 +149,9 @@ export const fileSummary = ({ format, products, rows: count }: ImportJob): strin
 export const readByFormat = (format: ImportJob['format']): string =>
   `Read as part of ${importFormats[format ?? 'other']}`
 
+/** Columns of the file that nothing is read from. */
+export const ignoredColumns = (count: number) => `${many(count, 'column', 'columns')} not imported`
+
 /* Questions. */
 export const questions = 'Your file leaves these open'
 export const ourGuess = 'Our guess'

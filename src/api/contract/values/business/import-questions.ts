@@ -22,6 +22,8 @@ export const importGuesses = {
   stock: 'Stock',
   status: 'Status',
   sold: 'Items sold',
+  text: 'Text changed',
+  word: 'Word translated',
 } as const
 export type ImportGuessKind = keyof typeof importGuesses
 

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { IgnoredColumns } from '#src/ui/business/imports/ignored-columns.tsx'
+import { ImportProductList } from '#src/ui/business/imports/product-list.tsx'
+
+const product = {
+  ...{ position: 0, rows: [2], title: 'Coat', action: 'create' as const, outcome: null, product_id: null },
+  ...{ changes: [], conflicts: [], guesses: [], errors: [], warnings: [] },
+}
+const warnings = Array.from({ length: 5 }, (_, at) => ({
+  ...{ row: at + 2, column: '', code: 'too_many_photos', value: `https://h.example/${at}.jpg` },
+  ...{ message: 'Left out.', suggestion: null },
+}))
+
+describe('the notes of a product', () => {
+  test('beyond three stand in a disclosure that says how many', () => {
+    const html = renderToStaticMarkup(<ImportProductList products={[{ ...product, warnings }]} />)
+    const [shown = '', folded = ''] = html.split('<details>')
+    expect([shown.match(/Left out/g)?.length, folded.match(/Left out/g)?.length]).toEqual([3, 2])
+    expect(folded).toContain('2 more')
+  })
+
+  test('up to three stand in no disclosure', () => {
+    const html = renderToStaticMarkup(
+      <ImportProductList products={[{ ...product, warnings: warnings.slice(0, 3) }]} />,
+    )
+    expect(html).not.toContain('<details>')
+  })
+})
+
+describe('the columns that are not imported', () => {
+  const column = (name: string, isRead: boolean, field: 'title' | null = null) => ({
+    ...{ name, field, is_read: isRead },
+    samples: [],
+  })
+
+  test('are counted, and named in a disclosure', () => {
+    const columns = [
+      column('Title', false, 'title'),
+      column('Mood', false),
+      column('', false),
+      column('Options', true),
+    ]
+    const html = renderToStaticMarkup(<IgnoredColumns columns={columns} />)
+    expect(html).toContain('<summary>2 columns not imported</summary>')
+    expect(html).toContain('Mood, Column 3')
+  })
+
+  test('are not mentioned where everything is read', () => {
+    expect(renderToStaticMarkup(<IgnoredColumns columns={[column('Title', false, 'title')]} />)).toBe('')
+  })
+})
