@@ -10,6 +10,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import { isAd, putBackStock } from '#server/domains/products/index.ts'
 import { deliverParcels } from '#server/domains/shipping/index.ts'
 import { receiveGarments } from '#server/domains/wardrobe/index.ts'
+import { invalid } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { BrandOrderEvent } from '#src/machines/lifecycles/brand-order-events.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
@@ -18,7 +19,7 @@ import { addLineRefund, cancelLines, countPieces } from './line-store.ts'
 import { deliveryLeft, goodsLeft, payBrand, refundOrder } from './money.ts'
 import { notifyBrand, notifyBuyer, notifyThread } from './news.ts'
 import { correctTracking, handToCarrier } from './ship.ts'
-import { news } from './words.ts'
+import { chooseLine, lineRefunded, mostOfLine, news } from './words.ts'
 
 type Run = (uow: UnitOfWork, row: BrandOrderRow, event: BrandOrderEvent) => Promise<void> | void
 
@@ -87,10 +88,20 @@ const refuseRest: Run = async (uow, row, event) => {
   await notifyThread(uow, row, 'order_rest_cancelled', event)
 }
 
+/** @throws Refusal 422 where a line cost less than is refunded for it: the rest would be refunded of no line. */
+function refuseMoreThanLine(row: BrandOrderRow, lineId: string, goods: number): void {
+  const line = row.lines.find(({ id }) => id === lineId)
+  if (line === undefined) throw invalid('line_id', chooseLine)
+  const left = line.quantity * line.unit_price_cents - line.refunded_cents
+  if (left <= 0) throw invalid('line_id', lineRefunded)
+  if (goods > left) throw invalid('amount', mostOfLine(amount(left)))
+}
+
 const refundPart: Run = async (uow, row, event) => {
   if (event.type !== 'order.refundPart') throw new Error('Only a part is refunded.')
   const { amountCents, reason, lineId } = event
   const goods = Math.min(amountCents, goodsLeft(row))
+  if (lineId !== undefined) refuseMoreThanLine(row, lineId, goods)
   refundOrder(uow, row, {
     goods,
     delivery: amountCents - goods,

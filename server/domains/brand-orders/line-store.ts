@@ -66,12 +66,11 @@ export async function countPieces(
 }
 
 const refundedLine = statement('refund_line', {
-  text: `update order_lines set refunded_cents = least(refunded_cents + $3, quantity * unit_price_cents)
-     where order_id = $1 and id = $2`,
+  text: 'update order_lines set refunded_cents = refunded_cents + $3 where order_id = $1 and id = $2',
   parameters: [t.text, t.text, t.int],
 })
 
-/** Adds what was refunded for a line without anything coming back. */
+/** Adds what was refunded for a line without anything coming back; the caller has compared it with the price. */
 export async function addLineRefund(
   uow: UnitOfWork,
   orderId: string,

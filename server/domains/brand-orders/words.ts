@@ -27,6 +27,10 @@ export const news = {
 
 export const changedMeanwhile = 'This order has changed. Check it, then try again.'
 export const chooseLine = 'Choose a line of this order.'
+export const lineRefunded = 'All of this line is refunded already.'
+/** `amount` is one of the wire. */
+export const mostOfLine = (amount: string) =>
+  `Enter at most $${amount}: that is left of the price of this line.`
 export const nothingOpen = 'Everything of this order is shipped or canceled already.'
 export const sayWhy = 'Enter a reason.'
 export const onlyBrand = 'Only the brand can do this.'

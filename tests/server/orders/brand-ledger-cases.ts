@@ -108,6 +108,34 @@ export const cases: readonly Case[] = [
     stock: [0, 0],
   },
   {
+    title: 'a line is unavailable and then the order is canceled: only the other pieces go on sale again',
+    steps: [{ refused: 'scarf' }, { by: 'buyer', type: 'cancel' }],
+    state: 'cancelled',
+    books: [
+      { reason: 'line_refused', books: { refunded: -1005, held: 884, platform: 121 } },
+      { reason: 'cancelled', books: { refunded: -6490, held: 5280, delivery: 490, platform: 720 } },
+    ],
+    atProvider: 0,
+    stock: [2, 0],
+  },
+  {
+    title: 'a line is unavailable and all others come back: the delivery goes back, too',
+    steps: [
+      accept,
+      { refused: 'scarf' },
+      { ships: [['shirt', 2]] },
+      arrives,
+      { returns: [['shirt', 2]], refund: [['shirt', '60.00', 2]] },
+    ],
+    state: 'refunded',
+    books: [
+      { reason: 'line_refused', books: { refunded: -1005, held: 884, platform: 121 } },
+      { reason: 'returned', books: { refunded: -6490, held: 5280, delivery: 490, platform: 720 } },
+    ],
+    atProvider: 0,
+    stock: [2, 0],
+  },
+  {
     title: 'the rest is not shipped: its price goes back',
     steps: [accept, { ships: [['shirt', 1]] }, { days: 8 }, arrives, window],
     state: 'completed',
