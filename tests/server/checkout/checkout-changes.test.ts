@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fireDueDeadlines } from '#server/platform/lifecycle/deadlines.ts'
 import { openShop, type Rig, type SellersShop } from '#tests/support/server/open-shop.ts'
-import { count, shopper, somewhere } from '#tests/support/trade/checkout.ts'
+import { count, minutes, shopper, somewhere } from '#tests/support/trade/checkout.ts'
 
 let rig: Rig
 let shop: SellersShop
@@ -76,6 +77,54 @@ test('a checkout of which nothing is left comes to 0.00, and is neither paid nor
   await expect(guest.reserve(seen.id)).rejects.toMatchObject(nothing)
   expect(await guest.get(seen.id)).toEqual(empty)
   expect(await count(services, 'select count(*) from payments where checkout_id = $1', [seen.id])).toBe(0)
+})
+
+describe('pieces that a checkout holds', () => {
+  const ofProduct = '(select product_id from variants where id = $1)'
+  test.each([
+    ['sets the rest of the stock to none', 'update variants set stock = 0 where id = $1'],
+    ['archives the product', `update products set state = 'archived' where id = ${ofProduct}`],
+    [
+      'goes on holiday',
+      `update companies set state = 'open.away' where user_id = (select seller_id from variants where id = $1)`,
+    ],
+  ])('are sold at the held price although the brand %s', async (_, sql) => {
+    const { services } = rig
+    const [variant = ''] = await shop.product([3], 5000)
+    const guest = shopper(services)
+    const held = await guest.reserve((await guest.patch((await guest.create([variant, 2])).id)).id)
+    try {
+      await services.pool.query(sql, [variant])
+      expect(await guest.get(held.id)).toMatchObject({
+        total: held.total,
+        lines: [{ quantity: 2, problem: null }],
+      })
+      const { orders } = await guest.pay(held)
+      expect(orders).toMatchObject([{ total: held.total, lines: [{ quantity: 2, unit_price: '50.00' }] }])
+    } finally {
+      await services.pool.query(`update companies set state = 'open' where user_id = $1`, [shop.company])
+    }
+  })
+
+  test('stay held while the bank asks, whatever the time, and go on sale once where it is answered no', async () => {
+    const { services } = rig
+    const [variant = ''] = await shop.product([1], 5000)
+    const guest = shopper(services)
+    const held = await guest.reserve((await guest.patch((await guest.create([variant, 1])).id)).id)
+    rig.advance(minutes(14))
+    const { challenge } = await guest.pay(held, 'tok_challenge')
+    rig.advance(minutes(2))
+    await fireDueDeadlines(services)
+    expect(await guest.get(held.id)).toMatchObject({ state: 'awaiting_challenge' })
+    expect(await stockOf(variant)).toBe(0)
+    await expect(shopper(services).create([variant, 1])).rejects.toMatchObject({ code: 'nothing_to_buy' })
+    await expect(guest.challenge(held.id, challenge ?? '', false)).rejects.toMatchObject({ status: 402 })
+    await fireDueDeadlines(services)
+    await fireDueDeadlines(services)
+    expect(await guest.get(held.id)).toMatchObject({ state: 'expired' })
+    expect(await stockOf(variant)).toBe(1)
+    await expect(guest.pay(held)).rejects.toMatchObject({ status: 409, code: 'checkout_expired' })
+  })
 })
 
 test('without mail or address nothing is asked of the card', async () => {
