@@ -85,6 +85,28 @@ test.each<[ListQuery, string]>([
   expect(before.size).toBeGreaterThan(20)
 })
 
+test.each<ListQuery>([{}, { sort: 'price' }, { sort: '-price' }, { q: 'herringbone' }])(
+  'listings of one price that went live at one moment: %j shows each once, also while another joins them',
+  async query => {
+    const one = {
+      title: 'Herringbone blazer',
+      category: 'jackets',
+      whose: 'man',
+      price: 77_777,
+      at: '2026-05-05T05:05:05.050505Z',
+    } as const
+    const price = { min: '777.77', max: '777.77' }
+    const before: string[] = []
+    for (let piece = 0; piece < 25; piece++) before.push(await addAd(rig.pool, one))
+    const seen = await readAll({ ...query, ...price, limit: '4' }, async page => {
+      if (page === 2) await addAd(rig.pool, one)
+    })
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(before.filter(id => !seen.includes(id))).toEqual([])
+    await rig.pool.query('update listings set live = false where price_cents = 77777')
+  },
+)
+
 test('a search by relevance pages past a thousand results without a gap', async () => {
   const live = await findLive(everything)
   expect(live.size).toBeGreaterThan(2000)
