@@ -319,6 +319,46 @@ describe('the outbox', () => {
     expect(mails.flatMap(({ headers }) => headers.get('reply-to') ?? [])).toEqual(['eve@x.example'])
   })
 
+  test('what people wrote arrives as they wrote it, once, in the subject and in both parts', async () => {
+    const title = `Tom & Jo's "Tee" <3 é ${'👗'.repeat(40)}`
+    const deliver = deliverInto()
+    await deliver({
+      template: 'ad-news',
+      to: 'mia@demo.example',
+      key: 'ad:1',
+      props: { ...adNewsProps, title },
+    })
+    const about = 'a < b & c, O’Neil &amp; co: 😀'
+    await deliver({
+      template: 'contact-message',
+      to: customerCare({ publicUrl: origin }),
+      key: 'contact:2',
+      props: { name: "Tom & Jo's O'Neil", email: 'tom@x.example', message: about },
+    })
+    const [ad, contact] = await readAll()
+    expect(ad?.headers.get('subject')?.[0]).toContain(title)
+    expect(ad?.parts.get('text/plain')).toContain(title)
+    const entities: Record<string, string> = {
+      amp: '&',
+      lt: '<',
+      gt: '>',
+      quot: '"',
+      '#x27': "'",
+      '#39': "'",
+    }
+    const shown = (html = '') => html.replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all)
+    expect(shown(ad?.parts.get('text/html'))).toContain(title)
+    expect(contact?.headers.get('subject')).toEqual(["Message from Tom & Jo's O'Neil"])
+    expect(contact?.parts.get('text/plain')).toContain(about)
+    expect(shown(contact?.parts.get('text/html'))).toContain(about)
+    // each encoded word is whole by itself: no letter is cut where the header is folded
+    const raw = await readFile(join(outbox(), ad?.name ?? ''), 'latin1')
+    const words = raw.match(/=\?utf-8\?[qb]\?[^?]*\?=/gi) ?? []
+    expect(words.length).toBeGreaterThan(1)
+    for (const word of words)
+      expect(readMail(`Subject: ${word}\n\n`).headers.get('subject')?.[0]).not.toContain('\ufffd')
+  })
+
   test.each(['a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', 'Mia <mia@x.example>', ''])(
     'an address that is more or less than one is refused: %j',
     async to => {
