@@ -4,7 +4,7 @@ import { uploadImage } from '#src/api/commands/images.ts'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { ImagePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
 import { mostPixels } from '#src/api/contract/values/image-file.ts'
-import type { ChosenFile } from '#src/machines/editors/images/file-problem.ts'
+import { type ChosenFile, heicProblem, isHeic } from '#src/machines/editors/images/file-problem.ts'
 import {
   type UploaderEvent,
   type UploadProgress,
@@ -57,8 +57,9 @@ export function uploaderOf(send: SendImage) {
  * nothing.
  */
 async function checkImage({ name, content }: ChosenFile): Promise<void> {
-  const bitmap = await createImageBitmap(content).catch(() => {
-    throw new NotAnImage(words.unreadableImage(name))
+  const bitmap = await createImageBitmap(content).catch(async () => {
+    const start = new Uint8Array(await content.slice(0, 12).arrayBuffer())
+    throw new NotAnImage(isHeic(start) ? heicProblem(name) : words.unreadableImage(name))
   })
   const pixels = bitmap.width * bitmap.height
   bitmap.close()

@@ -118,6 +118,16 @@ describeMachine({
       uploader.send({ type: 'upload.retried' })
       expect(uploader.sendings).toEqual([photo, photo])
     },
+    'a file whose type the browser does not know, or calls by another name, is looked at': machine => {
+      for (const type of ['', 'application/octet-stream', 'image/jpg', 'image/pjpeg', 'IMAGE/JPEG']) {
+        const uploader = rig(machine)
+        uploader.send(chosen({ type }))
+        expect([type, uploader.state(), uploader.context().problem]).toEqual([type, 'checking', null])
+      }
+      const phone = rig(machine)
+      phone.send(chosen({ name: 'SEA.HEIC', type: '' }))
+      expect(phone.context().problem).toMatch(/^SEA\.HEIC is a HEIC photo/)
+    },
     'a file that cannot be taken is refused at once, with the reason': machine => {
       for (const [more, sentence] of [
         [{ name: 'a.svg', type: 'image/svg+xml' }, 'a.svg is not one of these: JPEG, PNG, WebP.'],

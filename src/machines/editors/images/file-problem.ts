@@ -22,16 +22,34 @@ const kinds: Readonly<Record<string, string>> = {
   'text/csv': 'CSV',
 }
 
+/** Types that say nothing of the bytes; whoever reads the file decides. */
+const vague = new Set(['', 'application/octet-stream'])
+/** What some systems call a JPEG. */
+const jpeg = new Set(['image/jpg', 'image/pjpeg'])
+
+function isPossible(declared: string, accept: readonly string[]): boolean {
+  const type = declared.toLowerCase()
+  return vague.has(type) || accept.includes(jpeg.has(type) ? 'image/jpeg' : type)
+}
+
+/** What to do about a HEIC photo: phones of one maker save it, and browsers of other makers cannot read it. */
+export const heicProblem = (name: string) =>
+  `${name} is a HEIC photo, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.`
+
+/** Whether a file begins as a HEIC photo does, whatever it is called; its first 12 bytes are enough. */
+export function isHeic(start: Uint8Array): boolean {
+  const text = String.fromCharCode(...start.subarray(4, 12))
+  return /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)/.test(text)
+}
+
 /** The problem with a file by its name, type and size; null without one. */
 export function problemOf(
   { name, type, bytes }: ChosenFile,
   { accept, maxBytes }: UploadRule,
 ): string | null {
-  if (!accept.includes(type)) {
-    // phones of one maker save this format, which browsers of other makers cannot read
-    if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
-      return `${name} is a HEIC photo, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.`
-    }
+  if (!accept.includes(type) && (/^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)))
+    return heicProblem(name)
+  if (!isPossible(type, accept)) {
     const list = accept.map(each => kinds[each] ?? each)
     return `${name} is not one of these: ${list.join(', ')}.`
   }
