@@ -1,4 +1,4 @@
-import { bareText, byWord } from './bare.ts'
+import { bareText, byWord } from '#src/api/contract/values/bare-text.ts'
 
 /**
  * Words of product types, of Google's product taxonomy (version 2021-09-21) and of Shopify's, in the singular, and the

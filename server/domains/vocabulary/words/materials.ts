@@ -1,5 +1,5 @@
+import { bareText, byWord } from '#src/api/contract/values/bare-text.ts'
 import { type Material, materials } from '#src/api/contract/values/materials.ts'
-import { bareText, byWord } from './bare.ts'
 
 /** Words for the materials of the closed list in English, German, French, Spanish and Italian. */
 const words = byWord<Material>({

@@ -1,6 +1,6 @@
+import { bareText, byWord } from '#src/api/contract/values/bare-text.ts'
 import type { Season } from '#src/api/contract/values/garment-words.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import { bareText, byWord } from './bare.ts'
 
 /** Words for the people that things are for, in English, German, French, Spanish and Italian. */
 const people = byWord<Whose | 'unisex'>({

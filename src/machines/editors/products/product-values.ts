@@ -1,11 +1,13 @@
 import { type FormRefusal, replacingSentence } from '../../forms/form-refusal.ts'
 import { type ChosenImage, isSame } from '../../forms/form-values.ts'
 
-/** A named option with its values in order: color slugs, size labels, or any text. */
+/** A named option with its values in order: color slugs or names, size labels, or any text. */
 export interface OptionValues {
   readonly name: string
   readonly kind: 'color' | 'size' | 'other'
   readonly values: readonly string[]
+  /** Of a color option: the slug under which a filter finds each name, empty for none; slugs stand among the values. */
+  readonly filed?: Readonly<Record<string, string>>
 }
 
 /** A row of the grid, as it is typed. */
@@ -46,7 +48,7 @@ export interface ProductValues {
   readonly materials: readonly string[]
   readonly attributes: readonly Attribute[]
   readonly images: readonly ChosenImage[]
-  /** The color that an image shows, by its id. */
+  /** The value of the color option that an image shows, by the image's id. */
   readonly imageColors: Readonly<Record<string, string>>
   readonly options: readonly OptionValues[]
   readonly rows: readonly GridRow[]

@@ -2,6 +2,7 @@ import type { updateProduct } from '#src/api/contract/business/product-changes.t
 import type { OwnProduct } from '#src/api/contract/business/products.ts'
 import type { CallInput } from '#src/api/contract/endpoint.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
+import { colorValue } from '#src/api/contract/values/color-names.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
 import { compareSizeLabels } from '#src/api/contract/values/sizes.ts'
 import { colors, keysOf } from '#src/api/contract/values/vocabulary.ts'
@@ -23,14 +24,23 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
       rows: [{ ...row, stockShown: '', image: '' }],
     }
   }
-  const { title, description, category, whose, variants, options } = product
+  const { title, description, category, whose, options } = product
+  const colorAt = options.findIndex(({ kind }) => kind === 'color')
+  const variants = product.variants.map(({ color_name, ...variant }) => ({
+    ...variant,
+    filed: color_name === undefined ? undefined : ([color_name, variant.values[colorAt] ?? ''] as const),
+    values: color_name === undefined ? variant.values : variant.values.with(colorAt, color_name),
+  }))
   return {
     ...{ title, description, whose, category: category.slug },
     materials: product.materials,
     attributes: product.attributes,
     images: product.images.map(({ id, alt }) => ({ id, alt })),
     imageColors: Object.fromEntries(
-      product.images.flatMap(({ id, color }) => (color === null ? [] : [[id, color]])),
+      product.images.flatMap(image => {
+        const color = colorValue(image)
+        return color === null ? [] : [[image.id, color]]
+      }),
     ),
     options: options.map(
       (option, at): OptionValues => ({
@@ -39,6 +49,9 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
           option.kind,
           variants.flatMap(({ values }) => values[at] || []),
         ),
+        ...(at === colorAt
+          ? { filed: Object.fromEntries(variants.flatMap(({ filed }) => (filed ? [filed] : []))) }
+          : {}),
       }),
     ),
     rows: variants.map(variant => ({
@@ -78,18 +91,24 @@ export function bodyOfProduct(values: ProductValues, stored: ProductValues): Bod
   }
 }
 
-const imagesOf = ({ images, imageColors }: ProductValues) =>
-  images.map(({ id, alt }) => ({
-    ...{ id, alt },
-    color: slugsOf(colors, [imageColors[id] ?? ''])[0] ?? null,
-  }))
+const imagesOf = ({ images, imageColors, options }: ProductValues) =>
+  images.map(({ id, alt }) => ({ id, alt, ...colorOn(options, imageColors[id] ?? '') }))
+
+/** A value of the color option on the wire: its slug, and the brand's name of it. */
+function colorOn(options: ProductValues['options'], value: string) {
+  const filed = options.find(({ kind }) => kind === 'color')?.filed?.[value]
+  const [color = null] = slugsOf(colors, [filed ?? value])
+  return { color, color_name: filed === undefined ? null : value }
+}
 
 /** The grid for the wire; what cannot be read is noted under the name of its cell. */
-function variantsOf({ rows }: ProductValues, errors: Record<string, string[]>): Variants {
+function variantsOf({ rows, options }: ProductValues, errors: Record<string, string[]>): Variants {
   // a product that begins may have no variant yet
   const given = rows.filter(row => row.id !== null || !isBlank(row) || rows.length > 1)
   if (given.length > productLimits.variants) errors.variants = [words.tooMany]
+  const colorAt = options.findIndex(({ kind }) => kind === 'color')
   return given.map((row, at) => {
+    const { color, color_name } = colorOn(options, row.values[colorAt] ?? '')
     const money = (cell: 'price' | 'compare_at') => {
       const read = readMoney(row[cell])
       if (read === null) errors[`variants.${at}.${cell}`] = [words.badPrice]
@@ -98,7 +117,9 @@ function variantsOf({ rows }: ProductValues, errors: Record<string, string[]>): 
     if (!/^\d{1,5}$/.test(row.stock.trim())) errors[`variants.${at}.stock`] = [words.badStock]
     return {
       ...(row.id === null ? {} : { id: row.id }),
-      values: [...row.values],
+      ...(colorAt < 0
+        ? { values: [...row.values] }
+        : { values: row.values.with(colorAt, color ?? ''), color_name }),
       sku: row.sku.trim() === '' ? null : row.sku,
       price: money('price'),
       compare_at: row.compare_at.trim() === '' ? null : money('compare_at'),

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { optionKinds, productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import { compareSizeLabels, size } from '#src/api/contract/values/sizes.ts'
@@ -6,13 +5,14 @@ import { colors } from '#src/api/contract/values/vocabulary.ts'
 import type { OptionValues } from '#src/machines/editors/products/product-values.ts'
 import { withChoice } from '#src/machines/forms/form-values.ts'
 import { Ticks } from '../../ads/ticks.tsx'
-import { Button } from '../../kit/button.tsx'
 import { optionsOf } from '../../kit/forms/options-of.ts'
 import { Select } from '../../kit/forms/select.tsx'
 import { sizeLabels } from '../../kit/forms/size-labels.ts'
 import { systemsInOrder } from '../../kit/forms/size-order.ts'
 import { TextInput } from '../../kit/forms/text-input.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { OtherValue } from './other-value.tsx'
+import { OwnColors } from './own-colors.tsx'
 import * as words from './words.ts'
 
 export type Kind = OptionValues['kind']
@@ -64,15 +64,18 @@ export function OneOption({ at, option, taken, sold, errors, onChange, onRemove 
         </button>
       </div>
       {kind === 'color' && (
-        <Ticks
-          name={`${id}-values`}
-          legend={name}
-          most={Object.keys(colors).length}
-          options={colors}
-          value={values}
-          errors={undefined}
-          onType={setValues}
-        />
+        <>
+          <Ticks
+            name={`${id}-values`}
+            legend={name}
+            most={productLimits.variants}
+            options={colors}
+            value={values}
+            errors={undefined}
+            onType={setValues}
+          />
+          <OwnColors id={id} option={option} onChange={onChange} />
+        </>
       )}
       {kind === 'size' && (
         <Select
@@ -85,7 +88,11 @@ export function OneOption({ at, option, taken, sold, errors, onChange, onRemove 
         />
       )}
       {kind === 'other' && (
-        <OtherValue id={`${id}-values`} onAdd={value => setValues(withChoice(values, value, true))} />
+        <OtherValue
+          id={`${id}-values`}
+          label={words.otherValue}
+          onAdd={value => setValues(withChoice(values, value, true))}
+        />
       )}
       {kind !== 'color' && values.length > 0 && (
         <ul className="option__values" aria-label={words.valuesOf(name)}>
@@ -119,35 +126,4 @@ function allSizes(chosen: readonly string[], { category, whose }: OneOptionProps
     for (const label of labels) seen.add(label)
     return { label: sizeTitles[system], options: labels.map(label => ({ value: label, label })) }
   })
-}
-
-function OtherValue({ id, onAdd }: { id: string; onAdd: (value: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const add = () => {
-    if (typed.trim() !== '') onAdd(typed.trim())
-    setTyped('')
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field does what its button does
-    <div
-      className="option__head"
-      onKeyDown={event => {
-        if (event.key !== 'Enter') return
-        // the form is not sent by it
-        event.preventDefault()
-        add()
-      }}
-    >
-      <TextInput
-        name={id}
-        label={words.otherValue}
-        value={typed}
-        maxLength={productLimits.optionValue}
-        onType={setTyped}
-      />
-      <Button look="quiet" onPress={add}>
-        {words.addValue}
-      </Button>
-    </div>
-  )
 }

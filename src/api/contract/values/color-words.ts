@@ -1,5 +1,5 @@
-import { type Color, colors } from '#src/api/contract/values/vocabulary.ts'
-import { bareText, byWord } from './bare.ts'
+import { bareText, byWord } from './bare-text.ts'
+import { type Color, colors } from './vocabulary.ts'
 
 /**
  * Words for the colors of the closed list in English, German, French, Spanish and Italian, and of fashion. Collected
