@@ -87,6 +87,20 @@ test('a checkout that the buyer opened before has the price of the offer from no
   expect((await buyer.paid(await buyer.checkout(before.id))).lines).toMatchObject([{ unit_price: '60.00' }])
 })
 
+test('an offer that is accepted after its seller lowered the price below it: the buyer pays the lower price', async () => {
+  const { buyer, seller, ad, thread } = await openTrade(server)
+  await query(`update ads set parcel = 's' where id = $1`, [ad])
+  const { id } = await buyer.offered(thread, '60.00')
+  expect((await seller.call('PATCH', `/api/v1/ads/${ad}`, { price: '50.00' })).status).toBe(200)
+  await seller.answered(id, 'accept')
+  const checkout = await buyer.ready(ad)
+  // 5 % of 50.00 and 0.70, and the S parcel of 3.90
+  expect(checkout).toMatchObject({ subtotal: '50.00', fees: '3.20', total: '57.10' })
+  expect((await buyer.reserve(checkout.id)).status).toBe(200)
+  expect(await buyer.paid(checkout)).toMatchObject({ total: '57.10', lines: [{ unit_price: '50.00' }] })
+  expect(await query('select state from offers where id = $1', [id])).toEqual([{ state: 'converted' }])
+})
+
 test('a checkout that another shopper opened before cannot reserve it', async () => {
   const { buyer, seller, ad, thread } = await openTrade(server)
   const other = await newTrader(server)

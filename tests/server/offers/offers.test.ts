@@ -167,6 +167,16 @@ describe('an offer', () => {
     ])
   })
 
+  test('that is countered with the price of the ad, or more, stays as it was', async () => {
+    const { buyer, seller, thread } = await openTrade(server)
+    const { id } = await buyer.offered(thread, '60.00')
+    expect(await seller.answer(id, 'counter', { amount: '80.00' })).toMatchObject({
+      status: 422,
+      body: { errors: { amount: ['Offer at most $79.99: the item costs little more.'] } },
+    })
+    expect((await seller.offers(thread)).map(({ state }) => state)).toEqual(['pending'])
+  })
+
   test('is not made for a brand’s product, one’s own ad, or an ad that is not for sale', async () => {
     const { buyer, seller, ad, thread } = await openTrade(server)
     const { id: brand } = await buyer.asked(variant)
