@@ -1,3 +1,3 @@
 export { type EncodedText, textCollector } from './encoded-texts.ts'
 export { FeedBrokenError, feedMark, feedRows } from './feed.ts'
-export { declaredEncoding, isXml, type OtherKind, otherKindOf } from './kind.ts'
+export { declaredEncoding, isXml, otherKindOf } from './kind.ts'

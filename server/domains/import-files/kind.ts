@@ -1,15 +1,7 @@
 import { type Encoding, encodings } from '#server/platform/csv/encoding.ts'
 
 /** A file that is no table, by what people call it. */
-export type OtherKind =
-  | 'excel'
-  | 'numbers'
-  | 'open_document'
-  | 'archive'
-  | 'pdf'
-  | 'web_page'
-  | 'json'
-  | 'image'
+type OtherKind = 'excel' | 'numbers' | 'open_document' | 'archive' | 'pdf' | 'web_page' | 'json' | 'image'
 
 /** What a file is by its first bytes, as far as it is neither a table nor a feed. */
 export function otherKindOf(start: Uint8Array): OtherKind | undefined {

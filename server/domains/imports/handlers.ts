@@ -93,9 +93,10 @@ export const importHandlers: HandlersOf<Ids> = {
     })
   },
 
-  async exportProducts(context) {
-    return new Answer(200, await exportCsv(context.services, signedIn(context).userId), {
-      'content-disposition': 'attachment; filename="products.csv"',
+  async exportProducts(context, { query: { columns = 'garderobe' } }) {
+    const name = columns === 'garderobe' ? 'products.csv' : `products-${columns}.csv`
+    return new Answer(200, await exportCsv(context.services, signedIn(context).userId, columns), {
+      'content-disposition': `attachment; filename="${name}"`,
     })
   },
 }

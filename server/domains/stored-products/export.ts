@@ -1,7 +1,11 @@
 import { publicAddress } from '#server/domains/images/index.ts'
+import { findCategories } from '#server/domains/import-mapping/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
+import type { ExportColumns } from '#src/api/contract/values/business/import-fields.ts'
+import { findImageColors, findVendor } from './export-store.ts'
+import { type ForShopify, shopifyHead, shopifyRows } from './shopify-rows.ts'
 import { findPage, type StoredProduct, type StoredVariant } from './stored-store.ts'
 
 interface Line {
@@ -45,22 +49,49 @@ const columns: Readonly<Record<string, (line: Line) => string>> = {
   images: ({ product, isFirst, imageAt }) => (isFirst ? product.images.map(imageAt).join(' ') : ''),
 }
 
-/** All products of a company as CSV that an import reads without a change. */
-export async function exportCsv({ pool, config }: Services, sellerId: string): Promise<string> {
-  const names = Object.keys(columns)
-  const lines = [`${csvStart}${csvRow(names)}`]
+interface Columns {
+  head: readonly string[]
+  rows: (of: ForShopify, imageAt: (id: string) => string) => string[][]
+}
+
+const own: Columns = {
+  head: Object.keys(columns),
+  rows: ({ product }, imageAt) => {
+    const variants = product.variants.length === 0 ? [undefined] : product.variants
+    return variants.map((variant, place) => {
+      const line = { product, variant, isFirst: place === 0, imageAt }
+      return Object.values(columns).map(value => value(line))
+    })
+  },
+}
+const columnsOf: Readonly<Record<ExportColumns, Columns>> = {
+  garderobe: own,
+  shopify: { head: shopifyHead, rows: shopifyRows },
+}
+
+/** All products of a company as CSV that an import reads without a change, in our own columns or in Shopify's. */
+export async function exportCsv(
+  { pool, config }: Services,
+  sellerId: string,
+  format: ExportColumns,
+): Promise<string> {
+  const { head, rows } = columnsOf[format]
+  const lines = [`${csvStart}${csvRow(head)}`]
   const imageAt = (id: string) => `${config.publicUrl}${publicAddress(id, 800, 'webp')}`
+  const [vendor, categories] = await Promise.all([findVendor(pool, sellerId), findCategories(pool)])
   for (let after = ''; ; ) {
     const page = await findPage(pool, sellerId, after)
     const [last] = page.slice(-1)
     if (last === undefined) return lines.join('')
     after = last.id
+    const colorOf = await findImageColors(
+      pool,
+      page.map(({ id }) => id),
+    )
     for (const product of page) {
-      const variants = product.variants.length === 0 ? [undefined] : product.variants
-      for (const [place, variant] of variants.entries()) {
-        const line = { product, variant, isFirst: place === 0, imageAt }
-        lines.push(csvRow(names.map(name => columns[name]?.(line) ?? '')))
-      }
+      const images = product.images.map(id => ({ address: imageAt(id), color: colorOf(product.id, id) }))
+      const category = categories.get(product.category)?.name ?? product.category
+      lines.push(...rows({ product, vendor, category, images }, imageAt).map(csvRow))
     }
   }
 }

@@ -18,6 +18,7 @@ export const asks: Readonly<Record<string, string>> = {
   'changeProducts.event': 'Choose what to do with them.',
   carrier: 'Choose a carrier.',
   city: 'Enter the city.',
+  columns: 'Choose the columns of the file.',
   color: 'Choose a color from the list.',
   color_name: 'Enter the name of the color.',
   colors: 'Choose colors from the list.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FeedBrokenError, feedRows, type OtherKind, otherKindOf } from '#server/domains/import-files/index.ts'
+import { FeedBrokenError, feedRows, otherKindOf } from '#server/domains/import-files/index.ts'
 import { readTable, short } from '#tests/support/import-files.ts'
 
 async function* inPieces(text: string, size: number) {
@@ -108,7 +108,7 @@ describe('a feed', () => {
   })
 })
 
-test.each<[string, string | Uint8Array, OtherKind | undefined]>([
+test.each<[string, string | Uint8Array, ReturnType<typeof otherKindOf>]>([
   ['an Excel workbook', 'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml', 'excel'],
   ['an old Excel workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'excel'],
   ['a workbook as XML', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>', 'excel'],

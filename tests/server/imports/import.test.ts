@@ -105,6 +105,25 @@ describe('an export', () => {
     expect(await mine.products(again.id, 'action=update')).toEqual([])
     expect(again).toMatchObject({ format: 'garderobe', preview: { create: 0, update: 0, skip: 3, error: 0 } })
   })
+
+  test('in Shopify’s columns changes nothing either', async () => {
+    await mine.imported(shopify, asCoats)
+    await mine.create({ title: 'Kids’ coat & hat', whose: 'kids', materials: ['wool', 'cotton'] })
+    await mine.create({ title: 'Plain', description: 'A < B & C.\n\nNext:\nlast line' })
+    const text = await mine.exported('shopify')
+    const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[]
+    expect(rows.find(row => row.Title === 'Wool coat')).toMatchObject({
+      'Published on online store': 'TRUE',
+      'Inventory tracker': 'shopify',
+      Type: 'Coats',
+      Description: expect.stringMatching(/^<p>Warm &amp; long/),
+    })
+    const again = await mine.previewed(text)
+    expect(again.format).toBe('shopify')
+    expect(await mine.products(again.id, 'action=update')).toEqual([])
+    expect(await mine.products(again.id, 'action=error')).toEqual([])
+    expect(again).toMatchObject({ questions: [], preview: { create: 0, update: 0, skip: 4, error: 0 } })
+  })
 })
 
 describe('an undo', () => {

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { findByKeys } from '#server/domains/stored-products/stored-store.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { planOf } from '#tests/support/plan.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
@@ -9,23 +9,24 @@ const products = 5000
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
 let database: TestDatabase
-let pool: pg.Pool
+let connection: ReturnType<typeof connect>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  await pool.query(
+  connection = connect(database.url, { poolMax: 2, statementTimeout: 0, lockTimeout: 0 })
+  await connection.pool.query(
     `insert into categories (id, slug, name, position) values ('c_coats', 'coats', 'Coats', 0)`,
   )
 })
 
 afterAll(async () => {
-  await pool.end()
+  await connection.close()
   await database.drop()
 })
 
 /** A seller with `products` products of four variants each. */
 async function addSeller(id: string): Promise<void> {
+  const { pool } = connection
   await pool.query(
     `insert into users (id, email, name, is_company, state) values ($1, $1 || '@x.example', 'Brand', true, 'active')`,
     [id],
@@ -45,6 +46,7 @@ async function addSeller(id: string): Promise<void> {
 }
 
 test('a batch of keys is looked up once, also for a seller that the planner does not know yet', async () => {
+  const { pool } = connection
   await addSeller('u_known')
   await pool.query('analyze')
   await addSeller('u_new')

@@ -1,6 +1,7 @@
 import type { RunningServer } from '#server/app.ts'
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
+import type { ExportColumns } from '#src/api/contract/values/business/import-fields.ts'
 import { type Answered, ask } from '../server/http.ts'
 import { aBrand, type Brand } from './brand.ts'
 
@@ -66,7 +67,8 @@ export async function importerOf(server: RunningServer, brand?: Brand, state = '
       return (body as { data: ImportProduct[] }).data
     },
     failed: async (id: string) => (await call('GET', `${path}/${id}/failed.csv`)).text,
-    exported: async () => (await call('GET', '/api/v1/business/products.csv')).text,
+    exported: async (columns: ExportColumns = 'garderobe') =>
+      (await call('GET', `/api/v1/business/products.csv?columns=${columns}`)).text,
     /** All its products with their variants, as the database has them, without ids and times. */
     async stored(): Promise<unknown[]> {
       const { rows } = await server.services.pool.query(

@@ -1,5 +1,6 @@
 import type { ImportJob, importEvents, MappingChange } from '../../contract/business/imports.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
+import type { ExportColumns } from '../../contract/values/business/import-fields.ts'
 import { importQuery } from '../../queries/business/imports.ts'
 import { dropListingLists } from '../../queries/listing-cache.ts'
 import { uploadTransport } from '../../upload-transport.ts'
@@ -68,7 +69,8 @@ export async function fetchFailedRows({ client }: Caller, id: string): Promise<s
   return mark + (await client.call(endpoint, { params: { id } }, 'action'))
 }
 
-/** All products of the company, as CSV. */
-export async function fetchProductsCsv({ client }: Caller): Promise<string> {
-  return mark + (await client.call(async () => (await importPreviewCalls()).exportProducts, {}, 'action'))
+/** All products of the company, as CSV in these columns. */
+export async function fetchProductsCsv({ client }: Caller, columns: ExportColumns): Promise<string> {
+  const endpoint = async () => (await importPreviewCalls()).exportProducts
+  return mark + (await client.call(endpoint, { query: { columns } }, 'action'))
 }

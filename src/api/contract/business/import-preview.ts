@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { exportColumns } from '../values/business/import-fields.ts'
 import { importGuesses } from '../values/business/import-questions.ts'
 import { id, limit } from '../values/values.ts'
 import { keysOf } from '../values/vocabulary.ts'
@@ -98,7 +99,9 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/v1/business/products.csv',
   policy: 'company',
-  summary: 'All products of the company as a CSV file, one row a variant. Imported again it changes nothing.',
+  summary:
+    'All products of the company as a CSV file, in our own columns, one row a variant, or in Shopify’s. Imported again it changes nothing.',
+  query: z.object({ columns: z.optional(z.enum(exportColumns)) }),
   status: 200,
   media: 'text/csv',
   response: z.string(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { fetchProductsCsv, uploadProducts } from '#src/api/commands/business/imports.ts'
-import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
+import { type ExportColumns, importLimits } from '#src/api/contract/values/business/import-fields.ts'
 import { importsQuery } from '#src/api/queries/business/imports.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { problemOf } from '#src/machines/editors/images/file-problem.ts'
@@ -67,10 +67,6 @@ export function StartImport() {
 function Former() {
   const { client } = useApp()
   const { data } = useQuery(importsQuery(client))
-  const exporting = useCommand({
-    run: async () => download('products.csv', 'text/csv', await fetchProductsCsv({ client })),
-    done: words.exported,
-  })
   return (
     <section className="imports__part" aria-labelledby="former-imports">
       <h2 id="former-imports" className="title">
@@ -94,11 +90,23 @@ function Former() {
           ))}
         </ul>
       )}
-      <p>
-        <CommandButton actor={exporting} look="text">
-          {words.exportCsv}
-        </CommandButton>
+      <p className="imports__exports">
+        <Export columns="garderobe" file="products.csv" label={words.exportCsv} />
+        <Export columns="shopify" file="products-shopify.csv" label={words.exportForShopify} />
       </p>
     </section>
+  )
+}
+
+function Export({ columns, file, label }: { columns: ExportColumns; file: string; label: string }) {
+  const { client } = useApp()
+  const exporting = useCommand({
+    run: async () => download(file, 'text/csv', await fetchProductsCsv({ client }, columns)),
+    done: words.exported,
+  })
+  return (
+    <CommandButton actor={exporting} look="text">
+      {label}
+    </CommandButton>
   )
 }

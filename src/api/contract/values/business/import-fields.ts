@@ -54,6 +54,10 @@ export const importFormats = {
 } as const
 export type ImportFormat = keyof typeof importFormats
 
+/** The formats in which products are exported. */
+export const exportColumns = ['garderobe', 'shopify'] as const satisfies readonly ImportFormat[]
+export type ExportColumns = (typeof exportColumns)[number]
+
 /** What happens to a product of the file. */
 export const importActions = {
   create: 'Create',
