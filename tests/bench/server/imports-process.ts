@@ -47,18 +47,28 @@ async function aCompany(): Promise<string> {
   return seller
 }
 
-/** The processor's time in the connections to PostgreSQL so far, in seconds; 0 where nobody says. */
+/**
+ * The processor's time in the connections to PostgreSQL so far, in seconds, of those that ended, too, which their
+ * postmaster counts; 0 where nobody says.
+ */
 async function databaseSeconds(): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,
   )
-  let ticks = 0
-  for (const { pid } of rows) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-  }
-  return ticks / 100
+  const all = await Promise.all(rows.map(({ pid }) => timesOf(pid)))
+  const postmaster = await timesOf(all[0]?.parent ?? 0)
+  return all.reduce((sum, { own }) => sum + own, postmaster.ofEnded) / 100
+}
+
+/** Ticks of a process and of its children that ended, as proc(5) lists them. */
+async function timesOf(pid: number): Promise<{ parent: number; own: number; ofEnded: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [own = 0, system = 0, ofEnded = 0, ofEndedSystem = 0] = fields.slice(11, 15)
+  return { parent: fields[1] ?? 0, own: own + system, ofEnded: ofEnded + ofEndedSystem }
 }
 
 async function processorSeconds(): Promise<number> {
