@@ -218,3 +218,23 @@ test('items that are put back on sale were not sold', async () => {
     guesses: 0,
   })
 })
+
+test('an import while shoppers pay sells nothing twice, and loses no sale', async () => {
+  mine = await importerOf(server)
+  await mine.imported(shopify(3, 10), coats)
+  const text = (await mine.exported()).replace(',10,10,0,', ',6,10,0,')
+  const id = await idOf('C-M')
+  const job = await mine.previewed(text)
+  const pay = () =>
+    buy(server.services, [[id, 2]]).then(
+      ({ paid }) => paid.status === 201,
+      () => false,
+    )
+  const [done, ...paid] = await Promise.all([mine.sent(job.id, 'start'), pay(), pay(), pay(), pay()])
+  expect(done.result.failed).toBe(0)
+  const sold = 2 * paid.filter(Boolean).length
+  // 6 in the file, less what was sold since the export
+  expect(await query(`select stock, sold from variants where id = $1`, [id])).toEqual([
+    { stock: Math.max(0, 6 - sold), sold },
+  ])
+})
