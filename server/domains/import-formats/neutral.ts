@@ -1,3 +1,4 @@
+import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import type { RowProblem } from './problem.ts'
 import type { FileRow, RowReader } from './rows.ts'
@@ -44,6 +45,19 @@ export const rowWith = (row: FileRow, given: Given): FileRow => ({
   ...row,
   given: { ...row.given, ...given },
 })
+
+/** A row of a variant whose empty cells are those of its product: what is wrong with one is said of the product's row. */
+export function rowBelow(
+  product: FileRow | undefined,
+  row: FileRow,
+  given: Given,
+  { reader, fields }: { reader: RowReader; fields: readonly ImportField[] },
+): FileRow {
+  const below = rowWith(row, given)
+  if (product === undefined) return below
+  const empty = fields.filter(field => reader.cell(row, field) === '')
+  return { ...below, from: Object.fromEntries(empty.map(field => [field, product.row])) }
+}
 
 /** The options of a variant as fields. One beyond the most that a product has goes where it is refused. */
 export function optionFields(options: readonly NamedValue[]): Given {

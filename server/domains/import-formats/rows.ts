@@ -10,6 +10,8 @@ export interface FileRow {
   cells: readonly string[]
   /** What an adapter gives for a field in place of the row's own cell. */
   given?: Readonly<Partial<Record<ImportField, string>>>
+  /** The row in which a given cell stands, where that is another one. */
+  from?: Readonly<Partial<Record<ImportField, number>>>
 }
 
 /** Reads the cells of rows by field. */
@@ -47,7 +49,7 @@ export function readerOf(
     column: (row, name) => at(row, places.get(name)),
     names: new Set(places.keys()),
     problem: (row, field, { code, message, suggestion }) => ({
-      row: row.row,
+      row: row.from?.[field] ?? row.row,
       column: head[columns.get(field) ?? -1] ?? '',
       code,
       value: cell(row, field).slice(0, 100),

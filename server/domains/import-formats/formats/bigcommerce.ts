@@ -7,6 +7,7 @@ import {
   noVariant,
   optionFields,
   optionGives,
+  rowBelow,
   rowWith,
 } from '#server/domains/import-formats/neutral.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
@@ -67,7 +68,12 @@ export const bigcommerce: FormatAdapter = {
       product === undefined ? [] : [rowWith(product, productOf(product, variants.length > 0, reader))]
     return [
       ...own,
-      ...variants.map(row => rowWith(row, variantOf(row, product, of('rule'), { reader, alone }))),
+      ...variants.map(row =>
+        rowBelow(product, row, variantOf(row, product, of('rule'), { reader, alone }), {
+          reader,
+          fields: ['price', 'sale_price', 'compare_at'],
+        }),
+      ),
       ...images,
     ]
   },

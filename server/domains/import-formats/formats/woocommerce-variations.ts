@@ -4,7 +4,7 @@ import {
   type NamedValue,
   noProduct,
   optionFields,
-  rowWith,
+  rowBelow,
   withCommas,
 } from '#server/domains/import-formats/neutral.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
@@ -47,7 +47,10 @@ export function variationsOf(
     )
     const options = whole.length === 1 ? whole : whole.filter(each => !taken.has(keyOf(each)))
     return options.map(each =>
-      rowWith(row, variationOf(row, parent, each, { reader, alone: options.length === 1 })),
+      rowBelow(parent, row, variationOf(row, parent, each, { reader, alone: options.length === 1 }), {
+        reader,
+        fields: ['price'],
+      }),
     )
   })
   const asked = named.flat().filter(({ name }) => !isUsed(name))
