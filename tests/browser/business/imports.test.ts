@@ -97,6 +97,34 @@ test.each(widths(1440))('a company imports a file from its choice to its undoing
   expect(misdeeds).toEqual(clean)
 })
 
+test('a company chooses the right text of a file, and it is read again', async () => {
+  const mine = await importerOf(server)
+  const bytes = Buffer.from(
+    'title,type,whose,price,stock,size\nR\x8ebe,coats,woman,20,1,M\nTee,coats,woman,9,1,L\n',
+    'latin1',
+  )
+  const { id } = await mine.uploaded(new Uint8Array(bytes))
+  const { page, misdeeds } = await openedWarmBy(server, mine, { width: 360 })
+  await visit(page, `${at}?import=${id}`)
+  const question = page.getByRole('group', { name: 'Which text is right?' })
+  await question.getByText('Mac · Our guess').waitFor()
+  await question.getByText('RŽbe').waitFor()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  const chosen = question.getByRole('button', { name: 'Use this text (Windows, Western European)' })
+  await chosen.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await mine.read(id)).encoding).toBe('windows-1252')
+  await question
+    .getByRole('button', { name: 'Your answer (Windows, Western European)', pressed: true })
+    .waitFor()
+  // the question that had the focus was gone meanwhile
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Use this text')
+  await button(page, 'Continue to the preview').click()
+  await state(page, 'Ready to import')
+  await page.getByText('RŽbe').first().waitFor()
+  expect(misdeeds).toEqual(clean)
+})
+
 slowTest(
   'a mapping changed by two people: the later choice replaces nothing that its page does not show',
   async () => {
