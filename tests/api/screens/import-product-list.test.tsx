@@ -12,9 +12,24 @@ const warnings = Array.from({ length: 5 }, (_, at) => ({
   ...{ message: 'Left out.', suggestion: null },
 }))
 
+const categories = new Map([['trousers', 'Pants']])
+
+test('a category is shown by its name, and a guess without a column by what it is about', () => {
+  const changes = [{ field: 'category', variant: null, before: null, after: 'trousers' }]
+  const guess = { kind: 'stock' as const, row: 2, column: '', value: '', taken_as: '4', message: 'Unknown.' }
+  const html = renderToStaticMarkup(
+    <ImportProductList categories={categories} products={[{ ...product, changes, guesses: [guess] }]} />,
+  )
+  const text = html.replaceAll(/<[^>]*>/g, '')
+  expect(text).toContain('Category:  Pants')
+  expect(text).toContain('Row 2, Stock: 4. Unknown.')
+})
+
 describe('the notes of a product', () => {
   test('beyond three stand in a disclosure that says how many', () => {
-    const html = renderToStaticMarkup(<ImportProductList products={[{ ...product, warnings }]} />)
+    const html = renderToStaticMarkup(
+      <ImportProductList categories={categories} products={[{ ...product, warnings }]} />,
+    )
     const [shown = '', folded = ''] = html.split('<details>')
     expect([shown.match(/Left out/g)?.length, folded.match(/Left out/g)?.length]).toEqual([3, 2])
     expect(folded).toContain('2 more')
@@ -22,7 +37,10 @@ describe('the notes of a product', () => {
 
   test('up to three stand in no disclosure', () => {
     const html = renderToStaticMarkup(
-      <ImportProductList products={[{ ...product, warnings: warnings.slice(0, 3) }]} />,
+      <ImportProductList
+        categories={categories}
+        products={[{ ...product, warnings: warnings.slice(0, 3) }]}
+      />,
     )
     expect(html).not.toContain('<details>')
   })

@@ -40,6 +40,7 @@ test.each(widths(1440))('a company imports a file from its choice to its undoing
   await page.getByLabel('Choose a CSV, TSV or XML file').setInputFiles(file)
 
   await state(page, 'Check the columns')
+  await page.getByText(/: 2 products in 3 rows$/).waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
   // what is chosen is the server's at once, and there after a reload
   const category = page.getByLabel('Category: Cape')
@@ -69,6 +70,8 @@ test.each(widths(1440))('a company imports a file from its choice to its undoing
   await page.getByRole('link', { name: 'New (1)' }).waitFor()
   await page.getByText('1 column not imported').click()
   await page.getByText('shade', { exact: true }).waitFor()
+  // by its name, not by its slug
+  await page.getByText('Category: Coats').waitFor()
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Assumed (1)' }).click()
   await page.getByText('€180.00 × 1.08 = $194.40').first().waitFor()

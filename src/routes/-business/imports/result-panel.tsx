@@ -16,6 +16,7 @@ import { Link } from '#src/ui/kit/link.tsx'
 import { NoticeBar } from '#src/ui/kit/notice-bar.tsx'
 import { Skeleton } from '#src/ui/layout/skeleton.tsx'
 import { to } from '#src/ui/paths.ts'
+import { useCategoryOptions } from '../../-catalog/use-category-options.ts'
 import { useCommand } from '../../-page/use-command.ts'
 
 /** The products of an import with their counts, all or those of one kind. */
@@ -24,6 +25,9 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
   const step = `${job.version} ${job.photos.failed}`
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(importPreviewQuery(client, job.id, step, show))
+  const names = new Map(
+    useCategoryOptions().flatMap(group => group.options.map(({ value, label }) => [value, label] as const)),
+  )
   const isDone = job.started_at !== null
   const [page] = data?.pages ?? []
   const search = { import: job.id }
@@ -96,7 +100,7 @@ export function ResultPanel({ job, show }: { job: ImportJob; show: ShownProducts
       {data === undefined ? (
         error === null && <Skeleton label={words.loadingOne} />
       ) : (
-        <ImportProductList products={data.pages.flatMap(page => page.data)} />
+        <ImportProductList products={data.pages.flatMap(page => page.data)} categories={names} />
       )}
       {hasNextPage && (
         <div className="load-more">

@@ -3,7 +3,14 @@ import type { ImportProduct } from '#src/api/contract/business/import-preview.ts
 import * as words from './words.ts'
 
 /** The products of a file, with what would change of each, or what became of it. */
-export function ImportProductList({ products }: { products: readonly ImportProduct[] }) {
+export function ImportProductList({
+  products,
+  categories,
+}: {
+  products: readonly ImportProduct[]
+  /** The names of categories by their slugs. */
+  categories: ReadonlyMap<string, string>
+}) {
   if (products.length === 0) return <p className="nothing">{words.nothing}</p>
   return (
     <ul className="imports__columns">
@@ -16,7 +23,7 @@ export function ImportProductList({ products }: { products: readonly ImportProdu
             </p>
           </div>
           <div>
-            <Changes changes={product.changes} />
+            <Changes changes={product.changes} categories={categories} />
             <Conflicts conflicts={product.conflicts} />
             <Guesses guesses={product.guesses} />
             <Problems title={words.errors} problems={product.errors} />
@@ -47,11 +54,19 @@ function Lines({ lines, most }: { lines: readonly ReactElement[]; most: number }
   )
 }
 
-function Changes({ changes }: Pick<ImportProduct, 'changes'>) {
+function Changes({
+  changes,
+  categories,
+}: Pick<ImportProduct, 'changes'> & { categories: ReadonlyMap<string, string> }) {
   if (changes.length === 0) return null
   const lines = changes.map(({ field, variant, before, after }) => {
     const name = variant === null ? words.fieldName(field) : `${words.fieldName(field)} (${variant})`
-    return <Change key={`${field} ${variant ?? ''}`} line={{ name, before, after }} />
+    const line = {
+      name,
+      before: before && words.valueText(field, before, categories),
+      after: after && words.valueText(field, after, categories),
+    }
+    return <Change key={`${field} ${variant ?? ''}`} line={line} />
   })
   return <Lines lines={lines} most={mostChanges} />
 }
@@ -100,8 +115,7 @@ function Guesses({ guesses }: Pick<ImportProduct, 'guesses'>) {
         most={mostNotes}
         lines={guesses.map(({ row, column, kind, value, taken_as, message }) => (
           <li key={`${row} ${column} ${kind} ${value}`}>
-            {words.row(row)}
-            {column !== '' && `, ${column}`}: {words.takenAs(value, taken_as)}. {message}
+            {words.guessPlace(row, column, kind)}: {words.takenAs(value, taken_as)}. {message}
           </li>
         ))}
       />

@@ -2,6 +2,7 @@ import type { ImportProduct } from '#src/api/contract/business/import-preview.ts
 import type { ImportJob, ImportQuestion } from '#src/api/contract/business/imports.ts'
 import { importFormats } from '#src/api/contract/values/business/import-fields.ts'
 import { type ImportGuessKind, importGuesses } from '#src/api/contract/values/business/import-questions.ts'
+import { audiences } from '#src/api/contract/values/vocabulary.ts'
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
@@ -146,7 +147,7 @@ export const photosText = ({ done, total, failed }: ImportJob['photos']): string
 
 /** What a file is: its format, and how large it is. A product may have several rows. */
 export const fileSummary = ({ format, products, rows: count }: ImportJob): string =>
-  `${importFormats[format ?? 'other']}, ${productsText(products)} in ${rows(count)}`
+  `${importFormats[format ?? 'other']}: ${productsText(products)} in ${rows(count)}`
 export const readByFormat = (format: ImportJob['format']): string =>
   `Read as part of ${importFormats[format ?? 'other']}`
 
@@ -171,6 +172,9 @@ export const guesses = 'Check what was assumed'
 export const guessed = 'Assumed'
 export const assumed = (kind: ImportGuessKind, count: number) =>
   `${importGuesses[kind]}: ${productsText(count)}`
+/** Where a guess stands; where no column says it, what it is about. */
+export const guessPlace = (of: number, column: string, kind: ImportGuessKind) =>
+  place(of, column === '' ? importGuesses[kind] : column)
 export const takenAs = (value: string, takenAs: string) =>
   value === '' ? takenAs : `“${value}” → ${takenAs}`
 
@@ -192,6 +196,12 @@ const fields: Readonly<Record<string, string>> = {
   compare_at: 'Compare-at price',
   sku: 'SKU',
   values: 'Options',
+}
+
+/** A value of a field, with the names that screens have for categories and audiences. */
+export const valueText = (field: string, value: string, categories: ReadonlyMap<string, string>): string => {
+  if (field === 'category') return categories.get(value) ?? value
+  return field === 'whose' ? ((audiences as Readonly<Record<string, string>>)[value] ?? value) : value
 }
 
 /** The name of a changed field. */
