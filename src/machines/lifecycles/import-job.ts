@@ -110,7 +110,7 @@ export const importJobMachine = setup({
       },
     },
     mapping: {
-      description: 'The company says what each column and each product type is.',
+      description: 'Each column and each product type waits to be confirmed.',
       tags: ['needsSeller'],
       on: {
         'import.confirm': {

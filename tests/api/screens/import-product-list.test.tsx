@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { IgnoredColumns } from '#src/ui/business/imports/ignored-columns.tsx'
 import { ImportProductList } from '#src/ui/business/imports/product-list.tsx'
+import { photosText } from '#src/ui/business/imports/words.ts'
 
 const product = {
   ...{ position: 0, rows: [2], title: 'Coat', action: 'create' as const, outcome: null, product_id: null },
@@ -23,6 +24,11 @@ test('a category is shown by its name, and a guess without a column by what it i
   const text = html.replaceAll(/<[^>]*>/g, '')
   expect(text).toContain('Category:  Pants')
   expect(text).toContain('Row 2, Stock: 4. Unknown.')
+})
+
+test('a photo that could not be fetched is not counted as fetched', () => {
+  expect(photosText({ done: 3, total: 5, failed: 1 })).toBe('2 of 5 photos fetched, 1 could not be fetched')
+  expect(photosText({ done: 5, total: 5, failed: 0 })).toBe('5 of 5 photos fetched')
 })
 
 describe('the notes of a product', () => {

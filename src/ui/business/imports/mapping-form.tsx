@@ -27,13 +27,10 @@ export function MappingForm({ job, categories, onChange }: MappingFormProps) {
           <ul className="imports__columns">
             {types.map(({ type, rows, category }, place) => (
               <li key={type}>
-                <div>
-                  <strong>{type}</strong>
-                  <p className="small soft">{words.productsText(rows)}</p>
-                </div>
                 <Select
                   name={`category-${place}`}
                   label={`${words.category}: ${type}`}
+                  hint={words.productsText(rows)}
                   value={category ?? ''}
                   options={categories}
                   empty={words.noCategory}

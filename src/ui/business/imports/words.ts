@@ -141,7 +141,7 @@ export const progressText = ({ done, total }: ImportJob['progress']): string =>
 /** How far the photos are. */
 export const photosText = ({ done, total, failed }: ImportJob['photos']): string =>
   [
-    `${done.toLocaleString('en-US')} of ${many(total, 'photo', 'photos')} fetched`,
+    `${(done - failed).toLocaleString('en-US')} of ${many(total, 'photo', 'photos')} fetched`,
     ...(failed > 0 ? [`${failed.toLocaleString('en-US')} could not be fetched`] : []),
   ].join(', ')
 
