@@ -270,8 +270,8 @@ async function plantFavorites({ pool }: Services, user: string, listing: string)
   await pool.query(
     `with new_import as (
        insert into imports (id, seller_id, file_name, bytes, encoding, delimiter, columns, mapping, missing, types, questions,
-         problem)
-       values ($1, $2, $3, 1, 'utf-8', ',', $4, $4, array[$3], $4, $4, $3)),
+         encodings, problem)
+       values ($1, $2, $3, 1, 'utf-8', ',', $4, $4, array[$3], $4, $4, $4, $3)),
      chunk as (insert into import_chunks (import_id, position, bytes) values ($1, 0, convert_to($3, 'UTF8'))),
      line as (insert into import_rows (import_id, row, cells) values ($1, 1, array[$3])),
      product as (
