@@ -201,12 +201,15 @@ export async function settle(
   await uow.ask(settledProducts, [id, JSON.stringify(products)])
 }
 
+// The last rows of each product in one pass: the planner does not know yet how much a new import wrote, and would look
+// for later rows through all of it again for each row.
 const writtenProducts = statement('written_import_products', {
-  text: `select position, product_id, outcome, before, fingerprint from import_products p
-     where import_id = $1 and outcome in ('created', 'updated') and product_id is not null and not exists (
-       select from import_products o where o.import_id = p.import_id and o.product_id = p.product_id
-         and o.position > p.position and o.outcome in ('created', 'updated'))
-     order by position desc limit $2`,
+  text: `with last as materialized (select product_id, max(position) as position from import_products
+       where import_id = $1 and outcome in ('created', 'updated') and product_id is not null
+       group by product_id order by position desc limit $2)
+     select p.position, p.product_id, p.outcome, p.before, p.fingerprint
+     from last join import_products p on p.import_id = $1 and p.position = last.position
+     order by p.position desc`,
   parameters: [t.text, t.bigint],
   columns: {
     position: t.int,
@@ -219,6 +222,6 @@ const writtenProducts = statement('written_import_products', {
 })
 
 /** Products that an import wrote and that are not undone yet, the last first, each with its last rows. */
-export function findWritten(uow: UnitOfWork, id: string, most: number) {
-  return uow.ask(writtenProducts, [id, most])
+export function findWritten(on: Asked, id: string, most: number) {
+  return ask(on, writtenProducts, [id, most])
 }

@@ -59,7 +59,7 @@ function undoNext(
   return change(services, async uow => {
     await uow.lock([ref])
     if (uow.row(ref).state !== 'undoing') return 'is done'
-    const written = await findWritten(uow, id, most)
+    const written = await findWritten(uow.client, id, most)
     if (written.length === 0) {
       await uow.reread(ref)
       await uow.fire({ ...ref, event: { type: 'import.revert', by: 'system' } })
