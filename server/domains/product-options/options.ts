@@ -16,7 +16,7 @@ export interface OptionDraft {
 export interface ValuesDraft {
   /**
    * The values of the product's options, in their order. A color is its slug, its label, or a name of the brand's own,
-   * which is filed under the color that its words mean.
+   * whose filter color is the one that its words mean.
    */
   values?: readonly string[] | undefined
   /**

@@ -26,13 +26,13 @@ const product = anOwnProduct({
   ],
 })
 
-test('a color of the brand is a value of its own, with the filter color that it is filed under', () => {
+test('a color of the brand is a value of its own, with its filter color', () => {
   const { options, rows, imageColors } = valuesOfProduct(product)
   expect(options[0]).toEqual({
     name: 'Color',
     kind: 'color',
     values: ['Crimson', 'Leopard', 'black', 'Scarlet'],
-    filed: { Crimson: 'red', Leopard: '', Scarlet: 'red' },
+    filterColors: { Crimson: 'red', Leopard: '', Scarlet: 'red' },
   })
   expect(rows.map(({ values }) => values[0])).toEqual([
     'Crimson',
@@ -45,12 +45,12 @@ test('a color of the brand is a value of its own, with the filter color that it 
   expect(imageColors).toEqual({ i_crimson0001: 'Crimson', i_leopard0001: 'Leopard', i_black000001: 'black' })
 })
 
-test('each color is sent as its slug with its name, where a value is filed otherwise, too', () => {
+test('each color is sent as its slug with its name, also where another filter color is chosen', () => {
   const stored = valuesOfProduct(product)
   const [color, size] = stored.options
   if (color === undefined || size === undefined) throw new Error('There are two options.')
-  const filed = { ...color.filed, Scarlet: 'pink' }
-  const body = bodyOfProduct({ ...stored, options: [{ ...color, filed }, size] }, stored)
+  const filterColors = { ...color.filterColors, Scarlet: 'pink' }
+  const body = bodyOfProduct({ ...stored, options: [{ ...color, filterColors }, size] }, stored)
   expect(Object.keys(body)).toEqual(['options', 'variants'])
   expect(body.options).toEqual(product.options)
   expect(body.variants?.map(({ values, color_name }) => [values[0], color_name])).toEqual([

@@ -136,18 +136,18 @@ test('a product with slugs alone takes the names as a change, doubles no variant
   expect(await variants()).toEqual(before)
 }, 60_000)
 
-test('a color that the company filed otherwise stays there', async () => {
+test('a color for which the company chose another filter color keeps it', async () => {
   await mine.imported(shopify('Black', 'Crimson'), asCoats)
   const rows = await variants()
   const { rows: found } = await server.services.pool.query(
     'select id, version from products where seller_id = $1',
     [mine.id],
   )
-  const filed = rows.map(({ id, color, name, size }) => ({
+  const changed = rows.map(({ id, color, name, size }) => ({
     ...{ id, values: [name === null ? color : 'pink', size], price: '90.00', stock: 3 },
     color_name: name,
   }))
-  const answer = await mine.grid(found[0].id, { version: found[0].version, variants: filed })
+  const answer = await mine.grid(found[0].id, { version: found[0].version, variants: changed })
   expect(answer.status).toBe(200)
   expect(await mine.previewed(shopify('Black', 'Crimson'), asCoats)).toMatchObject({ preview: unchanged })
   const job = await mine.imported(shopify('Black', 'CRIMSON').replaceAll('90.00', '80.00'), asCoats)

@@ -92,7 +92,7 @@ test('filters find a color by its slug, and the search by its name', async () =>
   expect([await found('q=poppy'), await found('q=zinnia')]).toEqual([shown, []])
 })
 
-test('a value outside the list is a name, filed under the color that its words mean', async () => {
+test('a value outside the list is a name, with the filter color that its words mean', async () => {
   const { variants } = await brand.create(inColors(['Crimson'], ['Leopard'], ['Light Blue'], ['gray']))
   expect(colorsIn(variants)).toEqual([
     ['red', 'Crimson'],

@@ -7,7 +7,7 @@ export interface OptionValues {
   readonly kind: 'color' | 'size' | 'other'
   readonly values: readonly string[]
   /** Of a color option: the slug under which a filter finds each name, empty for none; slugs stand among the values. */
-  readonly filed?: Readonly<Record<string, string>>
+  readonly filterColors?: Readonly<Record<string, string>>
 }
 
 /** A row of the grid, as it is typed. */

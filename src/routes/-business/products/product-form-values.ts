@@ -28,7 +28,8 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
   const colorAt = options.findIndex(({ kind }) => kind === 'color')
   const variants = product.variants.map(({ color_name, ...variant }) => ({
     ...variant,
-    filed: color_name === undefined ? undefined : ([color_name, variant.values[colorAt] ?? ''] as const),
+    filterColor:
+      color_name === undefined ? undefined : ([color_name, variant.values[colorAt] ?? ''] as const),
     values: color_name === undefined ? variant.values : variant.values.with(colorAt, color_name),
   }))
   return {
@@ -50,7 +51,11 @@ export function valuesOfProduct(product: OwnProduct | null): ProductValues {
           variants.flatMap(({ values }) => values[at] || []),
         ),
         ...(at === colorAt
-          ? { filed: Object.fromEntries(variants.flatMap(({ filed }) => (filed ? [filed] : []))) }
+          ? {
+              filterColors: Object.fromEntries(
+                variants.flatMap(({ filterColor }) => (filterColor ? [filterColor] : [])),
+              ),
+            }
           : {}),
       }),
     ),
@@ -96,9 +101,9 @@ const imagesOf = ({ images, imageColors, options }: ProductValues) =>
 
 /** A value of the color option on the wire: its slug, and the brand's name of it. */
 function colorOn(options: ProductValues['options'], value: string) {
-  const filed = options.find(({ kind }) => kind === 'color')?.filed?.[value]
-  const [color = null] = slugsOf(colors, [filed ?? value])
-  return { color, color_name: filed === undefined ? null : value }
+  const filterColor = options.find(({ kind }) => kind === 'color')?.filterColors?.[value]
+  const [color = null] = slugsOf(colors, [filterColor ?? value])
+  return { color, color_name: filterColor === undefined ? null : value }
 }
 
 /** The grid for the wire; what cannot be read is noted under the name of its cell. */

@@ -19,19 +19,24 @@ interface OwnColorsProps {
 export function OwnColors({ id, option, onChange }: OwnColorsProps) {
   // what was suggested here, and is not confirmed by a choice
   const [suggested, setSuggested] = useState<readonly string[]>([])
-  const { values, filed = {} } = option
-  const names = values.filter(value => filed[value] !== undefined)
-  const file = (name: string, slug: string) => onChange({ ...option, filed: { ...filed, [name]: slug } })
+  const { values, filterColors = {} } = option
+  const names = values.filter(value => filterColors[value] !== undefined)
+  const choose = (name: string, slug: string) =>
+    onChange({ ...option, filterColors: { ...filterColors, [name]: slug } })
   const add = (typed: string) => {
     const value = knownColor(typed) ?? typed
     if (values.some(each => plainValue(each) === plainValue(value))) return
     if (knownColor(typed) !== undefined) return onChange({ ...option, values: [...values, value] })
     setSuggested([...suggested, value])
-    onChange({ ...option, values: [...values, value], filed: { ...filed, [value]: colorOf(value) ?? '' } })
+    onChange({
+      ...option,
+      values: [...values, value],
+      filterColors: { ...filterColors, [value]: colorOf(value) ?? '' },
+    })
   }
   const remove = (name: string) => {
-    const { [name]: _, ...others } = filed
-    onChange({ ...option, values: values.filter(value => value !== name), filed: others })
+    const { [name]: _, ...others } = filterColors
+    onChange({ ...option, values: values.filter(value => value !== name), filterColors: others })
   }
   return (
     <>
@@ -48,15 +53,15 @@ export function OwnColors({ id, option, onChange }: OwnColorsProps) {
                 </button>
               </span>
               <Select
-                name={`${id}-filed-${at}`}
+                name={`${id}-filter-${at}`}
                 label={words.foundUnder(name)}
-                value={filed[name] ?? ''}
+                value={filterColors[name] ?? ''}
                 empty={words.noFilter}
                 options={optionsOf(colors)}
                 hint={suggested.includes(name) ? words.suggestedColor : undefined}
                 onType={slug => {
                   setSuggested(suggested.filter(each => each !== name))
-                  file(name, slug)
+                  choose(name, slug)
                 }}
               />
             </li>
