@@ -30,7 +30,7 @@ describe('an address is written as in its country', () => {
     expect(addressLines(address)).toEqual(['Ada Byron', '12 Main St', ...lines, countries[country]])
   })
 
-  test('of the military without a comma', () => {
+  test('an address of the military has no comma', () => {
     const fleet = { ...who, city: 'FPO', region: 'AE', postcode: '09012', country: 'US' }
     expect(addressLines(givenAddress.parse(fleet))).toEqual([
       'Ada Byron',

@@ -94,7 +94,7 @@ describe('the current export', () => {
     ])
   })
 
-  test('knows no stock of one variant where the product is counted', () => {
+  test('stock of a variant is unknown where the product is counted', () => {
     const counted = { ...product, 'Inventory Tracking': 'product', 'Current Stock': '9' }
     expect(read(counted, variant('Black', 'S'), variant('Black', 'M')).products).toMatchObject([
       { variants: ['Black/S 20.00 (TEE-Black-S)', 'Black/M 20.00 (TEE-Black-M)'] },

@@ -23,7 +23,7 @@ const read = (...listings: Record<string, string>[]) => {
   return { format, fields, repeated, products: products.map(short) }
 }
 
-test('makes a variant of each combination of the values of a listing', () => {
+test('a listing is a variant for each combination of its values', () => {
   const { format, products } = read({
     ...jacket,
     'VARIATION 1 TYPE': "Women's clothing size",
@@ -51,13 +51,13 @@ test('makes a variant of each combination of the values of a listing', () => {
   ])
 })
 
-test('knows the stock of a listing without variations, and its SKU', () => {
+test('a listing without variations has its stock and its SKU', () => {
   expect(read({ ...jacket, SKU: 'wj-1' }).products).toMatchObject([
     { options: [], variants: ['Wool jacket'].map(() => '120.00 × 9 (wj-1)'), warnings: [] },
   ])
 })
 
-test('gives each value the SKU in its place, where there is one for each', () => {
+test('values have the SKUs in their places, where there is one for each', () => {
   const sized = { ...jacket, 'VARIATION 1 NAME': 'Length', 'VARIATION 1 VALUES': '18&quot;,20&quot;' }
   expect(read({ ...sized, SKU: 'wj-18,wj-20' }).products).toMatchObject([
     { options: ['Length'], variants: ['18" 120.00 (wj-18)', '20" 120.00 (wj-20)'] },
@@ -70,16 +70,16 @@ test('a listing with a quantity of zero is sold out in every variation', () => {
   expect(read(gone).products).toMatchObject([{ variants: ['S 120.00 × 0', 'M 120.00 × 0'] }])
 })
 
-test('compares the SKUs of several listings one by one', () => {
+test('SKUs of several listings are compared one by one', () => {
   const other = { ...jacket, TITLE: 'Linen jacket', SKU: 'b' }
   expect(read({ ...jacket, SKU: 'a,b' }, other).repeated).toEqual(['b'])
 })
 
-test('has the currency and the materials in fields of their own', () => {
+test('currency and materials of a listing are read from columns of their own', () => {
   expect(read(jacket).fields).toEqual(expect.arrayContaining(['currency', 'materials', 'stock']))
 })
 
-test('says once for a listing that its price is in another currency', () => {
+test('a price in another currency is said once for a listing', () => {
   const sized = { ...jacket, CURRENCY_CODE: 'CAD', 'VARIATION 1 NAME': 'Size', 'VARIATION 1 VALUES': 'S,M,L' }
   expect(read(sized).products).toMatchObject([{ errors: ['2 other_currency'] }])
 })

@@ -10,7 +10,7 @@ const read = (...lines: string[]) => {
 const at = 'https://shop.example'
 
 describe('a feed of Google as a table', () => {
-  test('has items of one group as variants, each image with its color', () => {
+  test('items of one group are variants, each image with its color', () => {
     const { format, products } = read(
       `a-1\tWool coat - Black, M\tWarm\t${at}/a\t${at}/b.jpg\t\tin_stock\t200 USD\t\t\ta\tBlack\tM\tCoats\tfemale`,
       `a-2\tWool coat - Red, M\tWarm\t${at}/a\t${at}/r.jpg\t\tout_of_stock\t200 USD\t150 USD\t\ta\tRed\tM\tCoats\tfemale`,
@@ -27,7 +27,7 @@ describe('a feed of Google as a table', () => {
     ])
   })
 
-  test('has an item without a group as a product of its own', () => {
+  test('an item without a group is a product of its own', () => {
     const { products } = read(
       `x\tCap\t\t\t${at}/x.jpg\t\tin_stock\t20 USD\t\t\t\t\t\tHats\tmale`,
       `y\tCap\t\t\t${at}/y.jpg\t\tin_stock\t20 USD\t\t\t\t\t\tHats\tmale`,
@@ -35,7 +35,7 @@ describe('a feed of Google as a table', () => {
     expect(products.map(({ handle }) => handle)).toEqual(['x', 'y'])
   })
 
-  test('has the system of a size that is a number', () => {
+  test('a size that is a number has the system of its column', () => {
     const { products } = readFileText(
       [
         'id,title,image_link,price,item_group_id,size,size_system',
@@ -50,7 +50,7 @@ describe('a feed of Google as a table', () => {
     ])
   })
 
-  test('takes a sale price over only while it counts', () => {
+  test('a sale price counts within its dates only', () => {
     const { products } = read(
       `x\tCap\t\t\t\t\tin_stock\t20 USD\t15 USD\t2026-01-01T00:00Z/2026-02-01T00:00Z\t\t\t\tHats\tmale`,
       `y\tHat\t\t\t\t\tin_stock\t20 USD\t15 USD\t2026-04-01T00:00Z/2026-06-01T00:00Z\t\t\t\tHats\tmale`,

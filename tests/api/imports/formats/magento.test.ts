@@ -42,7 +42,7 @@ const child = (size: string, more: Record<string, string> = {}) => ({
 })
 
 describe('a configurable product', () => {
-  test('is one product with its simple ones as variants, whichever come first', () => {
+  test('a configurable product has its simple ones as variants, whichever come first', () => {
     const { format, products } = read(child('M'), child('S', { special_price: '19.0000' }), tee)
     expect(format).toBe('magento')
     expect(products).toEqual([
@@ -59,19 +59,19 @@ describe('a configurable product', () => {
     ])
   })
 
-  test('says of paths that an image needs an address, once for each', () => {
+  test('an image that is a path needs an address, which is said once for each', () => {
     const files = { base_image: '/t/e/tee.jpg', additional_images: '/t/e/back.jpg' }
     const { products } = read({ ...tee, ...files }, child('S', files), child('M', files))
     expect(products).toMatchObject([{ images: [], warnings: ['2 bad_photo_address', '2 bad_photo_address'] }])
   })
 
-  test('gives the image of a simple product to its color', () => {
+  test('the image of a simple product shows its color', () => {
     const url = 'https://shop.example/black.jpg'
     const { products } = read({ ...tee, base_image: url }, child('S', { base_image: url }))
     expect(products).toMatchObject([{ images: [`${url} Black`] }])
   })
 
-  test('leaves out what another store view calls it', () => {
+  test('rows of other store views are left out', () => {
     const french = { sku: 'tee', store_view_code: 'fr', name: 'T-shirt', url_key: 't-shirt' }
     const { products, repeated } = read(tee, french, child('S'), child('M'))
     expect(products).toMatchObject([{ title: 'Tee', handle: 'organic-tee', warnings: ['3 left_out'] }])
@@ -79,12 +79,12 @@ describe('a configurable product', () => {
     expect(repeated).toEqual([])
   })
 
-  test('leaves out a variant that is switched off', () => {
+  test('a variant that is switched off is left out', () => {
     const { products } = read(tee, child('S'), child('M', { product_online: '2' }))
     expect(products).toMatchObject([{ variants: ['Black/S 29.00 × 12 (tee-b-s)'], warnings: ['4 left_out'] }])
   })
 
-  test('asks for the prices of simple products that are not in the file', () => {
+  test('simple products that are not in the file need a price', () => {
     expect(read(tee).products).toMatchObject([
       { variants: ['Black/S no price (tee-b-s)', 'Black/M no price (tee-b-m)'] },
     ])
@@ -100,7 +100,7 @@ describe('a simple product', () => {
     visibility: 'Catalog, Search',
   }
 
-  test('has the color and the size of its attributes', () => {
+  test('a simple product has the color and the size of its attributes', () => {
     expect(read(scarf).products).toMatchObject([
       { handle: 'scarf', options: ['Color', 'Size'], variants: ['Black/S 29.00 × 12 (scarf)'], isLive: true },
     ])

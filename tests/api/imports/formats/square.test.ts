@@ -12,7 +12,7 @@ const read = (...lines: string[]) => {
 }
 
 describe('the older export', () => {
-  test('has the names of sizes as sizes, and the quantities of all locations together', () => {
+  test('variations named like sizes are sizes, and the quantities of all locations count together', () => {
     const { format, products } = read(
       old,
       't1,Tee,Soft.,T-Shirts,T-S,Small,20.00,3,4,',
@@ -31,7 +31,7 @@ describe('the older export', () => {
     ])
   })
 
-  test('calls any other variation one', () => {
+  test('any other variation is a value of an option “Variation”', () => {
     const { products } = read(old, 't1,Mug,,,M-1,With handle,9,,,', 't2,Mug,,,M-2,Without,9,,,')
     expect(products).toMatchObject([
       { options: ['Variation'], variants: ['With handle 9.00 (M-1)', 'Without 9.00 (M-2)'] },
@@ -40,7 +40,7 @@ describe('the older export', () => {
 })
 
 describe('the current export', () => {
-  test('has options with names, and a sale price', () => {
+  test('options have their names, and items a sale price', () => {
     const { products } = read(
       current,
       '#tee,t1,Tee,"Black, S",T-1,Soft.,T-Shirts,visible,Physical good,20,15,N,Color,Black,Size,S,2',
@@ -62,7 +62,7 @@ describe('the current export', () => {
     expect(read(current, `,t1,Tee,Regular,T-1,,,${cells},,,,,`).products).toMatchObject([{ isLive: false }])
   })
 
-  test.each(['Digital', 'Gift Card', 'Appointments service', 'Event'])('has a %s as no goods', type => {
+  test.each(['Digital', 'Gift Card', 'Appointments service', 'Event'])('a %s is no product', type => {
     expect(read(current, `,t1,Tee,Regular,T-1,,,visible,${type},20,,N,,,,,`).products).toMatchObject([
       { errors: ['2 no_goods'] },
     ])

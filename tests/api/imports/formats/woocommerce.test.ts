@@ -51,7 +51,7 @@ function only(text: string) {
 }
 
 describe('a product with variations', () => {
-  test('is one product, whichever row comes first', () => {
+  test('a product with variations is one, whichever row comes first', () => {
     const rows = [
       variation('Black', 'S', { Stock: '3', Position: '2' }),
       shirt,
@@ -75,7 +75,7 @@ describe('a product with variations', () => {
     expect(products[0]?.description).toBe('Soft.\n\nWide.')
   })
 
-  test('takes a parent that is named by its id, without SKUs', () => {
+  test('a parent without an SKU is found by its id', () => {
     const rows = [
       { ...shirt, SKU: '' },
       variation('Black', 'S', { SKU: '', Parent: 'id:10' }),
@@ -84,13 +84,13 @@ describe('a product with variations', () => {
     expect(only(file(...rows)).variants).toEqual(['Black/S 45.00', 'Black/M 45.00'])
   })
 
-  test('gives the image of a variation to its color', () => {
+  test('the image of a variation shows its color', () => {
     const photo = 'https://shop.example/b.jpg'
     const rows = [shirt, variation('Black', 'S', { Images: photo }), variation('White', 'S')]
     expect(only(file(...rows)).images).toEqual(['https://shop.example/a.jpg', `${photo} Black`])
   })
 
-  test('leaves an attribute out that every variation has open, and says so', () => {
+  test('an attribute that every variation has open is left out, and named', () => {
     const rows = [shirt, variation('Black', ''), variation('White', '', { 'Regular price': '40' })]
     const product = only(file(...rows))
     expect(product.options).toEqual(['Color'])
@@ -98,7 +98,7 @@ describe('a product with variations', () => {
     expect(product.warnings).toEqual(['2 open_option'])
   })
 
-  test('takes the values that are left for an open attribute that others name', () => {
+  test('an open attribute that others name takes the values that are left', () => {
     const rows = [
       shirt,
       variation('Black', 'S'),
@@ -111,7 +111,7 @@ describe('a product with variations', () => {
     ])
   })
 
-  test('finds the attributes of a variation by their names', () => {
+  test('attributes of a variation are found by their names', () => {
     const turned = variation('Black', 'S', {
       'Attribute 1 name': 'Size',
       'Attribute 1 value(s)': 'S',
@@ -121,13 +121,13 @@ describe('a product with variations', () => {
     expect(only(file(shirt, turned)).variants).toEqual(['Black/S 45.00 (shirt-black-s)'])
   })
 
-  test('leaves variations out that are switched off', () => {
+  test('variations that are switched off are left out', () => {
     const product = only(file(shirt, variation('Black', 'S'), variation('White', 'S', { Published: '0' })))
     expect(product.variants).toEqual(['Black/S 45.00 (shirt-black-s)'])
     expect(product.warnings).toEqual(['4 left_out'])
   })
 
-  test('knows no stock where the parent counts it, and none where the shop has none', () => {
+  test('stock is unknown where the parent counts it, and where the shop counts none', () => {
     const rows = [
       { ...shirt, Stock: '7' },
       variation('Black', 'S', { Stock: 'parent' }),
@@ -139,7 +139,7 @@ describe('a product with variations', () => {
     ])
   })
 
-  test('updates by SKU where the parent is in another file', () => {
+  test('a variation whose parent is in another file updates its variant by SKU', () => {
     const product = only(file(variation('Black', 'S'), variation('Black', 'M')))
     expect(product.title).toBe(undefined)
     expect(product.handle).toBe(null)
@@ -150,7 +150,7 @@ describe('a product with variations', () => {
 describe('a simple product', () => {
   const tee = { ID: '20', Type: 'simple', SKU: 'tee', Name: 'Tee', Published: '1', 'Regular price': '18' }
 
-  test('has the one color that its attributes name, and no options for lists', () => {
+  test('a simple product has the one color that its attributes name, and no options for lists', () => {
     const text = file({
       ...tee,
       'Attribute 1 name': 'Color',
@@ -171,11 +171,11 @@ describe('a simple product', () => {
     expect(only(file({ ...tee, ...more }))).toMatchObject({ isLive, errors: [] })
   })
 
-  test('keeps a name that another product has', () => {
+  test('two simple products of one name stay two', () => {
     expect(readFileText(file(tee, { ...tee, ID: '21', SKU: 'tee-2' })).products).toHaveLength(2)
   })
 
-  test('reads a comma behind a backslash as one of the text', () => {
+  test('a comma behind a backslash belongs to the text', () => {
     const images = String.raw`https://shop.example/a\,b.jpg, https://shop.example/c.jpg`
     expect(only(file({ ...tee, Images: images })).images).toEqual([
       'https://shop.example/a,b.jpg',
