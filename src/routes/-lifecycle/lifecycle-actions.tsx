@@ -48,8 +48,10 @@ interface LifecycleActionsProps<Target, Body extends { type: string }, View> {
   version?: number
   /** In the order of their buttons. */
   actions: readonly Action<Body>[]
-  /** Set where nothing can be sent yet: something is being saved, or has to be saved first. */
-  hold?: 'saving' | { readonly reason: string } | undefined
+  /** Set where nothing can be sent yet: something has to be saved first. */
+  hold?: { readonly reason: string } | undefined
+  /** What an event waits for; see `useLifecycle`. */
+  before?: (name: string) => Promise<number | null>
   /** Called once an event was sent, in place of the toast. */
   onSent?: (name: string, entity: View) => void
 }
@@ -65,6 +67,7 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
   version: shown,
   actions,
   hold,
+  before,
   onSent,
 }: LifecycleActionsProps<Target, Body, View>) {
   const { toasts } = useActors()
@@ -74,15 +77,13 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
     if (action && 'done' in action && action.done !== undefined)
       toasts.send({ type: 'toast.requested', tone: 'success', message: action.done })
   }
-  const actor = useLifecycle({ lifecycle, target, onSent: onSent ?? notify })
+  const actor = useLifecycle({ lifecycle, target, before, onSent: onSent ?? notify })
   const name = useSelect(actor, ({ context }) => context.name)
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy'))
   const confirm = () => actor.send({ type: 'event.confirmed', version })
   const close = () => actor.send({ type: 'event.closed' })
   const open = (next: string) => actor.send({ type: 'event.chosen', name: next, asks: 'form', version })
   const isAsked = useSelect(actor, ({ context }) => context.asks === 'question')
-  const isSaving = hold === 'saving'
-  const isHeld = hold !== undefined && hold !== 'saving'
   // an event without an answer that is no longer allowed was taken
   const isUnanswered = useSelect(actor, snapshot => snapshot.hasTag('unreachable'))
   const current = actions.find(each => each.name === name)
@@ -97,10 +98,10 @@ export function LifecycleActions<Target, Body extends { type: string }, View>({
         return (
           <li key={action.name}>
             <NextEvent
-              allowed={isHeld && each.ok ? { ...each, ok: false, reason: hold.reason } : each}
+              allowed={hold && each.ok ? { ...each, ok: false, reason: hold.reason } : each}
               label={action.label}
               look={action.look ?? 'quiet'}
-              isBusy={isSaving || (isBusy && name === action.name && asks === 'nothing')}
+              isBusy={isBusy && name === action.name && asks === 'nothing'}
               opensDialog={asks !== 'nothing'}
               onPress={() => actor.send({ type: 'event.chosen', name: action.name, asks, version })}
             />

@@ -11,6 +11,11 @@ export type LifecycleActor = ActorRefFrom<typeof lifecycleEventMachine>
 interface UseLifecycle<Target, Body extends { type: string }, View> {
   lifecycle: Lifecycle<Target, Body, View>
   target: Target
+  /**
+   * Called first, where something of the entity may still be on its way to the server. Resolves to the version that it
+   * has by then, null where that is the one shown; rejects with a refusal where the event must not be sent.
+   */
+  before?: ((name: string) => Promise<number | null>) | undefined
   /** Called once the event was sent, with the entity as it is then. */
   onSent: (name: string, entity: View) => void
 }
@@ -19,6 +24,7 @@ interface UseLifecycle<Target, Body extends { type: string }, View> {
 export function useLifecycle<Target, Body extends { type: string }, View>({
   lifecycle,
   target,
+  before,
   onSent,
 }: UseLifecycle<Target, Body, View>): LifecycleActor {
   const app = useApp()
@@ -27,7 +33,8 @@ export function useLifecycle<Target, Body extends { type: string }, View>({
     lifecycleEventMachine.provide({
       actors: {
         send: fromPromise<void, { name: string; version: number | null; key: string }>(
-          async ({ input: { name, version, key } }) => {
+          async ({ input: { name, version: shown, key } }) => {
+            const version = (await before?.(name)) ?? shown
             // the type of actions admits only events without fields here
             const body = { type: name, ...(version === null ? {} : { version }) } as unknown as Body
             const entity = await sendEvent(app, lifecycle, target, body, { idempotencyKey: key })

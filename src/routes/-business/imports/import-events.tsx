@@ -5,12 +5,12 @@ import { LifecycleActions } from '../../-lifecycle/lifecycle-actions.tsx'
 
 interface ImportEventsProps {
   job: ImportJob
-  /** Whether a choice is still being saved: nothing goes on before that. */
-  isWaiting: boolean
+  /** Waits for the choices that are being saved; resolves to the version that has them, rejects where none has. */
+  savedVersion: () => Promise<number | null>
 }
 
 /** The events that an import allows, an `<li>` each; a refused one shows its reason. */
-export function ImportEvents({ job, isWaiting }: ImportEventsProps) {
+export function ImportEvents({ job, savedVersion }: ImportEventsProps) {
   const asked = (name: 'cancel' | 'undo') => {
     const { text, ...question } = words.asked[name]
     return {
@@ -40,7 +40,8 @@ export function ImportEvents({ job, isWaiting }: ImportEventsProps) {
       target={job}
       allowed={job.allowed}
       version={job.version}
-      hold={isWaiting ? 'saving' : undefined}
+      // whoever cancels gives up what was not saved
+      before={name => (name === 'cancel' ? savedVersion().catch(() => null) : savedVersion())}
       actions={[
         plain('confirm', 'strong'),
         plain('start', 'strong'),

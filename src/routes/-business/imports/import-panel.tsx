@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
-import { type ActorRefFrom, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise, waitFor } from 'xstate'
 import { updateImport } from '#src/api/commands/business/imports.ts'
 import type { ImportJob, MappingChange } from '#src/api/contract/business/imports.ts'
 import { unreachable } from '#src/api/contract/values/site.ts'
@@ -8,7 +8,7 @@ import { importQuery, isWorking, type ShownProducts } from '#src/api/queries/bus
 import { useApp } from '#src/app/provider.tsx'
 import { importMappingMachine } from '#src/machines/editors/imports/import-mapping.ts'
 import { hasReread, joined, withChange } from '#src/machines/editors/imports/mapping-change.ts'
-import { refusalOf } from '#src/machines/refusal.ts'
+import { type Refusal, refusalOf } from '#src/machines/refusal.ts'
 import { useSelect } from '#src/ui/actors.tsx'
 import { MappingForm } from '#src/ui/business/imports/mapping-form.tsx'
 import { ImportProgress } from '#src/ui/business/imports/progress.tsx'
@@ -30,7 +30,6 @@ export function ImportPanel({ id, show }: { id: string; show: ShownProducts | un
   const { data: job, error, refetch, isFetching } = useQuery(importQuery(app.client, id))
   const mapping = useMapping(id)
   useQuestionFocus(job?.state)
-  const isSaving = useSelect(mapping, snapshot => !snapshot.matches('saved') && !snapshot.matches('refused'))
   if (job === undefined) {
     if (error === null) return <Skeleton label={words.loadingOne} />
     return (
@@ -49,7 +48,7 @@ export function ImportPanel({ id, show }: { id: string; show: ShownProducts | un
         description={[job.state_description, conflicts, job.problem].filter(Boolean).join(' ')}
         deadline={job.deadline}
       >
-        <ImportEvents job={job} isWaiting={isSaving} />
+        <ImportEvents job={job} savedVersion={() => savedVersion(mapping)} />
       </NextSteps>
       {(isWorking(job) || job.photos.total > 0) && <ImportProgress job={job} />}
       {job.has_failed_rows && hasPreview && <FailedRows job={job} />}
@@ -108,6 +107,22 @@ function MappingPanel(props: MappingPanelProps) {
       {!isReread && <MappingForm job={shown} categories={categories} onChange={onChange} />}
     </>
   )
+}
+
+/**
+ * Waits until the choices under way are saved: the version of the import that has them, null where there were none.
+ * Rejects with a refusal where they were not saved.
+ */
+async function savedVersion(mapping: ActorRefFrom<typeof importMappingMachine>): Promise<number | null> {
+  if (mapping.getSnapshot().matches('saved') || mapping.getSnapshot().matches('refused')) return null
+  const { value, context } = await waitFor(mapping, snapshot => snapshot.hasTag('settled'))
+  if (value === 'saved') return context.version
+  throw notSaved
+}
+
+const notSaved: Refusal = {
+  ...{ status: 409, code: 'not_saved', message: words.notSaved },
+  ...{ errors: {}, data: undefined },
 }
 
 const isSameChange = (one: MappingChange, other: MappingChange) =>

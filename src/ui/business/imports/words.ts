@@ -161,6 +161,8 @@ export const useText = 'Use this text'
 export const chosenText = 'Your answer'
 export const notAnswered = 'Not answered'
 export const remembered = 'This is your answer from the last import.'
+/** A choice before the button was pressed did not arrive. */
+export const notSaved = 'Your last choice was not saved, so nothing went on. Check it, then press again.'
 export const notARate = 'Enter a rate above zero with up to six decimals, such as 1.08.'
 export const notPieces = 'Enter a number from 0 to 99,999.'
 export const rateLabel = (about: string, id: string) => `${about}: dollars for 1 ${id.split(':')[1] ?? ''}`
