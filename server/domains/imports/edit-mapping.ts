@@ -64,7 +64,7 @@ async function edit(
     fields: fields ?? mapping.fields,
     categories: { ...mapping.categories, ...Object.fromEntries(chosen) },
     confirmed: [...new Set([...mapping.confirmed, ...chosen.map(([type]) => type)])],
-    ...(defaults === undefined ? {} : withDefaults(mapping, defaults)),
+    ...(defaults === undefined ? {} : withDefaults(mapping, { ...mapping.defaults, ...defaults })),
   }
   const wanted = (answers ?? []).reduce((before, each) => withAnswer(before, job, each), edited)
   refuseCategory(wanted.defaults.category, known)

@@ -71,8 +71,6 @@ async function importByKeyboard(format: string): Promise<void> {
   await tabTo(page, 'New products')
   await page.keyboard.press('ArrowDown')
   await tabTo(page, 'Continue to the preview', 'Shift+Tab')
-  // a press while a choice is being saved would do nothing
-  await page.locator('.next [aria-busy]').first().waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
 
   await state(page, 'Ready to import')

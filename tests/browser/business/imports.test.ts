@@ -147,28 +147,31 @@ slowTest(
   },
 )
 
-slowTest('a choice of the mapping without an answer: it stays, Retry saves it, and the next step waits for it', async () => {
-  const mine = await importerOf(server)
-  const job = await mine.uploaded(table, 'autumn.csv')
-  const { page, misdeeds } = await openedWarmBy(server, mine, { width: 360 })
-  await visit(page, `${at}?import=${job.id}`)
-  await state(page, 'Check the columns')
-  const calls = await holdCalls(page, updateImport)
-  const category = page.getByLabel('Category: Cape')
-  await category.selectOption('coats')
-  await calls.cut()
-  await button(page, 'Retry').waitFor()
-  expect(await category.inputValue()).toBe('coats')
-  expect((await mine.read(job.id)).types).toMatchObject([{ type: 'Cape', category: null }, {}])
-  await button(page, 'Continue to the preview').click()
-  await page.getByText('Your last choice was not saved, so nothing went on.').waitFor()
-  await button(page, 'Retry').click()
-  await button(page, 'Continue to the preview').click()
-  await calls.pass()
-  await state(page, 'Ready to import')
-  expect((await mine.read(job.id)).types).toMatchObject([{ category: 'coats' }, {}])
-  expect(misdeeds).toEqual(clean)
-})
+slowTest(
+  'a choice of the mapping without an answer: it stays, Retry saves it, and the next step waits for it',
+  async () => {
+    const mine = await importerOf(server)
+    const job = await mine.uploaded(table, 'autumn.csv')
+    const { page, misdeeds } = await openedWarmBy(server, mine, { width: 360 })
+    await visit(page, `${at}?import=${job.id}`)
+    await state(page, 'Check the columns')
+    const calls = await holdCalls(page, updateImport)
+    const category = page.getByLabel('Category: Cape')
+    await category.selectOption('coats')
+    await calls.cut()
+    await button(page, 'Retry').waitFor()
+    expect(await category.inputValue()).toBe('coats')
+    expect((await mine.read(job.id)).types).toMatchObject([{ type: 'Cape', category: null }, {}])
+    await button(page, 'Continue to the preview').click()
+    await page.getByText('Your last choice was not saved, so nothing went on.').waitFor()
+    await button(page, 'Retry').click()
+    await button(page, 'Continue to the preview').click()
+    await calls.pass()
+    await state(page, 'Ready to import')
+    expect((await mine.read(job.id)).types).toMatchObject([{ category: 'coats' }, {}])
+    expect(misdeeds).toEqual(clean)
+  },
+)
 
 slowTest.each(widths(360))(
   'changes in the shop since the preview are shown again before an import runs, at %i px',

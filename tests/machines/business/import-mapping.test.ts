@@ -177,6 +177,12 @@ describe('changes of a mapping', () => {
     expect(joined({ fields: ['title', null] }, noTitle)).toEqual(noTitle)
   })
 
+  test('two changes of different defaults: both are kept, and the other defaults stay as they are', () => {
+    const both = joined({ defaults: { activate: true } }, { defaults: { stock: 3 } })
+    expect(both).toEqual({ defaults: { activate: true, stock: 3 } })
+    expect(withChange(job, both).defaults).toEqual({ ...defaults, activate: true, stock: 3 })
+  })
+
   test('two changes: the later answer of a question wins, and an answer is a choice', () => {
     const man = { id: 'audience', answer: 'man' }
     expect(joined({ answers: [man, { id: 'currency:EUR', answer: '2' }] }, rate)).toEqual({

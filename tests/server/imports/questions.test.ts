@@ -226,6 +226,21 @@ describe('an answer', () => {
     ])
   })
 
+  test('stays where one of the defaults is changed afterwards', async () => {
+    mine = await importerOf(server)
+    const job = await mine.uploaded(european)
+    await answered(job, ['audience', 'man'], ['stock', '4'])
+    expect((await mine.patch(job.id, { defaults: { activate: true } })).status).toBe(200)
+    const { defaults, questions } = await mine.read(job.id)
+    expect(defaults).toEqual({ category: null, whose: 'man', activate: true, stock: 4 })
+    expect(questions.map(({ id, answer: given }) => [id, given])).toEqual([
+      ['stock', '4'],
+      ['currency:EUR', null],
+      ['audience', 'man'],
+      ['category', null],
+    ])
+  })
+
   test('can be taken back', async () => {
     mine = await importerOf(server)
     const job = await mine.uploaded(european)

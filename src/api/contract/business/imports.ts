@@ -23,7 +23,7 @@ export const productTable = {
   maxBytes: importLimits.bytes,
 } as const satisfies FileRule
 
-const defaults = z.strictObject({
+const defaultFields = {
   /** For product types without a category. */
   category: z.nullable(slug),
   /** Where the file does not say who a product is for. */
@@ -32,6 +32,14 @@ const defaults = z.strictObject({
   activate: z.boolean(),
   /** The stock of new variants without one; null keeps products with such variants as drafts. */
   stock: z.nullable(z.int().check(z.gte(0), z.lte(99_999))),
+}
+const defaults = z.strictObject(defaultFields)
+/** Those that change. */
+const changedDefaults = z.strictObject({
+  category: z.exactOptional(defaultFields.category),
+  whose: z.exactOptional(defaultFields.whose),
+  activate: z.exactOptional(defaultFields.activate),
+  stock: z.exactOptional(defaultFields.stock),
 })
 
 /** What the file leaves open, once for all of its products. */
@@ -182,7 +190,7 @@ export const updateImport = endpoint({
         )
         .check(z.maxLength(importLimits.types)),
     ),
-    defaults: z.optional(defaults),
+    defaults: z.optional(changedDefaults),
     /** Answers to questions; null takes one back. */
     answers: z.optional(
       z

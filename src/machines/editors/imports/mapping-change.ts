@@ -8,7 +8,10 @@ export function joined(first: MappingChange, second: MappingChange): MappingChan
   const answers = new Map<string, string | null>()
   for (const { id, answer } of [...(first.answers ?? []), ...(second.answers ?? [])]) answers.set(id, answer)
   const fields = second.fields ?? first.fields
-  const defaults = second.defaults ?? first.defaults
+  const defaults =
+    first.defaults && second.defaults
+      ? { ...first.defaults, ...second.defaults }
+      : (second.defaults ?? first.defaults)
   return {
     ...(fields === undefined ? {} : { fields }),
     ...(types.size === 0 ? {} : { categories: [...types].map(([type, category]) => ({ type, category })) }),
@@ -35,7 +38,7 @@ export function withChange(job: ImportJob, change: MappingChange): ImportJob {
       ...each,
       category: chosen.has(each.type) ? (chosen.get(each.type) ?? null) : each.category,
     })),
-    defaults: defaults ?? job.defaults,
+    defaults: job.defaults && { ...job.defaults, ...defaults },
     questions: job.questions.map(each => {
       const given = answers.find(({ id }) => id === each.id)
       return given === undefined ? each : { ...each, answer: given.answer, is_remembered: false }

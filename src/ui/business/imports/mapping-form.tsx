@@ -52,7 +52,7 @@ export function MappingForm({ job, categories, onChange }: MappingFormProps) {
               { value: 'no', label: words.asDrafts },
               { value: 'yes', label: words.inShop },
             ]}
-            onType={activate => onChange({ defaults: { ...defaults, activate: activate === 'yes' } })}
+            onType={activate => onChange({ defaults: { activate: activate === 'yes' } })}
           />
         </div>
       )}
