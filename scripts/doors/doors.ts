@@ -91,6 +91,7 @@ export const domains = [
     'brand-page',
     'categories',
     'search',
+    'listing-index',
     'catalog',
     'wardrobe',
     'import-cells',

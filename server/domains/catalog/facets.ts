@@ -1,7 +1,7 @@
 import { countsWithChosen } from '#server/platform/database/facets.ts'
 import type { Facets } from '#src/api/contract/catalog.ts'
 import { materials } from '#src/api/contract/values/materials.ts'
-import { compareSizeKeys, sizeKeyLabel } from '#src/api/contract/values/sizes.ts'
+import { sizeKeyLabel, sizeKeyRank } from '#src/api/contract/values/sizes.ts'
 import { audiences, colors, conditions, keysOf, kinds } from '#src/api/contract/values/vocabulary.ts'
 import type { Snapshot } from './cache/snapshot.ts'
 import type { Count } from './facet-store.ts'
@@ -33,7 +33,7 @@ export function facetsOf(counts: readonly Count[], filters: Filters, snapshot: S
       label: labelOf(dimension, value, snapshot),
       count,
     }))
-    return shorten(dimension, values.sort(orderOf(dimension, snapshot)), chosen)
+    return shorten(dimension, inOrder(dimension, values, snapshot), chosen)
   }
   return Object.assign(
     { category: [], whose: [], brand: [], kind: [], size: [], color: [], material: [], condition: [] },
@@ -48,23 +48,42 @@ function labelOf(dimension: Dimension, value: string, snapshot: Snapshot): strin
   return vocabularies[dimension]?.[value] ?? value
 }
 
-/** Sizes by body, categories as in the tree, short closed lists in their own order, the rest by count. */
-function orderOf(dimension: Dimension, snapshot: Snapshot): (a: Value, b: Value) => number {
-  if (dimension === 'size') return (a, b) => compareSizeKeys(a.value, b.value)
-  const list =
-    dimension === 'category'
-      ? [...snapshot.categories.keys()]
-      : dimension === 'whose'
-        ? keysOf(audiences)
-        : dimension === 'kind'
-          ? keysOf(kinds)
-          : dimension === 'condition'
-            ? keysOf(conditions)
-            : null
-  if (list === null) return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en')
-  const places = new Map<string, number>(list.map((value, index) => [value, index]))
-  const place = (value: string) => places.get(value) ?? places.size
-  return (a, b) => place(a.value) - place(b.value)
+const { compare: compareLabels } = new Intl.Collator('en')
+
+/** Sizes by body, categories as in the tree, short closed lists in their own order, the rest by count, then by name. */
+function inOrder(dimension: Dimension, values: Value[], { places }: Snapshot): Value[] {
+  if (dimension === 'size') return bySize(values)
+  if (dimension === 'category') return values.sort(byPlace(places.category))
+  if (dimension === 'brand') {
+    const byName = byPlace(places.brand)
+    return values.sort((a, b) => b.count - a.count || byName(a, b))
+  }
+  const list = listPlaces[dimension]
+  if (list !== undefined) return values.sort(byPlace(list))
+  return values.sort((a, b) => b.count - a.count || compareLabels(a.label, b.label))
+}
+
+/** A rank is read from the text of a size, so each is read once. */
+function bySize(values: readonly Value[]): Value[] {
+  return values
+    .map(value => ({ value, rank: sizeKeyRank(value.value) }))
+    .sort((a, b) => a.rank - b.rank || compareLabels(a.value.value, b.value.value))
+    .map(({ value }) => value)
+}
+
+const listPlaces: Partial<Record<Dimension, ReadonlyMap<string, number>>> = {
+  whose: placesIn(keysOf(audiences)),
+  kind: placesIn(keysOf(kinds)),
+  condition: placesIn(keysOf(conditions)),
+}
+
+function placesIn(list: readonly string[]): Map<string, number> {
+  return new Map(list.map((value, place) => [value, place]))
+}
+
+function byPlace(places: ReadonlyMap<string, number>): (a: Value, b: Value) => number {
+  const place = ({ value }: Value) => places.get(value) ?? places.size
+  return (a, b) => place(a) - place(b)
 }
 
 function shorten(dimension: Dimension, values: Value[], chosen: readonly string[]): Value[] {

@@ -6,12 +6,13 @@ import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { CatalogCache } from './cache/cache.ts'
 import { cardOf } from './cards.ts'
+import { findCards } from './list-store.ts'
 import { listingOf } from './listing.ts'
 import { findListing } from './listing-store.ts'
 import { createListings } from './listings.ts'
 import { findRelated } from './related-store.ts'
 import { findStanding, noStanding } from './seller-standing.ts'
-import { type BrandRow, findBrandPage, findFeatured } from './store.ts'
+import { type BrandRow, findBrandPage } from './store.ts'
 import { suggestFor } from './suggest.ts'
 import { treeOf } from './trees.ts'
 
@@ -76,7 +77,7 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       // those that cannot be bought now may come back
       reads.add(readsOf(found.company === null ? found.featured : [...found.featured, found.company]))
       const [cover = null, logo = null] = [found.cover, found.logo].map(each => attachmentOf(each)[0] ?? null)
-      const featured = (await findFeatured(pool, found.featured)).map(cardOf)
+      const featured = (await findCards(pool, found.featured)).map(cardOf)
       return { data: { ...brandOf(found), cover, logo, featured } }
     },
 

@@ -14,7 +14,7 @@ import {
   statement,
   t,
 } from '#server/platform/database/statement.ts'
-import { cardNames, cardTypes } from './cards.ts'
+import { type CardRow, cardColumns, cardNames, cardTypes } from './cards.ts'
 import { conditionsOf, liveListings, type Match, sampleFilters, sampleMatch } from './conditions.ts'
 import type { PricePosition } from './cursor.ts'
 import type { Dimension, Filters } from './filters.ts'
@@ -174,6 +174,17 @@ function ledPage(
     .selectFrom(lists.as<'keys'>(sql`keys (${sql.join(keys)})`))
     .crossJoinLateral(pageIn(reading, scan, count).as('found'))
   return pageIn({ ...reading, after: null }, scans.select(cardNames).select(at), count)
+}
+
+const cardsOf = statement('cards', {
+  text: `select ${cardColumns} from listings where live and id = any($1) order by array_position($1, id)`,
+  parameters: [t.list(t.text)],
+  columns: cardTypes,
+})
+
+/** The cards of those of these listings that are live, in this order. */
+export function findCards(pool: pg.Pool, ids: readonly string[]): Promise<CardRow[]> {
+  return ids.length === 0 ? Promise.resolve([]) : ask(pool, cardsOf, [ids])
 }
 
 const sellerName = statement('seller_name', {

@@ -1,3 +1,4 @@
+import { microsecondsOf, type Position, timeText } from '#server/domains/listing-index/index.ts'
 import {
   loadThesaurus,
   type Part,
@@ -10,11 +11,11 @@ import { readsOf } from '#server/platform/cache/reads.ts'
 import { totalOf } from '#server/platform/database/facets.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
-import type { ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
+import type { Card, ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
 import type { CatalogCache } from './cache/cache.ts'
 import { cardOf } from './cards.ts'
 import { type Cursor, listingCursors } from './cursor.ts'
-import { countFacets } from './facet-store.ts'
+import { type Count, countFacets } from './facet-store.ts'
 import { facetsOf } from './facets.ts'
 import { type Filters, keyOf, readFilters, searchedWords, sortOf } from './filters.ts'
 import { findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
@@ -84,22 +85,37 @@ export function createListings(
       }
       return readInOrder(pool, filters, match, sort === 'relevance' ? 'newest' : sort, cursor, limit)
     }
-    const page = async () => {
-      const { rows, next } = nothing ? { rows: [], next: null } : await rowsNow()
-      reads.add(readsOf(rows.map(({ id }) => id)))
-      return { data: rows.map(cardOf), next_cursor: cursors.write(next) }
+    const shown = (data: Card[], next: Cursor | null) => {
+      reads.add(readsOf(data.map(({ id }) => id)))
+      return { data, next_cursor: cursors.write(next) }
     }
-    const count = async () => {
-      const counts = nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)
-      return { total: totalOf(counts), facets: facetsOf(counts, filters, snapshot) }
+    const byDatabase = async () => {
+      const [page, counts] = await Promise.all([
+        nothing ? { rows: [], next: null } : rowsNow(),
+        counted(key, count),
+      ])
+      return { ...shown(page.rows.map(cardOf), page.next), ...counts }
     }
+    /** A list without a search from the index, which gives null where the database has to answer. */
+    const byIndex = async () => {
+      if (text !== null || sort === 'relevance') return null
+      const found = await cache.index.read(filters, { sort, after: positionOf(cursor), count: limit })
+      if (found === null) return null
+      const { ids, next, counts } = found
+      return { ...shown(await cache.cards.find(ids), next && cursorAt(sort, next)), ...summary(counts) }
+    }
+    const summary = (counts: readonly Count[]) => ({
+      total: totalOf(counts),
+      facets: facetsOf(counts, filters, snapshot),
+    })
+    const count = async () =>
+      summary(nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings))
     const seller = async (id: string | null) => {
       const name = id === null ? null : await named(id, () => findSellerName(pool, id))
       return name === null ? null : { name }
     }
-    const [{ data, next_cursor }, { total, facets }, whose] = await Promise.all([
-      page(),
-      counted(key, count),
+    const [{ data, next_cursor, total, facets }, whose] = await Promise.all([
+      byIndex().then(found => found ?? byDatabase()),
       seller(filters.seller),
     ])
 
@@ -146,6 +162,18 @@ async function relax(
 }
 
 const countOf = (total: ListingPage['total']) => (total === '1000+' ? Number.POSITIVE_INFINITY : total)
+
+/** The place of a cursor in the index; null at the top of the list. */
+function positionOf(cursor: Cursor | null): Position | null {
+  if (cursor === null || cursor.sort === 'relevance') return null
+  const [key, id] = cursor.at
+  return { key: typeof key === 'string' ? microsecondsOf(key) : key, id }
+}
+
+/** The cursor of a place in the index. */
+function cursorAt(sort: Reading['sort'], { key, id }: Position): Cursor {
+  return sort === 'newest' ? { sort, at: [timeText(key), id] } : { sort, at: [key, id] }
+}
 
 async function readInOrder(
   pool: Services['pool'],

@@ -3,7 +3,6 @@ import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { keysOf, audiences as labels } from '#src/api/contract/values/vocabulary.ts'
-import { type CardRow, cardColumns, cardTypes } from './cards.ts'
 
 /** Live listings are counted up to this number; above, the database's estimate is used. */
 export const countedTo = 20_000
@@ -102,17 +101,6 @@ export async function findBrandPage(pool: pg.Pool, slug: string) {
   if (found === undefined) return undefined
   const [image, cover, logo] = [orNone(found.image), orNone(found.cover), orNone(found.logo)]
   return { ...found, image, cover, logo }
-}
-
-const featuredListings = statement('featured_listings', {
-  text: `select ${cardColumns} from listings where live and id = any($1) order by array_position($1, id)`,
-  parameters: [t.list(t.text)],
-  columns: cardTypes,
-})
-
-/** Those of these listings that are live, in this order. */
-export function findFeatured(pool: pg.Pool, ids: readonly string[]): Promise<CardRow[]> {
-  return ids.length === 0 ? Promise.resolve([]) : ask(pool, featuredListings, [ids])
 }
 
 const liveListings = statement('count_live_listings', {

@@ -51,6 +51,7 @@ import * as importQuestions from './migrations/0049-import-questions.ts'
 import * as colorNames from './migrations/0050-color-names.ts'
 import * as fileStocks from './migrations/0051-file-stocks.ts'
 import * as importEncodings from './migrations/0052-import-encodings.ts'
+import * as listingIdOrder from './migrations/0053-listing-id-order.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0050-color-names': colorNames,
   '0051-file-stocks': fileStocks,
   '0052-import-encodings': importEncodings,
+  '0053-listing-id-order': listingIdOrder,
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type ListingIndex, openListingIndex } from '#server/domains/listing-index/index.ts'
 import { type Changes, watchChanges } from '#server/platform/cache/changes.ts'
 import {
   createLoadingCache,
@@ -6,6 +7,7 @@ import {
   type LoadingCacheOptions,
   whateverChanges,
 } from '#server/platform/cache/loading-cache.ts'
+import { type CardCache, openCardCache } from './card-cache.ts'
 import { loadSnapshot, measureCatalog, type Size, type Snapshot } from './snapshot.ts'
 
 /**
@@ -17,6 +19,9 @@ export interface CatalogCache {
   snapshot(): Promise<Snapshot>
   /** Creates a cache for the caller's own answers. */
   loadingCache<T>(options: Omit<LoadingCacheOptions<T>, 'now'>): LoadingCache<T>
+  /** The live listings, for the ids and the facets of lists. */
+  index: ListingIndex
+  cards: Pick<CardCache, 'find'>
   /** For others that cache catalog data. */
   changes: Changes
   /** Resolves once the cache is listening for changes. */
@@ -30,6 +35,8 @@ export function openCatalogCache(
   options: { log?: { warn(message: string): void }; now?: () => number } = {},
 ): CatalogCache {
   const changes = watchChanges(pool, options.log)
+  const index = openListingIndex(pool, { changes, log: options.log })
+  const cards = openCardCache(pool, changes)
   // a change alters the size of a catalog by one, so it is measured again only after a minute
   const sizes = createLoadingCache<Size>(whateverChanges, { entries: 1, grace: 0, now: options.now })
   const snapshots = createLoadingCache<Snapshot>(changes, { entries: 1, grace: 0, now: options.now })
@@ -42,8 +49,14 @@ export function openCatalogCache(
         ),
       ),
     loadingCache: each => createLoadingCache(changes, { ...each, now: options.now }),
+    index,
+    cards,
     changes,
     ready: () => changes.ready(),
-    close: () => changes.close(),
+    close() {
+      index.close()
+      cards.close()
+      return changes.close()
+    },
   }
 }

@@ -18,6 +18,8 @@ export interface Snapshot {
   children: ReadonlyMap<string, readonly string[]>
   /** By name. */
   brands: ReadonlyMap<string, BrandRow>
+  /** The places of categories and brands in their orders. */
+  places: Readonly<Record<'category' | 'brand', ReadonlyMap<string, number>>>
   size: Size
 }
 
@@ -42,9 +44,12 @@ export async function loadSnapshot(pool: pg.Pool, size: Promise<Size>): Promise<
     successors: new Map(categories.flatMap(({ slug, former }) => former.map(each => [each, slug] as const))),
     children,
     brands: new Map(brands.map(brand => [brand.slug, brand])),
+    places: { category: placesOf(categories), brand: placesOf(brands) },
     size: measured,
   }
 }
+
+const placesOf = (rows: readonly { slug: string }[]) => new Map(rows.map(({ slug }, place) => [slug, place]))
 
 /** The slug of a category by its own or a former one; undefined if there is none. */
 export function categorySlug({ categories, successors }: Snapshot, named: string): string | undefined {

@@ -173,10 +173,11 @@ export function isSizeKey(key: string): boolean {
 
 /** Sorts keys as people expect: alpha by body, then waist sizes, shoes and kids by number. */
 export function compareSizeKeys(a: string, b: string): number {
-  return rank(a) - rank(b) || a.localeCompare(b)
+  return sizeKeyRank(a) - sizeKeyRank(b) || a.localeCompare(b)
 }
 
-function rank(key: string): number {
+/** Where a key stands among all keys, systems one after the other; 999 for one of no system. */
+export function sizeKeyRank(key: string): number {
   const alphaIndex = alpha.findIndex(entry => entry.toLowerCase() === key)
   if (alphaIndex >= 0) return alphaIndex
   const numbers = key.match(/\d+/g)?.map(Number) ?? []

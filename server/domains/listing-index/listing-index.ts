@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { everything } from '#server/platform/cache/change.ts'
+import type { ChangeWatch } from '#server/platform/cache/changes.ts'
+import { Columns, type Position } from './columns.ts'
+import { type PageReading, pageOf, positionOf } from './page.ts'
+import { type FacetCount, type IndexFilters, scan } from './scan.ts'
+import { allLiveListings, findListings } from './store.ts'
+
+/** Every facet is counted whole in a catalog of up to so many listings. */
+const countedWhole = 20_000
+/** In a larger one a facet counts the newest that match, so many of them (docs/decisions/010-facets.md). */
+const mostCounted = 1500
+
+/** Part of a list. */
+export interface IndexedPage {
+  ids: string[]
+  /** The position of the last one where the list goes on, else null. */
+  next: Position | null
+  counts: FacetCount[]
+}
+
+/** The live listings of the database in typed columns, for the ids and the facets of lists. */
+export interface ListingIndex {
+  /**
+   * Reads a page and counts all facets. It has every change that this process knew of before the call. Resolves to null
+   * while the index is not whole: the database answers then.
+   */
+  read(filters: IndexFilters, reading: PageReading): Promise<IndexedPage | null>
+  /** How many listings it has; null while it is not whole. */
+  readonly size: number | null
+  /** Resolves once it is whole, or closed. */
+  whole(): Promise<void>
+  /** Reads all listings anew: something in it was found wrong. */
+  rebuild(): void
+  close(): void
+}
+
+interface Options {
+  changes: Pick<ChangeWatch, 'listening' | 'subscribe'>
+  log?: { warn(message: string): void } | undefined
+}
+
+/** How many changed listings are read at once. */
+const mostRead = 500
+/** A server does more than build: between two builds it rests so many times as long as the last one took. */
+const restAfterBuild = 4
+/** Milliseconds. */
+const restAfterFailure = 1000
+
+/** Opens the index. It is built once changes are received, and again after some may have been missed. */
+export function openListingIndex(pool: pg.Pool, { changes, log }: Options): ListingIndex {
+  const closing = new AbortController()
+  const { signal } = closing
+  let columns: Columns | null = null
+  let isToBuild = false
+  /** Listings that were changed since they were read. */
+  let changed = new Set<string>()
+  /** What is being read; null where nothing is. */
+  let round: Promise<void> | null = null
+  let waiting: (() => void)[] = []
+
+  const unsubscribe = changes.subscribe(change => {
+    if (change === everything) return rebuild()
+    changed.add(change.id)
+    begin()
+  })
+
+  function rebuild(): void {
+    columns = null
+    isToBuild = true
+    begin()
+  }
+
+  function begin(): void {
+    const isBehind = isToBuild || (columns !== null && changed.size > 0)
+    if (round !== null || !isBehind || signal.aborted) return
+    round = (isToBuild ? build() : catchUp()).finally(() => {
+      round = null
+      begin()
+    })
+  }
+
+  async function build(): Promise<void> {
+    isToBuild = false
+    changed = new Set()
+    const from = performance.now()
+    let hasFailed = false
+    try {
+      const built = new Columns()
+      for await (const listing of allLiveListings(pool, signal)) built.append(listing)
+      built.sort()
+      while (changed.size > 0) await readChanged(built)
+      if (!isToBuild && !signal.aborted) columns = built
+    } catch (error) {
+      hasFailed = true
+      isToBuild = true
+      log?.warn(`The index of listings could not be built: ${String(error)}`)
+    }
+    if (columns !== null) announce()
+    if (isToBuild) {
+      const took = performance.now() - from
+      const rest = hasFailed ? restAfterFailure : took * restAfterBuild
+      await pause(rest, undefined, { ref: false, signal }).catch(() => undefined)
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    try {
+      if (columns !== null) await readChanged(columns)
+    } catch (error) {
+      log?.warn(`Changed listings could not be read into the index: ${String(error)}`)
+      columns = null
+      isToBuild = true
+    }
+  }
+
+  /** Reads the listings that were changed; those that are not live leave the index. */
+  async function readChanged(into: Columns): Promise<void> {
+    const ids = [...changed].slice(0, mostRead)
+    for (const id of ids) changed.delete(id)
+    const found = await findListings(pool, ids)
+    const live = new Set(found.map(({ id }) => id))
+    for (const id of ids) if (!live.has(id)) into.remove(id)
+    for (const listing of found) into.put(listing)
+  }
+
+  function announce(): void {
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+
+  return {
+    async read(filters, reading) {
+      // what is being read now may have begun before the last change; the round after it has not
+      for (let rounds = 0; rounds < 2 && columns !== null && changed.size > 0; rounds += 1) await round
+      if (columns !== null && round !== null) await round
+      if (columns === null || !changes.listening) return null
+      return readFrom(columns, filters, reading)
+    },
+    get size() {
+      return columns === null ? null : columns.size
+    },
+    whole: () =>
+      columns !== null || signal.aborted
+        ? Promise.resolve()
+        : new Promise(resolve => {
+            waiting.push(resolve)
+          }),
+    rebuild,
+    close() {
+      unsubscribe()
+      closing.abort()
+      announce()
+    },
+  }
+}
+
+function readFrom(columns: Columns, filters: IndexFilters, reading: PageReading): IndexedPage {
+  const most = columns.size <= countedWhole ? Number.POSITIVE_INFINITY : mostCounted
+  const { matches, counts } = scan(columns, filters, most)
+  const rows = pageOf(columns, filters, { ...reading, count: reading.count + 1 }, matches)
+  const shown = rows.slice(0, reading.count)
+  const last = shown.at(-1)
+  return {
+    ids: shown.map(row => columns.ids[row] ?? ''),
+    next: rows.length > shown.length && last !== undefined ? positionOf(columns, last, reading.sort) : null,
+    counts,
+  }
+}

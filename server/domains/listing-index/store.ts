@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { SessionClient } from '#server/platform/database/session.ts'
+import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import type { IndexedListing } from './listing.ts'
+
+/** A row with a time exact to the microsecond, which a `Date` is not. */
+const columnTypes = {
+  id: t.text,
+  at: t.bigint,
+  price: t.int,
+  seller: t.text,
+  category: t.text,
+  whose: t.text,
+  brand: t.orNull(t.text),
+  kind: t.text,
+  size: t.list(t.text),
+  color: t.list(t.text),
+  material: t.list(t.text),
+  condition: t.text,
+}
+type Row = RowWith<typeof columnTypes>
+
+const columns = `id, (extract(epoch from published_at) * 1000000)::bigint as at, price_cents as price, seller_id as seller,
+  category_slug as category, whose, brand_slug as brand, kind, size_keys as size, colors as color, materials as material,
+  condition`
+
+const listingsToIndex = statement('listings_to_index', {
+  text: `select ${columns} from listings where live and id = any($1)`,
+  parameters: [t.list(t.text)],
+  columns: columnTypes,
+})
+
+/** Those of these listings that are live now. */
+export async function findListings(pool: pg.Pool, ids: readonly string[]): Promise<IndexedListing[]> {
+  return (await ask(pool, listingsToIndex, [ids])).map(listingOf)
+}
+
+const allListings = `copy (select row_to_json(l) from (select ${columns} from listings where live order by published_at, id) l)
+  to stdout`
+
+/** All live listings, the oldest first, read on a connection of its own. Ends early where `signal` says so. */
+export async function* allLiveListings(pool: pg.Pool, signal: AbortSignal): AsyncGenerator<IndexedListing> {
+  const { connectionString = '' } = pool.options
+  const client = new SessionClient({ connectionString, application_name: 'garderobe-index' })
+  await client.connect()
+  try {
+    const decoder = new TextDecoder()
+    let rest = ''
+    for await (const chunk of client.query(copyTo(allListings))) {
+      if (signal.aborted) return
+      const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield listingOf(rowIn(line))
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** COPY doubles each backslash; JSON has no other character that it would escape. */
+const rowIn = (line: string) => JSON.parse(line.replaceAll('\\\\', '\\')) as Row
+
+function listingOf({ id, at, price, seller, brand, ...row }: Row): IndexedListing {
+  const { category, whose, kind, size, color, material, condition } = row
+  return {
+    ...{ id, at, price, seller },
+    values: {
+      ...{ category: [category], whose: [whose], brand: brand === null ? [] : [brand], kind: [kind] },
+      ...{ size, color, material, condition: [condition] },
+    },
+  }
+}
