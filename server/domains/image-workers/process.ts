@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { mostPixels } from '#src/api/contract/values/image-file.ts'
+import { imageWidths } from '#src/api/contract/values/image-variants.ts'
 import { inspectImage, UnfitImageError } from './content/inspect.ts'
 import { cutOut } from './cut-out.ts'
 import { cutoutName, originalName } from './file-names.ts'
 import type { EncodedImage, ImageJob } from './job.ts'
 import { type Made, writeTempFiles } from './temp-files.ts'
 import { fromPixels, type Pixels, thumbhashOf, toAvif, toPixels, toWebp, widthsFor } from './variants.ts'
-import { imageWidths } from './widths.ts'
 
 /** The longer side of an avatar's original, in pixels; larger images are scaled down to it. */
 const originalSide = 4096
