@@ -1,4 +1,4 @@
-import { attachmentOf } from '#server/domains/images/index.ts'
+import { imageOf } from '#server/domains/images/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import type { User } from '#src/api/contract/session.ts'
@@ -23,7 +23,7 @@ export function userView({ clock }: Pick<Services, 'clock'>, account: Account): 
       { reader: 'member', name },
     ),
     allowed: allowedFor(userLifecycle, account, 'member', clock.now()),
-    attachment: attachmentOf(account.image),
+    attachment: account.image ? [imageOf(account.image)] : [],
     profile: {
       is_company: account.is_company,
       state: account.company_state ?? state,

@@ -1,4 +1,4 @@
-import { attachmentOf } from '#server/domains/images/index.ts'
+import { attachmentOf, imageOf } from '#server/domains/images/index.ts'
 import { readsOf, readsOfAnyList } from '#server/platform/cache/reads.ts'
 import type { Context, HandlersOf, Services } from '#server/platform/handler/handler.ts'
 import { notFound } from '#server/platform/handler/refusal.ts'
@@ -76,7 +76,7 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       if (!found) throw notFound('This brand')
       // those that cannot be bought now may come back
       reads.add(readsOf(found.company === null ? found.featured : [...found.featured, found.company]))
-      const [cover = null, logo = null] = [found.cover, found.logo].map(each => attachmentOf(each)[0] ?? null)
+      const [cover = null, logo = null] = [found.cover, found.logo].map(each => each && imageOf(each))
       const featured = (await findCards(pool, found.featured)).map(cardOf)
       return { data: { ...brandOf(found), cover, logo, featured } }
     },

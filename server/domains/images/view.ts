@@ -1,7 +1,8 @@
 import type { StoredImage } from '#server/platform/database/column-types.ts'
-import type { Image } from '#src/api/contract/values/values.ts'
+import { type ImageType, imageTypes, imageWidths } from '#src/api/contract/values/image-variants.ts'
+import type { Image, SmallImage } from '#src/api/contract/values/values.ts'
 
-const extensions: Readonly<Record<string, string>> = {
+const typesByName: Readonly<Record<string, ImageType>> = {
   'image/avif': 'avif',
   'image/webp': 'webp',
   avif: 'avif',
@@ -18,25 +19,47 @@ export type AddressOf = (id: string, width: number | 'cutout', extension: string
  */
 export function imageOf(image: StoredImage, addressOf: AddressOf = publicAddress): Image {
   const { id, alt, width, height, placeholder } = image
-  const widths = image.widths.toSorted((a, b) => a - b)
-  const sources = image.types.flatMap(type => {
-    const extension = extensions[type]
-    return extension === undefined
-      ? []
-      : widths.map(at => ({ type: `image/${extension}`, width: at, url: addressOf(id, at, extension) }))
-  })
+  const { types, widths } = filesOf(image)
+  const sources = types.flatMap(type =>
+    widths.map(at => ({ type: `image/${type}`, width: at, url: addressOf(id, at, type) })),
+  )
   const plain = sources.find(source => source.type === 'image/webp') ?? sources[0]
   return { url: plain?.url ?? '', alt, width, height, placeholder, sources }
 }
+
+/** A public image without what follows from the address of its smallest file (docs/decisions/148-small-cards.md). */
+export function smallImageOf(image: StoredImage): SmallImage {
+  const { id, alt, placeholder } = image
+  const { types, widths } = filesOf(image)
+  const [smallest] = widths
+  const type = types.find(each => each === 'webp') ?? types[0]
+  if (smallest === undefined || type === undefined) return { url: '', alt, placeholder }
+  return {
+    url: publicAddress(id, smallest, type),
+    alt,
+    placeholder,
+    ...(isSame(widths, imageWidths) ? {} : { widths }),
+    ...(isSame(types, imageTypes) ? {} : { types }),
+  }
+}
+
+/** The types of an image's files, and their widths from the smallest on. */
+const filesOf = ({ types, widths }: Pick<StoredImage, 'types' | 'widths'>) => ({
+  types: types.flatMap(type => typesByName[type] ?? []),
+  widths: widths.toSorted((a, b) => a - b),
+})
+
+const isSame = <T>(some: readonly T[], others: readonly T[]) =>
+  some.length === others.length && some.every((each, at) => each === others[at])
 
 /** An image of a garment as its owner sees it, with the address of its cutout. */
 export function garmentImageOf(image: StoredImage, addressOf: AddressOf): Image {
   return { ...imageOf(image, addressOf), cutout: addressOf(image.id, 'cutout', 'webp') }
 }
 
-/** The attachment list of something that has one image or none. */
-export function attachmentOf(image: StoredImage | null): Image[] {
-  return image ? [imageOf(image)] : []
+/** The attachment list of something that has one public image or none. */
+export function attachmentOf(image: StoredImage | null): SmallImage[] {
+  return image ? [smallImageOf(image)] : []
 }
 
 export const publicAddress: AddressOf = (id, width, extension) => `/pictures/${id}-${width}.${extension}`

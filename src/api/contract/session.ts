@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bearerPattern } from './values/patterns.ts'
-import { allowed, attachment, data, deadline, id } from './values/values.ts'
+import { allowed, data, deadline, id, image } from './values/values.ts'
 
 export const user = z.object({
   id: id('u'),
@@ -15,7 +15,7 @@ export const user = z.object({
   version: z.int(),
   deadline,
   allowed,
-  attachment,
+  attachment: z.array(image),
   profile: z.object({
     is_company: z.boolean(),
     /**

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Image } from '#src/api/contract/values/values.ts'
+import type { SmallImage } from '#src/api/contract/values/values.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** A link straight to a brand, category or listing. Choosing it is no search. */
@@ -10,7 +10,7 @@ export interface SearchSuggestion {
   readonly href: string
   /** Of an item, in dollars. */
   readonly price?: string | null
-  readonly image?: Image | null
+  readonly image?: SmallImage | null
 }
 
 /** The message for a search that is too short, word for word (V-11). */

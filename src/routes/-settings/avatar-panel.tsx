@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import { widestUrl } from '#src/api/contract/values/image-sources.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { uploaderMachine } from '#src/machines/editors/images/uploader.ts'
 import { ImageCrop } from '#src/ui/account/settings/image-crop.tsx'
 import { Uploader } from '#src/ui/account/settings/uploader.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
-import { largestUrl } from '#src/ui/display/largest-url.ts'
 import { Sheet } from '#src/ui/kit/dialogs/sheet.tsx'
 import { leaveEditor } from '../-page/workspace.ts'
 import { chosenFile } from '../-uploads/uploader.ts'
@@ -69,5 +69,5 @@ function Crop({ upload, image, onSaved }: CropProps) {
     })
     return unsubscribe
   }, [actor, onSaved, toasts, upload])
-  return <ImageCrop actor={actor} url={largestUrl(image)} alt={words.imageLabel} shape="round" />
+  return <ImageCrop actor={actor} url={widestUrl(image)} alt={words.imageLabel} shape="round" />
 }

@@ -1,4 +1,4 @@
-import type { Image } from '#src/api/contract/values/values.ts'
+import type { SmallImage } from '#src/api/contract/values/values.ts'
 import { useActors } from '../actors.tsx'
 import { currency } from '../display/currency.ts'
 import { QuantityField } from '../kit/forms/quantity-field.tsx'
@@ -18,7 +18,7 @@ export interface CartPanelLine {
   readonly listing: LinkTarget | null
   /** "M · Navy". */
   readonly options: string | null
-  readonly image: Image | null
+  readonly image: SmallImage | null
   readonly unitPrice: string | null
   /** Of the whole line. */
   readonly total: string | null

@@ -1,5 +1,4 @@
-import type { User } from '#src/api/contract/session.ts'
-import { attachment, fallbackUrl } from '../display/attachment.ts'
+import { attachment, fallbackUrl, type ShownImage } from '../display/attachment.ts'
 import { initials } from '../display/initials.ts'
 import './avatar.css'
 
@@ -7,7 +6,7 @@ import './avatar.css'
 const avatarSize = 54
 
 /** The user's first image, otherwise the initials. */
-export function Avatar({ name, images }: { name: string; images: User['attachment'] | null }) {
+export function Avatar({ name, images }: { name: string; images: readonly ShownImage[] | null }) {
   const { url, alt } = attachment(images)
   if (url === fallbackUrl)
     return (

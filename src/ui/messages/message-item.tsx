@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Message } from '#src/api/contract/messages.ts'
+import { widestUrl } from '#src/api/contract/values/image-sources.ts'
 import { lines } from '../display/lines.tsx'
 import { Moment } from '../display/moment.tsx'
 import { Img } from '../kit/image/image.tsx'
@@ -40,7 +41,7 @@ export function MessageItem({ message, isOwn, otherName, offer, isTimed, onZoom 
         <ul className={images.length === 1 ? 'message__images message__images--one' : 'message__images'}>
           {images.map((image, index) => (
             <li key={image.url}>
-              <a href={widestOf(image)} onClick={press => zoom(press, index)}>
+              <a href={widestUrl(image)} onClick={press => zoom(press, index)}>
                 <Img image={image} sizes="16rem" />
                 <span className="unseen">{words.enlargeImage(index + 1)}</span>
               </a>
@@ -57,6 +58,3 @@ export function MessageItem({ message, isOwn, otherName, offer, isTimed, onZoom 
     </div>
   )
 }
-
-const widestOf = ({ url, sources }: Message['images'][number]) =>
-  sources.toSorted((a, b) => b.width - a.width)[0]?.url ?? url

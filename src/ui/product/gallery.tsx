@@ -1,5 +1,6 @@
 import { type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { widestUrl } from '#src/api/contract/values/image-sources.ts'
 import type { Image } from '#src/api/contract/values/values.ts'
 import type { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { useSelect } from '../actors.tsx'
@@ -52,7 +53,7 @@ export function Gallery({ actor, images, title }: GalleryProps) {
       <ul className="gallery__strip" ref={strip} onScroll={follow}>
         {images.map((image, at) => (
           <li key={image.url} id={`image-${at + 1}`} className="gallery__item">
-            <a href={largestOf(image)} className="gallery__open" onClick={event => zoom(event, at)}>
+            <a href={widestUrl(image)} className="gallery__open" onClick={event => zoom(event, at)}>
               <Img
                 image={image}
                 sizes="(min-width:60rem) 46vw, 100vw"
@@ -89,10 +90,4 @@ export function Gallery({ actor, images, title }: GalleryProps) {
       )}
     </section>
   )
-}
-
-/** The address of the widest file. */
-export function largestOf(image: Image): string {
-  const [widest] = image.sources.toSorted((a, b) => b.width - a.width)
-  return widest?.url ?? image.url
 }

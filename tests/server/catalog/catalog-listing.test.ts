@@ -51,12 +51,11 @@ test('a product says everything its page shows', async () => {
     [id],
   )
   const number = id.slice('p_test'.length)
+  const small = { url: '/pictures/i_general0001-200.webp', alt: 'On a hanger', placeholder: 'hash' }
   const general = {
-    url: '/pictures/i_general0001-200.webp',
-    alt: 'On a hanger',
+    ...small,
     width: 800,
     height: 1000,
-    placeholder: 'hash',
     sources: [
       { type: 'image/avif', width: 200, url: '/pictures/i_general0001-200.avif' },
       { type: 'image/avif', width: 400, url: '/pictures/i_general0001-400.avif' },
@@ -77,7 +76,7 @@ test('a product says everything its page shows', async () => {
     size_label: '2 sizes',
     condition: 'new_with_tags',
     colors: ['white', 'navy'],
-    attachment: [general],
+    attachment: [{ ...small, widths: [200, 400] }],
     state: 'active',
     description: 'Cut wide.',
     images: [

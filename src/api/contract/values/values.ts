@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { imageTypes } from './image-variants.ts'
 
 /** Money on the wire: an exact decimal string, `"19.90"`. */
 export const money = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))
@@ -42,8 +43,20 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
+/**
+ * A public image that is shown small, as on a card. `sourcesOf` names all its files: their addresses follow from
+ * `url`, the smallest WebP, which is empty where there are no files yet.
+ */
+export const smallImage = z.extend(z.pick(image, { url: true, alt: true, placeholder: true }), {
+  /** Left out where they are the usual four. */
+  widths: z.optional(z.array(z.int())),
+  /** Left out where there are both AVIF and WebP. */
+  types: z.optional(z.array(z.enum(imageTypes))),
+})
+export type SmallImage = z.infer<typeof smallImage>
+
 /** Always a list; its first entry is shown where there is room for one image. */
-export const attachment = z.array(image)
+export const attachment = z.array(smallImage)
 
 /** `{ "data": … }`, the envelope of every success. */
 export function data<S extends z.ZodMiniType>(schema: S) {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { attachment, data, money, slug } from '../values/values.ts'
+import { data, image, money, slug } from '../values/values.ts'
 import { garmentEvents } from './garment-changes.ts'
 import { day, garmentFields, tag } from './garments.ts'
 
 /** A garment as lists of other entities show it. */
-export const garmentEntry = z.object({ slug, title: z.nullable(z.string()), attachment })
+export const garmentEntry = z.object({ slug, title: z.nullable(z.string()), attachment: z.array(image) })
 export type GarmentEntry = z.infer<typeof garmentEntry>
 
 const share = z.object({

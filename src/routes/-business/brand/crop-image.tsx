@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { cropImage } from '#src/api/commands/images.ts'
 import type { UploadedImage } from '#src/api/contract/attachments.ts'
+import { widestUrl } from '#src/api/contract/values/image-sources.ts'
 import { useApp } from '#src/app/provider.tsx'
 import type { CropArea } from '#src/machines/editors/images/crop-area.ts'
 import { imageCropMachine } from '#src/machines/editors/images/image-crop.ts'
 import { ImageCrop } from '#src/ui/account/settings/image-crop.tsx'
 import * as words from '#src/ui/business/brand/words.ts'
-import { largestUrl } from '#src/ui/display/largest-url.ts'
 import { leaveEditor, openEditor } from '../../-page/workspace.ts'
 
 interface CropImageProps {
@@ -54,7 +54,7 @@ export function CropImage({ kind, image, onChosen, onCancel }: CropImageProps) {
   return (
     <ImageCrop
       actor={actor}
-      url={largestUrl(image)}
+      url={widestUrl(image)}
       alt={words.panels[kind]}
       shape="rect"
       onWhole={() => onChosen(image)}

@@ -1,11 +1,12 @@
 import { preload } from 'react-dom'
-import type { Image } from '#src/api/contract/values/values.ts'
+import { sourceSetsOf } from '#src/api/contract/values/image-sources.ts'
+import type { Image, SmallImage } from '#src/api/contract/values/values.ts'
 import { fallbackUrl } from '../../display/attachment.ts'
 import './image.css'
 import { placeholderUrl } from './placeholder.ts'
 
 interface ImageProps {
-  image: Image | null | undefined
+  image: Image | SmallImage | null | undefined
   /** Its width, as the attribute `sizes` takes it. */
   sizes: string
   /** `first`: the image a visitor waits for; `eager`: in the first view; `lazy`: below it. */
@@ -16,12 +17,16 @@ interface ImageProps {
   isWhole?: boolean
 }
 
+/** The sides of the frame, for an image whose own ones are not known. */
+const frame = { width: 800, height: 1000 }
+
 /**
  * An image in a 4:5 frame: its blurred placeholder at once, then AVIF or WebP in the fitting width. The
  * layout never shifts.
  */
 export function Img({ image, sizes, urgency = 'lazy', alt, isWhole = false }: ImageProps) {
-  const [best, ...others] = image ? sourcesOf(image) : []
+  const [best, ...others] = image ? sourceSetsOf(image) : []
+  const { width, height } = image && 'width' in image ? image : frame
   const blur = image?.placeholder ? placeholderUrl(image.placeholder) : null
   // React does not preload the content of a <picture>: it cannot know which source is taken.
   if (urgency === 'first' && best !== undefined)
@@ -45,8 +50,8 @@ export function Img({ image, sizes, urgency = 'lazy', alt, isWhole = false }: Im
           // an image that is not processed yet has no address: its blur and its text replace it
           src={image?.url || blur || fallbackUrl}
           alt={alt ?? image?.alt ?? ''}
-          width={image?.width ?? 800}
-          height={image?.height ?? 1000}
+          width={width ?? frame.width}
+          height={height ?? frame.height}
           decoding="async"
           loading={urgency === 'lazy' ? 'lazy' : 'eager'}
           {...(urgency === 'first' ? { fetchPriority: 'high' } : {})}
@@ -54,20 +59,4 @@ export function Img({ image, sizes, urgency = 'lazy', alt, isWhole = false }: Im
       </picture>
     </span>
   )
-}
-
-/** One entry a type, the smaller format first. */
-function sourcesOf(image: Image) {
-  return ['image/avif', 'image/webp'].flatMap(type => {
-    const fitting = image.sources.filter(source => source.type === type).sort((a, b) => a.width - b.width)
-    const [smallest] = fitting
-    if (smallest === undefined) return []
-    return [
-      {
-        type,
-        smallest: smallest.url,
-        srcSet: fitting.map(({ url, width }) => `${url} ${width}w`).join(', '),
-      },
-    ]
-  })
 }
