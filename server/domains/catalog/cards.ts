@@ -57,7 +57,7 @@ export function cardOf(row: CardRow): Card {
     brand: brand_slug === null || brand_name === null ? null : { name: brand_name, slug: brand_slug },
     size_label: row.size_label,
     condition: row.condition,
-    colors: row.colors,
+    ...(row.colors.length > 1 ? { colors: row.colors } : {}),
     attachment: attachmentOf(row.picture),
   }
 }

@@ -23,6 +23,7 @@ export function listingOf(row: ListingRow, related: Card[], standing: SellerStan
   const shown = shownVariant(row)
   return {
     ...cardOf(row),
+    colors: row.colors,
     state: row.state,
     unavailable: unavailableOf(row),
     description: row.description,

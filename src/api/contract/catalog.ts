@@ -77,8 +77,8 @@ export const card = z.object({
   brand: z.nullable(z.object({ name: z.string(), slug })),
   size_label: z.nullable(z.string()),
   condition: z.nullable(condition),
-  /** Slugs, the chosen color first; more than one where the listing comes in several colors. */
-  colors: z.array(z.string()),
+  /** Slugs, the chosen color first; left out where the listing comes in one color or none. */
+  colors: z.optional(z.array(z.string())),
   attachment,
   is_favorite: z.optional(z.boolean()),
 })
@@ -173,6 +173,8 @@ const listingImage = z.object({ ...image.shape, ...colorValue })
 
 export const listing = z.object({
   ...card.shape,
+  /** Slugs, the chosen color first. */
+  colors: z.array(z.string()),
   state: z.string(),
   /** The label of the button where nothing of it can be bought, and the reason. */
   unavailable: z.object({ label: z.string(), note: z.string() }),

@@ -75,7 +75,7 @@ function cardOf(ad: Ad): Card {
     brand: ad.brand,
     size_label: ad.size?.label ?? null,
     condition: ad.condition,
-    colors: ad.colors,
+    ...(ad.colors.length > 1 ? { colors: ad.colors } : {}),
     attachment: ad.images,
   }
 }

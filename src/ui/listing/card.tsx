@@ -46,7 +46,7 @@ export const ListingCard = memo(function ListingCard({
         {detail !== '' && <p className="card__detail">{detail}</p>}
         <p className="card__price">
           <Price price={card.price} compareAt={card.compare_at} />
-          {card.colors.length > 1 && <ColorDots slugs={card.colors} />}
+          {card.colors && <ColorDots slugs={card.colors} />}
         </p>
       </div>
       <FavoriteButton id={card.id} slug={card.slug} title={card.title} />

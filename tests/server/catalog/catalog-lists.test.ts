@@ -91,6 +91,13 @@ test('a list shows both kinds, the newest first, and nothing that cannot be boug
   ])
 })
 
+test('an item in one color: its card leaves the color out, its page names it', async () => {
+  const { data } = await rig.list({ category: 'boots' })
+  expect(data).toHaveLength(1)
+  expect(data[0]).not.toHaveProperty('colors')
+  expect(await rig.listing(ids.boots ?? '')).toMatchObject({ colors: ['yellow'] })
+})
+
 test('a card of a product and a card of an ad', async () => {
   const { data } = await rig.list({ category: 'clothing', whose: 'woman' })
   const jeans: Card = {
