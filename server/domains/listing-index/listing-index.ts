@@ -151,6 +151,7 @@ export function openListingIndex(pool: pg.Pool, { changes, log }: Options): List
     close() {
       unsubscribe()
       closing.abort()
+      columns = null
       announce()
     },
   }
