@@ -67,7 +67,15 @@ export async function removeFavorite({ pool }: Services, userId: string, listing
 /** How long a listing counts as back, as a PostgreSQL interval. */
 const newlyBack = `interval '14 days'`
 
+/**
+ * Whether a price as low as the listing's was set since it became a favorite. A cheaper variant that is back in stock
+ * makes the listing look cheaper, and reduces nothing. SQL, of `listings l` and `favorites f`.
+ */
+export const hasNewPrice = `exists (select from price_history h where h.listing_id = l.id
+    and h.price_cents <= l.price_cents and h.at >= f.created_at)`
+
 const stateNow = sql<ListingState>`${sql.raw(listingState)}`
+const isReduced = sql<boolean>`l.price_cents < f.price_cents and ${sql.raw(hasNewPrice)}`
 const isBack = sql<boolean>`l.live and f.back_at is not null and f.back_at > now() - ${sql.raw(newlyBack)}`
 
 function queryFavorites(userId: string, after: TimePosition | null, count: number): Built {
@@ -81,6 +89,7 @@ function queryFavorites(userId: string, after: TimePosition | null, count: numbe
       'f.created_at',
       exactTime('f.created_at').as('at'),
       stateNow.as('state'),
+      isReduced.as('is_reduced'),
       isBack.as('is_back'),
     ])
   return compiled(paged(favorites, newestFirst('f.created_at', 'f.listing_id'), after, count))
@@ -97,6 +106,7 @@ const listedFavorites = family('find_favorites', {
     /** Exact to the microsecond; a Date is not. */
     at: t.text,
     state: t.textOf<ListingState>(),
+    is_reduced: t.bool,
     is_back: t.bool,
   },
   samples: () => [queryFavorites('u_', null, 1), queryFavorites('u_', ['2000-01-01 00:00:00+00', 'a_'], 1)],

@@ -64,7 +64,7 @@ function favoriteOf(row: FavoriteRow): Favorite {
     listing: isSeen ? { ...cardOf(row), is_favorite: true } : null,
     state: row.state,
     price_then: formatMoney(row.price_then),
-    is_reduced: isSeen && row.price_cents < row.price_then,
+    is_reduced: isSeen && row.is_reduced,
     is_back: row.is_back,
     at: row.created_at.toISOString(),
   }

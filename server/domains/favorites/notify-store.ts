@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#server/domains/notifications/index.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { hasNewPrice } from './favorite-store.ts'
 import type { Change } from './listing-changes-store.ts'
 
 /** A piece of news for one member. */
@@ -53,8 +54,7 @@ export async function markBack(
 const favoritesReduced = statement('favorites_reduced', {
   text: `with cheaper as (update favorites f set told_cents = l.price_cents from listings l
        where l.id = $1 and f.listing_id = l.id and l.live and l.price_cents < f.told_cents
-         and exists (select from price_history h where h.listing_id = l.id and h.price_cents <= l.price_cents
-           and h.at >= f.created_at)
+         and ${hasNewPrice}
        returning f.user_id, f.price_cents)
      select w.user_id, w.price_cents from cheaper w where exists (select from ${readers})`,
   parameters: [t.text],
@@ -63,7 +63,7 @@ const favoritesReduced = statement('favorites_reduced', {
 
 /**
  * Favorites that now cost less than the last price their member was notified of, by a price set since they
- * were added. A cheaper variant on the card is not a reduction.
+ * were added.
  */
 export async function markReduced(
   uow: UnitOfWork,
