@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { brandQuery } from '#src/api/queries/catalog.ts'
 import { FollowButton } from '#src/ui/favorite-buttons/lazy-buttons.ts'
 import { BrandHead } from '#src/ui/listing/brand-head.tsx'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/brand/$slug')({
     const brand = queryClient.getQueryData(brandQuery(client, slug).queryKey)
     return pageHead(site, {
       title: brand?.name ?? slug,
-      description: brand?.description.slice(0, 160) ?? '',
+      description: truncate(brand?.description ?? '', 160),
       path: addressOf(to.brand(slug)),
       image: (brand?.cover ?? brand?.attachment[0])?.url,
       data: brand && {

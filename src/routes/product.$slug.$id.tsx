@@ -3,6 +3,7 @@ import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Listing } from '#src/api/contract/catalog.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { listingQuery } from '#src/api/queries/catalog.ts'
 import { galleryMachine } from '#src/machines/editors/images/gallery.ts'
 import { productChoiceMachine } from '#src/machines/forms/product-choice.ts'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/product/$slug/$id')({
     if (listing === undefined) return {}
     return pageHead(site, {
       title: titleWithBrand(listing),
-      description: listing.description.slice(0, 160),
+      description: truncate(listing.description, 160),
       path: addressOf(to.product(listing.slug || slug, id)),
       image: listing.attachment[0]?.url || undefined,
       data: productData(listing, site),

@@ -15,6 +15,7 @@ import {
 } from '#server/domains/search/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { SearchFilters } from '#src/api/contract/saved-searches.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { filterNames } from './filter-names.ts'
 
 /** What a saved search matches; null matches any. Amounts are cents. */
@@ -55,9 +56,10 @@ export async function meaningOf(pool: pg.Pool, snapshot: Snapshot, given: Search
   return {
     ...ofDimensions,
     query,
-    name: [...(text === null ? [] : [`“${text}”`]), ...filterNames(filters, snapshot)]
-      .join(', ')
-      .slice(0, 300),
+    name: truncate(
+      [...(text === null ? [] : [`“${text}”`]), ...filterNames(filters, snapshot)].join(', '),
+      300,
+    ),
     wanted: parts && tsqueryOf(parts),
     typed: parts && typedQueryOf(parts),
     seller,

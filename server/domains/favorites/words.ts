@@ -1,4 +1,5 @@
 import { formatMoney } from '#server/domains/pricing/index.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { Named } from './listing-changes-store.ts'
 import type { Hit } from './search-hits-store.ts'
 
@@ -32,7 +33,7 @@ export const followedText = (listing: Named): string =>
     : `New from ${listing.brand_name}: ${calledOf(listing)}, ${dollars(listing.price_cents)}.`
 
 export const hitText = (listing: Named, { name }: Hit): string =>
-  `New for your search ${name}: ${calledOf(listing)}, ${dollars(listing.price_cents)}.`.slice(0, most)
+  truncate(`New for your search ${name}: ${calledOf(listing)}, ${dollars(listing.price_cents)}.`, most)
 
 /** Why a listing matched: where the words were found, and which filters it fits. */
 export function reasonOf({ text, name, exclude, in_title, as_typed }: Hit): string {
@@ -49,5 +50,5 @@ export function reasonOf({ text, name, exclude, in_title, as_typed }: Hit): stri
   const without =
     exclude.length === 0 ? [] : [`it doesn’t contain ${exclude.map(word => `“${word}”`).join(', ')}`]
   const reason = [...words, ...fits, ...without].join('; ')
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`.slice(0, most)
+  return truncate(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`, most)
 }

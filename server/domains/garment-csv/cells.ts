@@ -2,6 +2,7 @@ import { currencyName, readMoney } from '#server/domains/import-cells/index.ts'
 import { audienceOf, colorsIn, materialOf, seasonsOf } from '#server/domains/vocabulary/index.ts'
 import { decisions, measures, type Season } from '#src/api/contract/values/garment-words.ts'
 import type { Material } from '#src/api/contract/values/materials.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { type Color, colors, conditions } from '#src/api/contract/values/vocabulary.ts'
 
@@ -34,7 +35,7 @@ function reader(
   return (cell: string): string => {
     const found = words.get(plain(cell))
     if (found === undefined)
-      throw new CellError(`unknown_${what}`, `There is no ${what} “${cell.slice(0, 60)}”.`)
+      throw new CellError(`unknown_${what}`, `There is no ${what} “${truncate(cell, 60)}”.`)
     return found
   }
 }
@@ -42,7 +43,7 @@ function reader(
 export function readWhose(cell: string): Whose {
   const whose = audienceOf(cell)
   if (whose === undefined || whose === 'unisex')
-    throw new CellError('unknown_audience', `There is no audience “${cell.slice(0, 60)}”.`)
+    throw new CellError('unknown_audience', `There is no audience “${truncate(cell, 60)}”.`)
   return whose
 }
 
@@ -50,7 +51,7 @@ export function readWhose(cell: string): Whose {
 export function readColors(part: string): Color[] {
   const named = plainColors.get(plain(part))
   const found = named === undefined ? colorsIn(part) : [named]
-  if (found.length === 0) throw new CellError('unknown_color', `There is no color “${part.slice(0, 60)}”.`)
+  if (found.length === 0) throw new CellError('unknown_color', `There is no color “${truncate(part, 60)}”.`)
   return found
 }
 /** Whether a text is a slug or a label of the list. */
@@ -66,13 +67,13 @@ const plainColors = new Map(
 export function readMaterial(part: string): Material {
   const found = materialOf(part)
   if (found === undefined)
-    throw new CellError('unknown_material', `There is no material “${part.slice(0, 60)}”.`)
+    throw new CellError('unknown_material', `There is no material “${truncate(part, 60)}”.`)
   return found
 }
 
 export function readSeasons(part: string): readonly Season[] {
   const found = seasonsOf(part)
-  if (found.length === 0) throw new CellError('unknown_season', `There is no season “${part.slice(0, 60)}”.`)
+  if (found.length === 0) throw new CellError('unknown_season', `There is no season “${truncate(part, 60)}”.`)
   return found
 }
 

@@ -1,3 +1,4 @@
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { ImportPreview } from '#src/api/contract/wardrobe/csv.ts'
 import type { Field } from './fields.ts'
 
@@ -11,7 +12,7 @@ export function leftOut(
 ): LeftOut {
   const read = new Set(columns.values())
   return cells
-    .map((cell, at) => ({ column: head[at] ?? '', value: cell.trim().slice(0, 100), at }))
+    .map((cell, at) => ({ column: head[at] ?? '', value: truncate(cell.trim(), 100), at }))
     .filter(({ value, at }) => value !== '' && !read.has(at))
     .slice(0, 50)
     .map(({ column, value }) => ({ column, value }))

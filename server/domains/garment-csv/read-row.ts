@@ -3,6 +3,7 @@ import { categoryOf } from '#server/domains/vocabulary/index.ts'
 import type { GarmentInput } from '#server/domains/wardrobe/index.ts'
 import { undefuse } from '#server/platform/csv/formulas.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { type Color, colors } from '#src/api/contract/values/vocabulary.ts'
 import type { ImportReport } from '#src/api/contract/wardrobe/csv.ts'
 import { createGarment } from '#src/api/contract/wardrobe/garment-changes.ts'
@@ -51,7 +52,7 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
     row,
     column: head[columns.get(field) ?? -1] ?? '',
     code,
-    value: cellOf(field).slice(0, 100),
+    value: truncate(cellOf(field), 100),
     message,
   })
   const leaveOut = (field: Field, code: string, message: string) =>
@@ -72,7 +73,7 @@ export function readRow({ row, cells, head, columns, categories }: Given): ReadR
     if (known !== undefined) return known
     const meant = categories.get(categoryOf(cell) ?? '')
     if (meant === undefined)
-      throw new CellError('unknown_category', `There is no category “${cell.slice(0, 60)}”.`)
+      throw new CellError('unknown_category', `There is no category “${truncate(cell, 60)}”.`)
     notes.push(noteOf('category', 'read_as', `It is read as ${meant.name}.`))
     return meant
   })
@@ -159,7 +160,7 @@ function fittingPart(input: Record<string, unknown>) {
     const most = issue.code === 'too_big' && issue.path.length === 1 ? Number(issue.maximum) : 0
     const isCut = most > 0 && (typeof value === 'string' || Array.isArray(value))
     left.push({ path: [...issue.path], message: issue.message, isCut })
-    if (isCut) rest[first] = value.slice(0, most)
+    if (isCut) rest[first] = typeof value === 'string' ? truncate(value, most) : value.slice(0, most)
     else if (first === 'purchase' && typeof second === 'string') rest[first] = without(value, second)
     else delete rest[first]
   }

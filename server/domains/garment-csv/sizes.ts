@@ -1,5 +1,6 @@
 import { type SizeContext, sizeIn, systemsFor } from '#server/domains/vocabulary/index.ts'
 import { type SizeSystem, sizeSystems } from '#src/api/contract/values/sizes.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { CellError } from './cells.ts'
 
 /**
@@ -16,5 +17,5 @@ export function readSize(
     const found = sizeIn(each, cell)
     if (found !== null) return { system: found.system, label: found.label }
   }
-  throw new CellError('unknown_size', `There is no size “${cell.slice(0, 20)}”.`)
+  throw new CellError('unknown_size', `There is no size “${truncate(cell, 20)}”.`)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '#server/platform/ids/slug.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { FormatAdapter, RowNames } from './adapter.ts'
 import type { FileRow, RowReader } from './rows.ts'
 
@@ -93,7 +94,7 @@ function join(rows: readonly (RowNames & { row: number })[]): Group[] {
  * it.
  */
 export function namesInTable(reader: RowReader, row: FileRow): RowNames {
-  const handle = reader.cell(row, 'handle').slice(0, 255)
+  const handle = truncate(reader.cell(row, 'handle'), 255)
   if (handle !== '') return { own: [`handle ${handle}`], handle }
   const titled = handleOfTitle(reader.cell(row, 'title'))
   if (titled !== '') return { own: [`handle ${titled}`], handle: titled }

@@ -1,6 +1,7 @@
 import type { Mapping } from '#server/domains/import-mapping/index.ts'
 import { undefuse } from '#server/platform/csv/formulas.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { bareName } from './aliases.ts'
 import type { RowProblem } from './problem.ts'
 
@@ -52,7 +53,7 @@ export function readerOf(
       row: row.from?.[field] ?? row.row,
       column: head[columns.get(field) ?? -1] ?? '',
       code,
-      value: cell(row, field).slice(0, 100),
+      value: truncate(cell(row, field), 100),
       message,
       suggestion: suggestion ?? null,
     }),

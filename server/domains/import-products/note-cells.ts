@@ -1,5 +1,6 @@
 import type { FileRow, RowProblem, RowReader } from '#server/domains/import-formats/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { FileProduct } from './file-product.ts'
 import { guessAt } from './guesses.ts'
 import * as words from './words.ts'
@@ -60,6 +61,6 @@ export function reportOthers({ rows, warnings }: FileProduct, reader: RowReader)
 /** The images of a product for which there is no room. */
 export const tooManyImages = (images: readonly { row: FileRow; url: string }[]): RowProblem[] =>
   images.map(({ row: { row }, url }) => ({
-    ...{ row, column: '', code: 'too_many_photos', value: url.slice(0, 200) },
+    ...{ row, column: '', code: 'too_many_photos', value: truncate(url, 200) },
     ...{ message: words.tooManyImages, suggestion: null },
   }))

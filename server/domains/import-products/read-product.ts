@@ -6,6 +6,7 @@ import { audienceOf, materialOf } from '#server/domains/vocabulary/index.ts'
 import type { ImportField } from '#src/api/contract/values/business/import-fields.ts'
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
 import { plainValue } from '#src/api/contract/values/color-names.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { noteGuessedText, reportDamaged } from './damaged.ts'
 import type { FileProduct } from './file-product.ts'
@@ -126,9 +127,9 @@ function materialsOf({ rows, warnings, guesses }: FileProduct, reader: RowReader
       known.push(material)
       const isName = plainValue(part) === plainValue(material.replaceAll('-', ' '))
       const guess = { kind: 'word' as const, taken_as: material, message: words.materialWord }
-      if (!isName) guesses.push({ ...guessAt(reader, row, 'materials', guess), value: part.slice(0, 60) })
+      if (!isName) guesses.push({ ...guessAt(reader, row, 'materials', guess), value: truncate(part, 60) })
     } else {
-      const message = `There is no material “${part.slice(0, 60)}”. It is left out.`
+      const message = `There is no material “${truncate(part, 60)}”. It is left out.`
       warnings.push(reader.problem(row, 'materials', { code: 'unknown_material', message }))
     }
   }

@@ -1,4 +1,5 @@
 import { productLimits } from '#src/api/contract/values/business/product-values.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 
 /** What a product with one variant is called among the others. */
@@ -55,7 +56,7 @@ export const unknownAvailability = {
 export const extraCells = 'These cells stand to the right of the last column. They are left out.'
 export const nameColumns = 'Name every column in the first row.'
 export const otherRowCounts = (row: number, value: string) =>
-  `Row ${row} says “${value.slice(0, 60)}”, which counts for the whole product.`
+  `Row ${row} says “${truncate(value, 60)}”, which counts for the whole product.`
 export const tooManyImages = `A product has at most ${productLimits.images} photos. This one is left out.`
 
 /* What is taken for granted. */

@@ -3,6 +3,7 @@ import { type Mapping, missingOf, suggestCategory } from '#server/domains/import
 import type { OpenQuestion } from '#server/domains/import-products/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
 import type { ImportFormat } from '#src/api/contract/values/business/import-fields.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { findRows, rowsAfter } from './file/rows-store.ts'
 import { findRemembered, type StoredImport } from './store.ts'
 import { type SurveyedFile, surveyProducts } from './survey.ts'
@@ -28,7 +29,7 @@ export async function suggestMapping(on: Asked, job: StoredImport): Promise<Sugg
   const head = (await findRows(on, id, [1])).get(1)?.cells.map(name => name.trim()) ?? []
   const { samples, rows } = await sample(on, id, head.length)
   const format = formatOf(head)
-  const columns = head.map((name, at) => ({ name: name.slice(0, 200), samples: samples[at] ?? [] }))
+  const columns = head.map((name, at) => ({ name: truncate(name, 200), samples: samples[at] ?? [] }))
   const fields = suggestFields(head, format)
   const bare =
     job.columns.length > 0
@@ -113,7 +114,7 @@ async function sample(
     rows += 1
     if (rows > 2000) continue
     for (const [at, some] of samples.entries()) {
-      const cell = cells[at]?.trim().slice(0, 100) ?? ''
+      const cell = truncate(cells[at]?.trim() ?? '', 100)
       if (cell !== '' && some.length < mostSamples && !some.includes(cell)) some.push(cell)
     }
   }

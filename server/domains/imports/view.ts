@@ -5,6 +5,7 @@ import { allowedFor, deadlineOf } from '#server/platform/lifecycle/allowed.ts'
 import { stateDescription } from '#server/platform/lifecycle/descriptions.ts'
 import type { ImportProduct } from '#src/api/contract/business/import-preview.ts'
 import type { ImportJob } from '#src/api/contract/business/imports.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { importLifecycle } from './lifecycle.ts'
 import { questionsView } from './questions.ts'
 import type { StoredImport } from './store.ts'
@@ -68,7 +69,7 @@ export function productView({ photo_problems, product_id, rows, ...product }: Sh
     row: rows[0] ?? 0,
     column: '',
     code: 'photo_not_fetched',
-    value: url.slice(0, 200),
+    value: truncate(url, 200),
     message: `This photo could not be fetched. ${problem}`,
     suggestion: 'Correct the address, or add the photo to the product yourself.',
   }))

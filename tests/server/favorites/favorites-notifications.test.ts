@@ -283,3 +283,45 @@ describe('the notifier', () => {
     await query(`delete from saved_searches where name = 'many'`)
   })
 })
+
+describe('news with the words of people', () => {
+  const title = `Tom & Jo's "Tee" <3 é 👗`
+
+  test('has their characters, once', async () => {
+    const id = await addProduct(rig.services.pool, {
+      title,
+      category: 'dresses',
+      whose: 'woman',
+      variants: [{ price: 3000 }],
+    })
+    await heart(id)
+    await query('update variants set price_cents = 2500 where product_id = $1', [id])
+    const text = `${title} is down to $25.00. It was $30.00 when you saved it.`
+    expect((await newsOf()).map(news => news.text)).toEqual([text])
+    const { rows } = await query('select text from notifications where user_id = $1', [mia])
+    expect(rows).toEqual([{ text }])
+  })
+
+  // one of them begins a character of two units at the very end of what is kept
+  test.each([0, 1])('is cut between two characters, and stops no other news (%i)', async by => {
+    const words = Array.from({ length: 9 }, (_, at) => `${at}a${'👗'.repeat(14)}`)
+    await search({ category: ['dresses'] }, ['x'.repeat(10 + by), ...words])
+    await addProduct(rig.services.pool, {
+      title,
+      category: 'dresses',
+      whose: 'woman',
+      at: new Date(Date.now() + 60_000).toISOString(),
+      variants: [{ price: 3000 }],
+    })
+    const news = await newsOf()
+    expect(news).toHaveLength(1)
+    for (const { text, reason } of news) {
+      expect(text).toContain(title)
+      expect([text.isWellFormed(), reason?.isWellFormed(), reason?.includes('\ufffd')]).toEqual([
+        true,
+        true,
+        false,
+      ])
+    }
+  })
+})

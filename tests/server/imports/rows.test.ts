@@ -36,6 +36,16 @@ describe('rows', () => {
     ])
   })
 
+  // at one of the two lengths the end of what is shown would lie within a character of two units
+  test.each(['cheap', 'cheap!'])('with long cells of emoji fail by themselves: %s', async start => {
+    const price = `${start}${'👗'.repeat(80)}`
+    const job = await mine.previewed(`title,price\n${'👗'.repeat(140)},${price}\nB,20\n`, asCoats)
+    expect(job.preview).toMatchObject({ create: 1, error: 1 })
+    const [failed] = await mine.products(job.id, 'action=error')
+    const { value = '' } = failed?.errors.find(({ column }) => column === 'price') ?? {}
+    expect([price.startsWith(value), value.length >= 99]).toEqual([true, true])
+  })
+
   test('that fail come back as a file that can be corrected and imported', async () => {
     const job = await mine.imported('title,price,mood\nA,20,x\nB,cheap,y\n"C, red",€5,"=z"\n', asCoats)
     expect(job).toMatchObject({ state: 'completed_with_errors.undoable', result: { created: 1, failed: 2 } })

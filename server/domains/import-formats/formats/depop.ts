@@ -2,6 +2,7 @@ import type { FormatAdapter } from '#server/domains/import-formats/adapter.ts'
 import { handleOfTitle } from '#server/domains/import-formats/group.ts'
 import { rowWith } from '#server/domains/import-formats/neutral.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 
 /**
  * Depop's table for listing in bulk: a row for each listing, which has no title and is one piece. Choices stand as
@@ -41,11 +42,12 @@ const images = ['picturehero', ...Array.from({ length: 7 }, (_, at) => `picture$
 
 /** The first line of the description, without hashtags. */
 const titleOf = (row: FileRow, reader: RowReader) =>
-  (reader.cell(row, 'description').split(/[\r\n]|(?<=[.!?])\s/)[0] ?? '')
-    .replaceAll(/#\S+/g, '')
-    .replace(/[.\s]+$/, '')
-    .slice(0, 100)
-    .trim()
+  truncate(
+    (reader.cell(row, 'description').split(/[\r\n]|(?<=[.!?])\s/)[0] ?? '')
+      .replaceAll(/#\S+/g, '')
+      .replace(/[.\s]+$/, ''),
+    100,
+  ).trim()
 
 /** A choice without the code behind it. */
 const bare = (choice: string) => choice.replace(/\s*\([\w/-]+\)$/, '')

@@ -1,5 +1,6 @@
 import type { FormatAdapter } from '#server/domains/import-formats/adapter.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 
 /**
  * Google's product data, as text with tabs: an item for each variant, with the title and the image of that variant.
@@ -23,7 +24,7 @@ export const google: FormatAdapter = {
     const sku = reader.cell(row, 'sku')
     // an item without a group is a product of its own
     if (reader.cell(row, 'handle') !== '' || sku === '') return undefined
-    return { own: [`handle ${sku}`], handle: sku.slice(0, 255) }
+    return { own: [`handle ${sku}`], handle: truncate(sku, 255) }
   },
   rowsOf: (rows, reader) => {
     const title = commonTitle(rows, reader)

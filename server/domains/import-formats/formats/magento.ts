@@ -12,6 +12,7 @@ import {
 } from '#server/domains/import-formats/neutral.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
 import { optionRole } from '#server/domains/product-options/index.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 
 /**
  * The product export of Magento 2 and Adobe Commerce: a row for each product, of which a configurable one names its
@@ -71,7 +72,7 @@ export const magento: FormatAdapter = {
       const view = reader.column(row, 'storeviewcode')
       const repeats = rows.some(other => other !== row && !isOfView(other, reader))
       if (view !== '' && repeats) {
-        const message = `It only says what the store view “${view.slice(0, 60)}” calls a product. It is left out.`
+        const message = `It only says what the store view “${truncate(view, 60)}” calls a product. It is left out.`
         return [noteOf(row, { code: 'left_out', message })]
       }
       const isLeftOut = isOff(row, reader) && rows.some(other => variationsOf(other, reader).length > 0)

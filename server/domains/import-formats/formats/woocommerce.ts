@@ -14,6 +14,7 @@ import {
 import type { RowProblem } from '#server/domains/import-formats/problem.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/rows.ts'
 import { optionRole } from '#server/domains/product-options/index.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { attributesIn, availabilityOf, cellOf, columns, isHeader, reads } from './woocommerce-columns.ts'
 import { variationsOf } from './woocommerce-variations.ts'
 
@@ -134,7 +135,7 @@ const isOffNote = {
 }
 
 function openNote(row: FileRow, { name, values }: { name: string; values: readonly string[] }): RowProblem {
-  const listing = values.join(', ').slice(0, 200)
+  const listing = truncate(values.join(', '), 200)
   return noteOf(row, {
     code: 'open_option',
     message: `Every variation is for any ${name}${listing === '' ? '' : ` (${listing})`}. It is left out as an option.`,

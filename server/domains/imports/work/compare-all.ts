@@ -8,6 +8,7 @@ import * as words from '#server/domains/imports/words.ts'
 import { seenOf } from '#server/domains/stored-products/index.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { importLimits } from '#src/api/contract/values/business/import-fields.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { type Compared, compareProducts } from './compare-products.ts'
 import { openReading } from './reading.ts'
 
@@ -102,7 +103,7 @@ export function shownOf(
 ): Pick<PreviewedProduct, 'title' | 'action' | 'changes' | 'errors' | 'warnings' | 'guesses'> {
   const isRefused = errors.length > 0
   return {
-    title: comparison.title.slice(0, 200),
+    title: truncate(comparison.title, 200),
     action: isRefused ? 'error' : comparison.action,
     changes: isRefused ? [] : comparison.changes.slice(0, 300),
     errors: errors.toSorted((a, b) => a.row - b.row).slice(0, 100),
@@ -128,7 +129,7 @@ async function addTooMany(pool: Services['pool'], id: string, groups: readonly G
         position: at + place,
         rows,
         handle,
-        title: (handle ?? '').slice(0, 200),
+        title: truncate(handle ?? '', 200),
         action: 'error',
         product_id: null,
         changes: [],

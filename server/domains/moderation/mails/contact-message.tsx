@@ -1,5 +1,6 @@
 import type { MailProps } from '#server/platform/mail/mail-props.ts'
 import { Layout, Lines, Quiet, Say } from '#server/platform/mail/templates/layout.tsx'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 
 type Props = MailProps<'contact-message'>
 
@@ -8,7 +9,7 @@ export const subject = ({ name }: Props): string => `Message from ${name}`
 /** To customer care: a message from the contact form. A reply goes to its sender. */
 export function ContactMessage({ email, message, name, origin }: Props) {
   return (
-    <Layout origin={origin} preview={message.slice(0, 90)} heading="A message from the contact form">
+    <Layout origin={origin} preview={truncate(message, 90)} heading="A message from the contact form">
       <Quiet>
         {name}, {email}. The address is not verified; an answer to this mail goes there.
       </Quiet>

@@ -1,3 +1,4 @@
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { ImportJob, importEvents, MappingChange } from '../../contract/business/imports.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { ExportColumns } from '../../contract/values/business/import-fields.ts'
@@ -24,7 +25,7 @@ export async function uploadProducts(
   onProgress: (sent: number) => void,
 ): Promise<ImportJob> {
   const endpoint = async () => (await calls()).createImport
-  const input = { body: { name: file.name.slice(0, 200) }, file }
+  const input = { body: { name: truncate(file.name, 200) }, file }
   const { data } = await caller.client.call(endpoint, input, 'action', uploadTransport(onProgress))
   return cacheImport(caller, data)
 }
