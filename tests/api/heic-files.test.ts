@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeic } from '#src/machines/editors/images/file-problem.ts'
+import { imageTypeOf, isHeic } from '#src/machines/editors/images/file-problem.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0))
 
@@ -13,4 +13,16 @@ test.each([
   ['nothing', '', false],
 ])('%s is told from other files by its first bytes', (_, start, is) => {
   expect(isHeic(bytes(start))).toBe(is)
+})
+
+test.each([
+  ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF\0\x01', 'image/jpeg'],
+  ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\r', 'image/png'],
+  ['a WebP', 'RIFF\x24\n\0\0WEBP', 'image/webp'],
+  ['a sound', 'RIFF\x24\n\0\0WAVE', null],
+  ['a GIF', 'GIF89a\x01\0\x01\0\0\0', null],
+  ['a HEIC photo', '\0\0\0\x24ftypheic', null],
+  ['nothing', '', null],
+])('%s has its type by its first bytes', (_, start, type) => {
+  expect(imageTypeOf(bytes(start))).toBe(type)
 })

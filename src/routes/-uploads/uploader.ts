@@ -3,8 +3,14 @@ import type { Caller } from '#src/api/commands/caller.ts'
 import { uploadImage } from '#src/api/commands/images.ts'
 import { newNonce } from '#src/api/commands/nonce.ts'
 import type { ImagePurpose, UploadedImage } from '#src/api/contract/attachments.ts'
-import { mostPixels } from '#src/api/contract/values/image-file.ts'
-import { type ChosenFile, heicProblem, isHeic } from '#src/machines/editors/images/file-problem.ts'
+import { imageFile, mostPixels } from '#src/api/contract/values/image-file.ts'
+import {
+  type ChosenFile,
+  heicProblem,
+  imageTypeOf,
+  isHeic,
+  otherTypeProblem,
+} from '#src/machines/editors/images/file-problem.ts'
 import {
   type UploaderEvent,
   type UploadProgress,
@@ -53,16 +59,19 @@ export function uploaderOf(send: SendImage) {
 }
 
 /**
- * Checks that the browser can decode the image and that it is not too large; the declared type proves
- * nothing.
+ * Checks by its bytes that a file is an image that we accept, that the browser can decode it and that it is not too
+ * large; its name and the declared type prove nothing.
  */
 async function checkImage({ name, content }: ChosenFile): Promise<void> {
-  const bitmap = await createImageBitmap(content).catch(async () => {
-    const start = new Uint8Array(await content.slice(0, 12).arrayBuffer())
-    throw new NotAnImage(isHeic(start) ? heicProblem(name) : words.unreadableImage(name))
+  const start = new Uint8Array(await content.slice(0, 12).arrayBuffer())
+  // some browsers decode it, but it is refused all the same
+  if (isHeic(start)) throw new NotAnImage(heicProblem(name))
+  const bitmap = await createImageBitmap(content).catch(() => {
+    throw new NotAnImage(words.unreadableImage(name))
   })
   const pixels = bitmap.width * bitmap.height
   bitmap.close()
+  if (imageTypeOf(start) === null) throw new NotAnImage(otherTypeProblem(name, imageFile.accept))
   if (pixels > mostPixels) {
     throw new NotAnImage(words.imageTooLarge(name, mostPixels / 1e6))
   }

@@ -7,7 +7,7 @@ import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { networkRests, visit } from '#tests/support/browser/page.ts'
 import { isFull } from '#tests/support/browser/widths.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
-import { aGarmentPhoto, garmentPhotos } from '#tests/support/members/garment-photos.ts'
+import { aGarmentPhoto, garmentPhotos, heicBytes } from '#tests/support/members/garment-photos.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { ownGarments } from '#tests/support/members/own-garments.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
@@ -134,7 +134,7 @@ slowTest(
       .getByLabel('Choose photos')
       .setInputFiles([
         ...(await garmentPhotos(many)),
-        { name: 'sea.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') },
+        { name: 'sea.heic', mimeType: 'image/heic', buffer: heicBytes },
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
         { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
       ])

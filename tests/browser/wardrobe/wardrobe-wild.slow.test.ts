@@ -6,7 +6,7 @@ import { createAttachment } from '#src/api/contract/attachments.ts'
 import { dropFiles } from '#tests/support/browser/drop-files.ts'
 import { visit } from '#tests/support/browser/page.ts'
 import { enrol } from '#tests/support/members/enrolled.ts'
-import { aGarmentPhoto, garmentPhotos } from '#tests/support/members/garment-photos.ts'
+import { aGarmentPhoto, garmentPhotos, heicBytes } from '#tests/support/members/garment-photos.ts'
 import { openedWarmBy } from '#tests/support/members/opened-by.ts'
 import { ownGarments } from '#tests/support/members/own-garments.ts'
 import { closeAndStay, closeUnasked } from '#tests/support/server/closing.ts'
@@ -34,7 +34,7 @@ test('images that are pasted become drafts, and what is no image is named', asyn
     const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }))
-    clipboardData.items.add(new File(['heic'], 'phone.heic', { type: 'image/heic' }))
+    clipboardData.items.add(new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'phone.heic', { type: 'image/heic' }))
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, photo.buffer.toString('base64'))
   await page
@@ -59,7 +59,7 @@ async function aFolder(): Promise<string> {
     'coat.jpg': photos[0]?.buffer,
     'shirt.jpg': photos[1]?.buffer,
     'shoes/boots.jpg': photos[2]?.buffer,
-    'phone.heic': 'heic',
+    'phone.heic': heicBytes,
     'wall.jpg': large,
     'shoes/floor.jpg': large,
     '.DS_Store': 'of the system',
@@ -83,6 +83,34 @@ test('a folder that is dropped becomes drafts, however deep they lie, and what c
   await expect.poll(async () => (await ownGarments(member, '&state=draft')).total).toBe(3)
   await expect.poll(() => page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').count()).toBe(3)
   expect((await ownGarments(member)).data.map(({ image_count }) => image_count)).toEqual([1, 1, 1])
+  expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
+})
+
+test('photos are what their bytes are, whatever their names and types say', async () => {
+  const { page, member, misdeeds } = await adding()
+  const photos = (await garmentPhotos(3)).map(({ buffer }) => buffer)
+  const [jpeg = Buffer.of(), twin = Buffer.of(), third = Buffer.of()] = photos
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+  await page.getByLabel('Choose photos').setInputFiles([
+    { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: jpeg },
+    { name: 'IMG_0043.heif', mimeType: 'image/heif', buffer: twin },
+    { name: 'IMG_0044.gif', mimeType: 'image/gif', buffer: third },
+    { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: heicBytes },
+    { name: 'phone.heic', mimeType: 'image/heic', buffer: heicBytes },
+    { name: 'film.gif', mimeType: 'image/gif', buffer: gif },
+    { name: 'film.jpg', mimeType: 'image/jpeg', buffer: gif },
+  ])
+  const refused = page.getByRole('alert').getByRole('listitem')
+  await expect.poll(() => refused.count()).toBe(4)
+  const heic =
+    'is a HEIC photo, which most browsers cannot read. Save it as JPEG and add that, or set your camera to “Most Compatible”.'
+  expect((await refused.allTextContents()).toSorted()).toEqual([
+    'film.gif is not one of these: JPEG, PNG, WebP.',
+    'film.jpg is not one of these: JPEG, PNG, WebP.',
+    `phone.heic ${heic}`,
+    `phone.jpg ${heic}`,
+  ])
+  await expect.poll(async () => (await ownGarments(member, '&state=draft')).total).toBe(3)
   expect(misdeeds).toEqual({ errors: [], violations: [], strangers: [] })
 })
 

@@ -184,6 +184,25 @@ describe('an uploaded image', () => {
     },
   )
 
+  slowTest.each([
+    ['red', '#c81e1e'],
+    ['blue', '#2a4b8d'],
+    ['green', '#1e8c3c'],
+    ['white', '#ffffff'],
+    ['black', '#101010'],
+  ])('in the colors of print looks as it is printed: %s', async (_, background) => {
+    const plain = sharp({ create: { width: 240, height: 160, channels: 3, background } })
+    const printed = await plain.toColorspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+    expect(await sharp(printed).metadata()).toMatchObject({ space: 'cmyk', channels: 4 })
+    const image = uploaded(await upload(url, printed, { bearer }))
+    const kept = Buffer.from(await (await fetch(url + image.url)).arrayBuffer())
+    const { channels } = await sharp(kept).removeAlpha().stats()
+    const wanted = [1, 3, 5].map(at => Number.parseInt(background.slice(at, at + 2), 16))
+    // print has fewer colors than a screen: none may be far off, as an inverted one would be
+    for (const [at, { mean }] of channels.entries())
+      expect(Math.abs(mean - (wanted[at] ?? 0))).toBeLessThan(60)
+  })
+
   slowTest('gets AVIFs of all its widths afterwards, which come first', async () => {
     const image = uploaded(
       await upload(url, await aPhoto({ width: 500, height: 500 }), { bearer, purpose: 'ad' }),

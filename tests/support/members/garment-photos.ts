@@ -42,3 +42,6 @@ export async function realGarmentPhotos(count: number) {
       })),
   )
 }
+
+/** How a HEIC photo of a phone begins; no browser of the tests can decode it. */
+export const heicBytes: Buffer = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')

@@ -24,13 +24,18 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Types that say nothing of the bytes; whoever reads the file decides. */
 const vague = new Set(['', 'application/octet-stream'])
-/** What some systems call a JPEG. */
-const jpeg = new Set(['image/jpg', 'image/pjpeg'])
+
+/** Whether a type is that of an image in pixels. Browsers tell it by the name, so any of them may be of any other. */
+const isOfPixels = (type: string) => type.startsWith('image/') && type !== 'image/svg+xml'
 
 function isPossible(declared: string, accept: readonly string[]): boolean {
   const type = declared.toLowerCase()
-  return vague.has(type) || accept.includes(jpeg.has(type) ? 'image/jpeg' : type)
+  return vague.has(type) || accept.includes(type) || (isOfPixels(type) && accept.some(isOfPixels))
 }
+
+/** What a file is told that is of another type. */
+export const otherTypeProblem = (name: string, accept: readonly string[]) =>
+  `${name} is not one of these: ${accept.map(each => kinds[each] ?? each).join(', ')}.`
 
 /** What to do about a HEIC photo: phones of one maker save it, and browsers of other makers cannot read it. */
 export const heicProblem = (name: string) =>
@@ -42,17 +47,20 @@ export function isHeic(start: Uint8Array): boolean {
   return /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)/.test(text)
 }
 
-/** The problem with a file by its name, type and size; null without one. */
+/** The type of an image by its first 12 bytes, whatever it is called; null for any that is not accepted. */
+export function imageTypeOf(start: Uint8Array): string | null {
+  const text = String.fromCharCode(...start)
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  return text.startsWith('RIFF') && text.startsWith('WEBP', 8) ? 'image/webp' : null
+}
+
+/** The problem with a file by its type and size; null without one. The bytes of an image tell what it is. */
 export function problemOf(
   { name, type, bytes }: ChosenFile,
   { accept, maxBytes }: UploadRule,
 ): string | null {
-  if (!accept.includes(type) && (/^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)))
-    return heicProblem(name)
-  if (!isPossible(type, accept)) {
-    const list = accept.map(each => kinds[each] ?? each)
-    return `${name} is not one of these: ${list.join(', ')}.`
-  }
+  if (!isPossible(type, accept)) return otherTypeProblem(name, accept)
   if (bytes === 0) return `${name} is empty.`
   if (bytes > maxBytes) {
     const [is, most] = [bytes, maxBytes].map(each => Math.ceil((each / 1024 / 1024) * 10) / 10)
