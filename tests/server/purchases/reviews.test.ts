@@ -228,6 +228,48 @@ describe('the reviews behind a seller’s stars', () => {
     },
   )
 
+  test('are counted and averaged as they are shown, also once a writer’s account is deleted', async () => {
+    const seller = await newDealer(server)
+    const buyers: Dealer[] = []
+    for (const rating of [5, 5, 1]) {
+      const { ad } = await adFromGarment(server, seller)
+      const buyer = await newDealer(server)
+      const { id } = await buyer.paid(await buyer.ready(ad))
+      await seller.sent(id, 'ship', byPost)
+      await buyer.sent(id, 'deliver')
+      await buyer.sent(id, 'confirm')
+      await buyer.reviewed(id, rating, `${rating} stars`)
+      await seller.reviewed(id, 5)
+      buyers.push(buyer)
+    }
+    /** What the stars of the panel say beside the reviews that are shown; the page’s data for machines has no stars. */
+    const shown = async () => {
+      const { rating, review_count } = await sellerPanel(seller)
+      const { data } = await read(seller.id)
+      const sum = data.reduce((all, each) => all + each.rating, 0)
+      expect([review_count, rating]).toEqual([data.length, Math.round((sum / data.length) * 10) / 10])
+      return data.map(each => [each.author === 'Deleted member', each.rating, each.text])
+    }
+    expect(await shown()).toEqual([
+      [false, 1, '1 stars'],
+      [false, 5, '5 stars'],
+      [false, 5, '5 stars'],
+    ])
+    const gone = buyers[2]?.id ?? ''
+    await change(server.services, uow => forgetPerson(uow, gone))
+    await query(`update users set state = 'deleted' where id = $1`, [gone])
+    await expect.poll(shown).toEqual([
+      [true, 1, ''],
+      [false, 5, '5 stars'],
+      [false, 5, '5 stars'],
+    ])
+    const ad = await adOf(server, seller)
+    const html = await (await fetch(`${server.url}/product/suede-boots/${ad}`)).text()
+    const [, data = ''] = /<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+    expect(data).toContain('schema.org')
+    expect(data).not.toMatch(/aggregateRating|"review"/)
+  })
+
   slowTest('come in pages', async () => {
     const seller = await newDealer(server)
     for (const rating of [1, 2, 3]) {
