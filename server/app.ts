@@ -32,6 +32,7 @@ import { mountPages } from './platform/http/pages/pages.ts'
 import { cachedFastPath, createResponseCache } from './platform/http/response-cache.ts'
 import { createHttp } from './platform/http/server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { reportFormerCharts } from './platform/lifecycle/former-charts.ts'
 import { logOptions } from './platform/log/log-options.ts'
 import { chooseMail } from './platform/mail/choose.ts'
 import { createDeliver } from './platform/mail/deliver.ts'
@@ -125,8 +126,12 @@ async function startOn(
   // seeds the past before today's deadlines run
   await prepare?.(services)
   await addFirstCategories(services)
+  // beside the start: it reads whole tables
+  const reported = reportFormerCharts(services).catch((error: unknown) => {
+    log.warn({ err: error }, 'could not look for what former charts left')
+  })
   const worker = await startWorker(services, workOfDomains(services, deliver))
-  closing.add({ part: 'jobs', end: () => worker.stop() })
+  closing.add({ part: 'jobs', end: () => Promise.all([worker.stop(), reported]) })
   signal?.throwIfAborted()
   const responses = createResponseCache(areas.catalogue)
   const pages = createPageCache(areas.catalogue)

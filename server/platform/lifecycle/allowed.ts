@@ -5,7 +5,7 @@ import type { Definition } from './definition.ts'
 import { wireEvent } from './names.ts'
 import type { Row } from './row.ts'
 import type { Texts } from './texts.ts'
-import { rolesOf, snapshotOf, whyNot } from './transition.ts'
+import { rolesOf, snapshotOf, UnknownStateError, whyNot } from './transition.ts'
 
 /** An event that every resource with a lifecycle lists for its viewer (C-12). */
 export interface Allowed {
@@ -14,7 +14,10 @@ export interface Allowed {
   reason: string | null
 }
 
-/** The events that a viewer in this role may send now, and the reason where a guard refuses. */
+/**
+ * The events that a viewer in this role may send now, and the reason where a guard refuses; none for a row of a former
+ * chart, which is reported when a server starts: the list that it stands in is shown all the same.
+ */
 export function allowedFor<R extends Row>(
   definition: Pick<
     Definition<R>,
@@ -25,7 +28,8 @@ export function allowedFor<R extends Row>(
   now: Date,
 ): Allowed[] {
   const { noun, payloadGuards = [] } = definition
-  const snapshot = snapshotOf(definition, row, now)
+  const snapshot = knownSnapshotOf(definition, row, now)
+  if (snapshot === null) return []
   const mine = getNextTransitions(snapshot).filter(candidate => rolesOf(candidate).includes(role))
   return [...new Set(mine.map(({ eventType }) => eventType))].map(type => {
     // whether its payload satisfies such a guard is known only when it is sent
@@ -36,6 +40,15 @@ export function allowedFor<R extends Row>(
     const reason = isUpToSender ? null : whyNot(definition, snapshot, { type, by: role })
     return { event: wireEvent(type, noun), ok: reason === null, reason }
   })
+}
+
+function knownSnapshotOf(...of: Parameters<typeof snapshotOf>): ReturnType<typeof snapshotOf> | null {
+  try {
+    return snapshotOf(...of)
+  } catch (error) {
+    if (error instanceof UnknownStateError) return null
+    throw error
+  }
 }
 
 /**

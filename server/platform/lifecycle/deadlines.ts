@@ -2,6 +2,7 @@ import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import type { Kind, Ref } from './definition.ts'
 import type { TimedEvent, Timeline } from './timeline.ts'
+import { UnknownEventError, UnknownStateError } from './transition.ts'
 import { change, type UnitOfWork } from './unit-of-work.ts'
 
 /** Names a deadline. */
@@ -106,7 +107,15 @@ async function attempt(services: Services, deadline: DueDeadline): Promise<boole
     return await fireDeadline(services, deadline)
   } catch (error) {
     services.log.error({ err: error, kind, id }, 'a deadline could not be carried out')
-    await ask(services.pool, pauseDeadline, [kind, id, sendId])
+    const isOfFormerChart = error instanceof UnknownStateError || error instanceof UnknownEventError
+    const [paused] = await ask(services.pool, pauseDeadline, [
+      kind,
+      id,
+      sendId,
+      isOfFormerChart ? mostTries : null,
+    ])
+    if (paused?.isGivenUp === true)
+      services.log.error({ kind, id, event: sendId }, 'a deadline is given up until a server starts')
     return false
   }
 }
@@ -122,17 +131,26 @@ const nextDueDeadline = statement('find_next_due_deadline', {
         where l.kind = d.kind and l.entity_id = d.entity_id and l.at <= $1
         order by l.version desc limit 1)) + interval '999 microseconds') as at
     from deadlines d where d.at <= $1
-      and (d.paused_until is null or d.paused_until not between now() and now() + interval '15 minutes')
+      and (d.paused_until is null or d.paused_until <> 'infinity' and d.paused_until not between now() and now() + interval '15 minutes')
     order by d.at, d.kind, d.entity_id, d.send_id limit 1`,
   parameters: [t.timestamp],
   columns: { kind: t.textOf<Kind>(), id: t.text, sendId: t.text, at: t.timestamp },
   planned: 'each time',
 })
 
-/** For a second, then for two, and at last for a quarter of an hour; by the machine's clock. */
+/** How often a deadline is tried whose chart does not know it: within four hours another version may have come. */
+const mostTries = 25
+
+/**
+ * For a second, then for two, and at last for a quarter of an hour; by the machine's clock. After the most tries,
+ * where there are any, for good.
+ */
 const pauseDeadline = statement('pause_deadline', {
   text: `update deadlines set failures = failures + 1,
-      paused_until = now() + least(2 ^ least(failures, 10), 900) * interval '1 second'
-    where kind = $1 and entity_id = $2 and send_id = $3`,
-  parameters: [t.text, t.text, t.text],
+      paused_until = case when failures + 1 >= $4 then 'infinity'
+        else now() + least(2 ^ least(failures, 10), 900) * interval '1 second' end
+    where kind = $1 and entity_id = $2 and send_id = $3
+    returning paused_until = 'infinity' as "isGivenUp"`,
+  parameters: [t.text, t.text, t.text, t.orNull(t.int)],
+  columns: { isGivenUp: t.bool },
 })

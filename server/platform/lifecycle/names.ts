@@ -15,6 +15,9 @@ export function storedState(value: StateValue): string {
   return `${snake(parent)}.${storedState(child)}`
 }
 
+/** The path of a chart's state as the database writes it: `['paid', 'cancellable']` → `paid.cancellable`. */
+export const snakePath = (path: readonly string[]): string => path.map(snake).join('.')
+
 /** The reverse: `awaiting_challenge` → `awaitingChallenge`. */
 export function stateValue(stored: string): StateValue {
   const [first = '', ...rest] = stored.split('.')

@@ -25,6 +25,11 @@ export class UnknownStateError extends Error {
   override readonly name = 'UnknownStateError'
 }
 
+/** A deadline has an event that its chart does not know in the row's state: renaming a delay needs a migration. */
+export class UnknownEventError extends Error {
+  override readonly name = 'UnknownEventError'
+}
+
 // the chart's form of `after`: a delayed raise, and its cancellation
 const raising = z.object({ id: z.string(), event: z.object({ type: z.string() }), delay: z.number() })
 const cancelling = z.object({ sendId: z.string() })
@@ -32,7 +37,7 @@ const cancelling = z.object({ sendId: z.string() })
 type Actions = ReturnType<typeof transition<AnyStateMachine>>[1]
 type Candidate = ReturnType<typeof getNextTransitions>[number]
 
-/** The chart's snapshot of a stored row. */
+/** The chart's snapshot of a stored row. @throws UnknownStateError */
 export function snapshotOf<R extends Row>(
   { kind, machine, contextOf }: Pick<Definition<R>, 'kind' | 'machine' | 'contextOf'>,
   row: R,
@@ -52,7 +57,8 @@ export function snapshotOf<R extends Row>(
 /**
  * Makes one pure transition of a row's chart. Writes the row's own columns of the context back, but not its
  * state.
- * @throws Refusal 409 `not_allowed` with the sentence of the guard that refused.
+ * @throws Refusal 409 `not_allowed` with the sentence of the guard that refused, UnknownStateError and
+ * UnknownEventError for a row and a deadline of a former chart.
  */
 export function makeTransition(
   definition: Definition,
@@ -62,6 +68,11 @@ export function makeTransition(
 ): { state: string; effects: TransitionEffect[] } {
   const { machine } = definition
   const snapshot = snapshotOf(definition, row, now)
+  if (isDeadline(event) && !getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type)) {
+    throw new UnknownEventError(
+      `${definition.kind} ${row.id} is in the state ${row.state}, in which its chart does not know ${event.type}.`,
+    )
+  }
   const reason = whyNot(definition, snapshot, event)
   if (reason !== null) throw new Refusal(409, 'not_allowed', reason)
   const [next, actions] = transition(machine, snapshot, event as EventFromLogic<AnyStateMachine>)
@@ -89,13 +100,15 @@ export function whyNot(definition: Sentencing, snapshot: AnyMachineSnapshot, eve
   const description = stateDescription(definition, storedState(snapshot.value), event.by)
   const impossible = `This is not possible now. ${description}`
   if (!first) return impossible
-  if (event.type.startsWith('xstate.after.')) return null
+  if (isDeadline(event)) return null
   const mine = candidates.filter(candidate => rolesOf(candidate).includes(event.by))
   if (mine.length === 0)
     return `Only ${listOf(rolesOf(first).map(role => nameOf(definition, role)))} can do this.`
   if (snapshot.can(event)) return null
   return sentenceOf(definition, mine, snapshot) ?? impossible
 }
+
+const isDeadline = ({ type }: AnyEvent) => type.startsWith('xstate.after.')
 
 /** The roles that may send a transition's event. */
 export function rolesOf({ meta }: Candidate): readonly Role[] {

@@ -334,7 +334,7 @@ describe('a deadline that cannot be carried out', () => {
       await endPause(bad)
     }
     expect(await left(good)).toBe(0)
-    await query('update deadlines set failures = 1000 where entity_id = $1', [bad])
+    await query('update deadlines set failures = 20 where entity_id = $1', [bad])
     await fireDueDeadlines(there)
     expect((await paused(bad)).seconds).toBeLessThanOrEqual(900)
 
@@ -342,6 +342,31 @@ describe('a deadline that cannot be carried out', () => {
     await endPause(bad)
     expect(await fireDueDeadlines(there)).toBe(1)
     expect(await fired(bad)).toHaveLength(1)
+  })
+
+  test('by its renamed event is reported, stops no other, and is given up after many tries', async () => {
+    const [renamed, good] = [await openCheckout(), await openCheckout()]
+    const event = 'xstate.after.formerDelay.checkout.open'
+    await query('update deadlines set event = $2, failures = 23 where entity_id = $1', [renamed, event])
+    const reported: { err?: Error; id?: string }[] = []
+    const log = Object.assign(Object.create(services.log), {
+      error: (line: { err?: Error; id?: string }) => reported.push(line),
+    })
+    const there = { ...withClock(later(await dueOf(good), minutes(1))).services, log }
+    await fireDueDeadlines(there)
+    expect(reported.map(({ err, id }) => [id, err?.message])).toEqual([
+      [renamed, `checkout ${renamed} is in the state open, in which its chart does not know ${event}.`],
+    ])
+    expect(await left(good)).toBe(0)
+    await endPause(renamed)
+    await fireDueDeadlines(there)
+    await fireDueDeadlines(there)
+    // tried once more, and given up
+    expect(reported.map(({ id }) => id)).toEqual([renamed, renamed, renamed])
+    expect(await query('select state from checkouts where id = $1', [renamed])).toMatchObject({
+      rows: [{ state: 'open' }],
+    })
+    await query('delete from deadlines where entity_id = $1', [renamed])
   })
 
   test('begins without a pause when it is set again', async () => {
