@@ -61,6 +61,11 @@ async function open(width = 1440): Promise<Awaited<ReturnType<typeof openedBy>>>
 
 test('each number leads to the list that it counts', async () => {
   const { page, misdeeds } = await open()
+  // the sales of a day are those of UTC, wherever the brand is
+  await page
+    .getByRole('region', { name: 'Sales', exact: true })
+    .getByText('Days begin at midnight UTC.')
+    .waitFor()
   const groups = { 'Orders to accept': 1, 'Orders to ship': 2, 'Late orders': 1, 'Open returns': 1 }
   for (const [label, count] of Object.entries(groups)) {
     expect([label, await countOf(page, label)]).toEqual([label, count])
