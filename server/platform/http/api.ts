@@ -15,7 +15,7 @@ import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { encodingFor } from './content-encoding.ts'
 import type { Handlers } from './handlers.ts'
-import { isCacheable, type ResponseCache, readied } from './response-cache.ts'
+import { isCacheable, type ResponseCache } from './response-cache.ts'
 import { type AnyHandler, admit, type Outcome, type RawCall, runEndpoint } from './run.ts'
 import { receiveForm } from './upload.ts'
 
@@ -70,7 +70,7 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
         const answer = await responses.answer(request.url, context.reads, () =>
           runEndpoint(endpoint, handler, context, raw),
         )
-        const { headers, body } = await readied(answer, encodingFor(request.headers))
+        const { headers, body } = await answer.encodings.get(encodingFor(request.headers))
         return reply.headers(headers).send(body)
       }
       const run = (call: RawCall) =>

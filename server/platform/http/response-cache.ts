@@ -8,14 +8,14 @@ import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { publicCache } from './cache-control.ts'
 import type { CacheCounts } from './cache-counts.ts'
 import { type ContentEncoding, compressed, encodingFor } from './content-encoding.ts'
+import { Encodings } from './encodings.ts'
 import type { FastPath, ReadyResponse } from './fast-path.ts'
 
 /** A response that is the same for everybody until a change touches what it was made from. */
 export interface CachedResponse {
   plain: Buffer
   reads: Reads
-  /** Ready responses by content encoding, made on first request. */
-  ready: Map<ContentEncoding, ReadyResponse>
+  encodings: Encodings
 }
 
 /** Responses to public requests of anonymous visitors, by their whole URL. */
@@ -90,7 +90,12 @@ export function createResponseCache(
     const at = now()
     const began = changes.version
     const { body } = await make()
-    const answer: CachedResponse = { plain: Buffer.from(JSON.stringify(body)), reads, ready: new Map() }
+    const plain = Buffer.from(JSON.stringify(body))
+    const answer: CachedResponse = {
+      plain,
+      reads,
+      encodings: new Encodings(coding => readied(plain, coding)),
+    }
     // a change that came meanwhile invalidates it on the next request
     if (changes.listening && url.length <= longestUrl) {
       keep(url, { answer, reads, version: began, began, at })
@@ -138,13 +143,7 @@ export function isCacheable({ method, cache, status, alternatives }: AnyEndpoint
   return method === 'GET' && cache === 'public' && status === 200 && Object.keys(alternatives).length === 0
 }
 
-/** The response in a content encoding, compressed on the first request. */
-export async function readied(
-  { plain, ready }: CachedResponse,
-  coding: ContentEncoding,
-): Promise<ReadyResponse> {
-  const found = ready.get(coding)
-  if (found !== undefined) return found
+async function readied(plain: Buffer, coding: ContentEncoding): Promise<ReadyResponse> {
   const body = await compressed(plain, coding)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -153,9 +152,7 @@ export async function readied(
     vary: 'Authorization, Accept-Encoding',
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
   }
-  const made = { status: 200, headers, body }
-  ready.set(coding, made)
-  return made
+  return { status: 200, headers, body }
 }
 
 /** Answers cached responses, except searches: those are counted against a limit first. */
@@ -166,7 +163,7 @@ export function cachedFastPath(answers: ResponseCache, calls: Pick<CallListener,
       if (headers.authorization !== undefined || /[?&]q=/.test(url)) return undefined
       // a call that a listener must see goes through Fastify, where its origin is known
       if (calls.concerns(headers.referer, headers.host)) return undefined
-      const ready = answers.peek(url)?.ready.get(encodingFor(headers))
+      const ready = answers.peek(url)?.encodings.peek(encodingFor(headers))
       if (ready !== undefined) answers.counts.hits += 1
       return ready
     },

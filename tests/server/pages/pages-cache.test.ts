@@ -55,6 +55,22 @@ describe('the micro-cache', () => {
     expect(waiting).toHaveLength(2)
   })
 
+  test('a renewed page: it is encoded as its visitors take it before they get it', async () => {
+    const { waiting, ask } = held()
+    const first = ask()
+    waiting[0]?.resolve(await page('old'))
+    const { encodings } = await first
+    const [one, other] = await Promise.all([encodings.get('br'), encodings.get('br')])
+    expect(one).toBe(other)
+    passed(2001)
+    await ask()
+    waiting[1]?.resolve(await page('new'))
+    await vi.waitFor(async () => {
+      const shown = await ask()
+      expect([textOf(shown), shown.encodings.peek('br') !== undefined]).toEqual(['new', true])
+    })
+  })
+
   test('keeps no page that is not whole, and shows the old one in its place', async () => {
     const { waiting, ask, changes } = held()
     const first = ask()

@@ -6,7 +6,6 @@ import {
   type CachedResponse,
   cachedFastPath,
   createResponseCache,
-  readied,
 } from '#server/platform/http/response-cache.ts'
 import { changeOf, MadeChanges } from '#tests/support/server/made-changes.ts'
 
@@ -88,7 +87,8 @@ test('beyond its bytes the answers that were unused longest go', async () => {
 test('early answers are for nobody who is signed in, and never a search, which is counted first', async () => {
   const { kept, early } = rig()
   for (const url of ['/a', '/a?q=coat', '/a?size=m&q=coat']) {
-    await readied(await kept.answer(url, new Reads(), async () => ({ body: url })), 'identity')
+    const answer = await kept.answer(url, new Reads(), async () => ({ body: url }))
+    await answer.encodings.get('identity')
   }
   expect(early.find({ url: '/a', headers: {} })).toMatchObject({ status: 200 })
   expect(early.find({ url: '/a', headers: { authorization: 'Bearer x' } })).toBeUndefined()
@@ -99,10 +99,10 @@ test('early answers are for nobody who is signed in, and never a search, which i
 test('travels compressed to whoever can read it, compressed once', async () => {
   const { kept } = rig()
   const answer = await kept.answer('/a', new Reads(), async () => ({ body: 'x'.repeat(2000) }))
-  const made = await readied(answer, 'br')
+  const made = await answer.encodings.get('br')
   expect(made.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Authorization, Accept-Encoding' })
   expect(brotliDecompressSync(made.body ?? '').toString()).toBe(`"${'x'.repeat(2000)}"`)
-  expect(await readied(answer, 'br')).toBe(made)
+  expect(await answer.encodings.get('br')).toBe(made)
 })
 
 test('an answer outlives what changes elsewhere, and nothing that it shows', async () => {
@@ -160,7 +160,7 @@ test('counts what it had and what was made', async () => {
   await ask('/a')
   await ask('/a')
   const answer = kept.peek('/a')
-  if (answer !== undefined) await readied(answer, 'identity')
+  if (answer !== undefined) await answer.encodings.get('identity')
   early.find({ url: '/a', headers: {} })
   early.find({ url: '/b', headers: {} })
   expect(kept.counts).toEqual({ hits: 2, misses: 1 })

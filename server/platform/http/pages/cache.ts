@@ -5,7 +5,7 @@ import type { Changes } from '#server/platform/cache/changes.ts'
 import { Reads } from '#server/platform/cache/reads.ts'
 import type { CacheCounts } from '../cache-counts.ts'
 import { type ContentEncoding, compressed } from '../content-encoding.ts'
-import type { ReadyResponse } from '../fast-path.ts'
+import { Encodings } from '../encodings.ts'
 
 /** A rendered page, ready to send. */
 export interface Page {
@@ -19,8 +19,7 @@ export interface Page {
   location: string | null
   /** False for an error, or when a part of it is missing. */
   isGood: boolean
-  /** Ready responses by content encoding, made on first request. */
-  ready: Map<ContentEncoding, ReadyResponse>
+  encodings: Encodings
 }
 
 interface Entry extends Made {
@@ -51,25 +50,18 @@ export async function makePage(
   // weak: the same page in another content encoding has other bytes
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
   const isGood = isWhole && status < 500
-  return { status, etag, plain, headers, reads, location: null, isGood, ready: new Map() }
-}
-
-/** The page in a content encoding, compressed on the first request; later visitors get the same bytes. */
-export async function encoded(page: Page, coding: ContentEncoding): Promise<ReadyResponse> {
-  const body = await compressed(page.plain, coding)
-  const ready = {
-    status: page.status,
+  const encodings = new Encodings(async coding => ({
+    status,
     headers: {
-      ...page.headers,
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
-      etag: page.etag,
+      etag,
       vary: 'Accept-Encoding',
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     },
-    body,
-  }
-  page.ready.set(coding, ready)
-  return ready
+    body: await compressed(plain, coding),
+  }))
+  return { status, etag, plain, headers, reads, location: null, isGood, encodings }
 }
 
 /** Whether a page is valid for other visitors and later: one that is found, moved or known to be missing. */
@@ -86,7 +78,7 @@ export function redirectPage(status: number, location: string, reads = new Reads
     headers,
     reads,
     isGood: true,
-    ready: new Map(),
+    encodings: new Encodings(() => Promise.reject(new Error('A redirect has no body.'))),
   }
 }
 
@@ -99,12 +91,18 @@ export function createPageCache({ changes }: { changes: Changes }) {
   const underway = new Map<string, { version: number; page: Promise<Page> }>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
 
-  function renew(key: string, make: () => Promise<Page>): Promise<Page> {
+  /** `codings`: what a renewed page is encoded in before it takes the place of the former one. */
+  function renew(
+    key: string,
+    make: () => Promise<Page>,
+    codings: readonly ContentEncoding[] = [],
+  ): Promise<Page> {
     const running = underway.get(key)
     const began = changes.version
     if (running?.version === began) return running.page
     const started = make()
-      .then(page => {
+      .then(async page => {
+        if (page.location === null) await Promise.all(codings.map(coding => page.encodings.get(coding)))
         // failed, incomplete and non-cacheable pages are not cached: the next visitor renders anew
         if (page.isGood && isCacheable(page.status)) keep(key, page, began)
         return page
@@ -132,7 +130,7 @@ export function createPageCache({ changes }: { changes: Changes }) {
     if (entry === undefined || age > staleMs || !changes.isCurrent(entry)) return undefined
     if (age > freshMs) {
       // one renewal at a time; a failed one leaves it to the next visitor
-      renew(key, make).catch(() => undefined)
+      renew(key, make, entry.page.encodings.codings).catch(() => undefined)
     }
     return entry.page
   }

@@ -9,7 +9,7 @@ import type { Site } from '#src/api/contract/values/page.ts'
 import { encodingFor } from '../content-encoding.ts'
 import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
 import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
-import { encoded, isCacheable, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
+import { isCacheable, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
 import { documentOf, firstViewOf } from './document.ts'
 import { withKnownFilters } from './known-filters.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -90,7 +90,7 @@ export function mountPages(
       if (isSearch(address)) return undefined
       const page = cache.peek(address, () => make(address))
       if (page === undefined || hasNoBody(headers, page)) return undefined
-      const ready = page.ready.get(encodingFor(headers))
+      const ready = page.encodings.peek(encodingFor(headers))
       if (ready !== undefined) cache.counts.hits += 1
       return ready
     },
@@ -128,8 +128,7 @@ async function send({ headers }: FastifyRequest, reply: FastifyReply, page: Page
       .headers({ ...page.headers, etag: page.etag, vary: 'Accept-Encoding' })
       .send()
   }
-  const coding = encodingFor(headers)
-  const ready = page.ready.get(coding) ?? (await encoded(page, coding))
+  const ready = await page.encodings.get(encodingFor(headers))
   return reply.code(ready.status).headers(ready.headers).send(ready.body)
 }
 
