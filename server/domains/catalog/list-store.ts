@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type pg from 'pg'
 import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { hasOneOf } from '#server/platform/database/facets.ts'
-import { exactTime, newestFirst, paged, type SortOrder } from '#server/platform/database/keyset.ts'
+import { exactTime, paged, type SortKey, type SortOrder } from '#server/platform/database/keyset.ts'
 import { plannedOnce } from '#server/platform/database/planned-queries.ts'
 import { compiled, queries, whereAll } from '#server/platform/database/query-builder.ts'
 import {
@@ -31,14 +31,17 @@ export type Reading =
   | { sort: 'newest'; after: TimePosition | null }
   | { sort: 'price' | '-price'; after: PricePosition | null }
 
+/** Ids by their characters, in every database: as the index in memory has them. */
+const idInOrder: SortKey = { sql: sql`id collate "C"`, type: 'text' }
+
 /** The listings by time, the newest first. */
-export const byTime = newestFirst('published_at')
+export const byTime: SortOrder<TimePosition> = {
+  keys: [{ sql: sql.ref('published_at'), type: 'timestamptz' }, idInOrder],
+  direction: 'desc',
+}
 
 const priceOrder = (direction: 'asc' | 'desc'): SortOrder<PricePosition> => ({
-  keys: [
-    { sql: sql.ref('price_cents'), type: 'int' },
-    { sql: sql.ref('id'), type: 'text' },
-  ],
+  keys: [{ sql: sql.ref('price_cents'), type: 'int' }, idInOrder],
   direction,
 })
 
@@ -185,6 +188,20 @@ const cardsOf = statement('cards', {
 /** The cards of those of these listings that are live, in this order. */
 export function findCards(pool: pg.Pool, ids: readonly string[]): Promise<CardRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : ask(pool, cardsOf, [ids])
+}
+
+const matchingListings = statement('matching_listings', {
+  text: `select string_agg(id, ' ') as ids from listings where live and tsv @@ $1::tsquery`,
+  parameters: [t.as<string>('tsquery')],
+  columns: { ids: t.orNull(t.text) },
+  planned: 'each time',
+})
+
+/** The ids of all live listings that a search matches, in no order. */
+export async function findMatching(pool: pg.Pool, { tsquery }: Match): Promise<string[]> {
+  const [found] = await ask(pool, matchingListings, [tsquery])
+  // a text that is split is read three times as fast as a list
+  return found?.ids?.split(' ') ?? []
 }
 
 const sellerName = statement('seller_name', {

@@ -18,11 +18,12 @@ import { type Cursor, listingCursors } from './cursor.ts'
 import { type Count, countFacets } from './facet-store.ts'
 import { facetsOf } from './facets.ts'
 import { type Filters, keyOf, readFilters, searchedWords, sortOf } from './filters.ts'
-import { findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
+import { findMatching, findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
 import { findRelevant } from './search/relevance.ts'
 import type { Wanted } from './search/relevance-store.ts'
 import { findSuggestions } from './search/suggestions.ts'
 import { wantedOf } from './search/wanted.ts'
+import { countedTo } from './store.ts'
 
 const usualLimit = 24
 /** How many listings stand in for a search that found nothing, and how many of its words are tried. */
@@ -108,8 +109,14 @@ export function createListings(
       total: totalOf(counts),
       facets: facetsOf(counts, filters, snapshot),
     })
-    const count = async () =>
-      summary(nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings))
+    const { liveListings } = snapshot.size
+    const count = async () => {
+      if (nothing) return summary([])
+      const isSmall = match !== null && liveListings <= countedTo && cache.index.size !== null
+      const among = isSmall ? await findMatching(pool, match) : null
+      const counts = among && (await cache.index.count(filters, among))
+      return summary(counts ?? (await countFacets(pool, filters, match, liveListings)))
+    }
     const seller = async (id: string | null) => {
       const name = id === null ? null : await named(id, () => findSellerName(pool, id))
       return name === null ? null : { name }

@@ -10,8 +10,8 @@ const relatedListings = statement('catalog-related', {
   text: `select ${cardColumns} from (
        select ${cardColumns}, published_at from listings
        where live and category_slug = $1 and whose = $2 and id <> $3
-       order by published_at desc, id desc limit ${considered}) as near
-     order by colors && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id desc limit 8`,
+       order by published_at desc, id collate "C" desc limit ${considered}) as near
+     order by colors && $4 desc, abs(ln(price_cents) - ln($5::int)), published_at desc, id collate "C" desc limit 8`,
   parameters: [t.text, t.text, t.text, t.list(t.text), t.int],
   columns: cardTypes,
 })

@@ -83,7 +83,7 @@ function suggestionsBy(fromNewest: boolean): string {
   const matches = fromNewest ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
   const matching = `select id, slug, title, whose, price_cents, picture, published_at from listings where live and ${matches}`
   const source = fromNewest ? matching : `select * from (${matching} offset 0) as m`
-  return `${source} order by published_at desc, id desc limit ${looked}`
+  return `${source} order by published_at desc, id collate "C" desc limit ${looked}`
 }
 
 const prefixTypes = {

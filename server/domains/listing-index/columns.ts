@@ -27,6 +27,7 @@ export class Columns {
   readonly byPrice = new RowOrder((a, b) => this.comparePrices(a, b), 0)
   readonly #rows = new RowIds(row => this.ids[row] ?? '')
   #free: number[] = []
+  readonly #spare: Uint32Array[] = []
   #capacity = 0
 
   constructor() {
@@ -70,6 +71,28 @@ export class Columns {
 
   priceOf(row: number): number {
     return this.prices[row] ?? 0
+  }
+
+  /** The rows of those of these listings that are here, in no order. */
+  rowsOf(ids: readonly string[]): Uint32Array {
+    const rows = new Uint32Array(ids.length)
+    let found = 0
+    for (const id of ids) {
+      const row = this.#rows.find(id)
+      if (row === undefined) continue
+      rows[found] = row
+      found += 1
+    }
+    return rows.subarray(0, found)
+  }
+
+  /** Room for so many rows that a scan finds; the same room each time for the same number. */
+  spareRows(number: number, count: number): Uint32Array {
+    const spare = this.#spare[number]
+    if (spare !== undefined && spare.length >= count) return spare
+    const made = new Uint32Array(Math.ceil(count * 1.1))
+    this.#spare[number] = made
+    return made
   }
 
   /** Orders two rows by price, then by id. */

@@ -27,6 +27,8 @@ export interface ListingIndex {
    * while the index is not whole: the database answers then.
    */
   read(filters: IndexFilters, reading: PageReading): Promise<IndexedPage | null>
+  /** Counts all facets among these listings, all of them however many there are; null as `read`. */
+  count(filters: IndexFilters, among: readonly string[]): Promise<FacetCount[] | null>
   /** How many listings it has; null while it is not whole. */
   readonly size: number | null
   /** Resolves once it is whole, or closed. */
@@ -130,13 +132,22 @@ export function openListingIndex(pool: pg.Pool, { changes, log }: Options): List
     waiting = []
   }
 
+  /** The columns once they have every change known of; null while the index is not whole. */
+  async function current(): Promise<Columns | null> {
+    // what is being read now may have begun before the last change; the round after it has not
+    for (let rounds = 0; rounds < 2 && columns !== null && changed.size > 0; rounds += 1) await round
+    if (columns !== null && round !== null) await round
+    return changes.listening ? columns : null
+  }
+
   return {
     async read(filters, reading) {
-      // what is being read now may have begun before the last change; the round after it has not
-      for (let rounds = 0; rounds < 2 && columns !== null && changed.size > 0; rounds += 1) await round
-      if (columns !== null && round !== null) await round
-      if (columns === null || !changes.listening) return null
-      return readFrom(columns, filters, reading)
+      const read = await current()
+      return read && readFrom(read, filters, reading)
+    },
+    async count(filters, among) {
+      const read = await current()
+      return read && scan(read, filters, Number.POSITIVE_INFINITY, read.rowsOf(among)).counts
     },
     get size() {
       return columns === null ? null : columns.size

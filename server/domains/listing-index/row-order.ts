@@ -18,6 +18,11 @@ export class RowOrder {
     return this.#rows
   }
 
+  /** All rows in order, until the next change. */
+  get sorted(): Uint32Array {
+    return this.#rows.subarray(0, this.#length)
+  }
+
   get length(): number {
     return this.#length
   }

@@ -21,7 +21,7 @@ export interface FacetCount {
 
 /** The rows that match all filters, the newest first, and what was counted on the way. */
 export interface Scanned {
-  /** Null where the scan ended before it had found all. */
+  /** Null where the scan ended before it had found all. The next scan of these columns overwrites them. */
   matches: Uint32Array | null
   counts: FacetCount[]
 }
@@ -36,86 +36,82 @@ interface Test {
 
 /** How many rows are tested before they are counted: few enough to stay in the processor's cache. */
 const blockLength = 4096
-const passes = 0
-const fails = 255
+/**
+ * What a filter adds for a row that fails it, beside the filter's own number: the sum of a row is 0 where it passes all,
+ * `failed` and a number where it fails that one, and at least `out` where it fails more. There are fewer filters than 16.
+ */
+const failed = 16
+const out = 2 * failed
+/** The sums of a block's rows. */
+const sums = new Uint8Array(blockLength)
 
 /**
  * Counts every facet under all filters but its own, in one scan from the newest listing on: a row that fails one filter
  * counts for the facet of that filter, a row that fails two for none. `most` ends a facet's count after so many
- * listings, and the scan where all have ended.
+ * listings, and the scan where all have ended. With `among` only those rows are scanned, from the last one on.
  */
-export function scan(columns: Columns, filters: IndexFilters, most: number): Scanned {
+export function scan(
+  columns: Columns,
+  filters: IndexFilters,
+  most: number,
+  among: Uint32Array = columns.byTime.sorted,
+): Scanned {
   const tests = testsOf(columns, filters)
   const isInRange = rangeOf(columns, filters)
-  const { rows, length } = columns.byTime
-  const results = new Uint8Array(Math.min(blockLength, length))
-  const matching = new Found(Math.min(length, most))
-  /** By filter: the rows that pass all others. */
-  const nearly = tests.map(() => new Found(Math.min(length, most)))
+  const { length } = among
+  const room = Math.min(length, most)
+  const matching = columns.spareRows(0, room)
+  let matched = 0
+  /** By filter: the rows that pass all others, and how many were found. */
+  const nearly = tests.map((_, test) => columns.spareRows(test + 1, room))
+  const found = new Uint32Array(tests.length)
+  const added = tests.map(({ codes, allowed }, test) => ({
+    codes,
+    failing: allowed.map(isAllowed => (isAllowed === 1 ? 0 : failed + test)),
+  }))
   let end = length
-  for (; end > 0 && !(matching.isFull && nearly.every(found => found.isFull)); end -= results.length) {
-    const start = Math.max(0, end - results.length)
-    const block = rows.subarray(start, end)
-    results.fill(passes)
-    for (const [at, { codes, allowed }] of tests.entries()) mark(block, results, codes, allowed, at + 1)
+  for (; end > 0 && (matched < room || found.some(count => count < room)); end -= blockLength) {
+    const block = among.subarray(Math.max(0, end - blockLength), end)
+    sums.fill(0)
+    for (const { codes, failing } of added) addSums(block, codes, failing)
     if (isInRange !== null) {
-      for (let at = 0; at < block.length; at += 1) if (!isInRange(block[at] ?? 0)) results[at] = fails
+      for (let at = 0; at < block.length; at += 1) if (!isInRange(block[at] ?? 0)) sums[at] = out
     }
     for (let at = block.length - 1; at >= 0; at -= 1) {
-      const result = results[at] ?? fails
-      if (result === fails) continue
+      const sum = sums[at] ?? out
+      if (sum >= out) continue
       const row = block[at] ?? 0
-      if (result !== passes) nearly[result - 1]?.add(row)
-      else {
-        matching.add(row)
-        for (const found of nearly) found.add(row)
+      if (sum === 0 && matched < room) {
+        matching[matched] = row
+        matched += 1
+      }
+      for (let test = 0; test < tests.length; test += 1) {
+        const count = found[test] ?? 0
+        if ((sum !== 0 && sum !== failed + test) || count >= room) continue
+        const near = nearly[test]
+        if (near !== undefined) near[count] = row
+        found[test] = count + 1
       }
     }
   }
   const counts = facets.flatMap(dimension => {
-    const filter = tests.findIndex(({ facet }) => facet === dimension)
-    const counted = (filter < 0 ? matching : nearly[filter])?.rows ?? new Uint32Array()
-    const column = columns.facets[dimension]
-    return column
-      .valuesCounted(countCodes(counted, column.codes, column.size))
-      .map(([value, count]) => ({ dimension, value, count }))
+    const test = tests.findIndex(({ facet }) => facet === dimension)
+    const counted = test < 0 ? matching.subarray(0, matched) : nearly[test]?.subarray(0, found[test])
+    const { codes, size } = columns.facets[dimension]
+    const byCode = countCodes(counted ?? new Uint32Array(), codes, size)
+    const values = columns.facets[dimension].valuesCounted(byCode)
+    return values.map(([value, count]) => ({ dimension, value, count }))
   })
   return {
-    matches: end <= 0 && !matching.isFull ? matching.rows : null,
-    counts: [{ dimension: 'total', value: '', count: matching.rows.length }, ...counts],
+    matches: end <= 0 && (matched < room || room === length) ? matching.subarray(0, matched) : null,
+    counts: [{ dimension: 'total', value: '', count: matched }, ...counts],
   }
 }
 
-/** The first rows that were found, up to a number. */
-class Found {
-  readonly #rows: Uint32Array
-  readonly #most: number
-  #length = 0
-
-  constructor(most: number) {
-    this.#rows = new Uint32Array(most)
-    this.#most = most
-  }
-
-  get isFull(): boolean {
-    return this.#length === this.#most
-  }
-
-  get rows(): Uint32Array {
-    return this.#rows.subarray(0, this.#length)
-  }
-
-  add(row: number): void {
-    if (this.#length === this.#most) return
-    this.#rows[this.#length] = row
-    this.#length += 1
-  }
-}
-
-/** Marks the rows that fail a filter: with its number the first time, with `fails` the second. */
-function mark(rows: Uint32Array, results: Uint8Array, codes: Codes, allowed: Uint8Array, test: number): void {
+/** Adds what a filter says of each row. Without a branch: which rows fail cannot be foreseen. */
+function addSums(rows: Uint32Array, codes: Codes, failing: Uint8Array): void {
   for (let at = 0; at < rows.length; at += 1) {
-    if (allowed[codes[rows[at] ?? 0] ?? 0] === 0) results[at] = results[at] === passes ? test : fails
+    sums[at] = (sums[at] ?? 0) + (failing[codes[rows[at] ?? 0] ?? 0] ?? 0)
   }
 }
 

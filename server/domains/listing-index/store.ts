@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
-import { SessionClient } from '#server/platform/database/session.ts'
+import { copyRows } from '#server/platform/database/copy-rows.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { IndexedListing } from './listing.ts'
 
@@ -36,30 +35,15 @@ export async function findListings(pool: pg.Pool, ids: readonly string[]): Promi
   return (await ask(pool, listingsToIndex, [ids])).map(listingOf)
 }
 
-const allListings = `copy (select row_to_json(l) from (select ${columns} from listings where live order by published_at, id) l)
-  to stdout`
+const allListings = statement('all_listings_to_index', {
+  text: `select ${columns} from listings where live order by published_at, id collate "C"`,
+  columns: columnTypes,
+})
 
-/** All live listings, the oldest first, read on a connection of its own. Ends early where `signal` says so. */
+/** All live listings, the oldest first. Ends early where `signal` is aborted. */
 export async function* allLiveListings(pool: pg.Pool, signal: AbortSignal): AsyncGenerator<IndexedListing> {
-  const { connectionString = '' } = pool.options
-  const client = new SessionClient({ connectionString, application_name: 'garderobe-index' })
-  await client.connect()
-  try {
-    const decoder = new TextDecoder()
-    let rest = ''
-    for await (const chunk of client.query(copyTo(allListings))) {
-      if (signal.aborted) return
-      const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) yield listingOf(rowIn(line))
-    }
-  } finally {
-    await client.end()
-  }
+  for await (const row of copyRows(pool, allListings, signal)) yield listingOf(row)
 }
-
-/** COPY doubles each backslash; JSON has no other character that it would escape. */
-const rowIn = (line: string) => JSON.parse(line.replaceAll('\\\\', '\\')) as Row
 
 function listingOf({ id, at, price, seller, brand, ...row }: Row): IndexedListing {
   const { category, whose, kind, size, color, material, condition } = row

@@ -90,11 +90,11 @@ function queryTier(filters: Filters, wanted: Wanted, reading: TierReading, count
     with tier as materialized (select id, published_at, ${scoreOf(wanted, tsquery)} as score
         from (select * from ${source} as m ${reading.kind === 'next' ? newest : sql``}) as matched),
       best as (select * from tier ${after} order by ${sortedBy(byScore)} limit ${rowCount(count)}),
-      edge as (select id, published_at from tier order by published_at, id limit 1)
+      edge as (select id, published_at from tier order by published_at, id collate "C" limit 1)
     select ${card}, best.score, l.published_at::text as at,
       (select count(*)::int from tier) as size, (select published_at::text from edge) as edge_at, (select id from edge) as edge_id
     from best join listings l on l.id = best.id
-    order by best.score desc, best.published_at desc, best.id desc`
+    order by best.score desc, best.published_at desc, best.id collate "C" desc`
   return { ...compiled(query), isReadAlike: filtered.length === 0 }
 }
 
