@@ -7,6 +7,8 @@ export interface Case {
   barrage: Pick<Barrage, 'paths' | 'method' | 'headers'>
   /** Of the floor's answers a second; null where it only stands beside the others. */
   target: number | null
+  /** Whether it is also measured while listings change. */
+  isChanged?: true
 }
 
 /** What people search for. */
@@ -32,19 +34,50 @@ export async function casesOf(databaseUrl: string, token: string): Promise<Case[
     ...sizes.map(size => `/api/v1/products?category=${category}&size=${size}`),
     ...colors.map(color => `/api/v1/products?category=${category}&color=${color}`),
   ])
-  const searches = [...words, ...found.terms].flatMap(q => [
+  const phrases = [...words, ...found.terms]
+  const searches = phrases.flatMap(q => [
     `/api/v1/products?q=${encodeURIComponent(q)}`,
     ...sizes.map(size => `/api/v1/products?q=${encodeURIComponent(q)}&size=${size}`),
   ])
+  const pairs = found.words.flatMap(a => found.words.map(b => `/api/v1/products?q=${a}%20${b}`))
+  const products = found.listings.map(({ id }) => `/api/v1/products/${id}`)
   const html = { accept: 'text/html', 'accept-encoding': 'br' }
   return [
-    { name: 'list, 24 cards, varied', target: 0.55, barrage: { paths: shuffled(lists) } },
-    { name: 'keyword search, 24, varied', target: 0.35, barrage: { paths: shuffled(searches) } },
     {
-      name: 'product page data, varied',
-      target: 0.5,
-      barrage: { paths: found.listings.map(({ id }) => `/api/v1/products/${id}`) },
+      name: 'list, never asked before',
+      target: 0.25,
+      isChanged: true,
+      // a highest price that nobody named makes each a list of its own
+      barrage: { paths: shuffled(lists).map(path => `${path}&max={n}.00`) },
     },
+    {
+      name: 'list, never asked before, of the whole catalog',
+      target: 0.25,
+      barrage: { paths: ['/api/v1/products?max={n}.00'] },
+    },
+    {
+      name: 'lists, four times more than are kept',
+      target: 0.25,
+      barrage: {
+        paths: shuffled([20, 21, 22, 23].flatMap(limit => lists.map(path => `${path}&limit=${limit}`))),
+      },
+    },
+    { name: 'list, asked again', target: 2, isChanged: true, barrage: { paths: lists.slice(0, 100) } },
+    {
+      name: 'keyword search, new words each time',
+      target: 0.15,
+      isChanged: true,
+      barrage: { paths: shuffled(pairs) },
+    },
+    { name: 'keyword search, asked again', target: 0.6, barrage: { paths: searches.slice(0, 100) } },
+    {
+      name: 'product data, never asked before',
+      target: 0.4,
+      isChanged: true,
+      // unknown parameters are left out, but not of the address
+      barrage: { paths: products.map(path => `${path}?n={n}`) },
+    },
+    { name: 'product data, asked again', target: 2, barrage: { paths: products.slice(0, 100) } },
     {
       name: 'category trees',
       target: 2,
@@ -60,8 +93,9 @@ export async function casesOf(databaseUrl: string, token: string): Promise<Case[
       },
     },
     {
-      name: 'HTML rendered, each address once',
-      target: 0.15,
+      name: 'HTML, each address once',
+      target: 0.06,
+      isChanged: true,
       barrage: {
         headers: html,
         // more addresses than the cache keeps, and another word in each product's
@@ -72,13 +106,9 @@ export async function casesOf(databaseUrl: string, token: string): Promise<Case[
       },
     },
     {
-      name: 'list by a filter that nobody used before',
-      target: null,
-      barrage: { paths: ['/api/v1/products?max={n}.00'] },
-    },
-    {
-      name: 'HTML from the micro-cache',
-      target: 4,
+      name: 'HTML, asked again',
+      target: 3,
+      isChanged: true,
       barrage: { headers: html, paths: ['/', '/catalog'] },
     },
   ]
@@ -105,7 +135,12 @@ async function look(databaseUrl: string) {
       `select id, slug from listings where live and (id in (select id from products) or id in (select id from ads))
        order by md5(id) limit 3000`,
     )
+    const single = await client.query<{ word: string }>(
+      `select word from (select unnest(string_to_array(lower(title), ' ')) as word from listings where live) w
+       where word ~ '^[a-z]{4,}$' group by word order by count(*) desc, word limit 120`,
+    )
     return {
+      words: single.rows.map(({ word }) => word),
       categories: categories.rows.map(({ slug }) => slug),
       terms: terms.rows.map(({ title }) => title.split(' ').slice(0, 3).join(' ')),
       listings: listings.rows,

@@ -19,6 +19,7 @@ interface Options {
 
 const listings = 10_000
 const connections = 20
+const changesASecond = 20
 
 /** The server's questions and checkout against the floor, its memory, and how fast it starts. */
 export async function benchServer(
@@ -57,7 +58,22 @@ interface Rig {
   options: Options
 }
 
-/** Each round asks the floor first and then every question, so that a busy machine slows both alike. */
+/** What was measured of a question in each round. */
+interface Measured {
+  rates: number[]
+  /** Of the floor of the same round. */
+  ratios: number[]
+  /** Milliseconds of the server process a request, and of PostgreSQL where the system tells. */
+  server: number[]
+  database: number[]
+}
+
+const measuredNothing = (): Measured => ({ rates: [], ratios: [], server: [], database: [] })
+
+/**
+ * Each round asks the floor first and then every question, so that a busy machine slows both alike. Some are asked once
+ * more while listings change.
+ */
 async function questions({ server, load, ready, options }: Rig): Promise<Table> {
   const { part: bare, ready: floor } = await startPart<{ url: string }>(
     new URL('./floor.ts', import.meta.url),
@@ -67,30 +83,42 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
     load.ask<Answered>({ barrage: { url, connections, seconds, ...barrage } satisfies Barrage })
   try {
     const cases = await casesOf(ready.databaseUrl, await logIn(ready.url))
+    const changed = cases.filter(({ isChanged }) => isChanged)
     for (const path of ['/', '/bytes']) await ask(floor.url, { paths: [path] }, 1)
     for (const { barrage } of cases) await ask(ready.url, barrage, 1)
     const floors: number[] = []
     const bytes: number[] = []
-    const rates = new Map<string, number[]>()
-    const ratios = new Map<string, number[]>()
+    const quiet = cases.map(measuredNothing)
+    const busy = changed.map(measuredNothing)
     for (let round = 0; round < options.rounds; round += 1) {
       const least = (await ask(floor.url, { paths: ['/'] }, options.seconds)).perSecond
       floors.push(least)
       bytes.push((await ask(floor.url, { paths: ['/bytes'] }, options.seconds)).perSecond / least)
-      for (const { name, barrage } of cases) {
+      const measure = async ({ barrage }: Case, into: Measured | undefined) => {
+        const before = await server.ask<Used>({})
         const { perSecond } = await ask(ready.url, barrage, options.seconds)
-        rates.set(name, [...(rates.get(name) ?? []), perSecond])
-        ratios.set(name, [...(ratios.get(name) ?? []), perSecond / least])
+        const after = await server.ask<Used>({})
+        const requests = perSecond * options.seconds
+        into?.rates.push(perSecond)
+        into?.ratios.push(perSecond / least)
+        into?.server.push((after.cpu - before.cpu) / requests)
+        into?.database.push((after.databaseCpu - before.databaseCpu) / requests)
       }
+      for (const [at, each] of cases.entries()) await measure(each, quiet[at])
+      await server.ask({ changes: changesASecond })
+      for (const [at, each] of changed.entries()) await measure(each, busy[at])
+      await server.ask({ changes: 0 })
     }
     const { rss } = await server.ask<Used>({})
+    const ratioOf = (name: string) => median(quiet[cases.findIndex(each => each.name === name)]?.ratios ?? [])
     return {
       title: 'Server',
-      note: `${show(listings)} listings, one process, ${connections} connections, medians of ${options.rounds} rounds; floor: bare Fastify with one indexed query of 24 rows on the same PostgreSQL. What is asked again within ten seconds comes from what is kept: nearly all lists and searches, few products.`,
+      note: `${show(listings)} listings, one process, ${connections} connections, medians of ${options.rounds} rounds; floor: bare Fastify with one indexed query of 24 rows on the same PostgreSQL. Behind each rate stand the milliseconds of the server process and of PostgreSQL a request.`,
       rows: [
         infoRow('floor', `${show(median(floors))}/s`),
-        ...cases.map(({ name, target }) =>
-          rowOf(name, target, rates.get(name) ?? [], ratios.get(name) ?? []),
+        ...cases.map(({ name, target }, at) => rowOf(name, target, quiet[at])),
+        ...changed.map(({ name }, at) =>
+          rowOf(`${name}, while ${changesASecond} listings a second change`, ratioOf(name) / 2, busy[at]),
         ),
         infoRow('as many bytes as the home page, from a bare Fastify', `${show(median(bytes))} × floor`),
         atMost('memory after load, without PostgreSQL', rss, 220, 'MiB'),
@@ -101,9 +129,10 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
   }
 }
 
-function rowOf(what: string, target: number | null, rates: number[], ratios: number[]): Row {
-  const ratio = median(ratios)
-  const value = `${show(median(rates))}/s = ${show(ratio)} × floor`
+function rowOf(what: string, target: number | null, measured = measuredNothing()): Row {
+  const ratio = median(measured.ratios)
+  const [own, database] = [median(measured.server), median(measured.database)]
+  const value = `${show(median(measured.rates))}/s = ${show(ratio)} × floor, ${show(own)} + ${show(database)} ms`
   return target === null ? infoRow(what, value) : { ...atLeast(what, ratio, target, '× floor'), value }
 }
 
