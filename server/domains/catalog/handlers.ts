@@ -5,8 +5,6 @@ import { notFound } from '#server/platform/handler/refusal.ts'
 import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { CatalogCache } from './cache/cache.ts'
-import { cardOf } from './cards.ts'
-import { findCards } from './list-store.ts'
 import { listingOf } from './listing.ts'
 import { findListing } from './listing-store.ts'
 import { createListings } from './listings.ts'
@@ -36,11 +34,7 @@ interface CatalogOptions {
 /** The catalog's handlers over one cache per process. Everybody may read everything here. */
 export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions): HandlersOf<Ids> {
   const listings = createListings(cache)
-  const related = cache.loadingCache<Card[]>({
-    entries: 1000,
-    grace: 2000,
-    shows: cards => readsOf(cards.map(idOf)),
-  })
+  const related = cache.loadingCache<string[]>({ entries: 1000, grace: 2000, shows: readsOf })
   const suggested = cache.loadingCache<Suggestion[]>({
     entries: 500,
     grace: 2000,
@@ -77,7 +71,7 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       // those that cannot be bought now may come back
       reads.add(readsOf(found.company === null ? found.featured : [...found.featured, found.company]))
       const [cover = null, logo = null] = [found.cover, found.logo].map(each => each && imageOf(each))
-      const featured = (await findCards(pool, found.featured)).map(cardOf)
+      const featured = await cache.cards.find(found.featured)
       return { data: { ...brandOf(found), cover, logo, featured } }
     },
 
@@ -91,7 +85,7 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       reads.ids.add(id)
       const row = await findListing(services.pool, id)
       if (!row) throw notFound('This listing')
-      const others = await related(id, async () => (await findRelated(services.pool, row)).map(cardOf))
+      const others = await cache.cards.find(await related(id, () => findRelated(services.pool, row)))
       reads.add(readsOf([row.seller_id, ...others.map(idOf)]))
       const standing = row.kind === 'ad' ? await findStanding(services.pool, row.seller_id) : noStanding
       const listing = listingOf(row, others, standing)

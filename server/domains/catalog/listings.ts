@@ -43,7 +43,7 @@ export function createListings(
   cache: CatalogCache,
 ): (context: Context, query: ListingQuery) => Promise<ListingPage> {
   // counts may lag behind by the time it takes to look at a page (docs/decisions/010-facets.md)
-  const counted = cache.loadingCache<Pick<ListingPage, 'total' | 'facets'>>({ entries: 1000, grace: 2000 })
+  const counted = cache.loadingCache<Pick<ListingPage, 'total' | 'facets'>>({ entries: 300, grace: 2000 })
   const understood = cache.loadingCache<Part[]>({ entries: 2000, grace: 0 })
   const suggested = cache.loadingCache<string[]>({ entries: 300, grace: 2000 })
   const named = cache.loadingCache<string | null>({
