@@ -8,7 +8,7 @@ export const onlyVariant = 'Only variant'
 export const noProductOfSku = (sku: string) => `No product of yours has the SKU ${sku}.`
 
 /* What a file leaves open. */
-export const aboutCategory = 'Category for the others'
+export const aboutCategory = 'Category for products without one'
 export const aboutAudience = 'Who it is for'
 export const aboutStock = 'Items of each new variant'
 export const aboutSold = 'Stock of variants sold since'
@@ -63,8 +63,8 @@ export const tooManyImages = `A product has at most ${productLimits.images} phot
 export const draft = 'draft'
 export const active = 'on sale'
 export const categoryOfType = 'The category was found by the words of the product type.'
-export const categoryUnknown = 'No category is chosen for this product type. It gets the one for the others.'
-export const categoryNotSaid = 'The file names no product type. It gets the category for the others.'
+export const categoryUnknown = 'No category is chosen for this product type. It gets the category for products without one.'
+export const categoryNotSaid = 'The file names no product type. It gets the category for products without one.'
 export const audienceNotSaid = 'The file does not say who it is for.'
 export const onlyAudience = (category: string) => `${category} are for nobody else here.`
 export const draftWithoutStock = 'The file does not say how many there are. It stays a draft.'

@@ -45,7 +45,7 @@ async function importShop(page: Page): Promise<void> {
   await heading(page, 'Check the columns')
   const stored = async () => (await company.call('GET', '/api/v1/business/imports')).text
   for (const [label, value, saved] of [
-    ['Category for the others', 'jewellery', '"category":"jewellery"'],
+    ['Category for products without one', 'jewellery', '"category":"jewellery"'],
     ['Who it is for', 'woman', '"whose":"woman"'],
     ['New products', 'yes', '"activate":true'],
   ] as const) {

@@ -32,7 +32,7 @@ export const field = 'Import as'
 export const ignored = 'Not imported'
 export const types = 'Product types'
 export const typesIntro = 'Choose a category for each type that your file uses.'
-export const noCategory = 'Category for the others'
+export const noCategory = 'Category for products without one'
 export const rows = (count: number) => many(count, 'row', 'rows')
 export const category = 'Category'
 export const newProducts = 'New products'
