@@ -63,8 +63,10 @@ export const tooManyImages = `A product has at most ${productLimits.images} phot
 export const draft = 'draft'
 export const active = 'on sale'
 export const categoryOfType = 'The category was found by the words of the product type.'
-export const categoryUnknown = 'No category is chosen for this product type. It gets the category for products without one.'
-export const categoryNotSaid = 'The file names no product type. It gets the category for products without one.'
+export const categoryUnknown =
+  'No category is chosen for this product type. It gets the category for products without one.'
+export const categoryNotSaid =
+  'The file names no product type. It gets the category for products without one.'
 export const audienceNotSaid = 'The file does not say who it is for.'
 export const onlyAudience = (category: string) => `${category} are for nobody else here.`
 export const draftWithoutStock = 'The file does not say how many there are. It stays a draft.'
