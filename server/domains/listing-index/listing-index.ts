@@ -134,9 +134,9 @@ export function openListingIndex(pool: pg.Pool, { changes, log }: Options): List
 
   /** The columns once they have every change known of; null while the index is not whole. */
   async function current(): Promise<Columns | null> {
-    // what is being read now may have begun before the last change; the round after it has not
-    for (let rounds = 0; rounds < 2 && columns !== null && changed.size > 0; rounds += 1) await round
-    if (columns !== null && round !== null) await round
+    // what is being read now may have begun before the last change; the rounds after it have not
+    let rounds = 1 + Math.ceil(changed.size / mostRead)
+    for (; rounds > 0 && columns !== null && round !== null; rounds -= 1) await round
     return changes.listening ? columns : null
   }
 
