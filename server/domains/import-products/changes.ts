@@ -2,6 +2,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { OptionDraft } from '#server/domains/product-options/index.ts'
 import type { ProductDraft } from '#server/domains/products/index.ts'
 import type { SeenProduct } from '#server/domains/stored-products/index.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { ComparedVariants } from './compare-variants.ts'
 
 /** A field that an import would change, in words. */
@@ -28,7 +29,7 @@ export const money = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? null : `$${formatMoney(cents)}`
 const longest = 300
 export const shown = (text: string | undefined) =>
-  text === undefined || text === '' ? null : text.slice(0, longest)
+  text === undefined || text === '' ? null : truncate(text, longest)
 
 /** Two texts that differ, from a few words before the place where they do. */
 function shownFrom(before: string | undefined, after: string): [string | null, string | null] {

@@ -1,6 +1,7 @@
 import type { RowReader } from '#server/domains/import-formats/index.ts'
 import { isDamaged } from '#server/platform/csv/encoding.ts'
 import { importFields } from '#src/api/contract/values/business/import-fields.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import { keysOf } from '#src/api/contract/values/vocabulary.ts'
 import type { FileProduct } from './file-product.ts'
 import { guessAt } from './guesses.ts'
@@ -27,7 +28,7 @@ export function noteGuessedText({ rows, guesses }: FileProduct, { reader, isText
       if (!/[^\p{ASCII}]/u.test(text)) continue
       const message = 'The file does not say its encoding.'
       guesses.push({
-        ...guessAt(reader, row, field, { kind: 'encoding', taken_as: text.slice(0, 100), message }),
+        ...guessAt(reader, row, field, { kind: 'encoding', taken_as: truncate(text, 100), message }),
         value: '',
       })
       return

@@ -15,7 +15,7 @@ export function noteText(
   { row, field, read }: { row: FileRow; field: ImportField; read: string },
 ): void {
   if (read === reader.cell(row, field)) return
-  const taken_as = read.slice(0, longest)
+  const taken_as = truncate(read, longest)
   guesses.push(guessAt(reader, row, field, { kind: 'text', taken_as, message: words.textRead }))
 }
 
@@ -24,7 +24,7 @@ export function reportExtraCells({ warnings }: FileProduct, rows: readonly FileR
   for (const { row, cells } of rows) {
     const extra = cells.slice(columns).filter(cell => cell.trim() !== '')
     if (extra.length === 0) continue
-    const value = extra.join(', ').slice(0, longest)
+    const value = truncate(extra.join(', '), longest)
     warnings.push({
       row,
       column: '',

@@ -4,6 +4,7 @@ import type { SizeContext } from '#server/domains/vocabulary/index.ts'
 import { colorLabel } from '#src/api/contract/values/color-names.ts'
 import { sizeTitles } from '#src/api/contract/values/size-titles.ts'
 import type { SizeSystem } from '#src/api/contract/values/sizes.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { FileProduct, FileVariant } from './file-product.ts'
 import { guessAt } from './guesses.ts'
 import type { Notes } from './product-fields.ts'
@@ -46,7 +47,7 @@ export function noteSizes(given: Given, { systems }: FileOption, values: readonl
   const guess = { kind: 'size' as const, taken_as: sizeTitles[likeliest], message: words.sizesOf }
   notes.guesses.push({
     ...guessAt(reading.reader, file.rows[0], null, guess),
-    value: wanted.join(', ').slice(0, 100),
+    value: truncate(wanted.join(', '), 100),
   })
 }
 
@@ -65,7 +66,7 @@ export function noteColors({ file, reading, notes }: Given, options: readonly Fi
           : { taken_as: colorLabel({ color: slug }), message: words.colorWord }
       notes.guesses.push({
         ...guessAt(reading.reader, row, null, { kind: 'color', ...guess }),
-        value: value.slice(0, 100),
+        value: truncate(value, 100),
       })
     }
   }

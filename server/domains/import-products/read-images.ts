@@ -1,5 +1,6 @@
 import { addressesIn } from '#server/domains/import-cells/index.ts'
 import type { FileRow, RowReader } from '#server/domains/import-formats/index.ts'
+import { truncate } from '#src/api/contract/values/truncate.ts'
 import type { FileImage, FileProduct } from './file-product.ts'
 import { sameName } from './read-variants.ts'
 
@@ -21,7 +22,7 @@ export function readImages(product: FileProduct, reader: RowReader): void {
         product.warnings.push(reader.problem(row, field, { code: 'bad_photo_address', message, suggestion }))
         continue
       }
-      const alt = place === 0 && field === 'image' ? reader.cell(row, 'image_alt').slice(0, 120) : ''
+      const alt = place === 0 && field === 'image' ? truncate(reader.cell(row, 'image_alt'), 120) : ''
       const image = { row, url, alt, color: null }
       known.set(url, image)
       product.images.push(image)

@@ -156,7 +156,7 @@ function categoryOf({ mapping, categories }: Reading, type: string): string | un
 function typeOf({ reader, categories }: Reading, rows: readonly FileRow[]): string {
   const types = (['type', 'product_category', 'google_category'] as const).flatMap(field => {
     const row = rowWith(reader, rows, field)
-    return row === undefined ? [] : [readLine(reader.cell(row, field)).slice(0, 200)]
+    return row === undefined ? [] : [truncate(readLine(reader.cell(row, field)), 200)]
   })
   return types.find(type => suggestCategory(type, categories) !== null) ?? types[0] ?? ''
 }

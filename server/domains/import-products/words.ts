@@ -35,7 +35,7 @@ export const otherCurrency = (name: string, code: string) => ({
   message: `This price is in ${name} (${code}).`,
   suggestion: 'Enter a rate for this currency, or the price in dollars.',
 })
-export const unknownCurrency = (cell: string) => `There is no currency “${cell.slice(0, 20)}”.`
+export const unknownCurrency = (cell: string) => `There is no currency “${truncate(cell, 20)}”.`
 export const enterCurrency = 'Enter its code, such as USD or EUR.'
 export const priceRange = 'Enter a price between $1.00 and $10,000.00.'
 export const converted = (price: string, rate: string, dollars: string) => `${price} × ${rate} = ${dollars}`

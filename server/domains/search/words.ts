@@ -1,3 +1,5 @@
+import { truncate } from '#src/api/contract/values/truncate.ts'
+
 /** Nobody means a search of more words than these. */
 const most = 8
 
@@ -13,7 +15,7 @@ export function wordsOf(text: string): string[] {
     .replaceAll(/(?<![\p{L}\p{N}])((?:\p{L}\.){2,}\p{L}?)/gu, acronym => acronym.replaceAll('.', ''))
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(word => word !== '')
-    .map(word => word.slice(0, 40))
+    .map(word => truncate(word, 40))
     .slice(0, most)
 }
 

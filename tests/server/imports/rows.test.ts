@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('rows', () => {
-  test('with a SKU that stands twice fail, both of them', async () => {
+  test('two rows with one SKU: both fail', async () => {
     const job = await mine.previewed('title,sku,price\nA,X-1,20\nB,X-1,20\nC,X-2,20\n', asCoats)
     expect(job.preview).toMatchObject({ create: 1, error: 2 })
     const failed = await mine.products(job.id, 'action=error')
@@ -37,6 +37,17 @@ describe('rows', () => {
   })
 
   // at one of the two lengths the end of what is shown would lie within a character of two units
+  test.each(['', 'x'])(
+    'a long description of emoji after “%s”: the preview shows the change',
+    async start => {
+      const job = await mine.previewed(
+        `title,description,price\nTee,${start}${'👗'.repeat(200)},20\n`,
+        asCoats,
+      )
+      expect(job.preview).toMatchObject({ create: 1, error: 0 })
+    },
+  )
+
   test.each(['cheap', 'cheap!'])('with long cells of emoji fail by themselves: %s', async start => {
     const price = `${start}${'👗'.repeat(80)}`
     const job = await mine.previewed(`title,price\n${'👗'.repeat(140)},${price}\nB,20\n`, asCoats)
@@ -119,7 +130,7 @@ coat,,,,Black,,M,C-2,100,,6
     ])
   })
 
-  test('of options delete no variant, and a row that may mean several says so', async () => {
+  test('a file without columns of options: no variant is deleted, and a row that may mean several says so', async () => {
     await mine.imported(full, asCoats)
     const before = await mine.stored()
     const job = await mine.previewed('handle,title,price\ncoat,Coat,90\n')
@@ -136,7 +147,7 @@ coat,,,,Black,,M,C-2,100,,6
     expect(after.variants).toEqual((before[0] as { variants: unknown }).variants)
   })
 
-  test('of one option find the variant where only one has that value', async () => {
+  test('a file without the column of one option: a variant is found where only one has that value', async () => {
     await mine.imported(full, asCoats)
     const job = await mine.imported('handle,size,stock\ncoat,M,1\n')
     expect(job.result).toMatchObject({ updated: 1 })
