@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { countedWhole, mostCounted } from '#server/domains/listing-index/index.ts'
 import { type Count as CountOf, countedTypes, countingOf, summed } from '#server/platform/database/facets.ts'
 import { paged } from '#server/platform/database/keyset.ts'
 import { compiled, whereAll } from '#server/platform/database/query-builder.ts'
@@ -14,16 +15,9 @@ import {
 } from './conditions.ts'
 import { type Dimension, dimensions, type Filters } from './filters.ts'
 import { byTime } from './list-store.ts'
-import { countedTo } from './store.ts'
 
 /** How many listings have a value. */
 export type Count = CountOf<Dimension>
-
-/**
- * How many listings a facet counts if there are too many to count all: more than the number to which totals
- * are exact.
- */
-const mostCounted = 1500
 
 function queryFacets(filters: Filters, match: Match | null, liveCount: number): Built {
   const free = dimensions.filter(dimension => !filters.values[dimension])
@@ -31,7 +25,7 @@ function queryFacets(filters: Filters, match: Match | null, liveCount: number): 
   const pass = (counted: readonly Dimension[], except: readonly Dimension[]) => {
     const columns = counted.map(dimension => facetColumns[dimension].column)
     const matching = whereAll(liveListings(), conditionsOf(filters, match, except)).select(['id', ...columns])
-    const from = liveCount <= countedTo ? matching : paged(matching, byTime, null, mostCounted)
+    const from = liveCount <= countedWhole ? matching : paged(matching, byTime, null, mostCounted)
     return { groups: counted.map(dimension => [dimension]), from: sql`${from} as matching` }
   }
   const passes = [
@@ -47,7 +41,7 @@ const countedFacets = family('count_facets', {
     const { none, one, several } = sampleFilters
     const single = dimensions.map(dimension => ({ ...none, values: { [dimension]: ['a'] } }))
     return [none, one, several, ...single].flatMap(filters =>
-      [countedTo, countedTo + 1].flatMap(liveCount => [
+      [countedWhole, countedWhole + 1].flatMap(liveCount => [
         queryFacets(filters, null, liveCount),
         queryFacets(filters, sampleMatch, liveCount),
       ]),
@@ -58,7 +52,7 @@ const countedFacets = family('count_facets', {
 /**
  * Counts all facets and the total in one round trip. A facet is counted under all filters but its own: facets
  * without a filter share one scan of the listings, and each of the others adds a scan. In a catalog of more
- * than `countedTo` listings a scan ends at the newest `mostCounted` that match
+ * than `countedWhole` listings a scan ends at the newest `mostCounted` that match
  * (docs/decisions/010-facets.md).
  */
 export async function countFacets(

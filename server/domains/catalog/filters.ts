@@ -1,3 +1,4 @@
+import { facets } from '#server/domains/listing-index/index.ts'
 import { parseMoney } from '#server/domains/pricing/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { Facets, ListingQuery } from '#src/api/contract/catalog.ts'
@@ -7,16 +8,7 @@ import { categorySlug, type Snapshot } from './cache/snapshot.ts'
 /** What can be counted in a facet. */
 export type Dimension = keyof Facets
 
-export const dimensions = [
-  'category',
-  'whose',
-  'brand',
-  'kind',
-  'size',
-  'color',
-  'material',
-  'condition',
-] as const satisfies readonly Dimension[]
+export const dimensions: readonly Dimension[] = facets
 
 /** A list's filters, validated, without duplicates, in one order: equal lists have equal filters. */
 export interface Filters {

@@ -1,4 +1,4 @@
-import { microsecondsOf, type Position, timeText } from '#server/domains/listing-index/index.ts'
+import { countedWhole, microsecondsOf, type Position, timeText } from '#server/domains/listing-index/index.ts'
 import {
   loadThesaurus,
   type Part,
@@ -23,7 +23,6 @@ import { findRelevant } from './search/relevance.ts'
 import type { Wanted } from './search/relevance-store.ts'
 import { findSuggestions } from './search/suggestions.ts'
 import { wantedOf } from './search/wanted.ts'
-import { countedTo } from './store.ts'
 
 const usualLimit = 24
 /** How many listings stand in for a search that found nothing, and how many of its words are tried. */
@@ -112,7 +111,7 @@ export function createListings(
     const { liveListings } = snapshot.size
     const count = async () => {
       if (nothing) return summary([])
-      const isSmall = match !== null && liveListings <= countedTo && cache.index.size !== null
+      const isSmall = match !== null && liveListings <= countedWhole && cache.index.size !== null
       const among = isSmall ? await findMatching(pool, match) : null
       const counts = among && (await cache.index.count(filters, among))
       return summary(counts ?? (await countFacets(pool, filters, match, liveListings)))

@@ -1,11 +1,9 @@
 import type pg from 'pg'
+import { countedWhole } from '#server/domains/listing-index/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
 import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import { keysOf, audiences as labels } from '#src/api/contract/values/vocabulary.ts'
-
-/** Live listings are counted up to this number; above, the database's estimate is used. */
-export const countedTo = 20_000
 
 /** The audiences, in the order of the header. */
 export const audiences = keysOf(labels)
@@ -111,11 +109,11 @@ const liveListings = statement('count_live_listings', {
   planned: 'each time',
 })
 
-/** How many listings are live: exact to `countedTo`, estimated above. */
+/** How many listings are live: exact to `countedWhole`, estimated above. */
 export async function countLiveListings(pool: pg.Pool): Promise<number> {
-  const [found] = await ask(pool, liveListings, [countedTo + 1])
+  const [found] = await ask(pool, liveListings, [countedWhole + 1])
   const { counted = 0, estimated = 0 } = found ?? {}
-  return counted > countedTo ? Math.max(counted, estimated) : counted
+  return counted > countedWhole ? Math.max(counted, estimated) : counted
 }
 
 const commonLexemes = statement('common_lexemes', {

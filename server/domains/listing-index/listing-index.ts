@@ -8,9 +8,9 @@ import { type FacetCount, type IndexFilters, scan } from './scan.ts'
 import { allLiveListings, findListings } from './store.ts'
 
 /** Every facet is counted whole in a catalog of up to so many listings. */
-const countedWhole = 20_000
+export const countedWhole = 20_000
 /** In a larger one a facet counts the newest that match, so many of them (docs/decisions/010-facets.md). */
-const mostCounted = 1500
+export const mostCounted = 1500
 
 /** Part of a list. */
 export interface IndexedPage {

@@ -25,7 +25,7 @@ export interface Snapshot {
 
 /** How large the catalog is, as far as that decides how to read it; at most a minute old. */
 export interface Size {
-  /** Exact to `countedTo`, estimated above. */
+  /** Exact to `countedWhole`, estimated above. */
   liveListings: number
   /** The share of listings that contain a lexeme, for the most common lexemes only. */
   commonness: ReadonlyMap<string, number>
