@@ -16,7 +16,7 @@ const stored = {
 const start = `/pictures/${stored.id}`
 
 describe('a small image', () => {
-  test('with all files names the smallest WebP and none of the others', () => {
+  test('an image with all files: its small image names the smallest WebP and none of the others', () => {
     expect(smallImageOf(stored)).toEqual({ url: `${start}-200.webp`, alt: 'A coat', placeholder: 'hash' })
   })
 
@@ -59,7 +59,7 @@ describe('a small image', () => {
 })
 
 describe('the source sets of an image', () => {
-  test('are AVIF before WebP, each from the smallest width on', () => {
+  test('source sets of an image of both types: AVIF comes before WebP, each from the smallest width on', () => {
     expect(sourceSetsOf(smallImageOf({ ...stored, widths: [200, 400] }))).toEqual([
       {
         type: 'image/avif',

@@ -287,7 +287,7 @@ describe('the notifier', () => {
 describe('news with the words of people', () => {
   const title = `Tom & Jo's "Tee" <3 é 👗`
 
-  test('has their characters, once', async () => {
+  test('a notification about what people wrote: it has their characters, once', async () => {
     const id = await addProduct(rig.services.pool, {
       title,
       category: 'dresses',

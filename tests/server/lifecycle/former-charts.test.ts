@@ -80,7 +80,7 @@ test('a server starts on rows and deadlines of former charts, and reports each b
 })
 
 describe('a row of a former chart', () => {
-  test('is shown and allows nothing, and the list that it stands in is shown', async () => {
+  test('a row in a state of a former chart: it is shown with its list and allows nothing', async () => {
     for (const [kind, { path, bearerOf }] of rows) {
       const bearer = await bearerOf('buyer')
       if (bearer === null) continue
@@ -95,7 +95,7 @@ describe('a row of a former chart', () => {
     }
   })
 
-  test('has deadlines that end no other, and are given up until a server starts', async () => {
+  test('a deadline of a row of a former chart: others fire, and it is given up until a server starts', async () => {
     const { lines, log } = listen()
     const services = { ...server.services, log }
     for (let tries = 0; tries < 30; tries += 1) {

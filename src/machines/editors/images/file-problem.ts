@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   'text/csv': 'CSV',
 }
 
-/** Types that say nothing of the bytes; whoever reads the file decides. */
+/** Types that say nothing of the bytes; the reader of the file decides. */
 const vague = new Set(['', 'application/octet-stream'])
 
 /** Whether a type is that of an image in pixels. Browsers tell it by the name, so any of them may be of any other. */
@@ -33,7 +33,7 @@ function isPossible(declared: string, accept: readonly string[]): boolean {
   return vague.has(type) || accept.includes(type) || (isOfPixels(type) && accept.some(isOfPixels))
 }
 
-/** What a file is told that is of another type. */
+/** The message for a file of another type. */
 export const otherTypeProblem = (name: string, accept: readonly string[]) =>
   `${name} is not one of these: ${accept.map(each => kinds[each] ?? each).join(', ')}.`
 

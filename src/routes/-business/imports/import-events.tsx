@@ -40,7 +40,7 @@ export function ImportEvents({ job, savedVersion }: ImportEventsProps) {
       target={job}
       allowed={job.allowed}
       version={job.version}
-      // whoever cancels gives up what was not saved
+      // a canceled import needs no choice that was not saved
       before={name => (name === 'cancel' ? savedVersion().catch(() => null) : savedVersion())}
       actions={[
         plain('confirm', 'strong'),
