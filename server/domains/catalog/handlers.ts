@@ -95,8 +95,7 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
 
     async suggest({ services: { pool }, reads }, { query: { q } }) {
       reads.add(readsOfAnyList())
-      const snapshot = await cache.snapshot()
-      return { data: await suggested(q.toLowerCase(), () => suggestFor(pool, snapshot, q)) }
+      return { data: await suggested(q.toLowerCase(), () => suggestFor(pool, cache, q)) }
     },
   }
 }

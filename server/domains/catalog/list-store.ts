@@ -190,20 +190,6 @@ export function findCards(pool: pg.Pool, ids: readonly string[]): Promise<CardRo
   return ids.length === 0 ? Promise.resolve([]) : ask(pool, cardsOf, [ids])
 }
 
-const matchingListings = statement('matching_listings', {
-  text: `select string_agg(id, ' ') as ids from listings where live and tsv @@ $1::tsquery`,
-  parameters: [t.as<string>('tsquery')],
-  columns: { ids: t.orNull(t.text) },
-  planned: 'each time',
-})
-
-/** The ids of all live listings that a search matches, in no order. */
-export async function findMatching(pool: pg.Pool, { tsquery }: Match): Promise<string[]> {
-  const [found] = await ask(pool, matchingListings, [tsquery])
-  // a text that is split is read three times as fast as a list
-  return found?.ids?.split(' ') ?? []
-}
-
 const sellerName = statement('seller_name', {
   text: `select coalesce(b.name, u.name) as name
      from users u left join companies c on c.user_id = u.id left join brands b on b.id = c.brand_id

@@ -1,24 +1,32 @@
-import { countedWhole, microsecondsOf, type Position, timeText } from '#server/domains/listing-index/index.ts'
+import {
+  microsecondsOf,
+  type Position,
+  type RelevanceReading,
+  timeText,
+} from '#server/domains/listing-index/index.ts'
 import {
   loadThesaurus,
   type Part,
   type Thesaurus,
   tsqueryOf,
   understand,
+  vocabularyOf,
   wordsOf,
 } from '#server/domains/search/index.ts'
 import { readsOf } from '#server/platform/cache/reads.ts'
+import type { TimePosition } from '#server/platform/cursor/cursor.ts'
 import { totalOf } from '#server/platform/database/facets.ts'
 import { readPage } from '#server/platform/database/keyset.ts'
 import type { Context, Services } from '#server/platform/handler/handler.ts'
 import type { Card, ListingPage, ListingQuery } from '#src/api/contract/catalog.ts'
 import type { CatalogCache } from './cache/cache.ts'
+import type { Snapshot } from './cache/snapshot.ts'
 import { cardOf } from './cards.ts'
-import { type Cursor, listingCursors } from './cursor.ts'
+import { type Cursor, listingCursors, type RelevancePosition } from './cursor.ts'
 import { type Count, countFacets } from './facet-store.ts'
 import { facetsOf } from './facets.ts'
 import { type Filters, keyOf, readFilters, searchedWords, sortOf } from './filters.ts'
-import { findMatching, findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
+import { findPage, findSellerName, type ListedRow, type Reading } from './list-store.ts'
 import { findRelevant } from './search/relevance.ts'
 import type { Wanted } from './search/relevance-store.ts'
 import { findSuggestions } from './search/suggestions.ts'
@@ -52,6 +60,18 @@ export function createListings(
   })
   let thesaurus: Promise<Thesaurus> | undefined
 
+  const thesaurusOf = (pool: Services['pool']) => {
+    thesaurus ??= loadThesaurus(pool).catch(error => {
+      thesaurus = undefined
+      throw error
+    })
+    return thesaurus
+  }
+  const meaning = (pool: Services['pool'], snapshot: Snapshot, words: string): Promise<Part[]> =>
+    understood(words, async () =>
+      understand(vocabularyOf(pool, snapshot.size.terms), await thesaurusOf(pool), words),
+    )
+
   const read = async ({ services: { pool, secret }, reads }: Context, query: ListingQuery) => {
     const text = searchedWords(query)
     const snapshot = await cache.snapshot()
@@ -67,54 +87,48 @@ export function createListings(
     const cursors = listingCursors(secret, sort, key)
     const cursor = cursors.read(query.cursor)
 
-    const meaning = async (words: string): Promise<Part[]> => {
-      thesaurus ??= loadThesaurus(pool).catch(error => {
-        thesaurus = undefined
-        throw error
-      })
-      const known = await thesaurus
-      return understood(words, () => understand(pool, known, words))
-    }
-    const parts = text === null ? null : await meaning(text)
+    const parts = text === null ? null : await meaning(pool, snapshot, text)
     const nothing = parts?.length === 0
     const match = parts && !nothing ? { tsquery: tsqueryOf(parts) } : null
+    const wanted =
+      parts && text !== null && (sort === 'relevance' || cursor?.sort === 'relevance')
+        ? wantedOf(text, parts, snapshot)
+        : null
 
-    const rowsNow = (): Promise<Page> => {
-      if (parts && text !== null && (sort === 'relevance' || cursor?.sort === 'relevance')) {
-        return readRelevant(pool, filters, wantedOf(text, parts, snapshot), cursor, limit)
-      }
-      return readInOrder(pool, filters, match, sort === 'relevance' ? 'newest' : sort, cursor, limit)
-    }
-    const shown = (data: Card[], next: Cursor | null) => {
-      reads.add(readsOf(data.map(({ id }) => id)))
-      return { data, next_cursor: cursors.write(next) }
-    }
-    const byDatabase = async () => {
-      const [page, counts] = await Promise.all([
-        nothing ? { rows: [], next: null } : rowsNow(),
-        counted(key, count),
-      ])
-      return { ...shown(page.rows.map(cardOf), page.next), ...counts }
-    }
-    /** A list without a search from the index, which gives null where the database has to answer. */
-    const byIndex = async () => {
-      if (text !== null || sort === 'relevance') return null
-      const found = await cache.index.read(filters, { sort, after: positionOf(cursor), count: limit })
-      if (found === null) return null
-      const { ids, next, counts } = found
-      return { ...shown(await cache.cards.find(ids), next && cursorAt(sort, next)), ...summary(counts) }
-    }
     const summary = (counts: readonly Count[]) => ({
       total: totalOf(counts),
       facets: facetsOf(counts, filters, snapshot),
     })
-    const { liveListings } = snapshot.size
-    const count = async () => {
-      if (nothing) return summary([])
-      const isSmall = match !== null && liveListings <= countedWhole && cache.index.size !== null
-      const among = isSmall ? await findMatching(pool, match) : null
-      const counts = among && (await cache.index.count(filters, among))
-      return summary(counts ?? (await countFacets(pool, filters, match, liveListings)))
+    const shown = (data: Card[], next: Cursor | null) => {
+      reads.add(readsOf(data.map(({ id }) => id)))
+      return { data, next_cursor: cursors.write(next) }
+    }
+    const byIndex = async () => {
+      const answers = nothing ? null : await cache.index.current()
+      if (answers === null) return null
+      if (wanted !== null) {
+        const after = cursor?.sort === 'relevance' ? hitAt(cursor.at) : null
+        const { hits, next, counts } = answers.search(filters, wanted, { after, count: limit })
+        const data = await cache.cards.find(hits.map(({ id }) => id))
+        return { ...shown(data, next && cursorAfter(next)), ...summary(counts) }
+      }
+      const order = sort === 'relevance' ? 'newest' : sort
+      const reading = { sort: order, after: positionOf(cursor), count: limit }
+      const { ids, next, counts } = answers.page(filters, reading, parts)
+      return { ...shown(await cache.cards.find(ids), next && cursorAt(order, next)), ...summary(counts) }
+    }
+    const rowsNow = (): Promise<Page> => {
+      if (wanted !== null) return readRelevant(pool, filters, wanted, cursor, limit)
+      return readInOrder(pool, filters, match, sort === 'relevance' ? 'newest' : sort, cursor, limit)
+    }
+    const byDatabase = async () => {
+      const [page, counts] = await Promise.all([
+        nothing ? { rows: [], next: null } : rowsNow(),
+        counted(key, async () =>
+          summary(nothing ? [] : await countFacets(pool, filters, match, snapshot.size.liveListings)),
+        ),
+      ])
+      return { ...shown(page.rows.map(cardOf), page.next), ...counts }
     }
     const seller = async (id: string | null) => {
       const name = id === null ? null : await named(id, () => findSellerName(pool, id))
@@ -127,44 +141,55 @@ export function createListings(
 
     const suggestions =
       text !== null && data.length === 0 && cursor === null
-        ? await suggested(text, async () =>
-            findSuggestions(pool, await (thesaurus ?? loadThesaurus(pool)), snapshot, text),
-          )
+        ? await suggested(text, async () => {
+            const vocabulary = vocabularyOf(pool, snapshot.size.terms)
+            const sources = {
+              pool,
+              index: cache.index,
+              vocabulary,
+              thesaurus: await thesaurusOf(pool),
+              snapshot,
+            }
+            return findSuggestions(sources, text)
+          })
         : []
     return { data, next_cursor, total, facets, suggestions, seller: whose }
+  }
+
+  /** How much a search finds without one of its words, by the index where it is whole. */
+  const totalWithout = async (context: Context, query: ListingQuery): Promise<number> => {
+    const { pool } = context.services
+    const snapshot = await cache.snapshot()
+    const parts = await meaning(pool, snapshot, searchedWords(query) ?? '')
+    const answers = await cache.index.current()
+    if (answers !== null) return answers.total(readFilters(query, snapshot), parts)
+    return countOf((await read(context, query)).total)
   }
 
   return async (context, query) => {
     const page = await read(context, query)
     const isEmpty = page.data.length === 0 && query.cursor === undefined && query.q !== undefined
-    return {
-      ...page,
-      relaxed: isEmpty
-        ? await relax(query.q ?? '', q => read(context, { ...query, q, limit: mostRelaxed }))
-        : null,
-    }
+    const best = isEmpty ? await without(query.q ?? '', q => totalWithout(context, { ...query, q })) : null
+    if (best === null) return { ...page, relaxed: null }
+    const { data, total } = await read(context, { ...query, q: best.q, limit: mostRelaxed })
+    return { ...page, relaxed: data.length === 0 ? null : { ...best, data, total } }
   }
 }
 
 /** The search without the one of its words whose absence finds most; null where each of them leaves nothing. */
-async function relax(
+async function without(
   text: string,
-  read: (q: string) => Promise<Omit<ListingPage, 'relaxed'>>,
-): Promise<ListingPage['relaxed']> {
+  totalOf: (q: string) => Promise<number>,
+): Promise<{ q: string; dropped: string } | null> {
   const words = wordsOf(text).slice(0, mostWords)
   const searches = words
     .map((dropped, at) => ({ dropped, q: words.toSpliced(at, 1).join(' ') }))
     .filter(({ q }) => q.length >= fewestLetters)
   const found = await Promise.all(
-    searches.map(async ({ dropped, q }) => {
-      const { data, total } = await read(q)
-      return { q, dropped, data, total }
-    }),
+    searches.map(async search => ({ ...search, total: await totalOf(search.q) })),
   )
-  const [most] = found
-    .filter(({ data }) => data.length > 0)
-    .sort((a, b) => countOf(b.total) - countOf(a.total))
-  return most ?? null
+  const [most] = found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+  return most ? { q: most.q, dropped: most.dropped } : null
 }
 
 const countOf = (total: ListingPage['total']) => (total === '1000+' ? Number.POSITIVE_INFINITY : total)
@@ -179,6 +204,19 @@ function positionOf(cursor: Cursor | null): Position | null {
 /** The cursor of a place in the index. */
 function cursorAt(sort: Reading['sort'], { key, id }: Position): Cursor {
   return sort === 'newest' ? { sort, at: [timeText(key), id] } : { sort, at: [key, id] }
+}
+
+const placeOf = ([at, id]: TimePosition): Position => ({ key: microsecondsOf(at), id })
+const timeOf = ({ key, id }: Position): TimePosition => [timeText(key), id]
+
+/** Where a search goes on in the index. */
+function hitAt([score, at, id, to, from]: RelevancePosition): RelevanceReading['after'] {
+  return { hit: { score, ...placeOf([at, id]) }, to: to && placeOf(to), from: from && placeOf(from) }
+}
+
+/** The cursor of a place in a search by relevance. */
+function cursorAfter({ hit, to, from }: NonNullable<RelevanceReading['after']>): Cursor {
+  return { sort: 'relevance', at: [hit.score, ...timeOf(hit), to && timeOf(to), from && timeOf(from)] }
 }
 
 async function readInOrder(

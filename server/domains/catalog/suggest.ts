@@ -3,11 +3,11 @@ import { attachmentOf } from '#server/domains/images/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import { foldText, tsqueryOf, understandBeginning, wordsOf } from '#server/domains/search/index.ts'
 import type { StoredImage } from '#server/platform/database/column-types.ts'
-import { ask, type RowWith, statement, t } from '#server/platform/database/statement.ts'
+import { ask, statement, t } from '#server/platform/database/statement.ts'
 import type { Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
-import type { Snapshot } from './cache/snapshot.ts'
-import { isFasterFromNewest, squash, wantedOf } from './search/wanted.ts'
+import type { CatalogCache } from './cache/cache.ts'
+import { squash } from './search/wanted.ts'
 
 const most = 8
 const mostBrands = 3
@@ -16,7 +16,8 @@ const mostCategories = 3
 /**
  * Brands, then categories, then listings whose name has a word that begins as typed; at most eight in total.
  */
-export async function suggestFor(pool: pg.Pool, snapshot: Snapshot, text: string): Promise<Suggestion[]> {
+export async function suggestFor(pool: pg.Pool, cache: CatalogCache, text: string): Promise<Suggestion[]> {
+  const snapshot = await cache.snapshot()
   const begun = beginning(text)
   const brands = [...snapshot.brands.values()]
     .filter(({ name }) => begun(name))
@@ -36,7 +37,7 @@ export async function suggestFor(pool: pg.Pool, snapshot: Snapshot, text: string
       return { kind: 'category', label: name, slug, id: null, whose, price: null, attachment: [] }
     })
   const named = [...brands, ...categories]
-  return [...named, ...(await suggestListings(pool, snapshot, text, most - named.length))]
+  return [...named, ...(await suggestListings(pool, cache, text, most - named.length))]
 }
 
 /** Whether a name, or one of its words, begins with the text. */
@@ -52,18 +53,17 @@ function beginning(text: string): (name: string) => boolean {
 
 async function suggestListings(
   pool: pg.Pool,
-  snapshot: Snapshot,
+  cache: CatalogCache,
   text: string,
   count: number,
 ): Promise<Suggestion[]> {
   if (count <= 0 || wordsOf(text).length === 0) return []
   const parts = await understandBeginning(pool, text)
   if (parts.length === 0) return []
-  const { expected } = wantedOf(text, parts, snapshot)
-  const fromNewest = isFasterFromNewest(expected, looked, snapshot)
-  const rows = await findByPrefix(pool, tsqueryOf(parts, 'A'), fromNewest)
+  const answers = await cache.index.current()
+  const ids = answers ? answers.titled(parts, looked) : await findTitled(pool, tsqueryOf(parts, 'A'))
   const titles = new Set<string>()
-  return rows
+  return (await ask(pool, suggestedListings, [ids]))
     .filter(({ title }) => {
       const seen = titles.has(foldText(title))
       titles.add(foldText(title))
@@ -79,40 +79,28 @@ async function suggestListings(
 // several listings may have the same title; this many are enough to choose eight from
 const looked = 24
 
-function suggestionsBy(fromNewest: boolean): string {
-  const matches = fromNewest ? 'ts_match_vq(tsv, $1::tsquery)' : 'tsv @@ $1::tsquery'
-  const matching = `select id, slug, title, whose, price_cents, picture, published_at from listings where live and ${matches}`
-  const source = fromNewest ? matching : `select * from (${matching} offset 0) as m`
-  return `${source} order by published_at desc, id collate "C" desc limit ${looked}`
-}
-
-const prefixTypes = {
-  id: t.text,
-  slug: t.text,
-  title: t.text,
-  whose: t.textOf<Whose>(),
-  price_cents: t.int,
-  picture: t.orNull(t.jsonb<StoredImage>()),
-  published_at: t.timestamp,
-}
-
-const suggestedByWord = statement('suggest_by_word', {
-  text: suggestionsBy(false),
-  parameters: [t.as<string>('tsquery')],
-  columns: prefixTypes,
+const suggestedListings = statement('suggested_listings', {
+  text: `select id, slug, title, whose, price_cents, picture
+     from listings where live and id = any($1) order by array_position($1, id)`,
+  parameters: [t.list(t.text)],
+  columns: {
+    id: t.text,
+    slug: t.text,
+    title: t.text,
+    whose: t.textOf<Whose>(),
+    price_cents: t.int,
+    picture: t.orNull(t.jsonb<StoredImage>()),
+  },
 })
 
-const suggestedFromNewest = statement('suggest_from_newest', {
-  text: suggestionsBy(true),
-  parameters: [t.as<string>('tsquery')],
-  columns: prefixTypes,
+const titledListings = statement('titled_listings', {
+  text: `select id from (select id, published_at from listings where live and tsv @@ $1::tsquery offset 0) m
+     order by published_at desc, id collate "C" desc limit $2`,
+  parameters: [t.as<string>('tsquery'), t.bigint],
+  columns: { id: t.text },
 })
 
-/** The newest live listings that match; scanned from the newest on if very many match. */
-function findByPrefix(
-  pool: pg.Pool,
-  tsquery: string,
-  fromNewest: boolean,
-): Promise<RowWith<typeof prefixTypes>[]> {
-  return ask(pool, fromNewest ? suggestedFromNewest : suggestedByWord, [tsquery])
+/** The ids of the newest live listings that match. */
+async function findTitled(pool: pg.Pool, tsquery: string): Promise<string[]> {
+  return (await ask(pool, titledListings, [tsquery, looked])).map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ import {
   tsqueryOf,
   typedQueryOf,
   understand,
+  vocabularyOf,
 } from '#server/domains/search/index.ts'
 import { invalid } from '#server/platform/handler/refusal.ts'
 import type { SearchFilters } from '#src/api/contract/saved-searches.ts'
@@ -45,7 +46,8 @@ export async function meaningOf(pool: pg.Pool, snapshot: Snapshot, given: Search
   const isBare = text === null && seller === null && min === null && max === null
   if (isBare && Object.keys(chosen).length === 0)
     throw invalid('query', 'Choose a filter or type some words first: this search finds everything.')
-  const parts = text === null ? null : strict(await understand(pool, await loadThesaurus(pool), text))
+  const vocabulary = vocabularyOf(pool, snapshot.size.terms)
+  const parts = text === null ? null : strict(await understand(vocabulary, await loadThesaurus(pool), text))
   if (parts?.length === 0) throw invalid('q', 'These words are too common to search for.')
   const asked = { q: text, ...chosen, seller, min: given.min ?? null, max: given.max ?? null }
   const query: SearchFilters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))

@@ -3,6 +3,7 @@ import { type Facet, facets, type IndexedListing } from './listing.ts'
 import { Names } from './names.ts'
 import { RowIds } from './row-ids.ts'
 import { RowOrder } from './row-order.ts'
+import { Texts } from './texts.ts'
 
 const widthOf: Readonly<Record<Facet, Width>> = {
   ...{ category: 2, whose: 2, brand: 4, kind: 2, condition: 2 },
@@ -15,7 +16,7 @@ export interface Position {
   id: string
 }
 
-/** All live listings in typed columns, about 90 bytes each, with their orders by time and by price. */
+/** All live listings in typed columns with their words, and their orders by time and by price. */
 export class Columns {
   ids: string[] = []
   times = new Float64Array(0)
@@ -23,11 +24,13 @@ export class Columns {
   readonly sellerNames = new Names()
   sellers = new Uint32Array(0)
   readonly facets: Readonly<Record<Facet, CodedColumn>>
-  readonly byTime = new RowOrder((a, b) => this.#timeOf(a) - this.#timeOf(b) || this.#compareIds(a, b), 0)
+  readonly texts = new Texts()
+  readonly byTime = new RowOrder((a, b) => this.compareTimes(a, b), 0)
   readonly byPrice = new RowOrder((a, b) => this.comparePrices(a, b), 0)
   readonly #rows = new RowIds(row => this.ids[row] ?? '')
   #free: number[] = []
   readonly #spare: Uint32Array[] = []
+  #marks = new Uint8Array(0)
   #capacity = 0
 
   constructor() {
@@ -38,10 +41,16 @@ export class Columns {
     return this.byTime.length
   }
 
+  /** How many rows there are, those that are free included. */
+  get rows(): number {
+    return this.ids.length
+  }
+
   /** Adds a listing, or puts it in the place of its former version. */
   put(listing: IndexedListing): void {
-    this.remove(listing.id)
-    const row = this.#free.pop() ?? this.ids.length
+    const former = this.#rows.find(listing.id)
+    if (former !== undefined) this.#takeOut(former)
+    const row = former ?? this.#free.pop() ?? this.ids.length
     this.#write(row, listing)
     this.byTime.insert(row)
     this.byPrice.insert(row)
@@ -51,11 +60,16 @@ export class Columns {
   remove(id: string): void {
     const row = this.#rows.find(id)
     if (row === undefined) return
+    this.#takeOut(row)
+    this.texts.remove(row)
+    this.#free.push(row)
+  }
+
+  #takeOut(row: number): void {
     this.byTime.remove(row)
     this.byPrice.remove(row)
-    this.#rows.remove(id)
+    this.#rows.remove(this.ids[row] ?? '')
     this.ids[row] = ''
-    this.#free.push(row)
   }
 
   /** Adds a listing without its place in the orders; `sort` must follow. For the first listings only. */
@@ -73,19 +87,6 @@ export class Columns {
     return this.prices[row] ?? 0
   }
 
-  /** The rows of those of these listings that are here, in no order. */
-  rowsOf(ids: readonly string[]): Uint32Array {
-    const rows = new Uint32Array(ids.length)
-    let found = 0
-    for (const id of ids) {
-      const row = this.#rows.find(id)
-      if (row === undefined) continue
-      rows[found] = row
-      found += 1
-    }
-    return rows.subarray(0, found)
-  }
-
   /** Room for so many rows that a scan finds; the same room each time for the same number. */
   spareRows(number: number, count: number): Uint32Array {
     const spare = this.#spare[number]
@@ -93,6 +94,18 @@ export class Columns {
     const made = new Uint32Array(Math.ceil(count * 1.1))
     this.#spare[number] = made
     return made
+  }
+
+  /** A mark for each row, all of them 0; the same room each time. */
+  clearedMarks(): Uint8Array {
+    if (this.#marks.length < this.rows) this.#marks = new Uint8Array(this.#capacity)
+    else this.#marks.fill(0)
+    return this.#marks
+  }
+
+  /** Orders two rows by time, then by id. */
+  compareTimes(a: number, b: number): number {
+    return this.#timeOf(a) - this.#timeOf(b) || this.#compareIds(a, b)
   }
 
   /** Orders two rows by price, then by id. */
@@ -118,13 +131,14 @@ export class Columns {
     return order(this.ids[a] ?? '', this.ids[b] ?? '')
   }
 
-  #write(row: number, { id, at, price, seller, values }: IndexedListing): void {
+  #write(row: number, { id, at, price, seller, values, text }: IndexedListing): void {
     if (row >= this.#capacity) this.#grow()
     this.ids[row] = id
     this.times[row] = at
     this.prices[row] = price
     this.sellers[row] = this.sellerNames.add(seller)
     for (const facet of facets) this.facets[facet].set(row, values[facet])
+    this.texts.set(row, text)
     this.#rows.add(id, row)
   }
 
@@ -138,6 +152,7 @@ export class Columns {
     this.sellers = new Uint32Array(this.#capacity)
     this.sellers.set(sellers)
     for (const column of Object.values(this.facets)) column.grow(this.#capacity)
+    this.texts.grow(this.#capacity)
   }
 }
 

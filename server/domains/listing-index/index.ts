@@ -1,4 +1,6 @@
+export { type Answers, countedWhole, mostCounted } from './answers.ts'
 export type { Position } from './columns.ts'
 export { facets } from './listing.ts'
-export { countedWhole, type ListingIndex, mostCounted, openListingIndex } from './listing-index.ts'
+export { type ListingIndex, openListingIndex } from './listing-index.ts'
+export type { RelevanceReading } from './relevance.ts'
 export { microsecondsOf, timeText } from './times.ts'

@@ -2,33 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { everything } from '#server/platform/cache/change.ts'
 import type { ChangeWatch } from '#server/platform/cache/changes.ts'
-import { Columns, type Position } from './columns.ts'
-import { type PageReading, pageOf, positionOf } from './page.ts'
-import { type FacetCount, type IndexFilters, scan } from './scan.ts'
+import { type Answers, answersOf } from './answers.ts'
+import { Columns } from './columns.ts'
 import { allLiveListings, findListings } from './store.ts'
 
-/** Every facet is counted whole in a catalog of up to so many listings. */
-export const countedWhole = 20_000
-/** In a larger one a facet counts the newest that match, so many of them (docs/decisions/010-facets.md). */
-export const mostCounted = 1500
-
-/** Part of a list. */
-export interface IndexedPage {
-  ids: string[]
-  /** The position of the last one where the list goes on, else null. */
-  next: Position | null
-  counts: FacetCount[]
-}
-
-/** The live listings of the database in typed columns, for the ids and the facets of lists. */
+/** The live listings of the database in typed columns, for the ids and the facets of lists and searches. */
 export interface ListingIndex {
   /**
-   * Reads a page and counts all facets. It has every change that this process knew of before the call. Resolves to null
-   * while the index is not whole: the database answers then.
+   * Answers that have every change that this process knew of before the call. Resolves to null while the index is not whole:
+   * the database answers then. They must be asked at once, before the next change.
    */
-  read(filters: IndexFilters, reading: PageReading): Promise<IndexedPage | null>
-  /** Counts all facets among these listings, all of them however many there are; null as `read`. */
-  count(filters: IndexFilters, among: readonly string[]): Promise<FacetCount[] | null>
+  current(): Promise<Answers | null>
   /** How many listings it has; null while it is not whole. */
   readonly size: number | null
   /** Resolves once it is whole, or closed. */
@@ -141,13 +125,9 @@ export function openListingIndex(pool: pg.Pool, { changes, log }: Options): List
   }
 
   return {
-    async read(filters, reading) {
+    async current() {
       const read = await current()
-      return read && readFrom(read, filters, reading)
-    },
-    async count(filters, among) {
-      const read = await current()
-      return read && scan(read, filters, Number.POSITIVE_INFINITY, read.rowsOf(among)).counts
+      return read && answersOf(read)
     },
     get size() {
       return columns === null ? null : columns.size
@@ -165,18 +145,5 @@ export function openListingIndex(pool: pg.Pool, { changes, log }: Options): List
       columns = null
       announce()
     },
-  }
-}
-
-function readFrom(columns: Columns, filters: IndexFilters, reading: PageReading): IndexedPage {
-  const most = columns.size <= countedWhole ? Number.POSITIVE_INFINITY : mostCounted
-  const { matches, counts } = scan(columns, filters, most)
-  const rows = pageOf(columns, filters, { ...reading, count: reading.count + 1 }, matches)
-  const shown = rows.slice(0, reading.count)
-  const last = shown.at(-1)
-  return {
-    ids: shown.map(row => columns.ids[row] ?? ''),
-    next: rows.length > shown.length && last !== undefined ? positionOf(columns, last, reading.sort) : null,
-    counts,
   }
 }

@@ -20,4 +20,6 @@ export interface IndexedListing {
   price: number
   seller: string
   values: Readonly<Record<Facet, readonly string[]>>
+  /** Its words as a `tsvector` in PostgreSQL's notation. */
+  text: string
 }

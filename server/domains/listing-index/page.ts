@@ -1,5 +1,6 @@
 import type { Columns, Position } from './columns.ts'
 import { type IndexFilters, matcherOf } from './scan.ts'
+import type { Matches } from './search.ts'
 
 export type Sort = 'newest' | 'price' | '-price'
 
@@ -13,15 +14,16 @@ export interface PageReading {
 
 /**
  * The rows of a page in order. `matches` are all rows of the list, the newest first, where a scan has found them: a page
- * is then chosen among them, and otherwise read in the order of the list.
+ * is then chosen among them, and otherwise read in the order of the list, `searched` alone where there is a search.
  */
 export function pageOf(
   columns: Columns,
   filters: IndexFilters,
   { sort, after, count }: PageReading,
-  matches: Uint32Array | null,
+  { matches, searched }: { matches: Uint32Array | null; searched: Matches | null },
 ): number[] {
-  if (matches === null) return pageInOrder(columns, filters, { sort, after, count })
+  if (matches === null)
+    return pageInOrder(columns, matcherOf(columns, filters, searched), { sort, after, count })
   if (sort === 'newest') {
     const place = after && columns.atTime(after)
     const start = place ? firstBelow(matches, place) : 0
@@ -31,8 +33,11 @@ export function pageOf(
 }
 
 /** Reads along an order, upwards or downwards, until the page is full. */
-function pageInOrder(columns: Columns, filters: IndexFilters, { sort, after, count }: PageReading): number[] {
-  const isMatch = matcherOf(columns, filters)
+function pageInOrder(
+  columns: Columns,
+  isMatch: (row: number) => boolean,
+  { sort, after, count }: PageReading,
+): number[] {
   const order = sort === 'newest' ? columns.byTime : columns.byPrice
   const place = after && (sort === 'newest' ? columns.atTime(after) : columns.atPrice(after))
   const { rows, length } = order

@@ -58,14 +58,7 @@ export class RowOrder {
 
   /** The index of the first row that does not come before a place. */
   indexOf(place: Place): number {
-    let low = 0
-    let high = this.#length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (place(this.#rows[middle] ?? 0) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return indexIn(this.sorted, place)
   }
 
   #grow(): void {
@@ -73,4 +66,16 @@ export class RowOrder {
     grown.set(this.#rows)
     this.#rows = grown
   }
+}
+
+/** The index in sorted rows of the first one that does not come before a place. */
+export function indexIn(rows: Uint32Array, place: Place): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (place(rows[middle] ?? 0) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,6 +1,7 @@
 import type { Codes } from './coded-column.ts'
 import type { Columns } from './columns.ts'
 import { type Facet, facets } from './listing.ts'
+import type { Matches } from './search.ts'
 
 /** What a list is filtered by. */
 export interface IndexFilters {
@@ -19,9 +20,11 @@ export interface FacetCount {
   count: number
 }
 
-/** The rows that match all filters, the newest first, and what was counted on the way. */
+/** The rows that match all filters, and what was counted on the way. */
 export interface Scanned {
-  /** Null where the scan ended before it had found all. The next scan of these columns overwrites them. */
+  /**
+   * The newest first; null where the scan ended before it had found all. The next scan of these columns overwrites them.
+   */
   matches: Uint32Array | null
   counts: FacetCount[]
 }
@@ -48,16 +51,17 @@ const sums = new Uint8Array(blockLength)
 /**
  * Counts every facet under all filters but its own, in one scan from the newest listing on: a row that fails one filter
  * counts for the facet of that filter, a row that fails two for none. `most` ends a facet's count after so many
- * listings, and the scan where all have ended. With `among` only those rows are scanned, from the last one on.
+ * listings, and the scan where all have ended. With `searched`, only rows that a search matches are counted.
  */
 export function scan(
   columns: Columns,
   filters: IndexFilters,
   most: number,
-  among: Uint32Array = columns.byTime.sorted,
+  searched: Matches | null = null,
 ): Scanned {
   const tests = testsOf(columns, filters)
-  const isInRange = rangeOf(columns, filters)
+  const among = searched?.inOrder ?? columns.byTime.sorted
+  const isInRange = rangeOf(columns, filters, searched?.inOrder ? null : searched)
   const { length } = among
   const room = Math.min(length, most)
   const matching = columns.spareRows(0, room)
@@ -125,9 +129,13 @@ function countCodes(rows: Uint32Array, codes: Codes, size: number): Uint32Array 
 }
 
 /** A test of single rows, for scans that count nothing. */
-export function matcherOf(columns: Columns, filters: IndexFilters): (row: number) => boolean {
+export function matcherOf(
+  columns: Columns,
+  filters: IndexFilters,
+  searched: Matches | null,
+): (row: number) => boolean {
   const tests = testsOf(columns, filters)
-  const isInRange = rangeOf(columns, filters)
+  const isInRange = rangeOf(columns, filters, searched)
   return row => {
     if (isInRange !== null && !isInRange(row)) return false
     for (const { codes, allowed } of tests) if (allowed[codes[row] ?? 0] !== 1) return false
@@ -144,15 +152,20 @@ function testsOf(columns: Columns, { values }: IndexFilters): Test[] {
   })
 }
 
-/** The filters that no facet shows, seller and price; null where there is none. */
-function rangeOf(columns: Columns, { seller, min, max }: IndexFilters): ((row: number) => boolean) | null {
-  if (seller === null && min === null && max === null) return null
+/** The filters that no facet shows, seller, price and words; null where there is none. */
+function rangeOf(
+  columns: Columns,
+  { seller, min, max }: IndexFilters,
+  searched: Matches | null,
+): ((row: number) => boolean) | null {
+  if (seller === null && min === null && max === null) return searched && (row => searched.has(row))
   const { prices, sellers } = columns
   const lowest = min ?? Number.NEGATIVE_INFINITY
   const highest = max ?? Number.POSITIVE_INFINITY
   const wanted = seller === null ? null : (columns.sellerNames.find(seller) ?? -1)
   return row => {
     const price = prices[row] ?? 0
-    return price >= lowest && price <= highest && (wanted === null || sellers[row] === wanted)
+    const isWithin = price >= lowest && price <= highest && (wanted === null || sellers[row] === wanted)
+    return isWithin && (searched === null || searched.has(row))
   }
 }

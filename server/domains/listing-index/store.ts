@@ -17,12 +17,13 @@ const columnTypes = {
   color: t.list(t.text),
   material: t.list(t.text),
   condition: t.text,
+  text: t.text,
 }
 type Row = RowWith<typeof columnTypes>
 
 const columns = `id, (extract(epoch from published_at) * 1000000)::bigint as at, price_cents as price, seller_id as seller,
   category_slug as category, whose, brand_slug as brand, kind, size_keys as size, colors as color, materials as material,
-  condition`
+  condition, tsv::text as text`
 
 const listingsToIndex = statement('listings_to_index', {
   text: `select ${columns} from listings where live and id = any($1)`,
@@ -45,10 +46,10 @@ export async function* allLiveListings(pool: pg.Pool, signal: AbortSignal): Asyn
   for await (const row of copyRows(pool, allListings, signal)) yield listingOf(row)
 }
 
-function listingOf({ id, at, price, seller, brand, ...row }: Row): IndexedListing {
+function listingOf({ id, at, price, seller, brand, text, ...row }: Row): IndexedListing {
   const { category, whose, kind, size, color, material, condition } = row
   return {
-    ...{ id, at, price, seller },
+    ...{ id, at, price, seller, text },
     values: {
       ...{ category: [category], whose: [whose], brand: brand === null ? [] : [brand], kind: [kind] },
       ...{ size, color, material, condition: [condition] },

@@ -1,5 +1,6 @@
 export { distance } from './distance.ts'
-export { findFruitful, findWords } from './store.ts'
+export { findFruitful, findTerms } from './store.ts'
 export { type Part, tsqueryOf, typedQueryOf, type Way } from './tsquery.ts'
 export { loadThesaurus, nearest, type Thesaurus, understand, understandBeginning } from './understand.ts'
+export { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 export { foldText, wordsOf } from './words.ts'

@@ -44,6 +44,18 @@ export function findWords(pool: pg.Pool, words: readonly string[]): Promise<Know
   return ask(pool, knownWords, [words])
 }
 
+const allTerms = statement('all_search_terms', {
+  text: 'select term, min(lexeme) as lexeme from search_terms group by term',
+  columns: { term: t.text, lexeme: t.text },
+  planned: 'each time',
+})
+
+/** All words of the vocabulary with their stems. */
+export async function findTerms(pool: pg.Pool): Promise<Map<string, string>> {
+  const rows = await ask(pool, allTerms, [])
+  return new Map(rows.map(({ term, lexeme }) => [term, lexeme]))
+}
+
 const phraseStems = statement('phrase_stems', {
   text: `select array(
        select coalesce((ts_lexize('english_stem', word))[1], word)

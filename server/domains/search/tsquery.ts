@@ -1,9 +1,6 @@
-/**
- * One way to express a part of a search: all of these stems; the last one is a prefix where `begins` is set.
- */
+/** One way to express a part of a search: all of these stems. */
 export interface Way {
   lexemes: readonly string[]
-  begins?: boolean
 }
 
 /**
@@ -37,13 +34,9 @@ function group(alternatives: readonly string[]): string {
   return `(${alternatives.join(' | ')})`
 }
 
-function wayText({ lexemes, begins = false }: Way, weights: string): string {
-  const marks = (last: boolean) => {
-    const text = (last && begins ? '*' : '') + weights
-    return text === '' ? '' : `:${text}`
-  }
-  const texts = lexemes.map((lexeme, index) => quote(lexeme) + marks(index === lexemes.length - 1))
-  return `(${texts.join(' & ')})`
+function wayText({ lexemes }: Way, weights: string): string {
+  const mark = weights === '' ? '' : `:${weights}`
+  return `(${lexemes.map(lexeme => quote(lexeme) + mark).join(' & ')})`
 }
 
 function quote(lexeme: string): string {

@@ -3,6 +3,7 @@ import { distance, slipsAllowed } from './distance.ts'
 import { findWords, type KnownWord, stemPhrases } from './store.ts'
 import { synonyms } from './synonyms.ts'
 import type { Part, Way } from './tsquery.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
 /** Fashion phrases, by their stems, with all ways of expressing them; the phrase itself is the first. */
@@ -36,12 +37,14 @@ export async function loadThesaurus(pool: pg.Pool): Promise<Thesaurus> {
  * Parses a search: phrases of the thesaurus first, then word by word. Unknown words are tried as prefixes,
  * then as typos, then as two words run together. Words too common to search for are left out.
  */
-export async function understand(pool: pg.Pool, thesaurus: Thesaurus, text: string): Promise<Part[]> {
+export async function understand(
+  vocabulary: Vocabulary,
+  thesaurus: Thesaurus,
+  text: string,
+): Promise<Part[]> {
   const words = wordsOf(text)
-  const joined = words.slice(1).map((word, index) => (words[index] ?? '') + word)
-  const known = await findWords(pool, [...words, ...joined])
-  const single = known.slice(0, words.length)
-  const double = known.slice(words.length)
+  const single = await vocabulary.find(words)
+  const double = vocabulary.joined(words)
   const parts: Part[] = []
   for (let at = 0; at < single.length; ) {
     const read =
@@ -49,7 +52,7 @@ export async function understand(pool: pg.Pool, thesaurus: Thesaurus, text: stri
     at += read.length
     if (read.part) parts.push(read.part)
   }
-  return Promise.all(parts.map(part => (part.known || guessed(part) ? part : split(pool, part))))
+  return Promise.all(parts.map(part => (part.known || guessed(part) ? part : split(vocabulary, part))))
 }
 
 interface Read {
@@ -67,12 +70,16 @@ function readPhrase(words: readonly KnownWord[], at: number, thesaurus: Thesauru
 }
 
 /** Reads two words that belong together: "sweat shirt" is a sweatshirt, and "h m" is H&M. */
-function readJoined(words: readonly KnownWord[], joined: readonly KnownWord[], at: number): Read | null {
-  const whole = joined[at]
-  if (!whole?.known || whole.lexeme === null) return null
+function readJoined(
+  words: readonly KnownWord[],
+  joined: readonly (string | null)[],
+  at: number,
+): Read | null {
+  const whole = joined[at] ?? null
+  if (whole === null) return null
   const pair = words.slice(at, at + 2)
   const apart = pair.flatMap(({ lexeme }) => (lexeme === null ? [] : [lexeme]))
-  const ways: Way[] = [{ lexemes: [whole.lexeme] }]
+  const ways: Way[] = [{ lexemes: [whole] }]
   if (apart.length > 0) ways.push({ lexemes: apart })
   return { length: 2, part: { typed: typedOf(pair), known: true, ways } }
 }
@@ -98,11 +105,11 @@ export function nearest({ word, near }: KnownWord, allowed = slipsAllowed(word))
 }
 
 /** Splits "denimjacket" at the first position where both halves are words. */
-async function split(pool: pg.Pool, part: Part): Promise<Part> {
+async function split(vocabulary: Vocabulary, part: Part): Promise<Part> {
   const places = Array.from({ length: Math.max(0, part.typed.length - 5) }, (_, index) => index + 3)
   if (places.length === 0) return part
   const halves = places.flatMap(place => [part.typed.slice(0, place), part.typed.slice(place)])
-  const found = await findWords(pool, halves)
+  const found = await vocabulary.find(halves)
   const place = places.findIndex((_, index) => found[2 * index]?.known && found[2 * index + 1]?.known)
   if (place < 0) return part
   const lexemes = found.slice(2 * place, 2 * place + 2).flatMap(({ lexeme }) => lexeme ?? [])

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { Columns, type Position } from '#server/domains/listing-index/columns.ts'
 import { type Facet, facets, type IndexedListing } from '#server/domains/listing-index/listing.ts'
 import { pageOf, positionOf, type Sort } from '#server/domains/listing-index/page.ts'
-import { type IndexFilters, scan } from '#server/domains/listing-index/scan.ts'
+import { type FacetCount, type IndexFilters, scan } from '#server/domains/listing-index/scan.ts'
+import { matchesOf, type SearchPart, searchOf } from '#server/domains/listing-index/search.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 const known: Record<Facet, readonly string[]> = {
@@ -15,6 +16,26 @@ const known: Record<Facet, readonly string[]> = {
   material: ['cotton', 'wool', 'silk'],
   condition: ['new_with_tags', 'good'],
 }
+
+const words = ['warm', 'blue', 'coat', 'rain', 'knit', 'long']
+
+/** Some words, each at a position of its own. */
+function randomText(random: () => number): string {
+  const some = words.filter(() => random() < 0.3).sort()
+  return some.map((word, at) => `'${word}':${at + 1}${random() < 0.5 ? 'A' : ''}`).join(' ')
+}
+
+/** One to three parts, each with one to three ways of one or two words; some words are in no listing. */
+function randomParts(random: () => number): SearchPart[] {
+  const some = <T>(make: () => T) => Array.from({ length: 1 + Math.floor(random() * 3) }, make)
+  const word = () => [...words, 'unseen'][Math.floor(random() * 7)] ?? ''
+  return some(() => ({
+    ways: some(() => ({ lexemes: random() < 0.7 ? [word()] : [word(), word()] })),
+  }))
+}
+
+const hasWords = (parts: readonly SearchPart[], { text }: IndexedListing) =>
+  parts.every(({ ways }) => ways.some(({ lexemes }) => lexemes.every(lexeme => text.includes(`'${lexeme}'`))))
 
 function randomListing(random: () => number, id: string): IndexedListing {
   const some = (facet: Facet) => known[facet].filter(() => random() < 0.3)
@@ -30,6 +51,7 @@ function randomListing(random: () => number, id: string): IndexedListing {
       ...{ kind: one('kind'), condition: one('condition') },
       ...{ size: some('size'), color: some('color'), material: some('material') },
     },
+    text: randomText(random),
   }
 }
 
@@ -86,6 +108,14 @@ function countOneByOne(listings: Iterable<IndexedListing>, filters: IndexFilters
   return counts
 }
 
+const namesOf = (counts: readonly FacetCount[]) =>
+  Object.fromEntries(
+    counts.map(({ dimension, value, count }) => [
+      dimension === 'total' ? dimension : `${dimension} ${value}`,
+      count,
+    ]),
+  )
+
 /** Listings that came, changed and went, in the index and one by one. */
 function grown(seed: number) {
   const random = randomFrom(seed)
@@ -120,11 +150,7 @@ test.each(seeds)('listings that come, change and go, seed %i: counts equal a cou
     const filters = randomFilters(random)
     for (const most of [Number.POSITIVE_INFINITY, 15]) {
       const { counts } = scan(columns, filters, most)
-      const found = counts.map(({ dimension, value, count }) => [
-        dimension === 'total' ? dimension : `${dimension} ${value}`,
-        count,
-      ])
-      expect({ filters, counts: Object.fromEntries(found) }).toEqual({
+      expect({ filters, counts: namesOf(counts) }).toEqual({
         filters,
         counts: countOneByOne(listings.values(), filters, most),
       })
@@ -143,28 +169,51 @@ test.each(seeds)(
       const wanted = [...listings.values()].filter(each => matches(filters, each))
       for (const sort of sorts) {
         for (const most of [Number.POSITIVE_INFINITY, 1]) {
-          const found: string[] = []
+          const shown: string[] = []
           let after: Position | null = null
           for (;;) {
-            const rows = pageOf(
-              columns,
-              filters,
-              { sort, after, count: 7 },
-              scan(columns, filters, most).matches,
-            )
-            found.push(...rows.map(row => columns.ids[row] ?? ''))
+            const page = { sort, after, count: 7 }
+            const { matches: found } = scan(columns, filters, most)
+            const rows = pageOf(columns, filters, page, { matches: found, searched: null })
+            shown.push(...rows.map(row => columns.ids[row] ?? ''))
             const last = rows.at(-1)
             if (last === undefined) break
             after = positionOf(columns, last, sort)
           }
-          expect({ filters, sort, found }).toEqual({
+          expect({ filters, sort, shown }).toEqual({
             filters,
             sort,
-            found: sorted(wanted, sort).map(({ id }) => id),
+            shown: sorted(wanted, sort).map(({ id }) => id),
           })
         }
       }
     }
+  },
+)
+
+test.each(seeds)(
+  'listings that come, change and go, seed %i: a search finds and counts those with its words',
+  seed => {
+    const { random, listings, columns } = grown(seed)
+    let found = 0
+    for (let set = 0; set < 100; set += 1) {
+      const [filters, parts] = [randomFilters(random), randomParts(random)]
+      const search = searchOf(columns.texts, parts)
+      const having = [...listings.values()].filter(each => hasWords(parts, each))
+      if (search === null) {
+        expect(having).toEqual([])
+        continue
+      }
+      const searched = matchesOf(columns, search)
+      for (const most of [Number.POSITIVE_INFINITY, 15]) {
+        for (const within of [searched, { ...searched, inOrder: null }]) {
+          const { counts } = scan(columns, filters, most, within)
+          expect(namesOf(counts)).toEqual(countOneByOne(having, filters, most))
+        }
+      }
+      found += having.length
+    }
+    expect(found).toBeGreaterThan(100)
   },
 )
 
@@ -177,7 +226,7 @@ test('a position of a listing that is gone: the page goes on after it', () => {
     const after = { key: sort === 'newest' ? (gone?.at ?? 0) : (gone?.price ?? 0), id: gone?.id ?? '' }
     columns.remove(gone?.id ?? '')
     for (const matches of [scan(columns, none, Number.POSITIVE_INFINITY).matches, null]) {
-      const [row = -1] = pageOf(columns, none, { sort, after, count: 1 }, matches)
+      const [row = -1] = pageOf(columns, none, { sort, after, count: 1 }, { matches, searched: null })
       expect(columns.ids[row]).toBe(next?.id)
     }
     if (gone) columns.put(gone)

@@ -7,6 +7,7 @@ import {
   findCategories,
   findCommonLexemes,
 } from '#server/domains/catalog/store.ts'
+import { findTerms } from '#server/domains/search/index.ts'
 
 /** The catalog data that every request reads and that hardly ever changes. */
 export interface Snapshot {
@@ -29,6 +30,8 @@ export interface Size {
   liveListings: number
   /** The share of listings that contain a lexeme, for the most common lexemes only. */
   commonness: ReadonlyMap<string, number>
+  /** The words of the vocabulary with their stems. */
+  terms: ReadonlyMap<string, string>
 }
 
 /** Reads a snapshot; `size` is read separately, because it may be older. */
@@ -58,6 +61,10 @@ export function categorySlug({ categories, successors }: Snapshot, named: string
 
 /** Measures the catalog. */
 export async function measureCatalog(pool: pg.Pool): Promise<Size> {
-  const [liveListings, commonness] = await Promise.all([countLiveListings(pool), findCommonLexemes(pool)])
-  return { liveListings, commonness }
+  const [liveListings, commonness, terms] = await Promise.all([
+    countLiveListings(pool),
+    findCommonLexemes(pool),
+    findTerms(pool),
+  ])
+  return { liveListings, commonness, terms }
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Snapshot } from '#server/domains/catalog/cache/snapshot.ts'
+import type { ListingIndex } from '#server/domains/listing-index/index.ts'
 import {
   distance,
   findFruitful,
-  findWords,
   nearest,
-  type Part,
   type Thesaurus,
   tsqueryOf,
   understand,
+  type Vocabulary,
   wordsOf,
 } from '#server/domains/search/index.ts'
 import { squash } from './wanted.ts'
@@ -18,40 +18,43 @@ const mostTried = 24
 // A suggestion has to be a valid search, which needs more than 3 characters (V-01).
 const fewestLetters = 4
 
+/** What suggestions are made of. */
+interface Sources {
+  pool: pg.Pool
+  index: ListingIndex
+  vocabulary: Vocabulary
+  thesaurus: Thesaurus
+  snapshot: Snapshot
+}
+
 /**
  * Searches similar to one that found nothing, each of which finds something: a wrong word replaced, a word
  * left out, a brand or category with a similar name.
  */
 export async function findSuggestions(
-  pool: pg.Pool,
-  thesaurus: Thesaurus,
-  snapshot: Snapshot,
+  { pool, index, vocabulary, thesaurus, snapshot }: Sources,
   text: string,
 ): Promise<string[]> {
   const words = wordsOf(text)
   const typed = words.join(' ')
-  const { right, others } = await corrected(pool, words)
+  const { right, others } = await corrected(vocabulary, words)
   const candidates = [right.join(' '), ...others, ...shortened(right), ...named(words, snapshot)]
   const tried = [...new Set(candidates)]
     .filter(candidate => candidate !== typed && candidate.length >= fewestLetters)
     .slice(0, mostTried)
-  const understood = await Promise.all(tried.map(candidate => understand(pool, thesaurus, candidate)))
+  const understood = await Promise.all(tried.map(candidate => understand(vocabulary, thesaurus, candidate)))
   const searches = tried.flatMap((candidate, index) => {
     const parts = understood[index] ?? []
     return parts.length > 0 ? [{ candidate, parts }] : []
   })
-  return (await fruitful(pool, searches)).slice(0, mostShown)
-}
-
-async function fruitful(
-  pool: pg.Pool,
-  searches: readonly { candidate: string; parts: readonly Part[] }[],
-): Promise<string[]> {
-  const found = await findFruitful(
-    pool,
-    searches.map(({ parts }) => tsqueryOf(parts)),
-  )
-  return searches.filter((_, index) => found[index]).map(({ candidate }) => candidate)
+  const answers = await index.current()
+  const fruitful = answers
+    ? searches.map(({ parts }) => answers.finds(parts))
+    : await findFruitful(
+        pool,
+        searches.map(({ parts }) => tsqueryOf(parts)),
+      )
+  return searches.flatMap(({ candidate }, at) => (fruitful[at] ? [candidate] : [])).slice(0, mostShown)
 }
 
 /**
@@ -59,10 +62,10 @@ async function fruitful(
  * replaced by another similar word, or stands alone. More generous than a search would guess.
  */
 async function corrected(
-  pool: pg.Pool,
+  vocabulary: Vocabulary,
   words: readonly string[],
 ): Promise<{ right: string[]; others: string[] }> {
-  const similar = (await findWords(pool, words)).map(word => {
+  const similar = (await vocabulary.find(words)).map(word => {
     if (word.known || word.lexeme === null) return []
     const allowed = Math.max(2, Math.ceil(word.word.length / 2))
     const stems = new Set(nearest(word, allowed))

@@ -1,0 +1,96 @@
+import type { Columns, Position } from './columns.ts'
+import { type PageReading, pageOf, positionOf } from './page.ts'
+import {
+  newestTitled,
+  type RelevanceReading,
+  type RelevantHits,
+  relevantHits,
+  type Wanted,
+} from './relevance.ts'
+import { type FacetCount, type IndexFilters, matcherOf, scan } from './scan.ts'
+import { type Matches, matchesOf, type Search, type SearchPart, searchOf } from './search.ts'
+
+/** Every facet is counted whole in a catalog of up to so many listings. */
+export const countedWhole = 20_000
+/** In a larger one a facet counts the newest that match, so many of them (docs/decisions/010-facets.md). */
+export const mostCounted = 1500
+
+/** Part of a list. */
+export interface IndexedPage {
+  ids: string[]
+  /** The position of the last one where the list goes on, else null. */
+  next: Position | null
+  counts: FacetCount[]
+}
+
+/** Part of a search by relevance. */
+export interface IndexedHits extends RelevantHits {
+  counts: FacetCount[]
+}
+
+/** What the index tells of lists and searches, as of one moment. */
+export interface Answers {
+  /** A page of a list, and the counts of all facets; with `parts`, of what has these words alone. */
+  page(filters: IndexFilters, reading: PageReading, parts: readonly SearchPart[] | null): IndexedPage
+  /** A page of a search by relevance, and the counts of all facets. */
+  search(filters: IndexFilters, wanted: Wanted, reading: RelevanceReading): IndexedHits
+  /** How many listings have these words, counted up to `mostCounted`. */
+  total(filters: IndexFilters, parts: readonly SearchPart[]): number
+  /** Whether any listing has these words. */
+  finds(parts: readonly SearchPart[]): boolean
+  /** The ids of the newest listings that have these words in their titles or brands. */
+  titled(parts: readonly SearchPart[], count: number): string[]
+}
+
+/** Answers from columns, until they change. */
+export function answersOf(columns: Columns): Answers {
+  const most = columns.size <= countedWhole ? Number.POSITIVE_INFINITY : mostCounted
+  const find = (parts: readonly SearchPart[]): { search: Search; matches: Matches } | null => {
+    const search = searchOf(columns.texts, parts)
+    return search && { search, matches: matchesOf(columns, search) }
+  }
+  return {
+    page(filters, reading, parts) {
+      const found = parts && find(parts)
+      if (parts !== null && found === null) return { ids: [], next: null, counts: nothing }
+      const searched = found?.matches ?? null
+      const { matches, counts } = scan(columns, filters, most, searched)
+      const rows = pageOf(columns, filters, { ...reading, count: reading.count + 1 }, { matches, searched })
+      const shown = rows.slice(0, reading.count)
+      const last = shown.at(-1)
+      const hasMore = rows.length > reading.count && last !== undefined
+      return {
+        ids: shown.map(row => columns.ids[row] ?? ''),
+        next: hasMore ? positionOf(columns, last, reading.sort) : null,
+        counts,
+      }
+    },
+    search(filters, wanted, reading) {
+      const found = find(wanted.parts)
+      if (found === null) return { hits: [], next: null, counts: nothing }
+      const { counts } = scan(columns, filters, most, found.matches)
+      return { ...relevantHits(columns, filters, { ...found, wanted }, reading), counts }
+    },
+    total(filters, parts) {
+      const matches = find(parts)?.matches
+      if (matches === undefined) return 0
+      const isMatch = matcherOf(columns, filters, matches.inOrder ? null : matches)
+      const rows = matches.inOrder ?? columns.byTime.sorted
+      let total = 0
+      for (let at = rows.length - 1; at >= 0 && total < mostCounted; at -= 1) {
+        if (isMatch(rows[at] ?? 0)) total += 1
+      }
+      return total
+    },
+    finds(parts) {
+      const matches = find(parts)?.matches
+      return matches !== undefined && matches.inOrder?.length !== 0
+    },
+    titled(parts, count) {
+      const found = find(parts)
+      return found === null ? [] : newestTitled(columns, found.search, found.matches, count)
+    },
+  }
+}
+
+const nothing: FacetCount[] = [{ dimension: 'total', value: '', count: 0 }]

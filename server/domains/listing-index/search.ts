@@ -1,0 +1,123 @@
+import type { Columns } from './columns.ts'
+import type { Requirement } from './cover-density.ts'
+import type { Postings } from './postings.ts'
+import type { Texts } from './texts.ts'
+
+/** One way to say a part of a search: all of these stems. */
+interface Way {
+  lexemes: readonly string[]
+}
+
+/** A part of a search: any of its ways will do. The first is what was typed, or what was most likely meant. */
+export interface SearchPart {
+  ways: readonly Way[]
+}
+
+/** What is searched for; stems that no listing has are left out, and the ways that have them. */
+export interface Search {
+  requirement: Requirement
+  /** By lexeme of the requirement: its number in the index. */
+  numbers: readonly number[]
+  /** By lexeme of the index: 1 + its number in the requirement, 0 for the others. */
+  wanted: Uint16Array
+  /** By part: its ways, each with its lexemes in the requirement. */
+  parts: readonly (readonly (readonly number[])[])[]
+  /** By part: the lexemes as they were typed; null where no listing has all of them. */
+  typed: readonly (readonly number[] | null)[]
+}
+
+/** Reads a search for this index; null where nothing can match. */
+export function searchOf(texts: Texts, parts: readonly SearchPart[]): Search | null {
+  const numbers: number[] = []
+  const wanted = new Uint16Array(texts.size)
+  const known = ({ lexemes }: Way): number[] | null => {
+    const found = lexemes.map(lexeme => texts.numberOf(lexeme))
+    if (!found.every(number => number !== undefined)) return null
+    return [...new Set(found)].map(number => {
+      if (wanted[number] === 0) wanted[number] = numbers.push(number)
+      return (wanted[number] ?? 0) - 1
+    })
+  }
+  const read = parts.map(({ ways }) => ways.map(known))
+  const ways = read.map(each => each.filter(way => way !== null))
+  if (ways.length === 0 || ways.some(({ length }) => length === 0)) return null
+  const flat = ways.flatMap((each, part) => each.map(lexemes => ({ part, size: lexemes.length, lexemes })))
+  const waysOf = numbers.map((_, lexeme) =>
+    flat.flatMap(({ lexemes }, way) => (lexemes.includes(lexeme) ? [way] : [])),
+  )
+  return {
+    requirement: { parts: parts.length, lexemes: numbers.length, ways: flat, waysOf },
+    ...{ numbers, wanted, parts: ways, typed: read.map(([first = null]) => first) },
+  }
+}
+
+/** The rows that a search matches. */
+export interface Matches {
+  /** All of them by time, where they are fewer than `few`; null where it costs less to go through all rows. */
+  inOrder: Uint32Array | null
+  /** Whether a row is one of them. */
+  has(row: number): boolean
+}
+
+/** So many matches are sorted in less time than all rows are gone through. */
+const few = 1000
+/** Which spare rows no scan uses. */
+const spareOfSearch = 16
+
+/** Finds the rows that have all parts of a search. The next search of these columns overwrites them. */
+export function matchesOf(columns: Columns, { parts, numbers }: Search): Matches {
+  const { texts } = columns
+  const postings = (lexeme: number) => texts.postingsOf(numbers[lexeme] ?? -1)
+  const sized = parts
+    .map(ways => ways.map(way => way.flatMap(lexeme => postings(lexeme) ?? [])))
+    .map(ways => ({ ways, size: ways.reduce((sum, way) => sum + sizeOf(way), 0) }))
+    .sort((a, b) => a.size - b.size)
+  const marks = columns.clearedMarks()
+  const mark = sized.length
+  const rows = columns.spareRows(spareOfSearch, Math.min(sized[0]?.size ?? 0, columns.rows))
+  let found = 0
+  sized.forEach(({ ways, size }, part) => {
+    const before = found
+    found = 0
+    if (part > 0 && before * ways.length * costOfLookUp < size) {
+      for (let at = 0; at < before; at += 1) {
+        const row = rows[at] ?? 0
+        if (!ways.some(way => way.every(each => each.has(row)))) continue
+        marks[row] = part + 1
+        rows[found] = row
+        found += 1
+      }
+      return
+    }
+    for (const way of ways) {
+      const having = rowsWithAll(way)
+      for (let at = 0; at < having.length; at += 1) {
+        const row = having[at] ?? 0
+        if (marks[row] !== part) continue
+        marks[row] = part + 1
+        rows[found] = row
+        found += 1
+      }
+    }
+  })
+  const inOrder = found < few ? rows.subarray(0, found).sort((x, y) => columns.compareTimes(x, y)) : null
+  return { inOrder, has: row => marks[row] === mark }
+}
+
+/** Looking a row up costs as much as passing so many by. */
+const costOfLookUp = 16
+
+const sizeOf = (way: readonly Postings[]) => Math.min(...way.map(({ length }) => length))
+
+function rowsWithAll(way: readonly Postings[]): Uint32Array {
+  const [rarest, ...others] = [...way].sort((a, b) => a.length - b.length)
+  if (rarest === undefined) return new Uint32Array()
+  return others.length === 0 ? rarest.rows : rarest.rows.filter(row => others.every(each => each.has(row)))
+}
+
+/** For each lexeme of a search, which weights it has in a text: bit 0 for D to bit 3 for A. */
+export type WeightsOf = Uint8Array
+
+/** Whether all these lexemes have one of these weights. */
+export const haveWeight = (weightsOf: WeightsOf, lexemes: readonly number[], weights: number): boolean =>
+  lexemes.every(lexeme => ((weightsOf[lexeme] ?? 0) & weights) !== 0)
