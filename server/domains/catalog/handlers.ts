@@ -6,10 +6,10 @@ import type { Brand, Card, Suggestion } from '#src/api/contract/catalog.ts'
 import type { Whose } from '#src/api/contract/values/values.ts'
 import type { CatalogCache } from './cache/cache.ts'
 import { listingOf } from './listing.ts'
-import { findListing } from './listing-store.ts'
+import { findListing, type ListingRow } from './listing-store.ts'
 import { createListings } from './listings.ts'
 import { findRelated } from './related-store.ts'
-import { findStanding, noStanding } from './seller-standing.ts'
+import { findStanding, noStanding, type SellerStanding } from './seller-standing.ts'
 import { type BrandRow, findBrandPage } from './store.ts'
 import { suggestFor } from './suggest.ts'
 import { treeOf } from './trees.ts'
@@ -34,7 +34,22 @@ interface CatalogOptions {
 /** The catalog's handlers over one cache per process. Everybody may read everything here. */
 export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions): HandlersOf<Ids> {
   const listings = createListings(cache)
-  const related = cache.loadingCache<string[]>({ entries: 1000, grace: 2000, shows: readsOf })
+  const standings = cache.loadingCache<SellerStanding>({
+    entries: 2000,
+    grace: 10_000,
+    shows: (_, seller) => readsOf([seller]),
+  })
+  /** Of a member's answer exact; everybody's answers are cached anyway, for as long as this is. */
+  const standingOf = ({ viewer, services: { pool } }: Context, seller: string) => {
+    const find = () => findStanding(pool, seller)
+    return viewer === null ? standings(seller, find) : find()
+  }
+  const relatedTo = async (pool: Services['pool'], row: ListingRow): Promise<Card[]> => {
+    const { id, category_slug: category, whose, colors, price_cents: price } = row
+    const listing = { id, category, whose, colors, price }
+    const answers = await cache.index.current()
+    return cache.cards.find(answers ? answers.related(listing) : await findRelated(pool, listing))
+  }
   const suggested = cache.loadingCache<Suggestion[]>({
     entries: 500,
     grace: 2000,
@@ -85,9 +100,9 @@ export function createCatalogHandlers({ cache, findFavorites }: CatalogOptions):
       reads.ids.add(id)
       const row = await findListing(services.pool, id)
       if (!row) throw notFound('This listing')
-      const others = await cache.cards.find(await related(id, () => findRelated(services.pool, row)))
+      const others = await relatedTo(services.pool, row)
       reads.add(readsOf([row.seller_id, ...others.map(idOf)]))
-      const standing = row.kind === 'ad' ? await findStanding(services.pool, row.seller_id) : noStanding
+      const standing = row.kind === 'ad' ? await standingOf(context, row.seller_id) : noStanding
       const listing = listingOf(row, others, standing)
       const [{ is_favorite } = {}, ...shown] = await withFavorites(context, [listing, ...others])
       return { data: context.viewer === null ? listing : { ...listing, is_favorite, related: shown } }

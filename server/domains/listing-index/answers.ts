@@ -1,5 +1,6 @@
 import type { Columns, Position } from './columns.ts'
 import { type PageReading, pageOf, positionOf } from './page.ts'
+import { type RelatedTo, relatedTo } from './related.ts'
 import {
   newestTitled,
   type RelevanceReading,
@@ -40,6 +41,8 @@ export interface Answers {
   finds(parts: readonly SearchPart[]): boolean
   /** The ids of the newest listings that have these words in their titles or brands. */
   titled(parts: readonly SearchPart[], count: number): string[]
+  /** The ids of up to eight listings to show beside this one. */
+  related(listing: RelatedTo): string[]
 }
 
 /** Answers from columns, until they change. */
@@ -90,6 +93,7 @@ export function answersOf(columns: Columns): Answers {
       const found = find(parts)
       return found === null ? [] : newestTitled(columns, found.search, found.matches, count)
     },
+    related: listing => relatedTo(columns, listing),
   }
 }
 

@@ -18,6 +18,7 @@ export interface Requirement {
 export class Progress {
   readonly #requirement: Requirement
   readonly #isSeen: Uint8Array
+  readonly #sizes: Uint8Array
   readonly #missing: Uint8Array
   readonly #isMet: Uint8Array
   #unmet: number
@@ -25,6 +26,7 @@ export class Progress {
   constructor(requirement: Requirement) {
     this.#requirement = requirement
     this.#isSeen = new Uint8Array(requirement.lexemes)
+    this.#sizes = Uint8Array.from(requirement.ways, ({ size }) => size)
     this.#missing = new Uint8Array(requirement.ways.length)
     this.#isMet = new Uint8Array(requirement.parts)
     this.#unmet = requirement.parts
@@ -34,9 +36,7 @@ export class Progress {
   reset(): void {
     this.#isSeen.fill(0)
     this.#isMet.fill(0)
-    this.#requirement.ways.forEach(({ size }, way) => {
-      this.#missing[way] = size
-    })
+    this.#missing.set(this.#sizes)
     this.#unmet = this.#requirement.parts
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFacets } from '#server/domains/catalog/facet-store.ts'
 import type { Filters } from '#server/domains/catalog/filters.ts'
 import { findPage } from '#server/domains/catalog/list-store.ts'
+import { findRelated } from '#server/domains/catalog/related-store.ts'
 import { microsecondsOf } from '#server/domains/listing-index/index.ts'
 import { readsOf } from '#server/platform/cache/reads.ts'
 import { commit } from '#server/platform/database/commits.ts'
@@ -142,6 +143,26 @@ test('a list is asked for right after a commit of this process: it has the chang
     const { database, index } = await bothWays(rig, { ...none, values: { category: ['coats'] } }, 'newest')
     expect(index).toEqual(database)
   }
+})
+
+test('what is shown beside a listing: index and database choose the same', async () => {
+  const random = randomFrom(5)
+  const answers = await rig.cache.index.current()
+  let found = 0
+  for (let time = 0; time < 200; time += 1) {
+    const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
+    const listing = {
+      id: `ad_${time}`,
+      category: one(values.category) ?? '',
+      whose: one(values.whose) ?? '',
+      colors: values.color.filter(() => random() < 0.3),
+      price: 100 + Math.floor(random() * 20_000),
+    }
+    const related = answers?.related(listing)
+    expect([listing, related]).toEqual([listing, await findRelated(rig.pool, listing)])
+    found += related?.length ?? 0
+  }
+  expect(found).toBeGreaterThan(400)
 })
 
 test('the connection for changes is lost: the database answers, and the index is whole again afterwards', async () => {

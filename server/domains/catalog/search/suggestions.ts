@@ -86,11 +86,26 @@ function shortened(words: readonly string[]): string[] {
 /** Brands and categories whose names differ by at most half of the letters. */
 function named(words: readonly string[], snapshot: Snapshot): string[] {
   const typed = squash(words.join(''))
-  const names = [...snapshot.brands.values(), ...snapshot.categories.values()].map(({ name }) => name)
-  return names
-    .map(name => ({ name, slips: distance(squash(name), typed) }))
-    .filter(({ name, slips }) => slips <= Math.ceil(Math.min(name.length, typed.length) / 2))
+  return squashedNames(snapshot)
+    .flatMap(({ name, squashed }) => {
+      const allowed = Math.ceil(Math.min(name.length, typed.length) / 2)
+      // lengths alone tell of most that they differ by more
+      if (Math.abs(squashed.length - typed.length) > allowed) return []
+      const slips = distance(squashed, typed)
+      return slips <= allowed ? [{ name, slips }] : []
+    })
     .sort((a, b) => a.slips - b.slips)
     .map(({ name }) => name.toLowerCase())
     .slice(0, mostShown)
+}
+
+const namesOf = new WeakMap<Snapshot, { name: string; squashed: string }[]>()
+
+function squashedNames(snapshot: Snapshot): { name: string; squashed: string }[] {
+  const known = namesOf.get(snapshot)
+  if (known !== undefined) return known
+  const names = [...snapshot.brands.values(), ...snapshot.categories.values()]
+  const made = names.map(({ name }) => ({ name, squashed: squash(name) }))
+  namesOf.set(snapshot, made)
+  return made
 }
