@@ -13,11 +13,13 @@ import { benchOddRequests } from './server/odd-requests.ts'
 import { benchOutage } from './server/outage.ts'
 import { benchServer } from './server/run.ts'
 import { benchWardrobe } from './server/wardrobe.ts'
-import { asText, type Table, withTables } from './table.ts'
+import { slowerThan } from './slower.ts'
+import { asText, infoRow, show, type Table, withTables } from './table.ts'
 
 /**
  * `npm run bench [-- <case> …] [--full] [--write]`: the figures, as tables of ratios in one run; the cases are `sections`.
- * Without names all of them; growth and five runs of each page only with `--full`. `--write` keeps them in docs.
+ * Without names all of them; growth and five runs of each page only with `--full`. `--write` keeps them in docs. What is
+ * more than a quarter worse than there is named at the end, and the command fails.
  */
 const sections = [
   'server',
@@ -45,26 +47,34 @@ const isWanted = (section: Section) => names.length === 0 || names.includes(sect
 
 if (!(await isBuildCurrent())) await import('#scripts/build.ts')
 const tables: Table[] = []
-const show = async (work: Promise<Table[]>) => {
+const print = async (work: Promise<Table[]>) => {
   const made = await work
   tables.push(...made)
   console.info(`\n${asText(made)}`)
 }
 if (isWanted('server') || isWanted('checkout')) {
   const parts = { server: isWanted('server'), checkout: isWanted('checkout') }
-  await show(benchServer(parts, { rounds: isFull ? 5 : 3, seconds: isFull ? 8 : 4 }))
+  await print(benchServer(parts, { rounds: isFull ? 5 : 3, seconds: isFull ? 8 : 4 }))
 }
-if (isWanted('browser')) await show(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
-if (isWanted('wardrobe')) await show(benchWardrobe())
-if (isWanted('messages')) await show(benchMessages())
-if (isWanted('business')) await show(benchBusiness())
-if (isWanted('imports')) await show(benchImports())
-if (isWanted('scroll')) await show(benchScroll({ all: isFull }))
-if (isWanted('enumeration')) await show(benchEnumeration())
-if (isWanted('outage')) await show(benchOutage())
-if (isWanted('odd-requests')) await show(benchOddRequests({ requests: isFull ? 10_000 : 1000 }))
-if (names.includes('growth') || (names.length === 0 && isFull)) await show(benchGrowth())
-if (given.includes('--write')) {
-  const path = join(projectRoot, 'docs/figures.md')
-  await writeFile(path, withTables(await readFile(path, 'utf8'), tables))
+if (isWanted('browser')) await print(benchBrowser({ all: isFull, loads: isFull ? 5 : 3 }))
+if (isWanted('wardrobe')) await print(benchWardrobe())
+if (isWanted('messages')) await print(benchMessages())
+if (isWanted('business')) await print(benchBusiness())
+if (isWanted('imports')) await print(benchImports())
+if (isWanted('scroll')) await print(benchScroll({ all: isFull }))
+if (isWanted('enumeration')) await print(benchEnumeration())
+if (isWanted('outage')) await print(benchOutage())
+if (isWanted('odd-requests')) await print(benchOddRequests({ requests: isFull ? 10_000 : 1000 }))
+if (names.includes('growth') || (names.length === 0 && isFull)) await print(benchGrowth())
+const path = join(projectRoot, 'docs/figures.md')
+const page = await readFile(path, 'utf8')
+const slower = slowerThan(page, tables)
+if (slower.length > 0) {
+  const rows = slower.map(({ what, before, now, unit }) =>
+    infoRow(what, `${show(before)} → ${show(now)} ${unit}`),
+  )
+  const note = 'More than a quarter worse than docs/figures.md.'
+  console.info(`\n${asText([{ title: 'What got slower', note, rows }])}`)
+  process.exitCode = 1
 }
+if (given.includes('--write')) await writeFile(path, withTables(page, tables))
