@@ -1,4 +1,5 @@
 import type { Columns, Position } from './columns.ts'
+import { type Facet, facets } from './listing.ts'
 import { type PageReading, pageOf, positionOf } from './page.ts'
 import { type RelatedTo, relatedTo } from './related.ts'
 import {
@@ -15,6 +16,9 @@ import { type Matches, matchesOf, type Search, type SearchPart, searchOf } from 
 export const countedWhole = 20_000
 /** In a larger one a facet counts the newest that match, so many of them (docs/decisions/010-facets.md). */
 export const mostCounted = 1500
+
+/** How many of all filters a list has that is chosen at random, and how many lists are searches. */
+const share = 0.25
 
 /** Part of a list. */
 export interface IndexedPage {
@@ -43,6 +47,10 @@ export interface Answers {
   titled(parts: readonly SearchPart[], count: number): string[]
   /** The ids of up to eight listings to show beside this one. */
   related(listing: RelatedTo): string[]
+  /** Filters and words, or null, that any one of the listings has; null where there is no listing. */
+  listOfAny(random: () => number): { filters: IndexFilters; parts: SearchPart[] | null } | null
+  /** How many listings there are. */
+  size: number
 }
 
 /** Answers from columns, until they change. */
@@ -94,6 +102,21 @@ export function answersOf(columns: Columns): Answers {
       return found === null ? [] : newestTitled(columns, found.search, found.matches, count)
     },
     related: listing => relatedTo(columns, listing),
+    listOfAny(random) {
+      const row = columns.byTime.sorted[Math.floor(random() * columns.size)]
+      if (row === undefined) return null
+      const values: Partial<Record<Facet, readonly string[]>> = {}
+      for (const facet of facets) {
+        const own = columns.facets[facet].valuesAt(row)
+        if (own.length > 0 && random() < share) values[facet] = own
+      }
+      const filters = { values, seller: null, min: null, max: random() < share ? columns.priceOf(row) : null }
+      const lexemes = columns.texts.lexemesAt(row)
+      const lexeme = lexemes[Math.floor(random() * lexemes.length)]
+      const isSearched = lexeme !== undefined && random() < share
+      return { filters, parts: isSearched ? [{ ways: [{ lexemes: [lexeme] }] }] : null }
+    },
+    size: columns.size,
   }
 }
 

@@ -48,6 +48,12 @@ export class CodedColumn {
     this.#codes[row] = this.#codeOf(values)
   }
 
+  /** The values of a row. */
+  valuesAt(row: number): string[] {
+    const numbers = this.#sets[this.#codes[row] ?? 0] ?? []
+    return numbers.map(number => this.#values.nameOf(number))
+  }
+
   /** For each code, 1 where the rows that have it have any of these values. */
   withAnyOf(values: readonly string[]): Uint8Array {
     const marks = new Uint8Array(this.#sets.length)

@@ -1,4 +1,5 @@
 export { type Answers, countedWhole, mostCounted } from './answers.ts'
+export { type CheckedQuestion, watchIndex } from './check.ts'
 export type { Position } from './columns.ts'
 export { facets } from './listing.ts'
 export { type ListingIndex, openListingIndex } from './listing-index.ts'

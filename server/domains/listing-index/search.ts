@@ -1,6 +1,5 @@
 import type { Columns } from './columns.ts'
 import type { Requirement } from './cover-density.ts'
-import type { Postings } from './postings.ts'
 import type { Texts } from './texts.ts'
 
 /** One way to say a part of a search: all of these stems. */
@@ -67,10 +66,16 @@ const spareOfSearch = 16
 /** Finds the rows that have all parts of a search. The next search of these columns overwrites them. */
 export function matchesOf(columns: Columns, { parts, numbers }: Search): Matches {
   const { texts } = columns
-  const postings = (lexeme: number) => texts.postingsOf(numbers[lexeme] ?? -1)
   const sized = parts
-    .map(ways => ways.map(way => way.flatMap(lexeme => postings(lexeme) ?? [])))
-    .map(ways => ({ ways, size: ways.reduce((sum, way) => sum + sizeOf(way), 0) }))
+    .map(ways =>
+      ways.map(way =>
+        rarestFirst(
+          texts,
+          way.map(lexeme => numbers[lexeme] ?? -1),
+        ),
+      ),
+    )
+    .map(ways => ({ ways, size: ways.reduce((sum, [rarest = -1]) => sum + texts.countOf(rarest), 0) }))
     .sort((a, b) => a.size - b.size)
   const marks = columns.clearedMarks()
   const mark = sized.length
@@ -82,7 +87,7 @@ export function matchesOf(columns: Columns, { parts, numbers }: Search): Matches
     if (part > 0 && before * ways.length * costOfLookUp < size) {
       for (let at = 0; at < before; at += 1) {
         const row = rows[at] ?? 0
-        if (!ways.some(way => way.every(each => each.has(row)))) continue
+        if (!ways.some(way => way.every(lexeme => texts.has(lexeme, row)))) continue
         marks[row] = part + 1
         rows[found] = row
         found += 1
@@ -90,7 +95,7 @@ export function matchesOf(columns: Columns, { parts, numbers }: Search): Matches
       return
     }
     for (const way of ways) {
-      const having = rowsWithAll(way)
+      const having = rowsWithAll(texts, way)
       for (let at = 0; at < having.length; at += 1) {
         const row = having[at] ?? 0
         if (marks[row] !== part) continue
@@ -107,12 +112,12 @@ export function matchesOf(columns: Columns, { parts, numbers }: Search): Matches
 /** Looking a row up costs as much as passing so many by. */
 const costOfLookUp = 16
 
-const sizeOf = (way: readonly Postings[]) => Math.min(...way.map(({ length }) => length))
+const rarestFirst = (texts: Texts, lexemes: number[]) =>
+  lexemes.sort((a, b) => texts.countOf(a) - texts.countOf(b))
 
-function rowsWithAll(way: readonly Postings[]): Uint32Array {
-  const [rarest, ...others] = [...way].sort((a, b) => a.length - b.length)
-  if (rarest === undefined) return new Uint32Array()
-  return others.length === 0 ? rarest.rows : rarest.rows.filter(row => others.every(each => each.has(row)))
+function rowsWithAll(texts: Texts, [rarest = -1, ...others]: readonly number[]): Uint32Array {
+  const rows = texts.rowsOf(rarest)
+  return others.length === 0 ? rows : rows.filter(row => others.every(lexeme => texts.has(lexeme, row)))
 }
 
 /** For each lexeme of a search, which weights it has in a text: bit 0 for D to bit 3 for A. */

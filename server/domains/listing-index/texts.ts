@@ -12,7 +12,8 @@ type OnOccurrence = (lexeme: number, occurrence: Occurrence) => void
  */
 export class Texts {
   readonly #lexemes = new Names()
-  readonly #postings: Postings[] = []
+  /** By lexeme: the rows that have it; the only one as it is, for most lexemes of a large catalog have one alone. */
+  readonly #postings: (Postings | number | undefined)[] = []
   /** By row: where its text begins; 0 where it has none. */
   #starts = new Uint32Array(0)
   #bytes = new Uint8Array(1024)
@@ -40,9 +41,30 @@ export class Texts {
     return this.#lexemes.find(lexeme)
   }
 
-  /** The rows that have a lexeme. */
-  postingsOf(lexeme: number): Postings | undefined {
-    return this.#postings[lexeme]
+  /** The lexemes of a row. */
+  lexemesAt(row: number): string[] {
+    const found = new Set<string>()
+    this.read(row, null, lexeme => found.add(this.#lexemes.nameOf(lexeme)))
+    return [...found]
+  }
+
+  /** How many rows have a lexeme. */
+  countOf(lexeme: number): number {
+    const postings = this.#postings[lexeme]
+    return typeof postings === 'object' ? postings.length : postings === undefined ? 0 : 1
+  }
+
+  /** The rows that have a lexeme, in ascending order, until the next change. */
+  rowsOf(lexeme: number): Uint32Array {
+    const postings = this.#postings[lexeme]
+    if (typeof postings === 'object') return postings.rows
+    return postings === undefined ? new Uint32Array() : Uint32Array.of(postings)
+  }
+
+  /** Whether a row has a lexeme. */
+  has(lexeme: number, row: number): boolean {
+    const postings = this.#postings[lexeme]
+    return typeof postings === 'object' ? postings.has(row) : postings === row
   }
 
   /** Sets the text of a row. Where it is the text that the row had, nothing happens. */
@@ -57,11 +79,7 @@ export class Texts {
     this.#end = putNumber(this.#bytes, this.#end, length)
     for (let at = 0; at < length; at += 1) this.#bytes[this.#end + at] = written[at] ?? 0
     this.#end += length
-    for (const lexeme of this.#writtenLexemes) {
-      const postings = this.#postings[lexeme] ?? new Postings()
-      this.#postings[lexeme] = postings
-      postings.add(row)
-    }
+    for (const lexeme of this.#writtenLexemes) this.#add(lexeme, row)
   }
 
   /** Removes the text of a row. */
@@ -70,7 +88,7 @@ export class Texts {
     if (start === 0) return
     let last = -1
     this.read(row, null, lexeme => {
-      if (lexeme !== last) this.#postings[lexeme]?.remove(row)
+      if (lexeme !== last) this.#take(lexeme, row)
       last = lexeme
     })
     const { value, next } = numberAt(this.#bytes, start)
@@ -119,12 +137,31 @@ export class Texts {
     }
   }
 
+  #add(lexeme: number, row: number): void {
+    const postings = this.#postings[lexeme]
+    if (postings === undefined) this.#postings[lexeme] = row
+    else if (typeof postings === 'object') postings.add(row)
+    else {
+      const several = new Postings()
+      several.add(postings)
+      several.add(row)
+      this.#postings[lexeme] = several
+    }
+  }
+
+  #take(lexeme: number, row: number): void {
+    const postings = this.#postings[lexeme]
+    if (typeof postings === 'object') postings.remove(row)
+    else if (postings === row) this.#postings[lexeme] = undefined
+  }
+
   #write(tsvector: string): void {
     const written = this.#written
     written.length = 0
     this.#writtenLexemes.length = 0
     readTsvector(tsvector, (name, occurrences) => {
-      const lexeme = this.#lexemes.add(name)
+      // part of a text keeps the whole of it in memory
+      const lexeme = this.#lexemes.find(name) ?? this.#lexemes.add(Buffer.from(name).toString())
       this.#writtenLexemes.push(lexeme)
       pushNumber(written, lexeme)
       let length = 0

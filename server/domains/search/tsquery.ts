@@ -18,7 +18,7 @@ export interface Part {
  * Matches listings that have every part in any of its ways; `weights` says where (A title and brand … D
  * description).
  */
-export function tsqueryOf(parts: readonly Part[], weights = ''): string {
+export function tsqueryOf(parts: readonly Pick<Part, 'ways'>[], weights = ''): string {
   return parts.map(({ ways }) => group(ways.map(way => wayText(way, weights)))).join(' & ')
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readList } from '#server/domains/catalog/cache/cache.ts'
 import { countFacets } from '#server/domains/catalog/facet-store.ts'
 import type { Filters } from '#server/domains/catalog/filters.ts'
 import { findPage } from '#server/domains/catalog/list-store.ts'
 import { findRelated } from '#server/domains/catalog/related-store.ts'
+import { type CheckedQuestion, checkIndex } from '#server/domains/listing-index/check.ts'
 import { microsecondsOf } from '#server/domains/listing-index/index.ts'
 import { readsOf } from '#server/platform/cache/reads.ts'
 import { commit } from '#server/platform/database/commits.ts'
@@ -163,6 +165,32 @@ test('what is shown beside a listing: index and database choose the same', async
     found += related?.length ?? 0
   }
   expect(found).toBeGreaterThan(400)
+})
+
+test('lists that are compared at random: none differs; where listings changed unseen, the index is built anew', async () => {
+  const random = randomFrom(9)
+  const log: string[] = []
+  const sources = {
+    ...{
+      index: rig.cache.index,
+      changes: rig.cache.changes,
+      random,
+      log: { warn: (line: string) => log.push(line) },
+    },
+    read: (question: CheckedQuestion) => readList(rig.pool, question),
+  }
+  const check = () => checkIndex(sources, () => Promise.resolve())
+  for (let time = 0; time < 100; time += 1) expect([time, await check(), log]).toEqual([time, true, []])
+
+  await rig.pool.query('alter table listings disable trigger user')
+  await rig.pool.query(
+    `update listings set price_cents = price_cents + 1, colors = '{olive}', tsv = 'other:1'`,
+  )
+  await rig.pool.query('alter table listings enable trigger user')
+  expect(await check()).toBe(false)
+  expect(log).toEqual([expect.stringContaining('differs from the database')])
+  await rig.cache.index.whole()
+  for (let time = 0; time < 100; time += 1) expect([time, await check()]).toEqual([time, true])
 })
 
 test('the connection for changes is lost: the database answers, and the index is whole again afterwards', async () => {

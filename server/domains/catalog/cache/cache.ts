@@ -1,5 +1,13 @@
 import type pg from 'pg'
-import { type ListingIndex, openListingIndex } from '#server/domains/listing-index/index.ts'
+import { countFacets } from '#server/domains/catalog/facet-store.ts'
+import { findPage } from '#server/domains/catalog/list-store.ts'
+import {
+  type CheckedQuestion,
+  type ListingIndex,
+  openListingIndex,
+  watchIndex,
+} from '#server/domains/listing-index/index.ts'
+import { tsqueryOf } from '#server/domains/search/index.ts'
 import { type Changes, watchChanges } from '#server/platform/cache/changes.ts'
 import {
   createLoadingCache,
@@ -36,6 +44,7 @@ export function openCatalogCache(
 ): CatalogCache {
   const changes = watchChanges(pool, options.log)
   const index = openListingIndex(pool, { changes, log: options.log })
+  const check = watchIndex({ index, changes, read: question => readList(pool, question), log: options.log })
   const cards = openCardCache(pool, changes)
   // a change alters the size of a catalog by one, so it is measured again only after a minute
   const sizes = createLoadingCache<Size>(whateverChanges, { entries: 1, grace: 0, now: options.now })
@@ -54,9 +63,21 @@ export function openCatalogCache(
     changes,
     ready: () => changes.ready(),
     close() {
+      check.close()
       index.close()
       cards.close()
       return changes.close()
     },
   }
+}
+
+/** The beginning of a list by the database, as the index is compared with it. */
+export async function readList(pool: pg.Pool, { filters, parts, sort, count, size }: CheckedQuestion) {
+  const all = { chosen: filters.values, ...filters }
+  const match = parts && { tsquery: tsqueryOf(parts) }
+  const [rows, counts] = await Promise.all([
+    findPage(pool, all, match, { sort, after: null }, count),
+    countFacets(pool, all, match, size),
+  ])
+  return { ids: rows.map(({ id }) => id), counts }
 }
