@@ -38,6 +38,13 @@ export class Reads {
   }
 }
 
+const bytesOfId = 100
+const bytesOfList = 1000
+
+/** About how many bytes of memory they take. */
+export const bytesOfReads = ({ ids, lists }: Reads): number =>
+  ids.size * bytesOfId + lists.length * bytesOfList
+
 /** The reads of a response that shows the listings or members of these ids. */
 export function readsOf(ids: Iterable<string>): Reads {
   const reads = new Reads()

@@ -4,6 +4,8 @@ import type { ReadyResponse } from './fast-path.ts'
 /** A body in its content encodings, each made on first request and once for all who ask meanwhile. */
 export class Encodings {
   readonly #encode: (coding: ContentEncoding) => Promise<ReadyResponse>
+  /** Called when another one is ready. */
+  onReady: () => void = () => undefined
   readonly #ready = new Map<ContentEncoding, ReadyResponse>()
   readonly #underway = new Map<ContentEncoding, Promise<ReadyResponse>>()
 
@@ -14,6 +16,13 @@ export class Encodings {
   /** Those that were requested. */
   get codings(): readonly ContentEncoding[] {
     return [...this.#underway.keys()]
+  }
+
+  /** Bytes of those that are ready, besides the body they were made of. */
+  get bytes(): number {
+    let bytes = 0
+    for (const [coding, { body }] of this.#ready) bytes += coding === 'identity' ? 0 : (body?.length ?? 0)
+    return bytes
   }
 
   /** The response if it is ready. */
@@ -31,6 +40,7 @@ export class Encodings {
   async #begin(coding: ContentEncoding): Promise<ReadyResponse> {
     const response = await this.#encode(coding)
     this.#ready.set(coding, response)
+    this.onReady()
     return response
   }
 }

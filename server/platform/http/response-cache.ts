@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { LRUCache } from 'lru-cache'
+import { BoundedCache } from '#server/platform/cache/bounded-cache.ts'
 import type { Made } from '#server/platform/cache/change-log.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
-import type { Reads } from '#server/platform/cache/reads.ts'
+import { cacheBytes } from '#server/platform/cache/memory-share.ts'
+import { bytesOfReads, type Reads } from '#server/platform/cache/reads.ts'
 import type { CallListener } from '#server/platform/handler/calls.ts'
 import type { AnyEndpoint } from '#src/api/contract/endpoint.ts'
 import { publicCache } from './cache-control.ts'
@@ -52,11 +53,11 @@ interface Underway {
 // Counts beside a list may lag behind (docs/decisions/010-facets.md); not for longer than this, in
 // milliseconds.
 const longestLife = 10_000
-// Bytes of all bodies together, before compression: about seven hundred lists.
-const mostBytes = 8 * 2 ** 20
 const longestUrl = 600
-/** An empty list also has the weight of its address and its surrounding objects. */
-const weightOf = ({ answer }: CacheEntry) => answer.plain.length + 2048
+/** Bytes of a response's objects beside its bodies. */
+const overhead = 2048
+const weightOf = ({ answer: { plain, encodings, reads } }: CacheEntry, url: string) =>
+  plain.length + encodings.bytes + bytesOfReads(reads) + 2 * url.length + overhead
 
 /**
  * Caches responses as they are sent, so that a popular one is read, parsed and serialized once, until a
@@ -66,14 +67,20 @@ export function createResponseCache(
   { changes }: { changes: Changes },
   now: () => number = Date.now,
 ): ResponseCache {
-  const cached = new LRUCache<string, CacheEntry>({ maxSize: mostBytes, sizeCalculation: weightOf })
+  const isValid = (entry: CacheEntry) =>
+    changes.listening && now() - entry.at <= longestLife && changes.isCurrent(entry)
+  const cached = new BoundedCache<CacheEntry>({
+    mostBytes: cacheBytes(),
+    weigh: weightOf,
+    isStale: entry => !isValid(entry),
+  })
   const underway = new Map<string, Underway>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
 
   function peek(url: string): CachedResponse | undefined {
     const found = cached.get(url)
     if (found === undefined) return undefined
-    if (!changes.listening || now() - found.at > longestLife || !changes.isCurrent(found)) {
+    if (!isValid(found)) {
       cached.delete(url)
       return undefined
     }
@@ -84,6 +91,7 @@ export function createResponseCache(
     // a response that began later finished first
     if ((cached.peek(url)?.began ?? 0) > entry.began) return
     cached.set(url, entry)
+    entry.answer.encodings.onReady = () => cached.reweigh(url, entry)
   }
 
   async function begin(url: string, reads: Reads, make: () => Promise<Success>): Promise<CachedResponse> {

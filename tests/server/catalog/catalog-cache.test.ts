@@ -138,6 +138,7 @@ test('a lost connection is made again, and what happened meanwhile is known', as
 
 test('listings and facets of a search have a change at once', async () => {
   const state = async () => {
+    await rig.cache.index.whole()
     const { data, total, facets } = await rig.list({ q: 'blue jeans' })
     return [data.length, total, facets.whose.find(({ value }) => value === 'man')?.count ?? 0]
   }

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { BoundedCache } from '#server/platform/cache/bounded-cache.ts'
 import type { Made } from '#server/platform/cache/change-log.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
-import { Reads } from '#server/platform/cache/reads.ts'
+import { cacheBytes } from '#server/platform/cache/memory-share.ts'
+import { bytesOfReads, Reads } from '#server/platform/cache/reads.ts'
 import type { CacheCounts } from '../cache-counts.ts'
 import { type ContentEncoding, compressed } from '../content-encoding.ts'
 import { Encodings } from '../encodings.ts'
@@ -35,9 +36,10 @@ interface Entry extends Made {
  */
 const freshMs = 2000
 const staleMs = 60_000
-/** Bytes of all pages together, before compression: about two hundred. A redirect has a weight, too. */
-const mostBytes = 8 * 2 ** 20
-const weightOf = ({ page }: Entry) => page.plain.length + 2048
+/** Bytes of a page's objects beside its bodies. */
+const overhead = 2048
+const weightOf = ({ page: { plain, encodings, reads } }: Entry, key: string) =>
+  plain.length + encodings.bytes + bytesOfReads(reads) + 2 * key.length + overhead
 
 /** A rendered page; `isWhole` is false if a list of its header could not be loaded. */
 export async function makePage(
@@ -87,7 +89,11 @@ export function redirectPage(status: number, location: string, reads = new Reads
  * rendering, unless anything changed since it began.
  */
 export function createPageCache({ changes }: { changes: Changes }) {
-  const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: weightOf })
+  const entries = new BoundedCache<Entry>({
+    mostBytes: cacheBytes(),
+    weigh: weightOf,
+    isStale: entry => ageOf(entry) > staleMs || !changes.isCurrent(entry),
+  })
   const underway = new Map<string, { version: number; page: Promise<Page> }>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
 
@@ -117,7 +123,9 @@ export function createPageCache({ changes }: { changes: Changes }) {
   function keep(key: string, page: Page, began: number): void {
     // a rendering that began later finished first
     if ((entries.peek(key)?.began ?? 0) > began) return
-    entries.set(key, { page, at: Date.now(), reads: page.reads, version: began, began })
+    const entry = { page, at: Date.now(), reads: page.reads, version: began, began }
+    entries.set(key, entry)
+    page.encodings.onReady = () => entries.reweigh(key, entry)
   }
 
   function ageOf(entry: Entry | undefined): number {
@@ -137,7 +145,7 @@ export function createPageCache({ changes }: { changes: Changes }) {
 
   /** The fallback if the new page fails: while the database is away, the old page is better than none. */
   function old(key: string): Page | undefined {
-    const entry = entries.get(key)
+    const entry = entries.peek(key)
     return ageOf(entry) > staleMs ? undefined : entry?.page
   }
 
