@@ -11,6 +11,7 @@ import type { Sessions } from '#server/platform/handler/sessions.ts'
 import { takesKey, withIdempotency } from '#server/platform/idempotency/idempotency.ts'
 import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
 import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import { countSearch } from '#server/platform/rate-limit/searches.ts'
 import type { AnyEndpoint, RateLimit } from '#src/api/contract/endpoint.ts'
 import { endpoints } from '#src/api/contract/index.ts'
 import { encodingFor } from './content-encoding.ts'
@@ -63,7 +64,10 @@ function mount(app: FastifyInstance, endpoint: AnyEndpoint, options: ApiOptions)
       // before anything can fail: every response carries the token
       if (nextToken !== undefined) reply.header('x-authenticated', nextToken)
       if (endpoint.rateLimit !== undefined && isCounted(endpoint.rateLimit, request)) {
-        await countTry(services, endpoint.rateLimit, limitKey(endpoint, context))
+        const key = limitKey(endpoint, context)
+        await (endpoint.rateLimit === 'search'
+          ? countSearch(services, key)
+          : countTry(services, endpoint.rateLimit, key))
       }
       const raw = { params: request.params, query: request.query, body: request.body }
       if (isCacheable(endpoint) && context.viewer === null) {

@@ -34,7 +34,7 @@ const limits: Record<Bucket, { tries: number; seconds: number }> = {
   receiver: { tries: 20, seconds: 60 * 60 },
 }
 
-type Counting = Pick<Services, 'pool' | 'config'>
+export type Counting = Pick<Services, 'pool' | 'config' | 'log'>
 
 /**
  * Counts one try; refuses with 429 and the time to wait once the window is full. `key` must be a value that
@@ -51,24 +51,37 @@ export async function withinLimit(services: Counting, bucket: Bucket, key: strin
 }
 
 const countedTry = statement('count-try', {
-  text: `insert into rate_limits as r (bucket, key, opened_at, used) select $1, $2, now(), 1 from ${committedSoon}
+  text: `insert into rate_limits as r (bucket, key, opened_at, used) select $1, $2, now(), $4::int from ${committedSoon}
      on conflict (bucket, key) do update set
-       used = case when r.opened_at < now() - make_interval(secs => $3) then 1 else least(r.used + 1, 1000000) end,
+       used = case when r.opened_at < now() - make_interval(secs => $3) then $4 else least(r.used + $4, 1000000) end,
        opened_at = case when r.opened_at < now() - make_interval(secs => $3) then now() else r.opened_at end
      returning used, ceil(extract(epoch from opened_at + make_interval(secs => $3) - now()))::int as wait`,
-  parameters: [t.text, t.text, t.float],
+  parameters: [t.text, t.text, t.float, t.int],
   columns: { used: t.int, wait: t.int },
 })
+
+/** How many tries a window has room for. */
+export const mostTries = ({ config }: Counting, bucket: Bucket): number =>
+  Math.max(1, Math.floor(limits[bucket].tries * config.rateLimitFactor))
+
+/** Adds tries to the window of a key; returns how many it has then, and the seconds until it closes. */
+export async function addTries(
+  { pool }: Counting,
+  bucket: Bucket,
+  key: string,
+  count: number,
+): Promise<{ used: number; wait: number }> {
+  const [row] = await ask(pool, countedTry, [bucket, key, limits[bucket].seconds, count])
+  return row ?? { used: 0, wait: 0 }
+}
 
 /**
  * Seconds to wait after this try, 0 if it was within the limit. Counted in the database, so that a restart
  * loses nothing and several processes count together.
  */
-async function waitAfterTry({ pool, config }: Counting, bucket: Bucket, key: string): Promise<number> {
-  const { tries, seconds } = limits[bucket]
-  const most = Math.max(1, Math.floor(tries * config.rateLimitFactor))
-  const [row] = await ask(pool, countedTry, [bucket, key, seconds])
-  return row !== undefined && row.used > most ? Math.max(1, row.wait) : 0
+async function waitAfterTry(services: Counting, bucket: Bucket, key: string): Promise<number> {
+  const { used, wait } = await addTries(services, bucket, key, 1)
+  return used > mostTries(services, bucket) ? Math.max(1, wait) : 0
 }
 
 const deleteTries = statement('forget-tries', {
@@ -128,7 +141,8 @@ export function purgeTries({ pool }: Pick<Services, 'pool'>): Promise<number> {
   return countChanged(pool, deleteOldTries, [])
 }
 
-function tooMany(wait: number): Refusal {
+/** The refusal of a try in a window that is full; `wait` is in seconds. */
+export function tooMany(wait: number): Refusal {
   const when = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
   return new Refusal(429, 'too_many', `You’ve tried this too many times. Please try again in ${when}.`, {
     retryAfter: wait,

@@ -184,6 +184,20 @@ describe('a window of searches', () => {
     expect((await search('/api/v1/products?q=dress', from)).status).toBe(200)
   })
 
+  test('has all searches in the database in the end, those too that nobody waited for', async () => {
+    const from = '192.0.2.41'
+    await times(12, () => search('/api/v1/products?q=dress', from))
+    await expect
+      .poll(async () => {
+        const { rows } = await strict.services.pool.query<{ used: number }>(
+          `select used from rate_limits where bucket = 'search' and key = $1`,
+          [from],
+        )
+        return rows[0]?.used
+      })
+      .toBe(12)
+  })
+
   test('is one for all addresses of a network, by the API and by pages', async () => {
     await times(15, () => search('/api/v1/products?q=dress', '2001:db8:1:1::1'))
     await times(15, () => search('/search?q=dress', '2001:db8:1:1::2'))

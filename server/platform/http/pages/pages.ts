@@ -4,9 +4,10 @@ import { Reads } from '#server/platform/cache/reads.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { limitedAddress } from '#server/platform/rate-limit/limited-address.ts'
-import { countTry } from '#server/platform/rate-limit/rate-limit.ts'
+import { countSearch } from '#server/platform/rate-limit/searches.ts'
 import type { Site } from '#src/api/contract/values/page.ts'
 import { encodingFor } from '../content-encoding.ts'
+import { failureOf } from '../failure.ts'
 import { type createLocalTransport, refusingSearches } from '../local-transport.ts'
 import { canonicalAddress, isPrivate, isSearch, ownAddress } from './address.ts'
 import { isCacheable, makePage, type Page, type PageCache, redirectPage } from './cache.ts'
@@ -97,14 +98,17 @@ export function mountPages(
   })
 }
 
-/** The refusal if the search limit of this address is reached; null while there is room. */
+/** The refusal if the search limit of this address is reached, or cannot be read; null while there is room. */
 async function refusalOfSearch(services: Services, address: string): Promise<Refusal | null> {
   try {
-    await countTry(services, 'search', limitedAddress(address))
+    await countSearch(services, limitedAddress(address))
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
-    throw error
+    // a visitor sees a page, whatever fails
+    const { status, body } = failureOf(error, '')
+    if (status !== 503) throw error
+    return new Refusal(status, body.code, body.message, { retryAfter: 2 })
   }
 }
 
