@@ -1,67 +1,204 @@
 import { Agent, get } from 'node:http'
+import { serverFlags, serverMemory } from '#scripts/runtime.ts'
+import { openCatalogCache } from '#server/domains/catalog/cache/cache.ts'
+import { listingCursors } from '#server/domains/catalog/cursor.ts'
+import { type Filters, keyOf } from '#server/domains/catalog/filters.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { SessionClient } from '#server/platform/database/session.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
-import { startPart } from '../processes.ts'
-import { atMost, median, show, type Table } from '../table.ts'
+import { type Part, startPart } from '../processes.ts'
+import { atMost, infoRow, median, type Row, show, type Table } from '../table.ts'
 import { words } from './cases.ts'
-import type { Served } from './serve.ts'
+import type { Served, Used } from './serve.ts'
 
-const few = 10_000
-const many = 1_000_000
+const sizes = [10_000, 100_000, 1_000_000] as const
 const pages = 60
 const mostGrowth = 2
 
-/** Asked of both shops in turn; `keyset` turns pages by the cursors of each. */
+/** Asked of all shops in turn. */
 interface Question {
   name: string
-  paths: string[] | 'keyset'
+  /** Of a shop, by its number. */
+  paths(shop: number): readonly string[]
+}
+
+interface Shop {
+  part: Part
+  ready: Served
+  /** Milliseconds that it takes to build an index of it. */
+  whole: number
 }
 
 /**
- * How much longer the same questions take when a shop has grown a hundredfold. Both shops run side by side and are
- * asked in turn, one question at a time and none twice, so that nothing answers from what it keeps.
+ * How much longer the same questions take when a shop has grown a hundredfold. All shops run side by side and are asked in
+ * turn, one question at a time and none twice, so that nothing answers from what it keeps.
  */
 export async function benchGrowth(): Promise<Table[]> {
-  const folders = [await temporaryFolder('bench'), await temporaryFolder('bench')]
-  const started: Awaited<ReturnType<typeof startPart<Served>>>[] = []
+  const folders = await Promise.all(sizes.map(() => temporaryFolder('bench')))
+  const shops: Shop[] = []
   try {
-    for (const [at, folder] of folders.entries()) {
-      const values = [folder.path, String(at === 0 ? few : many), 'flat']
-      started.push(await startPart<Served>(new URL('./serve.ts', import.meta.url), values))
-    }
-    const urls = started.map(({ ready }) => ready.url)
-    const rows = []
-    for (const { name, paths } of questionsOf(await categoriesOf(urls[0] ?? ''))) {
-      const times = paths === 'keyset' ? await walk(urls) : await askInTurn(urls, paths)
-      const [small = Number.NaN, large = Number.NaN] = times.map(median)
+    for (const [at, folder] of folders.entries()) shops.push(await startShop(folder.path, sizes[at] ?? 0))
+    const rows: Row[] = []
+    for (const { name, paths } of await questionsOf(shops)) {
+      const times = await askInTurn(shops, paths)
+      const medians = times.map(median)
+      const [least = Number.NaN] = medians
+      const growth = (medians.at(-1) ?? Number.NaN) / least
       rows.push({
-        ...atMost(name, large / small, mostGrowth, '× the time'),
-        value: `${show(small)} → ${show(large)} ms = ${show(large / small)} ×`,
+        ...atMost(name, growth, mostGrowth, '× the time'),
+        value: `${medians.map(show).join(' → ')} ms = ${show(growth)} × the time`,
       })
     }
+    const changes = await Promise.all(shops.map(timeOfChange))
+    const used = await Promise.all(shops.map(({ part }) => part.ask<Used>({})))
+    rows.push(
+      infoRow('a change by id, and a list that has it', `${changes.map(show).join(' → ')} ms`),
+      infoRow('memory of the server process', `${used.map(({ rss }) => show(rss)).join(' → ')} MiB`),
+      infoRow('time to build the index', `${shops.map(({ whole }) => show(whole)).join(' → ')} ms`),
+    )
     return [
       {
         title: 'Growth',
-        note: `Medians from ${show(few)} to ${show(many)} listings, one question at a time and none asked twice.`,
+        note: `Medians at ${sizes.map(show).join(', ')} listings, one question at a time and none asked twice.`,
         rows,
       },
     ]
   } finally {
-    await Promise.all(started.map(({ part }) => part.end()))
+    await Promise.all(shops.map(({ part }) => part.end()))
     await Promise.all(folders.map(folder => folder.remove()))
   }
 }
 
-function questionsOf(categories: string[]): Question[] {
+/** Makes a shop and starts it once more, as a server that did not make its listings itself. */
+async function startShop(folder: string, size: number): Promise<Shop> {
+  const start = () =>
+    startPart<Served>(new URL('./serve.ts', import.meta.url), [folder, String(size), 'flat'], {
+      flags: serverFlags,
+      env: serverMemory,
+    })
+  await (await start()).part.end()
+  const { part, ready } = await start()
+  return { part, ready, whole: await timeToBuild(ready) }
+}
+
+/** Milliseconds that an index of this shop takes; the server's own, which began before, is whole then, too. */
+async function timeToBuild({ databaseUrl }: Served): Promise<number> {
+  const { pool, close } = connect(databaseUrl, { poolMax: 2 })
+  const from = performance.now()
+  const cache = openCatalogCache(pool)
+  try {
+    await cache.index.whole()
+    return performance.now() - from
+  } finally {
+    await cache.close()
+    await close()
+  }
+}
+
+async function questionsOf(shops: readonly Shop[]): Promise<Question[]> {
+  const [first] = shops
+  const categories = await categoriesOf(first?.ready.url ?? '')
   const lists = categories.flatMap(category =>
     ['newest', 'price', '-price'].map(sort => `/api/v1/products?category=${category}&sort=${sort}`),
   )
-  const first = lists.filter(path => path.endsWith('newest'))
+  const deep = await Promise.all(shops.map(deepPages))
+  const products = await Promise.all(shops.map(productsOf))
+  const alike = (paths: readonly string[]) => () => paths
   return [
-    { name: 'list, its facets counted for the first time', paths: first },
-    { name: 'list, its facets known', paths: lists.filter(path => !first.includes(path)) },
-    { name: 'keyset page, far into the newest', paths: 'keyset' },
-    { name: 'keyword search', paths: words.map(word => `/api/v1/products?q=${encodeURIComponent(word)}`) },
+    { name: 'list', paths: alike(lists) },
+    {
+      name: 'list with a filter that nobody used before',
+      paths: alike(
+        categories.map(
+          (category, at) => `/api/v1/products?category=${category}&max=${100 + at}.99&color=red`,
+        ),
+      ),
+    },
+    { name: 'keyset page at nine tenths of the newest', paths: shop => deep[shop] ?? [] },
+    { name: 'search for words that many have', paths: alike(words.map(searchFor)) },
+    { name: 'search for words that few have', paths: alike(rareWords.map(searchFor)) },
+    { name: 'product', paths: shop => products[shop] ?? [] },
   ]
+}
+
+const searchFor = (word: string) => `/api/v1/products?q=${encodeURIComponent(word)}`
+
+/** Words of the demo world, which a shop of any size has as often. */
+const rareWords = [
+  'cashmere cardigan',
+  'breton',
+  'wayfarer',
+  'corduroy flares',
+  'trench',
+  'kelly',
+  'beanie',
+  'loafer',
+]
+
+/** Addresses of pages that begin nine tenths down the newest. */
+async function deepPages({ ready }: Shop): Promise<string[]> {
+  const cursors = listingCursors(Buffer.from(ready.secret, 'base64'), 'newest', keyOf(none, null))
+  const rows = await queryOf<{ at: string; id: string }>(
+    ready.databaseUrl,
+    `select published_at::text as at, id from listings where live order by published_at, id collate "C"
+     offset (select count(*) from listings where live) / 10 limit ${pages}`,
+  )
+  return rows.map(({ at, id }) => {
+    const cursor = cursors.write({ sort: 'newest', at: [at, id] })
+    return `/api/v1/products?cursor=${encodeURIComponent(cursor ?? '')}`
+  })
+}
+
+const none: Filters = { chosen: {}, values: {}, seller: null, min: null, max: null }
+
+async function productsOf({ ready }: Shop): Promise<string[]> {
+  const rows = await queryOf<{ id: string }>(
+    ready.databaseUrl,
+    `select id from listings where live and (id in (select id from products) or id in (select id from ads))
+     order by md5(id) limit ${pages}`,
+  )
+  return rows.map(({ id }) => `/api/v1/products/${id}`)
+}
+
+/** Milliseconds from a seller's change of a price to a list that has it. */
+async function timeOfChange({ ready }: Shop): Promise<number> {
+  const times: number[] = []
+  const client = new SessionClient({ connectionString: ready.databaseUrl })
+  await client.connect()
+  try {
+    for (let time = 0; time < 15; time += 1) {
+      const from = performance.now()
+      const { rows } = await client.query<{ id: string; cents: number }>(
+        `update ads set price_cents = price_cents + 1 where id =
+           (select a.id from ads a join listings l on l.id = a.id where l.live order by md5(a.id || $1) limit 1)
+         returning id, price_cents as cents`,
+        [String(time)],
+      )
+      const [{ id, cents } = { id: '', cents: 0 }] = rows
+      const price = (cents / 100).toFixed(2)
+      for (;;) {
+        const { data } = await ask<{ data: { id: string }[] }>(
+          ready.url,
+          `/api/v1/products?kind=ad&min=${price}&max=${price}&limit=100&t=${time}${performance.now()}`,
+        )
+        if (data.some(each => each.id === id)) break
+      }
+      times.push(performance.now() - from)
+    }
+  } finally {
+    await client.end()
+  }
+  return median(times)
+}
+
+async function queryOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
+  const client = new SessionClient({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<R>(text)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 async function categoriesOf(url: string): Promise<string[]> {
@@ -73,29 +210,14 @@ async function categoriesOf(url: string): Promise<string[]> {
 }
 
 /** Milliseconds of each answer, by shop. */
-async function askInTurn(urls: string[], paths: string[]): Promise<number[][]> {
-  const times: number[][] = urls.map(() => [])
-  for (const path of paths) {
-    for (const [at, url] of urls.entries()) {
+async function askInTurn(shops: readonly Shop[], paths: Question['paths']): Promise<number[][]> {
+  const times: number[][] = shops.map(() => [])
+  const asked = shops.map((_, at) => paths(at))
+  for (let path = 0; path < (asked[0]?.length ?? 0); path += 1) {
+    for (const [at, { ready }] of shops.entries()) {
       const from = performance.now()
-      await ask(url, path)
+      await ask(ready.url, asked[at]?.[path] ?? '')
       times[at]?.push(performance.now() - from)
-    }
-  }
-  return times
-}
-
-/** Turns page after page, of each shop by its own cursors. */
-async function walk(urls: string[]): Promise<number[][]> {
-  const times: number[][] = urls.map(() => [])
-  const cursors: string[] = urls.map(() => '')
-  for (let page = 0; page < pages; page += 1) {
-    for (const [at, url] of urls.entries()) {
-      const from = performance.now()
-      const { next_cursor } = await ask<{ next_cursor: string }>(url, `/api/v1/products?${cursors[at] ?? ''}`)
-      // the first page's facets are counted, which is measured elsewhere
-      if (page > 0) times[at]?.push(performance.now() - from)
-      cursors[at] = `cursor=${encodeURIComponent(next_cursor)}`
     }
   }
   return times
