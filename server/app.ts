@@ -1,196 +1,45 @@
-import type { RouteOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { mountCrawlers } from '#server/domains/catalog/index.ts'
-import { addFirstCategories } from '#server/domains/categories/index.ts'
-import { mountPrivateImages, mountPublicImages } from '#server/domains/images/index.ts'
-import { hasUnread } from '#server/domains/members/index.ts'
-import { mountOauth } from '#server/domains/sign-in/index.ts'
-import { siteName } from '#src/api/contract/values/site.ts'
-import { createHandlers } from './domains/handlers.ts'
-import { httpOfDomains } from './domains/http.ts'
-import { mountStream } from './domains/notifications/index.ts'
-import { choosePayments, mountWebhook } from './domains/payments/index.ts'
-import { withDomains } from './domains/services.ts'
-import { mountCarrierWebhook } from './domains/shipping/index.ts'
-import { workOfDomains } from './domains/work.ts'
-import { systemClock } from './platform/clock/clock.ts'
-import { readOffset } from './platform/clock/offset.ts'
-import { type Config, withPort } from './platform/config/config.ts'
-import { readSecret } from './platform/config/secret.ts'
-import { cutOffBy, type OpenDatabase, openDatabase } from './platform/database/open.ts'
+import type { RunningServer, StartOptions } from './compose.ts'
+import type { Config } from './platform/config/config.ts'
+import { openSource } from './platform/database/source.ts'
 import { chooseFileStorage } from './platform/files/choose.ts'
 import { makeIncomingFolder } from './platform/files/folders.ts'
 import { prepareStorage } from './platform/files/prepare.ts'
-import type { FileStorage } from './platform/files/storage.ts'
-import type { Services } from './platform/handler/handler.ts'
-import { mountBuiltFiles } from './platform/http/built-files.ts'
-import { createLocalTransport } from './platform/http/local-transport.ts'
-import { createPageCache } from './platform/http/pages/cache.ts'
-import type { Frontend } from './platform/http/pages/frontend.ts'
-import { mountInspection } from './platform/http/pages/inspection.ts'
-import { mountPages } from './platform/http/pages/pages.ts'
-import { cachedFastPath, createResponseCache } from './platform/http/response-cache.ts'
-import { createHttp } from './platform/http/server.ts'
-import { startWorker } from './platform/jobs/worker.ts'
-import { reportFormerCharts } from './platform/lifecycle/former-charts.ts'
 import { logOptions } from './platform/log/log-options.ts'
-import { chooseMail } from './platform/mail/choose.ts'
-import { createDeliver } from './platform/mail/deliver.ts'
-import { type Closing, createClosing } from './platform/process/closing.ts'
+import { createClosing } from './platform/process/closing.ts'
 import { surviveLostTerminal } from './platform/process/lost-output.ts'
 
-export interface RunningServer {
-  url: string
-  services: Services
-  /** Lets requests in flight finish, then stops the jobs and the database. */
-  close(): Promise<void>
-}
-
-interface StartOptions {
-  frontend: Frontend
-  /** Called with the services before any request is answered: the demo world. */
-  prepare?: (services: Services) => Promise<void>
-  /** Adds files to the storage as they are asked for, started once requests are answered: the demo world's images. */
-  draw?: (needed: Pick<Services, 'config' | 'db' | 'log' | 'files'>) => {
-    files: FileStorage
-    start(): void
-    stop(): Promise<void>
-  }
-  log?: Logger
-  /** Called for each route that is mounted. */
-  onRoute?: ((route: RouteOptions) => void) | undefined
-  /** The image storage; by the settings, unless a test brings its own. */
-  storage?: FileStorage
-  /** Ends the start: it then fails as soon as it can. */
-  signal?: AbortSignal
-  /** Takes what is started; with time limits for a server that is asked to end. */
-  closing?: Closing
-}
+export type { RunningServer }
 
 /**
  * Starts everything in order: database, services, jobs, HTTP. If a step fails, or the signal is aborted, ends what was
  * started and rejects.
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { log = createLog(config), closing = createClosing(), storage, signal } = options
+  const { log = createLog(config), closing = createClosing(), signal } = options
   try {
     await makeIncomingFolder(config)
-    const stored = storage ?? chooseFileStorage(config)
-    await prepareStorage(stored, log)
+    const storage = options.storage ?? chooseFileStorage(config)
+    await prepareStorage(storage, log)
     signal?.throwIfAborted()
-    const database = await openDatabase(config, log, { signal })
-    // a little less than it has: what is late is cut short by the database itself
-    closing.add({ part: 'database', end: most => database.close(most && most - 500) })
-    return await cutOffBy(signal, database, () =>
-      startOn(database, config, { ...options, log, closing, storage: stored }),
-    )
+    const { promise: launched, resolve } = Promise.withResolvers<void>()
+    const opening = openSource(config, log, { signal, launched: resolve })
+    await Promise.race([launched, opening])
+    // while PostgreSQL starts in a process of its own: nearly all of the code is loaded here
+    const loading = import('./compose.ts')
+    const [found, loaded] = await Promise.allSettled([opening, loading])
+    if (found.status === 'rejected') throw found.reason
+    if (loaded.status === 'rejected') {
+      await found.value.close()
+      throw loaded.reason
+    }
+    return await loaded.value.startOn(found.value, config, { ...options, log, closing, storage })
   } catch (error) {
     await closing
       .close()
       .catch((failure: unknown) => log.error({ err: failure }, 'the start did not end in order'))
     throw error
   }
-}
-
-/** The part of the start that has its database. */
-async function startOn(
-  database: OpenDatabase,
-  config: Config,
-  {
-    frontend,
-    prepare,
-    draw,
-    log,
-    onRoute,
-    storage: stored,
-    signal,
-    closing,
-  }: StartOptions & Required<Pick<StartOptions, 'log' | 'closing' | 'storage'>>,
-): Promise<RunningServer> {
-  const { db, pool } = database
-  const drawing = draw?.({ config, db, log, files: stored })
-  if (drawing !== undefined) closing.add({ part: 'demo images', end: () => drawing.stop() })
-  const files = drawing?.files ?? stored
-  const secret = await readSecret({ db })
-  const clock = systemClock(await readOffset(db))
-  const composed = withDomains(
-    { config, db, pool, log, secret, clock, files },
-    await choosePayments({ config, pool, log }),
-  )
-  closing.add({ part: 'images', end: () => composed.close() })
-  const { services } = composed
-  const areas = createHandlers(services)
-  closing.add({ part: 'caches', end: () => areas.close() })
-  const mail = chooseMail(config, clock)
-  const deliver = createDeliver({ renderMail: frontend.renderMail, mail, config })
-  // seeds the past before today's deadlines run
-  await prepare?.(services)
-  await addFirstCategories(services)
-  // beside the start: it reads whole tables
-  const reported = reportFormerCharts(services).catch((error: unknown) => {
-    log.warn({ err: error }, 'could not look for what former charts left')
-  })
-  const worker = await startWorker(services, workOfDomains(services, deliver))
-  closing.add({ part: 'jobs', end: () => Promise.all([worker.stop(), reported]) })
-  signal?.throwIfAborted()
-  const responses = createResponseCache(areas.catalogue)
-  const pages = createPageCache(areas.catalogue)
-  const http = httpOfDomains(services)
-  const app = createHttp({
-    ...http,
-    services,
-    handlers: areas.handlers,
-    responses,
-    caches: { answers: responses.counts, pages: pages.counts },
-    jobs: worker,
-    dev: frontend.isDev,
-    styles: frontend.renderer.styles,
-    onRoute,
-  })
-  app.addFastPath(cachedFastPath(responses, http.calls))
-  mountWebhook(app, services)
-  mountCarrierWebhook(app, services)
-  mountOauth(app, services)
-  mountCrawlers(app, services, areas.catalogue)
-  if (!frontend.isDev) mountBuiltFiles(app)
-  mountPublicImages(app, services)
-  mountPrivateImages(app, services)
-  mountStream(app, services, { sessions: http.sessions, hasUnread })
-  if (frontend.inspection !== null) mountInspection(app, frontend.inspection)
-  await frontend.attach?.(app)
-  const site = {
-    name: siteName,
-    get year() {
-      return clock.now().getUTCFullYear()
-    },
-    // read when a page is rendered: with PORT=0 the origin is known only after listening
-    get url() {
-      return config.publicUrl
-    },
-    brand_site_url: config.brandSiteUrl,
-  }
-  const transport = createLocalTransport(services, areas.handlers, responses)
-  mountPages(app, {
-    services,
-    transport,
-    renderer: frontend.renderer,
-    site,
-    cache: frontend.isDev ? null : pages,
-  })
-  closing.add({
-    part: 'requests',
-    end: () => {
-      // in the meantime, so that both together take no longer than one of them
-      worker.stop().catch(() => undefined)
-      return app.close()
-    },
-    cut: () => app.server.closeAllConnections(),
-  })
-  const url = await app.listen({ host: config.host, port: config.port })
-  signal?.throwIfAborted()
-  Object.assign(config, withPort(config, Number(new URL(url).port)))
-  drawing?.start()
-  return { url, services, close: () => closing.close() }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { siteName } from '#src/api/contract/values/site.ts'
 import { createLog, startServer } from './app.ts'
+import type { StartOptions } from './compose.ts'
 import { parseConfig } from './platform/config/config.ts'
-import { devFrontend } from './platform/http/pages/dev.ts'
 import { builtFrontend, type Frontend } from './platform/http/pages/frontend.ts'
 import { createClosing, longestStop, PartsNotEndedError, stopLimits } from './platform/process/closing.ts'
 import { surviveLostOutput } from './platform/process/lost-output.ts'
@@ -14,6 +14,9 @@ import { catchStrays } from './platform/process/stray-errors.ts'
 
 /** How long the last lines of the log may take, in milliseconds. */
 const longestFlush = 300
+
+/** When pages are loaded after the server has opened, in milliseconds. */
+const pagesAfter = 1000
 
 async function main(): Promise<void> {
   // before anything is started
@@ -31,12 +34,13 @@ async function main(): Promise<void> {
     setTimeout(() => endWithout(closing.current() ?? 'the start'), longestStop)
   })
   try {
-    const frontend: Frontend = isDev ? await devFrontend() : await builtFrontend(config)
-    const demo = config.demo ? await loadDemo() : {}
+    const frontend: Frontend = isDev ? await loadDevelopment() : await builtFrontend(config)
+    const demo = config.demo ? demoWorld : {}
     const server = await startServer(config, { frontend, log, closing, signal: stop.signal, ...demo })
     console.info(`\n  ${siteName} is open: ${server.services.config.publicUrl}\n`)
     // the supervisor, if there is one, waits for this
     process.send?.('ready')
+    loadPages(frontend, log)
     await aborted(stop.signal)
     await server.close()
   } catch (error) {
@@ -68,10 +72,22 @@ function endWithout(part: string): void {
   process.exit(1)
 }
 
+/** The first answer waits for no page: they are loaded after it, unless one is asked for before. */
+function loadPages({ renderer }: Frontend, log: Logger): void {
+  setTimeout(() => {
+    renderer.load().catch((error: unknown) => log.error({ err: error }, 'the pages could not be loaded'))
+  }, pagesAfter).unref()
+}
+
 /** The demo world is a third of the code: a real shop loads none of it. */
-async function loadDemo() {
-  const { drawOnDemand, prepareDemo } = await import('#demo/prepare.ts')
-  return { prepare: prepareDemo, draw: drawOnDemand }
+const demoWorld: Pick<StartOptions, 'prepare' | 'draw'> = {
+  prepare: async services => (await import('#demo/prepare.ts')).prepareDemo(services),
+  draw: async needed => (await import('#demo/prepare.ts')).drawOnDemand(needed),
+}
+
+async function loadDevelopment(): Promise<Frontend> {
+  const { devFrontend } = await import('./platform/http/pages/dev.ts')
+  return devFrontend()
 }
 
 main().catch((error: unknown) => {

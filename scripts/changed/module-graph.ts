@@ -16,6 +16,7 @@ export const compositionRoots: ReadonlySet<string> = new Set([
   'server/cli.ts',
   'server/main.ts',
   'server/app.ts',
+  'server/compose.ts',
   'src/api/contract/index.ts',
   'src/app.tsx',
   'src/entry-browser.tsx',

@@ -62,7 +62,11 @@ export const closed: Room[] = [
     only: [...chart, '../images/*.ts', '../../*.ts', '../../forms/*.ts'],
     why: machines,
   },
-  { in: 'server/*', only: [], why: 'In server/ stand app, cli and main; everything else has a room.' },
+  {
+    in: 'server/*',
+    only: [],
+    why: 'In server/ stand app, cli, compose and main; everything else has a room.',
+  },
 ]
 
 const base = ['clock', 'mail', 'ledger', 'lifecycle']

@@ -41,7 +41,8 @@ const outsideServer = (more: string[] = []) => ({
     'Of src the server opens only the lifecycles and the contract, its pages also entry-server; it knows no tests.',
 })
 
-const above = ['#demo/**', '**/demo/**', '#server/app.ts', '#server/cli.ts', '#server/main.ts']
+const started = ['#server/app.ts', '#server/cli.ts', '#server/compose.ts', '#server/main.ts']
+const above = ['#demo/**', '**/demo/**', ...started]
 const oneWay = 'Doors open one way: what stands below knows nothing of what stands on it.'
 const byIndex = {
   group: ['./domains/*/**', '!./domains/*/index.ts'],
@@ -54,7 +55,7 @@ const platformZones = Object.entries(platform).map(([room, opens]) => {
   const group = [
     '**/domains/**',
     ...above,
-    '**/../app.ts',
+    ...['**/../app.ts', '**/../compose.ts'],
     ...closedRooms.sort().map(other => `**/${other}/**`),
   ]
   const files = room === '*' ? 'server/platform/*/**' : `server/platform/${room}/**`
@@ -91,7 +92,7 @@ const domainZones = domains.map((domain, at) => {
 
 const outsideDemo = [
   ...['**/server/**', '#server/domains/**', '!#server/domains/*/index.ts'],
-  ...['#server/app.ts', '#server/cli.ts', '#server/main.ts'],
+  ...started,
   ...['**/platform/backup/**', '**/platform/http/**', '**/platform/jobs/**'],
 ]
 const demo = zone(['demo/**'], { group: outsideDemo, message: oneWay }, outsideServer())
@@ -101,7 +102,7 @@ export const linterZones = [
   ...browser.map(room => roomZone(room, outsideBrowser)),
   ...closed.map(room => roomZone(room)),
   zone(['server/main.ts', 'server/cli.ts'], byIndex, outsideServer()),
-  zone(['server/app.ts'], byIndex, noDemo, outsideServer()),
+  zone(['server/app.ts', 'server/compose.ts'], byIndex, noDemo, outsideServer()),
   ...platformZones,
   ...composition,
   ...domainZones,

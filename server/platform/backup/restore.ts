@@ -11,8 +11,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate, runOwn, SchemaNewerError } from '#server/platform/database/migrate.ts'
 import { migrations } from '#server/platform/database/migrations.ts'
-import { openSource } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/schema.ts'
+import { openSource } from '#server/platform/database/source.ts'
 import { filesFolder } from '#server/platform/files/folders.ts'
 import {
   fileOf,

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { runningDatabase } from '#server/platform/database/embedded.ts'
 import { DataDirInUseError } from '#server/platform/database/lock.ts'
-import { type DatabaseSource, openSource } from '#server/platform/database/open.ts'
+import { type DatabaseSource, openSource } from '#server/platform/database/source.ts'
 import { type CommandCaller, CommandError } from './command.ts'
 
 /**

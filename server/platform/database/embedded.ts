@@ -42,6 +42,7 @@ const application = 'garderobe'
  *
  * @param options.throwaway gives up durability for speed; only for tests.
  * @param options.signal ends the start; nothing runs any more when this rejects.
+ * @param options.launched called once PostgreSQL's process was begun; not where one is taken over.
  * @throws EmbeddedDatabaseError with a sentence for the person who started the server; the reason of `signal`.
  */
 export async function startEmbedded(options: {
@@ -49,8 +50,9 @@ export async function startEmbedded(options: {
   log: DatabaseLog
   throwaway?: boolean
   signal?: AbortSignal | undefined
+  launched?: (() => void) | undefined
 }): Promise<Embedded> {
-  const { log, throwaway = false, signal } = options
+  const { log, throwaway = false, signal, launched } = options
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
   const owner = await ownerOf(clusterOf(await knownPlace(dataDir)))
@@ -70,7 +72,7 @@ export async function startEmbedded(options: {
   const address = (role: string, database: string, port: number) => addressOf(role, password, database, port)
 
   const start = (port: number, signal: AbortSignal | undefined) =>
-    launch({ cluster, binaries, account, port, throwaway, log, signal })
+    launch({ cluster, binaries, account, port, throwaway, log, signal, launched })
   const adopted = await adopt(cluster, {
     account,
     signal,

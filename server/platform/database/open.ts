@@ -1,16 +1,13 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { settlesWithin } from '#server/platform/process/settles-within.ts'
-import { checkDatabase, UnusableDatabaseError } from './check.ts'
+import { UnusableDatabaseError } from './check.ts'
 import { type Connection, connect } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
-import { lockDataDir } from './lock.ts'
 import type { DatabaseLog } from './log.ts'
 import { migrate } from './migrate.ts'
+import { type DatabaseSource, longestClose, openSource } from './source.ts'
 
 /** How long running queries may take once the database is closed; milliseconds. */
 const longestQueries = 500
-/** How long the database may take to close unless the caller is in a hurry; milliseconds. */
-const longestClose = 60_000
 
 /** The database, ready for queries. */
 export interface OpenDatabase extends Connection {
@@ -18,13 +15,6 @@ export interface OpenDatabase extends Connection {
   /**
    * Waits for running queries, half a second at most, and stops an embedded database within about `most` milliseconds.
    */
-  close(most?: number): Promise<void>
-}
-
-/** A database that accepts connections at `url` until it is closed. */
-export interface DatabaseSource {
-  url: string
-  /** @param most how long the shutdown of an embedded database may take, in milliseconds. */
   close(most?: number): Promise<void>
 }
 
@@ -38,10 +28,26 @@ export interface DatabaseSource {
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: DatabaseLog,
-  options: { poolMax?: number; signal?: AbortSignal | undefined } = {},
+  options: OpenOptions = {},
+): Promise<OpenDatabase> {
+  return openOn(await openSource(config, log, { signal: options.signal }), log, options)
+}
+
+interface OpenOptions {
+  poolMax?: number
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Opens a database that was found or started, and closes it where that fails: see `openDatabase`.
+ * @throws UnusableDatabaseError, ForeignSchemaError, SchemaNewerError.
+ */
+export async function openOn(
+  source: DatabaseSource,
+  log: DatabaseLog,
+  options: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const { signal } = options
-  const source = await openSource(config, log, signal)
   const connection = connect(source.url, { poolMax: options.poolMax ?? 20, log })
   const close = async (most = longestClose) => {
     try {
@@ -75,36 +81,6 @@ export async function cutOffBy<T>(
     return await work()
   } finally {
     signal?.removeEventListener('abort', connection.cutOff)
-  }
-}
-
-/**
- * Finds or starts the database of the configuration without touching its schema; closing it stops an embedded
- * one.
- * @throws DataDirInUseError, EmbeddedDatabaseError, UnusableDatabaseError.
- */
-export async function openSource(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: DatabaseLog,
-  signal?: AbortSignal,
-): Promise<DatabaseSource> {
-  if (databaseUrl) {
-    await checkDatabase(databaseUrl)
-    return { url: databaseUrl, close: async () => undefined }
-  }
-  const unlock = await lockDataDir(dataDir)
-  try {
-    const { url, stop } = await startEmbedded({ dataDir, log, signal })
-    return {
-      url,
-      close: async (most = longestClose) => {
-        await stop(most)
-        await unlock()
-      },
-    }
-  } catch (error) {
-    await unlock()
-    throw error
   }
 }
 

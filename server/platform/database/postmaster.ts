@@ -99,8 +99,9 @@ export async function launch(options: {
   throwaway: boolean
   log: DatabaseLog
   signal?: AbortSignal | undefined
+  launched?: (() => void) | undefined
 }): Promise<Postmaster> {
-  const { cluster, binaries, account, port, log, signal } = options
+  const { cluster, binaries, account, port, log, signal, launched } = options
   await forgetStalePid(cluster)
   const logFile = await openLog(cluster, account)
   const began = (await logFile.stat()).size
@@ -121,6 +122,7 @@ export async function launch(options: {
   })
   const postmaster = { pid: child.pid ?? 0, port, ended, hold: () => child.ref() }
   if (child.pid !== undefined) void ended.then(guardPostmaster(child.pid, account))
+  launched?.()
   const progress = setInterval(() => log.info('PostgreSQL is recovering after a crash …'), 10_000)
   try {
     let over = false

@@ -97,7 +97,8 @@ export const shut: Record<string, string[]> = {
     '../src/ui/kit/icon.tsx',
   ],
   'server/main.ts': ['./domains/ads/cli.ts', '#src/ui/kit/icon.tsx', '../src/app.tsx'],
-  'server/app.ts': [
+  'server/app.ts': ['#demo/prepare.ts', '#src/ui/kit/icon.tsx', './domains/ads/store.ts'],
+  'server/compose.ts': [
     '#demo/prepare.ts',
     '../demo/prepare.ts',
     '#src/ui/kit/icon.tsx',
@@ -120,7 +121,9 @@ export const shut: Record<string, string[]> = {
     '#server/platform/jobs/worker.ts',
     '../jobs/worker.ts',
     '../../app.ts',
+    '../../compose.ts',
     '#server/app.ts',
+    '#server/compose.ts',
   ],
   'server/platform/http/pages/probe.ts': [
     '../../../../src/ui/kit/icon.tsx',

@@ -32,6 +32,7 @@ export async function devFrontend(): Promise<Frontend> {
         const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry
         return entry.render(request)
       },
+      load: async () => undefined,
       async template() {
         const html = await readFile(join(projectRoot, 'index.html'), 'utf8')
         return templateOf(await vite.transformIndexHtml('/index.html', html), 'dev')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
-import { builtInspection, type Inspection, watchTag } from './inspection.ts'
+import type { Inspection } from './inspection.ts'
 import { builtMails, builtRenderer, type PageRenderer } from './renderer.ts'
 
 /** Where pages come from: a build, or Vite in development, which attaches its middleware first. */
@@ -15,14 +15,16 @@ export interface Frontend {
 }
 
 /**
- * Pages and mails from the production build; with `inspect` a developer can watch the machines of the pages.
+ * Pages and mails from the production build, loaded with the first of each; with `inspect` a developer can watch the
+ * machines of the pages.
  */
 export async function builtFrontend({ inspect = false }: { inspect?: boolean } = {}): Promise<Frontend> {
-  const inspection = inspect ? await builtInspection() : null
-  return {
-    renderer: await builtRenderer(inspection === null ? '' : watchTag(inspection)),
-    renderMail: await builtMails(),
-    inspection,
-    isDev: false,
-  }
+  const { inspection, tag } = inspect ? await inspecting() : { inspection: null, tag: '' }
+  return { renderer: await builtRenderer(tag), renderMail: builtMails(), inspection, isDev: false }
+}
+
+async function inspecting(): Promise<{ inspection: Inspection; tag: string }> {
+  const { builtInspection, watchTag } = await import('./inspection.ts')
+  const inspection = await builtInspection()
+  return { inspection, tag: watchTag(inspection) }
 }

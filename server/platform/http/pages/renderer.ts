@@ -16,6 +16,8 @@ export interface PageRenderer {
   /** The hashes of the styles that pages contain, for the policy. */
   styles: readonly string[]
   render: Render
+  /** Loads what renders, which the first page does otherwise. */
+  load(): Promise<void>
   /** `index.html` as the build or Vite made it. */
   template(): Template | Promise<Template>
   /** The tags of what the matched routes need besides the entry. */
@@ -31,11 +33,22 @@ const chunk = z.object({
 type Chunk = z.infer<typeof chunk>
 
 /** The mail templates of the production build. */
-export async function builtMails(): Promise<RenderMail> {
-  const { renderMail }: { renderMail: RenderMail } = await import(
-    pathToFileURL(join(projectRoot, 'dist/server/mails.js')).href
-  )
-  return renderMail
+export function builtMails(): RenderMail {
+  const mails = builtModule<{ renderMail: RenderMail }>('mails.js')
+  return async (...mail) => (await mails()).renderMail(...mail)
+}
+
+/** Loads a module of the build when it is asked for first, and again where that failed. */
+function builtModule<Module>(name: string): () => Promise<Module> {
+  const { href } = pathToFileURL(join(projectRoot, 'dist/server', name))
+  let loaded: Promise<Module> | undefined
+  return () => {
+    loaded ??= import(href).catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded as Promise<Module>
+  }
 }
 
 /**
@@ -53,16 +66,15 @@ export async function builtRenderer(before: string): Promise<PageRenderer> {
     z.record(z.string(), z.string()),
     JSON.parse(await readFile(join(folder, 'browser/.vite/routes.json'), 'utf8')),
   )
-  const { render }: { render: Render } = await import(
-    pathToFileURL(join(folder, 'server/entry-server.js')).href
-  )
+  const app = builtModule<{ render: Render }>('entry-server.js')
   const build = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const template = templateOf(html, build)
   const cache = new Map<string, string>()
   return {
     build,
     styles: styleHashes(template),
-    render,
+    render: async request => (await app()).render(request),
+    load: async () => void (await app()),
     template: () => template,
     scripts(routes) {
       const key = routes.join()
