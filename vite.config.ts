@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bootInSteps } from './build/boot-in-steps.ts'
 import { retryImports, routeChunks } from './build/chunks.ts'
 import { firstViewStyles } from './build/first-view-styles.ts'
+import { serverCode } from './build/server-code.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -42,8 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { 'entry-server': 'src/entry-server.tsx', mails: 'server/domains/mails.ts' },
           // what is loaded later in the browser stands in one file with the rest here, on purpose
           checks: { ineffectiveDynamicImport: false },
-          // in one file: what the browser loads later, every rendering would otherwise import anew
-          output: { codeSplitting: { groups: [{ name: 'app', test: /[\\/](src|node_modules)[\\/]/ }] } },
+          // the app with all that it needs in one file: what the browser loads later, every rendering would otherwise
+          // import anew; what mails alone need stands with them
+          output: { ...serverCode, codeSplitting: { groups: [{ name: 'app', test: /[\\/]src[\\/]/ }] } },
         },
       }
     : {

@@ -14,7 +14,7 @@ const amount = String.raw`\$?\s?(\d{1,5}(?:\.\d{1,2})?)(?:\s?(?:\$|dollars?|usd|
 const signed = String.raw`\$\s?(\d{1,5}(?:\.\d{1,2})?)`
 const rangeOf = [
   new RegExp(String.raw`\bbetween ${amount} and ${amount}(?![\w.])`, 'i'),
-  new RegExp(String.raw`(?:\bfrom )?${signed}\s?(?:-|–|to)\s?${amount}(?![\w.])`, 'i'),
+  new RegExp(String.raw`(?:\bfrom )?${signed}\s?(?:-|\u2013|to)\s?${amount}(?![\w.])`, 'i'),
 ]
 const atMost = new RegExp(
   String.raw`\b(?:under|below|less than|cheaper than|up to|at most|max)\.? ${amount}(?![\w.])`,
