@@ -31,10 +31,10 @@ function formatsOf(zone: Zone): Formats {
 
 function makeFormats(zone: Zone): Formats {
   try {
-    return zone === null ? utc : formatsIn(zone)
+    return formatsIn(zone ?? 'UTC')
   } catch {
     // stored while another version of ICU knew it
-    return utc
+    return formatsIn('UTC')
   }
 }
 
@@ -47,5 +47,3 @@ const formatsIn = (timeZone: string): Formats => ({
     timeZoneName: 'short',
   }),
 })
-
-const utc = formatsIn('UTC')

@@ -12,6 +12,8 @@ export function unknownSettings(
   return given.flatMap(name => {
     if (known.includes(name)) return []
     const [nearest] = known
+      // whatever differs more in length differs by more letters
+      .filter(each => Math.abs(each.length - name.length) <= mostTypos)
       .map(each => ({ each, typos: distance(name, each) }))
       .toSorted((a, b) => a.typos - b.typos)
     const isMeant = nearest !== undefined && name.length >= shortest && nearest.typos <= mostTypos

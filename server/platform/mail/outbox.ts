@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { hashOf } from './addresses.ts'
 import { composed } from './mime.ts'
@@ -24,6 +23,8 @@ export function createOutbox(options: {
       const there = await readdir(directory)
       if (there.some(name => name.endsWith(`-${mark}.eml`))) return
       const date = clock.now()
+      // with the first mail: no start needs it
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
       const mail = await new MailComposer({ ...composed(message, from), date }).compile().build()
       await writeWhole(directory, `${stamp(date)}-${slug(message.subject)}-${mark}.eml`, mail)
     },

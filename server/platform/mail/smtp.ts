@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { composed } from './mime.ts'
 import type { MailProvider } from './provider.ts'
 
@@ -14,15 +13,17 @@ export function createSmtp(options: {
   patience?: number
 }): MailProvider {
   const patience = options.patience ?? 10_000
-  const transport = createTransport({
-    url: options.url,
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience * 3,
-  })
   return {
     async send(message) {
+      // with the first mail: no start needs it
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({
+        url: options.url,
+        dnsTimeout: patience,
+        connectionTimeout: patience,
+        greetingTimeout: patience,
+        socketTimeout: patience * 3,
+      })
       await transport.sendMail(composed(message, options.from))
     },
   }
