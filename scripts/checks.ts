@@ -18,7 +18,11 @@ export const lint: Check = {
   args: ['check', '--error-on-warnings', '.'],
 }
 export const deadCode: Check = { title: 'dead code', command: bin('knip'), args: [] }
-export const build: Check = { title: 'build', command: process.execPath, args: ['scripts/build.ts'] }
+export const build: Check = {
+  title: 'build',
+  command: process.execPath,
+  args: ['scripts/build.ts', '--stale'],
+}
 
 export const mutations: Check = {
   title: 'mutations of the server',

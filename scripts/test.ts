@@ -1,5 +1,5 @@
 import { projectRoot } from '../server/platform/config/config.ts'
-import { isBuildCurrent } from './build-stamp.ts'
+import { staleParts } from './build-stamp.ts'
 import { changedFiles } from './changed/changed-files.ts'
 import { readModuleGraph } from './changed/module-graph.ts'
 import { planOf } from './changed/plan.ts'
@@ -56,7 +56,7 @@ async function check(checks: readonly Check[]): Promise<void> {
 
 /** The server's tests render pages by the build, and the browser's load it. */
 async function buildIfStale(): Promise<Check[]> {
-  return (await isBuildCurrent()) ? [] : [build]
+  return (await staleParts()).length === 0 ? [] : [build]
 }
 
 async function browserSuite(projects: readonly string[], files?: readonly string[]): Promise<void> {

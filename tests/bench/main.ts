@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isBuildCurrent } from '#scripts/build-stamp.ts'
+import { buildProgram } from '#scripts/build-parts.ts'
+import { staleParts } from '#scripts/build-stamp.ts'
 import { projectRoot } from '#server/platform/config/config.ts'
 import { benchBrowser } from './browser/run.ts'
 import { benchScroll } from './browser/scroll.ts'
@@ -45,7 +46,7 @@ if (unknown.length > 0)
   throw new Error(`There is no bench "${unknown.join('", "')}": ${sections.join(', ')}.`)
 const isWanted = (section: Section) => names.length === 0 || names.includes(section)
 
-if (!(await isBuildCurrent())) await import('#scripts/build.ts')
+await buildProgram(await staleParts())
 const tables: Table[] = []
 const print = async (work: Promise<Table[]>) => {
   const made = await work

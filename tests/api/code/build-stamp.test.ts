@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isBuildCurrent, stampBuild } from '#scripts/build-stamp.ts'
+import { buildParts, staleParts, stampBuild } from '#scripts/build-stamp.ts'
 import { hashOfSources } from '#scripts/source-hash.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 
@@ -43,25 +43,38 @@ describe('hash of sources:', () => {
   })
 })
 
-test.each(['src/app.ts', 'build/chunks.ts'])(
-  'a build is current in every checkout of its sources, and no longer once %s is edited',
-  async edited => {
+test.each<[edited: string, stale: string[]]>([
+  ['src/app.ts', ['app']],
+  ['server/main.ts', ['server']],
+  ['demo/prepare.ts', ['server']],
+  ['src/api/contract/index.ts', ['app', 'server']],
+  ['server/domains/accounts/mails/mail.tsx', ['app']],
+  ['build/chunks.ts', ['app', 'server']],
+])(
+  'a build is current in every checkout of its sources, and once %s is edited no longer in %j',
+  async (edited, stale) => {
     const files = {
       'src/app.ts': 'app',
+      'src/api/contract/index.ts': 'contract',
+      'src/machines/not-provided.ts': 'machines',
       'index.html': '',
+      'server/main.ts': 'server',
       'server/domains/accounts/mails/mail.tsx': 'mail',
+      'demo/prepare.ts': 'demo',
       'package-lock.json': '{}',
       'vite.config.ts': '',
       'build/chunks.ts': '',
       'scripts/build.ts': '',
       'dist/stamp': '',
+      'dist/process/stamp': '',
     }
     const [one, other] = [await checkout(files), await checkout(files)]
-    expect(await isBuildCurrent(one)).toBe(false)
-    await stampBuild(one)
-    await put(other, 'dist/stamp', await readFile(join(one, 'dist/stamp'), 'utf8'))
-    expect([await isBuildCurrent(one), await isBuildCurrent(other)]).toEqual([true, true])
+    expect(await staleParts(one)).toEqual(['app', 'server'])
+    for (const part of buildParts) await stampBuild(part, one)
+    for (const stamp of ['dist/stamp', 'dist/process/stamp'])
+      await put(other, stamp, await readFile(join(one, stamp), 'utf8'))
+    expect([await staleParts(one), await staleParts(other)]).toEqual([[], []])
     await put(other, edited, 'edited')
-    expect([await isBuildCurrent(one), await isBuildCurrent(other)]).toEqual([true, false])
+    expect([await staleParts(one), await staleParts(other)]).toEqual([[], stale])
   },
 )

@@ -29,7 +29,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const folder = await temporaryFolder('process')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const supervisor = spawn(process.execPath, ['server/platform/process/supervisor.ts', 'server/main.ts'], {
+  const supervisor = spawn(process.execPath, ['dist/process/supervisor.js', 'dist/process/main.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
