@@ -1,12 +1,13 @@
 import { get } from 'node:http'
+import pg from 'pg'
 import { DEMO_PASSWORD } from '#demo/world/seed.ts'
-import { serverFlags, serverMemory } from '#scripts/runtime.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { type Part, startPart } from '../processes.ts'
 import { atLeast, atMost, infoRow, median, type Row, show, type Table } from '../table.ts'
+import { type BuiltServer, startBuilt } from './built.ts'
 import { type Case, casesOf } from './cases.ts'
 import type { Answered, Barrage } from './load.ts'
-import type { Served, Used } from './serve.ts'
+import type { Served } from './serve.ts'
 import type { Shopped } from './shopping.ts'
 import { measureStarts } from './starting.ts'
 import { variantsOf } from './variants.ts'
@@ -29,20 +30,16 @@ export async function benchServer(
   const folder = await temporaryFolder('bench')
   const tables: Table[] = []
   try {
-    // as `npm start` starts it; what is measured did not make its listings itself, no more than a server in a shop did
-    const start = () =>
-      startPart<Served>(new URL('./serve.ts', import.meta.url), [folder.path, String(listings), 'real'], {
-        flags: serverFlags,
-        env: serverMemory,
-      })
-    await (await start()).part.end()
-    const { part: server, ready } = await start()
+    // what is measured did not make its listings itself, no more than a server in a shop did
+    const values = [folder.path, String(listings), 'real']
+    await (await startPart<Served>(new URL('./serve.ts', import.meta.url), values)).part.end()
+    const server = await startBuilt(folder.path)
     const { part: load } = await startPart(new URL('./load.ts', import.meta.url))
     try {
-      if (parts.server) tables.push(await questions({ server, load, ready, options }))
-      if (parts.checkout) tables.push(await checkout({ server, load, ready, options }))
+      if (parts.server) tables.push(await questions({ server, load, options }))
+      if (parts.checkout) tables.push(await checkout({ server, load, options }))
     } finally {
-      await Promise.all([load.end(), server.end()])
+      await Promise.all([load.end(), server.part.end()])
     }
     if (parts.server) tables.push(await measureStarts(folder.path, options.rounds))
     return tables
@@ -52,9 +49,8 @@ export async function benchServer(
 }
 
 interface Rig {
-  server: Part
+  server: BuiltServer
   load: Part
-  ready: Served
   options: Options
 }
 
@@ -74,18 +70,18 @@ const measuredNothing = (): Measured => ({ rates: [], ratios: [], server: [], da
  * Each round asks the floor first and then every question, so that a busy machine slows both alike. Some are asked once
  * more while listings change.
  */
-async function questions({ server, load, ready, options }: Rig): Promise<Table> {
+async function questions({ server, load, options }: Rig): Promise<Table> {
   const { part: bare, ready: floor } = await startPart<{ url: string }>(
     new URL('./floor.ts', import.meta.url),
-    [ready.databaseUrl, String(await sizeOf(ready.url))],
+    [server.databaseUrl, String(await sizeOf(server.url))],
   )
   const ask = (url: string, barrage: Case['barrage'], seconds: number) =>
     load.ask<Answered>({ barrage: { url, connections, seconds, ...barrage } satisfies Barrage })
   try {
-    const cases = await casesOf(ready.databaseUrl, await logIn(ready.url))
+    const cases = await casesOf(server.databaseUrl, await logIn(server.url))
     const changed = cases.filter(({ isChanged }) => isChanged)
     for (const path of ['/', '/bytes']) await ask(floor.url, { paths: [path] }, 1)
-    for (const { barrage } of cases) await ask(ready.url, barrage, 1)
+    for (const { barrage } of cases) await ask(server.url, barrage, 1)
     const floors: number[] = []
     const bytes: number[] = []
     const quiet = cases.map(measuredNothing)
@@ -95,9 +91,9 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
       floors.push(least)
       bytes.push((await ask(floor.url, { paths: ['/bytes'] }, options.seconds)).perSecond / least)
       const measure = async ({ barrage }: Case, into: Measured | undefined) => {
-        const before = await server.ask<Used>({})
-        const { perSecond } = await ask(ready.url, barrage, options.seconds)
-        const after = await server.ask<Used>({})
+        const before = await server.used()
+        const { perSecond } = await ask(server.url, barrage, options.seconds)
+        const after = await server.used()
         const requests = perSecond * options.seconds
         into?.rates.push(perSecond)
         into?.ratios.push(perSecond / least)
@@ -105,11 +101,11 @@ async function questions({ server, load, ready, options }: Rig): Promise<Table> 
         into?.database.push((after.databaseCpu - before.databaseCpu) / requests)
       }
       for (const [at, each] of cases.entries()) await measure(each, quiet[at])
-      await server.ask({ changes: changesASecond })
+      const changing = changePrices(server.databaseUrl)
       for (const [at, each] of changed.entries()) await measure(each, busy[at])
-      await server.ask({ changes: 0 })
+      await changing.stop()
     }
-    const { rss } = await server.ask<Used>({})
+    const { rss } = await server.used()
     const ratioOf = (name: string) => median(quiet[cases.findIndex(each => each.name === name)]?.ratios ?? [])
     return {
       title: 'Server',
@@ -136,15 +132,15 @@ function rowOf(what: string, target: number | null, measured = measuredNothing()
   return target === null ? infoRow(what, value) : { ...atLeast(what, ratio, target, '× floor'), value }
 }
 
-async function checkout({ server, load, ready, options }: Rig): Promise<Table> {
-  const shopping = { url: ready.url, variants: await variantsOf(ready.databaseUrl), workers: 4 }
+async function checkout({ server, load, options }: Rig): Promise<Table> {
+  const shopping = { url: server.url, variants: await variantsOf(server.databaseUrl), workers: 4 }
   await load.ask({ shopping: { ...shopping, seconds: 1 } })
   const runs: Shopped[] = []
-  const before = await server.ask<Used>({})
+  const before = await server.used()
   for (let round = 0; round < options.rounds; round += 1) {
     runs.push(await load.ask<Shopped>({ shopping: { ...shopping, seconds: options.seconds } }))
   }
-  const after = await server.ask<Used>({})
+  const after = await server.used()
   const orders = runs.reduce((sum, run) => sum + run.orders, 0)
   return {
     title: 'Checkout',
@@ -156,6 +152,25 @@ async function checkout({ server, load, ready, options }: Rig): Promise<Table> {
         `${show((after.cpu - before.cpu) / orders)} ms`,
       ),
     ],
+  }
+}
+
+/** As an import or sellers do it: by the table of the ad, whose listing follows. */
+function changePrices(databaseUrl: string): { stop(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const statement = `update ads set price_cents = price_cents + 1 where id =
+    (select id from ads where state = 'published' order by random() limit 1)`
+  const timer = setInterval(() => {
+    pool.query(statement).catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+  }, 1000 / changesASecond)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await pool.end()
+    },
   }
 }
 

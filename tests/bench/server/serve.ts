@@ -1,13 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { cpuUsage, memoryUsage } from 'node:process'
 import { seedWorld } from '#demo/world/seed.ts'
 import { startServer } from '#server/app.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { builtFrontend } from '#server/platform/http/pages/frontend.ts'
 import { generateListings } from '#tests/support/members/catalog.ts'
-import { answer } from '../processes.ts'
 
-/** What the bench has to know of the server it measures. */
+/** What a bench has to know of the server that it asks. */
 export interface Served {
   url: string
   databaseUrl: string
@@ -15,18 +12,8 @@ export interface Served {
   secret: string
 }
 
-/** What the process has used so far. */
-export interface Used {
-  /** MiB. */
-  rss: number
-  /** Milliseconds of CPU. */
-  cpu: number
-  /** Of PostgreSQL and its sessions, where this process started it and the system tells; else 0. */
-  databaseCpu: number
-}
-
 /**
- * The whole server in a process of its own, as `npm start` runs it: `serve.ts <data directory> <listings> <real|flat>
+ * The whole server in a process of its own, from its sources: `serve.ts <data directory> <listings> <real|flat>
  * [database address]`, without the last one on a database of its own.
  * `real` makes that many products and ads with all that belongs to them, `flat` adds rows of the listing table alone.
  */
@@ -50,45 +37,8 @@ const server = await startServer(config, {
     await services.pool.query('vacuum analyze')
   },
 })
-let changing: NodeJS.Timeout | undefined
-/** Answers with what was used; `changes` sets how many listings a second get another price from now on. */
-answer(async ({ changes }: { changes?: number }): Promise<Used> => {
-  if (changes !== undefined) {
-    clearInterval(changing)
-    changing = changes === 0 ? undefined : setInterval(changePrice, 1000 / changes)
-  }
-  const { user, system } = cpuUsage()
-  return { rss: memoryUsage().rss / 2 ** 20, cpu: (user + system) / 1000, databaseCpu: await childrenCpu() }
-})
-
-/** As an import or a seller does it: by the table of the product or the ad, whose listing follows. */
-function changePrice(): void {
-  const statement = `update ads set price_cents = price_cents + 1 where id =
-    (select id from ads where state = 'published' order by random() limit 1)`
-  server.services.pool.query(statement).catch((error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  })
-}
-
-/** Milliseconds of CPU of this process's descendants, which are those of the database; Linux only. */
-async function childrenCpu(): Promise<number> {
-  const ids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
-  const stats = await Promise.all(
-    ids.map(async id => {
-      const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
-      const fields = text
-        .slice(text.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number)
-      const [parent = 0, ticks = 0] = [fields[1], fields.slice(11, 15).reduce((sum, each) => sum + each, 0)]
-      return { id: Number(id), parent, ticks }
-    }),
-  )
-  const below = (id: number): number =>
-    stats.filter(({ parent }) => parent === id).reduce((sum, each) => sum + each.ticks + below(each.id), 0)
-  return below(process.pid) * 10
-}
+// whoever started it is gone: nobody else would end this process
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
 process.send?.({
   url: server.url,

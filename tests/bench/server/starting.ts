@@ -5,6 +5,7 @@ import { projectRoot } from '#server/platform/config/config.ts'
 import { freePort } from '#tests/support/server/port.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { atMost, median, type Table } from '../table.ts'
+import { built } from './built.ts'
 
 /** An empty directory takes so much longer that it is not asked more often than this. */
 const mostEmpty = 3
@@ -47,14 +48,11 @@ interface Start {
 async function measureStart({ dataDir, demo, path }: Start): Promise<number> {
   const port = await freePort()
   const from = performance.now()
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [...built.flags, built.main], {
     cwd: projectRoot,
     env: {
       ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: demo ? '1' : '0',
+      ...built.environment({ PORT: String(port), DATA_DIR: dataDir, DEMO: demo ? '1' : '0' }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
