@@ -14,13 +14,30 @@ import { temporaryFolder } from '#tests/support/server/temporary.ts'
 
 const main = join(projectRoot, 'dist/process/main.js')
 
-/** Loaded before the server: answers a message with the files and the parts of Node that were loaded so far. */
+/**
+ * Loaded before the server: answers a message with the files that were loaded until the server was ready and so far, and
+ * with the parts of Node.
+ */
 const recorder = `import { registerHooks } from 'node:module'
 const files = []
 registerHooks({ load(url, context, next) { files.push(url); return next(url, context) } })
-process.on('message', () => process.send({ files, builtIn: process.moduleLoadList }))`
+let untilReady
+const { send } = process
+process.send = (message, ...others) => {
+  if (message === 'ready') untilReady = [...files]
+  return send.call(process, message, ...others)
+}
+process.on('message', () => process.send({ untilReady, files, builtIn: process.moduleLoadList }))`
 
-const recorded = z.object({ files: z.array(z.string()), builtIn: z.array(z.string()) })
+const paths = z.pipe(
+  z.array(z.string()),
+  z.transform(urls =>
+    urls
+      .filter(url => url.startsWith('file:'))
+      .map(url => relative(projectRoot, fileURLToPath(url)).replaceAll(sep, '/')),
+  ),
+)
+const recorded = z.object({ untilReady: paths, files: paths, builtIn: z.array(z.string()) })
 
 /** The built server, and what it has loaded. */
 async function startRecorded() {
@@ -49,9 +66,7 @@ async function startRecorded() {
     async loaded() {
       server.send({})
       const [answer] = await once(server, 'message')
-      const { files, builtIn } = z.parse(recorded, answer)
-      const paths = files.filter(url => url.startsWith('file:')).map(url => fileURLToPath(url))
-      return { files: paths.map(path => relative(projectRoot, path).replaceAll(sep, '/')), builtIn }
+      return z.parse(recorded, answer)
     },
   }
 }
@@ -92,9 +107,13 @@ const later = [
 test('the first answers: a few files are loaded, and nothing that only later work needs', async () => {
   const server = await startRecorded()
   expect([await server.status('/readyz'), await server.status('/api/v1/products')]).toEqual([200, 200])
-  const { files, builtIn } = await server.loaded()
+  const { untilReady, files, builtIn } = await server.loaded()
+  // the pages, which are loaded a while after the server is ready
+  const pages = 'dist/server/entry-server.js'
+  expect(untilReady).not.toContain(pages)
   const built = files.filter(file => file.startsWith('dist/process/'))
-  expect(files.filter(file => !built.includes(file) && !file.includes('/@node-rs/argon2'))).toEqual([])
+  const others = files.filter(file => !built.includes(file) && file !== pages)
+  expect(others.filter(file => !file.includes('/@node-rs/argon2'))).toEqual([])
   expect(built.length).toBeLessThan(40)
   const sources = await sourcesIn(built.filter(file => existsSync(join(projectRoot, `${file}.map`))))
   expect(sources).toEqual(expect.arrayContaining(['server/compose.ts', 'fastify/fastify.js']))
@@ -102,7 +121,7 @@ test('the first answers: a few files are loaded, and nothing that only later wor
   expect(builtIn).not.toContain('NativeModule internal/deps/undici/undici')
 
   expect(await server.status('/')).toBe(200)
-  expect((await server.loaded()).files).toContain('dist/server/entry-server.js')
+  expect((await server.loaded()).files).toContain(pages)
 })
 
 test('what the server loads is ASCII but for migrations, so that its text takes one byte a character', async () => {
