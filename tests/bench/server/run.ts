@@ -1,6 +1,6 @@
 import { get } from 'node:http'
-import pg from 'pg'
 import { DEMO_PASSWORD } from '#demo/world/seed.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
 import { type Part, startPart } from '../processes.ts'
 import { atLeast, atMost, infoRow, median, type Row, show, type Table } from '../table.ts'
@@ -157,7 +157,7 @@ async function checkout({ server, load, options }: Rig): Promise<Table> {
 
 /** As an import or sellers do it: by the table of the ad, whose listing follows. */
 function changePrices(databaseUrl: string): { stop(): Promise<void> } {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const { pool, close } = connect(databaseUrl, { poolMax: 1 })
   const statement = `update ads set price_cents = price_cents + 1 where id =
     (select id from ads where state = 'published' order by random() limit 1)`
   const timer = setInterval(() => {
@@ -169,7 +169,7 @@ function changePrices(databaseUrl: string): { stop(): Promise<void> } {
   return {
     async stop() {
       clearInterval(timer)
-      await pool.end()
+      await close()
     },
   }
 }
