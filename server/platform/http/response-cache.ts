@@ -66,11 +66,12 @@ const weightOf = ({ answer: { plain, encodings, reads } }: CacheEntry, url: stri
 export function createResponseCache(
   { changes }: { changes: Changes },
   now: () => number = Date.now,
+  mostBytes: number = cacheBytes(),
 ): ResponseCache {
   const isValid = (entry: CacheEntry) =>
     changes.listening && now() - entry.at <= longestLife && changes.isCurrent(entry)
   const cached = new BoundedCache<CacheEntry>({
-    mostBytes: cacheBytes(),
+    mostBytes,
     weigh: weightOf,
     isStale: entry => !isValid(entry),
   })

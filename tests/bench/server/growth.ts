@@ -1,15 +1,15 @@
 import { Agent, get } from 'node:http'
-import { serverFlags, serverMemory } from '#scripts/runtime.ts'
 import { openCatalogCache } from '#server/domains/catalog/cache/cache.ts'
 import { listingCursors } from '#server/domains/catalog/cursor.ts'
 import { type Filters, keyOf } from '#server/domains/catalog/filters.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { SessionClient } from '#server/platform/database/session.ts'
 import { temporaryFolder } from '#tests/support/server/temporary.ts'
-import { type Part, startPart } from '../processes.ts'
+import { startPart } from '../processes.ts'
 import { atMost, infoRow, median, type Row, show, type Table } from '../table.ts'
+import { type BuiltServer, startBuilt } from './built.ts'
 import { words } from './cases.ts'
-import type { Served, Used } from './serve.ts'
+import type { Served } from './serve.ts'
 
 const sizes = [10_000, 100_000, 1_000_000] as const
 const pages = 60
@@ -23,8 +23,8 @@ interface Question {
 }
 
 interface Shop {
-  part: Part
-  ready: Served
+  server: BuiltServer
+  secret: Buffer
   /** Milliseconds that it takes to build an index of it. */
   whole: number
 }
@@ -50,7 +50,7 @@ export async function benchGrowth(): Promise<Table[]> {
       })
     }
     const changes = await Promise.all(shops.map(timeOfChange))
-    const used = await Promise.all(shops.map(({ part }) => part.ask<Used>({})))
+    const used = await Promise.all(shops.map(({ server }) => server.used()))
     rows.push(
       infoRow('a change by id, and a list that has it', `${changes.map(show).join(' → ')} ms`),
       infoRow('memory of the server process', `${used.map(({ rss }) => show(rss)).join(' → ')} MiB`),
@@ -64,25 +64,22 @@ export async function benchGrowth(): Promise<Table[]> {
       },
     ]
   } finally {
-    await Promise.all(shops.map(({ part }) => part.end()))
+    await Promise.all(shops.map(({ server }) => server.part.end()))
     await Promise.all(folders.map(folder => folder.remove()))
   }
 }
 
 /** Makes a shop and starts it once more, as a server that did not make its listings itself. */
 async function startShop(folder: string, size: number): Promise<Shop> {
-  const start = () =>
-    startPart<Served>(new URL('./serve.ts', import.meta.url), [folder, String(size), 'flat'], {
-      flags: serverFlags,
-      env: serverMemory,
-    })
-  await (await start()).part.end()
-  const { part, ready } = await start()
-  return { part, ready, whole: await timeToBuild(ready) }
+  const values = [folder, String(size), 'flat']
+  const { part, ready } = await startPart<Served>(new URL('./serve.ts', import.meta.url), values)
+  await part.end()
+  const server = await startBuilt(folder)
+  return { server, secret: Buffer.from(ready.secret, 'base64'), whole: await timeToBuild(server) }
 }
 
 /** Milliseconds that an index of this shop takes; the server's own, which began before, is whole then, too. */
-async function timeToBuild({ databaseUrl }: Served): Promise<number> {
+async function timeToBuild({ databaseUrl }: BuiltServer): Promise<number> {
   const { pool, close } = connect(databaseUrl, { poolMax: 2 })
   const from = performance.now()
   const cache = openCatalogCache(pool)
@@ -97,7 +94,7 @@ async function timeToBuild({ databaseUrl }: Served): Promise<number> {
 
 async function questionsOf(shops: readonly Shop[]): Promise<Question[]> {
   const [first] = shops
-  const categories = await categoriesOf(first?.ready.url ?? '')
+  const categories = await categoriesOf(first?.server.url ?? '')
   const lists = categories.flatMap(category =>
     ['newest', 'price', '-price'].map(sort => `/api/v1/products?category=${category}&sort=${sort}`),
   )
@@ -136,10 +133,10 @@ const rareWords = [
 ]
 
 /** Addresses of pages that begin nine tenths down the newest. */
-async function deepPages({ ready }: Shop): Promise<string[]> {
-  const cursors = listingCursors(Buffer.from(ready.secret, 'base64'), 'newest', keyOf(none, null))
+async function deepPages({ server, secret }: Shop): Promise<string[]> {
+  const cursors = listingCursors(secret, 'newest', keyOf(none, null))
   const rows = await queryOf<{ at: string; id: string }>(
-    ready.databaseUrl,
+    server.databaseUrl,
     `select published_at::text as at, id from listings where live order by published_at, id collate "C"
      offset (select count(*) from listings where live) / 10 limit ${pages}`,
   )
@@ -151,9 +148,9 @@ async function deepPages({ ready }: Shop): Promise<string[]> {
 
 const none: Filters = { chosen: {}, values: {}, seller: null, min: null, max: null }
 
-async function productsOf({ ready }: Shop): Promise<string[]> {
+async function productsOf({ server }: Shop): Promise<string[]> {
   const rows = await queryOf<{ id: string }>(
-    ready.databaseUrl,
+    server.databaseUrl,
     `select id from listings where live and (id in (select id from products) or id in (select id from ads))
      order by md5(id) limit ${pages}`,
   )
@@ -161,9 +158,9 @@ async function productsOf({ ready }: Shop): Promise<string[]> {
 }
 
 /** Milliseconds from a seller's change of a price to a list that has it. */
-async function timeOfChange({ ready }: Shop): Promise<number> {
+async function timeOfChange({ server }: Shop): Promise<number> {
   const times: number[] = []
-  const client = new SessionClient({ connectionString: ready.databaseUrl })
+  const client = new SessionClient({ connectionString: server.databaseUrl })
   await client.connect()
   try {
     for (let time = 0; time < 15; time += 1) {
@@ -178,7 +175,7 @@ async function timeOfChange({ ready }: Shop): Promise<number> {
       const price = (cents / 100).toFixed(2)
       for (;;) {
         const { data } = await ask<{ data: { id: string }[] }>(
-          ready.url,
+          server.url,
           `/api/v1/products?kind=ad&min=${price}&max=${price}&limit=100&t=${time}${performance.now()}`,
         )
         if (data.some(each => each.id === id)) break
@@ -214,9 +211,9 @@ async function askInTurn(shops: readonly Shop[], paths: Question['paths']): Prom
   const times: number[][] = shops.map(() => [])
   const asked = shops.map((_, at) => paths(at))
   for (let path = 0; path < (asked[0]?.length ?? 0); path += 1) {
-    for (const [at, { ready }] of shops.entries()) {
+    for (const [at, { server }] of shops.entries()) {
       const from = performance.now()
-      await ask(ready.url, asked[at]?.[path] ?? '')
+      await ask(server.url, asked[at]?.[path] ?? '')
       times[at]?.push(performance.now() - from)
     }
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readsOf } from '#server/platform/cache/reads.ts'
 import { canonicalAddress, isPrivate } from '#server/platform/http/pages/address.ts'
@@ -19,7 +20,7 @@ describe('the micro-cache', () => {
   /** A cache asked as the pages ask it, over a maker that waits until it is told to go on. */
   function held() {
     const changes = new MadeChanges()
-    const cache = createPageCache({ changes })
+    const cache = createPageCache({ changes }, 8 * 2 ** 20)
     const waiting: { resolve: (page: Page) => void; reject: (error: Error) => void }[] = []
     const make = () => new Promise<Page>((resolve, reject) => waiting.push({ resolve, reject }))
     return {
@@ -153,23 +154,42 @@ describe('the micro-cache', () => {
     expect(textOf(await ask())).toBe('old')
   })
 
-  test('lets the oldest go when all together are too large', async () => {
+  test('lets the one unused longest go for one that is asked for more often', async () => {
     const { cache } = held()
     const large = 'x'.repeat(3.5 * 2 ** 20)
-    for (const key of ['/one', '/two', '/three']) await cache.renew(key, () => page(large))
-    const kept = ['/one', '/two', '/three'].filter(key => cache.peek(key, () => page('')) !== undefined)
-    expect(kept).toEqual(['/two', '/three'])
+    const ask = (key: string) => cache.ask(key, () => page(large))
+    const isKept = (key: string) => cache.peek(key, () => page('')) !== undefined
+    for (const key of ['/one', '/two', '/once']) await ask(key)
+    expect(['/one', '/two', '/once'].filter(isKept)).toEqual(['/one', '/two'])
+    for (let time = 0; time < 5; time += 1) await ask('/often')
+    expect(['/one', '/two', '/often'].filter(isKept)).toEqual(['/two', '/often'])
     // the same address again takes no more room
-    for (const text of [large, large]) await cache.renew('/three', () => page(text))
-    expect(textOf(cache.peek('/two', () => page('')))).toBe(large)
+    for (let time = 0; time < 2; time += 1) await cache.renew('/often', () => page(large))
+    expect(['/two', '/often'].filter(isKept)).toEqual(['/two', '/often'])
   })
 
-  test('keeps no end of redirects', async () => {
+  test('lets others go when content encodings make all together too large', async () => {
     const { cache } = held()
+    const keys = ['/a', '/b', '/c']
+    const kept = keys.map(() => page(randomBytes(1.5 * 2 ** 20).toString('base64')))
+    for (const [at, key] of keys.entries()) await cache.ask(key, async () => kept[at] ?? page(''))
+    const made = vi.fn(() => page('again'))
+    const last = await cache.ask('/c', made)
+    await last.encodings.get('br')
+    await last.encodings.get('gzip')
+    await cache.ask('/b', made)
+    expect(made).not.toHaveBeenCalled()
+    expect(textOf(await cache.ask('/a', made))).toBe('again')
+  })
+
+  test('keeps no end of redirects, and none in the place of a page that is asked for', async () => {
+    const { cache } = held()
+    await cache.ask('/', () => page('home'))
     const redirect = async () => redirectPage(307, '/elsewhere')
-    for (let at = 0; at < 5000; at += 1) await cache.renew(`/search/${at}`, redirect)
-    expect(cache.peek('/search/0', redirect)).toBeUndefined()
-    expect(cache.peek('/search/4999', redirect)).toBeDefined()
+    for (let at = 0; at < 5000; at += 1) await cache.ask(`/search/${at}`, redirect)
+    expect(cache.peek('/search/0', redirect)).toBeDefined()
+    expect(cache.peek('/search/4999', redirect)).toBeUndefined()
+    expect(cache.peek('/', () => page(''))).toBeDefined()
   })
 
   test('shows no page that is older than a minute', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { listingOfPage } from '#server/domains/ads/view-count.ts'
@@ -14,7 +15,7 @@ const textOf = ({ plain }: CachedResponse) => plain.toString()
 /** A catalogue whose changes the test tells, and a clock it moves. */
 function rig() {
   const world = { changes: new MadeChanges(), now: 0 }
-  const kept = createResponseCache(world, () => world.now)
+  const kept = createResponseCache(world, () => world.now, 8 * 2 ** 20)
   let made = 0
   const make = async () => {
     made += 1
@@ -75,13 +76,32 @@ test('a failure is not cached, and the next request tries again', async () => {
   expect(await ask('/a')).toBe('{"made":1}')
 })
 
-test('beyond its bytes the answers that were unused longest go', async () => {
+test('beyond its bytes one that is asked for more often takes the place of the one unused longest', async () => {
   const { kept } = rig()
   const big = { body: 'x'.repeat(2.5 * 2 ** 20) }
-  for (const url of ['/a', '/b', '/c']) await kept.answer(url, new Reads(), async () => big)
-  kept.peek('/a')
-  await kept.answer('/d', new Reads(), async () => big)
-  expect(['/a', '/b', '/c', '/d'].map(url => kept.peek(url) !== undefined)).toEqual([true, false, true, true])
+  const ask = (url: string) => kept.answer(url, new Reads(), async () => big)
+  const isKept = (url: string) => kept.peek(url) !== undefined
+  for (const url of ['/a', '/b', '/c']) await ask(url)
+  await ask('/a')
+  await ask('/once')
+  expect(isKept('/once')).toBe(false)
+  for (let time = 0; time < 3; time += 1) await ask('/often')
+  expect(['/a', '/b', '/c', '/often'].map(isKept)).toEqual([true, false, true, true])
+})
+
+test('each content encoding counts: others make room when one is made', async () => {
+  const { kept } = rig()
+  const urls = ['/a', '/b', '/c']
+  for (const url of urls)
+    await kept.answer(url, new Reads(), async () => ({ body: randomBytes(1.5 * 2 ** 20).toString('base64') }))
+  const cached = () => urls.filter(url => kept.peek(url) !== undefined)
+  expect(cached()).toEqual(urls)
+  // three quarters of two megabytes each
+  await kept.peek('/c')?.encodings.get('identity')
+  expect(cached()).toEqual(urls)
+  await kept.peek('/c')?.encodings.get('br')
+  await kept.peek('/c')?.encodings.get('gzip')
+  expect(cached()).toEqual(['/b', '/c'])
 })
 
 test('early answers are for nobody who is signed in, and never a search, which is counted first', async () => {

@@ -88,9 +88,9 @@ export function redirectPage(status: number, location: string, reads = new Reads
  * Caches pages until a change touches them, a minute at most. Concurrent requests for one key share one
  * rendering, unless anything changed since it began.
  */
-export function createPageCache({ changes }: { changes: Changes }) {
+export function createPageCache({ changes }: { changes: Changes }, mostBytes: number = cacheBytes()) {
   const entries = new BoundedCache<Entry>({
-    mostBytes: cacheBytes(),
+    mostBytes,
     weigh: weightOf,
     isStale: entry => ageOf(entry) > staleMs || !changes.isCurrent(entry),
   })
