@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { markOf } from './outbox.ts'
+import { hashOf } from './addresses.ts'
 
 /**
  * Deletes mails from the outbox: those with one of the keys, and those whose recipient matches `isReader`,
@@ -14,15 +14,21 @@ export async function forgetMails(
     isReader,
   }: { keys: readonly string[]; spared: readonly string[]; isReader: (address: string) => boolean },
 ): Promise<void> {
-  const marks = new Set(keys.map(markOf))
+  const gone = new Set(keys.map(markOf))
   const others = new Set(spared.map(markOf))
   for (const name of await mailsIn(folder)) {
-    const mark = /-([0-9a-f]{12})\.eml$/.exec(name)?.[1] ?? ''
+    const mark = markIn.exec(name)?.[1] ?? ''
     const file = join(folder, name)
-    if (marks.has(mark) || (!others.has(mark) && isReader(await readerOf(file))))
+    if (gone.has(mark) || (!others.has(mark) && isReader(await readerOf(file))))
       await rm(file, { force: true })
   }
 }
+
+const markLength = 12
+
+/** How the name of a mail's file begins; those of former versions end in it, after their time and subject. */
+const markIn = /(?:^|-)([0-9a-f]{12})(?:[0-9a-f]{20})?\.eml$/
+const markOf = (key: string): string => hashOf(key).slice(0, markLength)
 
 async function readerOf(file: string): Promise<string> {
   const head = (await readFile(file, 'utf8')).split(/\r?\n\r?\n/, 1)[0] ?? ''

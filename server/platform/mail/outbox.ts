@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import { hashOf } from './addresses.ts'
 import { composed } from './mime.ts'
 import type { MailProvider } from './provider.ts'
 
 /**
- * Writes mail as files: one `.eml` per mail, named by time and subject, complete as soon as it appears. A
- * message that already exists (the job was repeated) is not written again.
+ * Writes mail as files: one `.eml` per mail, named by its key, complete as soon as it appears. A message that
+ * already exists (the job was repeated) is not written again.
  */
 export function createOutbox(options: {
   directory: string
@@ -18,46 +17,59 @@ export function createOutbox(options: {
   const { directory, from, clock } = options
   return {
     async send(message) {
-      await mkdir(directory, { recursive: true })
-      const mark = message.messageId.replace(/^<|@.*$/g, '').slice(0, markLength)
-      const there = await readdir(directory)
-      if (there.some(name => name.endsWith(`-${mark}.eml`))) return
+      const file = join(directory, `${message.messageId.replace(/^<|@.*$/g, '')}.eml`)
+      if (await exists(file)) return
       const date = clock.now()
       // with the first mail: no start needs it
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
       const mail = await new MailComposer({ ...composed(message, from), date }).compile().build()
-      await writeWhole(directory, `${stamp(date)}-${slug(message.subject)}-${mark}.eml`, mail)
+      await writeWhole(file, mail)
     },
   }
 }
 
-const markLength = 12
-
-/** The end of a file name for mail with this key. */
-export const markOf = (key: string): string => hashOf(key).slice(0, markLength)
-
-/** `20261121T101500123Z`: sorts by time and is valid in a file name everywhere. */
-const stamp = (date: Date) => date.toISOString().replace(/[-:.]/g, '')
-
-function slug(subject: string): string {
-  const words = subject.toLowerCase().match(/[a-z0-9]+/g) ?? ['mail']
-  return words.join('-').slice(0, 60).replace(/-$/, '')
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 /** Writes under another name first, so that a reader of the folder never sees half a mail. */
-async function writeWhole(directory: string, name: string, content: Buffer): Promise<void> {
-  const half = join(directory, `.${name}.${randomUUID()}.part`)
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const half = `${file}.${randomUUID()}.part`
   try {
-    const file = await open(half, 'w', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(half, join(directory, name))
+    await writeDurably(half, content)
+    await rename(half, file)
   } catch (error) {
     await rm(half, { force: true })
     throw error
   }
 }
+
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await openIn(file)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Opens a new file, and makes its folder where there is none. */
+async function openIn(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await mkdir(dirname(file), { recursive: true })
+    return open(file, 'wx', 0o600)
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
