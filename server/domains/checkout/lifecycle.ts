@@ -32,5 +32,6 @@ export const checkoutLifecycle: Definition<CheckoutRow, CheckoutEvent, CheckoutC
     row.reserved_until = reservedUntil === null ? null : new Date(reservedUntil)
   },
   effects: checkoutEffects,
+  leads: true,
   relatedRefs: heldAdsOf,
 }

@@ -1,4 +1,4 @@
-import { part, rowsOf } from '#server/platform/lifecycle/parts.ts'
+import { part, rowsOf } from '#server/platform/database/part.ts'
 
 export const checkoutsOpened = part(
   'checkouts_opened',

@@ -1,4 +1,4 @@
-import { part, rowsOf } from '#server/platform/lifecycle/parts.ts'
+import { part, rowsOf } from '#server/platform/database/part.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 
 /** All kinds of notifications. Each links to a page that shows its subject. */

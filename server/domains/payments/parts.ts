@@ -1,4 +1,4 @@
-import { part, rowsOf } from '#server/platform/lifecycle/parts.ts'
+import { part, rowsOf } from '#server/platform/database/part.ts'
 
 /** Stores the quantities that the lines of a checkout hold, and the prices. */
 export const linesHeld = part(

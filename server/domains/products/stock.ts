@@ -1,3 +1,4 @@
+import { part, rowsOf } from '#server/platform/database/part.ts'
 import { statement, t } from '#server/platform/database/statement.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -5,27 +6,22 @@ import type { HeldLine } from '#src/machines/lifecycles/checkout.ts'
 
 type Piece = Pick<HeldLine, 'id' | 'quantity'>
 
-const takenStock = statement('take_stock', {
-  text: `update variants v set stock = v.stock - x.quantity, sold = v.sold + x.quantity
-     from unnest($1::text[], $2::int[]) as x(id, quantity)
-     where v.id = x.id and v.stock >= x.quantity and v.retired_at is null returning v.id`,
-  parameters: [t.list(t.text), t.list(t.int)],
-  columns: { id: t.text },
-})
+const stockTaken = part(
+  'stock_taken',
+  p => `update variants v set stock = v.stock - x.quantity, sold = v.sold + x.quantity
+    from ${rowsOf(p, 'id text, quantity int')}
+    where v.id = x.id and v.stock >= x.quantity and v.retired_at is null returning v.id`,
+  () => new Refusal(409, 'out_of_stock', 'Some items in this checkout were just bought by somebody else.'),
+)
 
 /**
- * Takes pieces from the stock, all or none. The check is a condition of the update, never a separate read.
- * Several variants are first locked in the order of their ids, so that two shoppers with the same cart do not
- * deadlock.
- * @throws Refusal 409 `out_of_stock`.
+ * Takes pieces from the stock with the closing statement, all or none. The check is a condition of the update, never a
+ * separate read; where it fails, so does the change, with a refusal 409 `out_of_stock`. Several variants are first
+ * locked in the order of their ids, so that two shoppers with the same cart do not deadlock.
  */
 export async function takeStock(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {
-  if (pieces.length === 0) return
   await lockVariants(uow, pieces)
-  const taken = await uow.ask(takenStock, columns(pieces))
-  if (taken.length < pieces.length) {
-    throw new Refusal(409, 'out_of_stock', 'Some items in this checkout were just bought by somebody else.')
-  }
+  uow.write(stockTaken, ...pieces.map(({ id, quantity }) => ({ id, quantity })))
 }
 
 const returnedStock = statement('put_back_stock', {
@@ -53,7 +49,7 @@ const lockedVariants = statement('lock_variants', {
 })
 
 async function lockVariants(uow: UnitOfWork, pieces: readonly Piece[]): Promise<void> {
-  if (pieces.length === 1) return
+  if (pieces.length < 2) return
   await uow.ask(lockedVariants, [pieces.map(({ id }) => id)])
 }
 

@@ -1,5 +1,6 @@
+import type { Part } from '#server/platform/database/part.ts'
 import type { Definition, Kind } from './definition.ts'
-import { type Part, statesOf } from './parts.ts'
+import { statesOf } from './parts.ts'
 
 /** The definitions that the engine executes. */
 export interface Lifecycle {

@@ -1,24 +1,4 @@
-/**
- * The writes of a unit of work, as parts of one statement: each takes its rows as one JSON parameter, so that
- * a change with all its effects is one round trip.
- */
-export interface Part {
-  readonly name: string
-  /** A data-changing query over the parameter `$n`. */
-  sql(parameter: string): string
-}
-
-export function part(name: string, sql: (parameter: string) => string): Part {
-  return { name, sql }
-}
-
-/**
- * The rows of a parameter. PostgreSQL would estimate a hundred and scan whole tables for them; with a limit
- * that it cannot know in advance it estimates ten, and uses the indexes.
- */
-export function rowsOf(parameter: string, columns: string): string {
-  return `(select * from jsonb_to_recordset(${parameter}) as r(${columns}) limit jsonb_array_length(${parameter})) as x`
-}
+import { type Part, part, rowsOf } from '#server/platform/database/part.ts'
 
 /** The new states of a table's rows, and their columns of these SQL types. */
 export function statesOf(table: string, written: Readonly<Record<string, string>>): Part {
@@ -82,11 +62,15 @@ export function statementOf(rows: ReadonlyMap<Part, readonly object[]>): {
   const name = names.get(key) ?? `write_${names.size + 1}`
   names.set(key, name)
   const ctes = parts.map(([{ name: cte, sql }], at) => `${cte} as (${sql(`$${at + 1}::jsonb`)})`)
-  // a query in WITH that changes nothing itself runs only where its rows are selected
-  const asked = parts.some(([given]) => given === jobsAdded) ? 'select * from jobs' : 'select 1'
+  const results = parts.flatMap(([{ name: cte, refusal }], at) => {
+    // a query in WITH that changes nothing itself runs only where its rows are selected
+    if (cte === jobsAdded.name) return [`(select count from ${cte})`]
+    if (refusal === undefined) return []
+    return [`require_rows('${cte}', (select count(*) from ${cte}), jsonb_array_length($${at + 1}::jsonb))`]
+  })
   return {
     name,
-    text: `with ${ctes.join(',\n')} ${asked}`,
+    text: `with ${ctes.join(',\n')} select ${results.length === 0 ? '1' : results.join(', ')}`,
     values: parts.map(([, given]) => JSON.stringify(given)),
   }
 }

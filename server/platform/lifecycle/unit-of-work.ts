@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { missedRows, type Part } from '#server/platform/database/part.ts'
 import {
   ask,
   type Columns,
@@ -14,7 +15,7 @@ import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { DeadlineBook } from './deadline-book.ts'
 import type { AnyEvent, Definition, Entry, Kind, Ref, RowOf } from './definition.ts'
 import { wireEvent } from './names.ts'
-import { deadlinesCleared, deadlinesSet, jobsAdded, type Part, statementOf, transitionLog } from './parts.ts'
+import { deadlinesCleared, deadlinesSet, jobsAdded, statementOf, transitionLog } from './parts.ts'
 import type { Row } from './row.ts'
 import { makeInitialTransition, makeTransition, type TransitionEffect } from './transition.ts'
 
@@ -27,6 +28,30 @@ export interface Job {
   /** By the machine's clock; at once if omitted. */
   runAt?: Date
   maxAttempts?: number
+}
+
+/** A line of an entity's log. */
+export interface LoggedEvent {
+  at: Date
+  event: string
+  by: string
+  from: string
+  to: string
+  /** The words of who fired it, where the event has a reason. */
+  reason: string | null
+}
+
+/** The same as it is written. */
+interface LogLine {
+  kind: Kind
+  entity_id: string
+  version: number
+  event: string
+  by: string
+  from_state: string
+  to_state: string
+  payload: { reason: string } | null
+  at: Date
 }
 
 interface Held {
@@ -86,7 +111,7 @@ export class UnitOfWork {
   }
 
   /**
-   * Locks entities in one order, (kind, id), whatever order they are named in.
+   * Locks entities in one order, (kind, id), whatever order they are named in; kinds that lead come before all others.
    * @throws Refusal 404 if one does not exist.
    */
   async lock(refs: readonly Ref[]): Promise<void> {
@@ -94,7 +119,7 @@ export class UnitOfWork {
       refs.filter(ref => !this.#held.has(keyOf(ref))),
       ref => ref.kind,
     )
-    for (const kind of [...wanted.keys()].sort()) {
+    for (const kind of this.#inOrder([...wanted.keys()])) {
       const ids = [...new Set((wanted.get(kind) ?? []).map(ref => ref.id))].sort()
       const {
         row: { table, select, isJoined },
@@ -116,6 +141,11 @@ export class UnitOfWork {
       if (rows.length < ids.length) throw notFound(subject)
       for (const row of rows) this.#held.set(keyOf({ kind, id: row.id }), { kind, row, changed: false })
     }
+  }
+
+  /** Takes a row that a domain's own statement has locked, in that order, and read as its definition says. */
+  locked<K extends Kind>(kind: K, row: RowOf<K>): void {
+    this.#held.set(keyOf({ kind, id: row.id }), { kind, row, changed: false })
   }
 
   /** The locked row in its current state. */
@@ -191,7 +221,22 @@ export class UnitOfWork {
     await this.client.query(statementOf(new Map([[this.services.lifecycle.states(kind), [row]]])))
   }
 
-  /** Writes everything collected. Nothing may be sent afterwards. */
+  /** What this change writes into the log of an entity. */
+  logged({ kind, id }: Ref): LoggedEvent[] {
+    // nothing else is written to this part
+    const lines = (this.#writes.get(transitionLog) ?? []) as LogLine[]
+    return lines
+      .filter(line => line.kind === kind && line.entity_id === id)
+      .map(({ at, event, by, from_state: from, to_state: to, payload }) => ({
+        ...{ at, event, by, from, to },
+        reason: payload?.reason ?? null,
+      }))
+  }
+
+  /**
+   * Writes everything collected. Nothing may be sent afterwards.
+   * @throws what a part says whose rows were not all found.
+   */
   async flush(): Promise<void> {
     for (const { kind, row, changed } of this.#held.values()) {
       if (changed) this.write(this.services.lifecycle.states(kind), row)
@@ -199,7 +244,22 @@ export class UnitOfWork {
     this.write(deadlinesSet, ...this.deadlines.all())
     this.write(deadlinesCleared, ...this.deadlines.cleared())
     const statement = statementOf(this.#writes)
-    if (statement.values.length > 0) await this.client.query(statement)
+    if (statement.values.length === 0) return
+    try {
+      await this.client.query(statement)
+    } catch (error) {
+      throw this.#refusalOf(error) ?? error
+    }
+  }
+
+  #refusalOf(error: unknown): Error | undefined {
+    if (!(error instanceof Error && 'code' in error && error.code === missedRows)) return undefined
+    return [...this.#writes.keys()].find(({ name }) => name === error.message)?.refusal?.()
+  }
+
+  #inOrder(kinds: Kind[]): Kind[] {
+    const leads = (kind: Kind) => this.#definition(kind).leads === true
+    return kinds.sort((a, b) => Number(leads(b)) - Number(leads(a)) || (a < b ? -1 : 1))
   }
 
   async #apply(ref: Ref, row: Row, event: AnyEvent, effect: TransitionEffect) {
@@ -216,7 +276,7 @@ export class UnitOfWork {
 
   #log({ kind, id }: Ref, row: Row, event: AnyEvent, from: string): void {
     const reason = 'reason' in event && typeof event.reason === 'string' ? { reason: event.reason } : null
-    this.write(transitionLog, {
+    const line: LogLine = {
       kind,
       entity_id: id,
       version: row.version,
@@ -226,7 +286,8 @@ export class UnitOfWork {
       to_state: row.state,
       payload: reason,
       at: this.now,
-    })
+    }
+    this.write(transitionLog, line)
     if (!this.services.config.inspect) return
     const { by, type } = event
     this.services.log.info({ kind, id, by, event: type, from, to: row.state }, 'a lifecycle moved')

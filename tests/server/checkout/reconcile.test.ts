@@ -80,12 +80,17 @@ async function foundIn(
 
 /** Books one set; an account may be of an order or of none. */
 async function post(query: Query, ...amounts: [account: string, cents: number, order: string | null][]) {
-  const set = randomUUID()
-  for (const [account, cents, of] of amounts)
-    await query(
-      `insert into postings (set_id, account, order_id, amount_cents, reason) values ($1, $2, $3, $4, 'test')`,
-      [set, account, of, cents],
-    )
+  await query(
+    `insert into postings (set_id, account, order_id, amount_cents, reason)
+     select $1::uuid, x.account, x.order_id, x.cents, 'test'
+     from unnest($2::text[], $3::int[], $4::text[]) as x(account, cents, order_id)`,
+    [
+      randomUUID(),
+      amounts.map(([account]) => account),
+      amounts.map(([, cents]) => cents),
+      amounts.map(([, , of]) => of),
+    ],
+  )
 }
 
 /** Another order as the standing one, which nothing was booked of; its payment is for so many cents. */
