@@ -1,5 +1,4 @@
-import { ask, statement, t } from '#server/platform/database/statement.ts'
-import type { Services } from '#server/platform/handler/handler.ts'
+import { type Asked, ask, statement, t } from '#server/platform/database/statement.ts'
 
 const ownHolds = statement('own_holds', {
   text: `select l.item_id, l.checkout_id from checkout_lines l join checkouts k on k.id = l.checkout_id
@@ -10,11 +9,11 @@ const ownHolds = statement('own_holds', {
 
 /** Maps each of the given ads that the member's own checkout holds to that checkout. */
 export async function findOwnHolds(
-  { pool }: Pick<Services, 'pool'>,
+  on: Asked,
   userId: string,
   adIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (adIds.length === 0) return new Map()
-  const rows = await ask(pool, ownHolds, [userId, adIds])
+  const rows = await ask(on, ownHolds, [userId, adIds])
   return new Map(rows.map(row => [row.item_id, row.checkout_id]))
 }

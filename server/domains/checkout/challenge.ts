@@ -1,12 +1,11 @@
 import { findOrdersOfCheckout, orderView } from '#server/domains/orders/index.ts'
-import { applyOutcome, unlessLost } from '#server/domains/payments/index.ts'
+import { unlessLost } from '#server/domains/payments/index.ts'
 import { Answer, type Handler } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { answerChallenge as endpoint } from '#src/api/contract/trade/payment.ts'
 import { openCheckout, showCheckout, underWay } from './open.ts'
-import { answerTo } from './pay.ts'
-import { touchedBy } from './reserve.ts'
+import { applyAndAnswer, pendingOf } from './pay.ts'
 
 /** The message for a shopper who stopped the payment: no card was declined. */
 const stopped = 'The payment was stopped, as you asked. Nothing was charged.'
@@ -25,7 +24,7 @@ export const answerChallenge: Handler<typeof endpoint> = async (context, { param
     const data = await showCheckout(context, assessed)
     throw new Refusal(409, 'not_allowed', 'This confirmation is no longer open.', { data })
   }
-  const pending = { paymentId: payment.id, checkoutId: params.id, touches: touchedBy(assessed) }
+  const pending = pendingOf(assessed, payment.id)
   await change(services, async uow => {
     const event = { type: 'checkout.answerChallenge', by: 'buyer' } as const
     await uow.fire({ kind: 'checkout', id: params.id, event, version })
@@ -39,7 +38,6 @@ export const answerChallenge: Handler<typeof endpoint> = async (context, { param
       passed: body.passed,
     }),
   )
-  await applyOutcome(services, pending, outcome)
   const isStopped = !body.passed && outcome.state === 'declined'
-  return answerTo(context, params.id, isStopped ? { ...outcome, message: stopped } : outcome, 201)
+  return applyAndAnswer(context, pending, isStopped ? { ...outcome, message: stopped } : outcome)
 }

@@ -38,7 +38,7 @@ export const createCheckout: Handler<typeof createEndpoint> = async (context, { 
     deadlines: [],
     payment: null,
   }
-  if (viewer !== null) await markHolds(services, viewer.userId, asked)
+  if (viewer !== null) await markHolds(services.pool, viewer.userId, asked)
   const { lines } = assess(context, stored)
   // an ad that the shopper's own other checkout holds is shown with a link to that checkout
   if (!lines.some(line => isBuyable(line) || line.problem === 'sign_in_required' || isHeld(line))) {

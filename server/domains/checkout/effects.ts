@@ -1,6 +1,6 @@
 import { notifyReserved } from '#server/domains/ads/index.ts'
 import { settleOffers } from '#server/domains/offers/index.ts'
-import { writeOrderEvent } from '#server/domains/orders/index.ts'
+import { writeOrderPaid } from '#server/domains/orders/index.ts'
 import {
   linesHeld,
   linesLetGo,
@@ -15,6 +15,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { CheckoutEvent } from '#src/machines/lifecycles/checkout.ts'
 import { findHeldPieces, findPaid } from './paid-store.ts'
 import { confirmByMail, placeOrder } from './place.ts'
+import { rememberPlaced } from './placed.ts'
 import type { CheckoutRow } from './row.ts'
 
 type Run = (uow: UnitOfWork, row: CheckoutRow, event: CheckoutEvent) => Promise<void>
@@ -70,7 +71,7 @@ const placeOrders: Run = async (uow, row, event) => {
   if (event.type !== 'payment.captured') throw new Error('Orders begin with captured money.')
   const { paymentId } = event
   const paid = await findPaid(uow, row.id, paymentId)
-  if (!paid || !['created', 'challenge', 'unknown'].includes(paid.state)) {
+  if (!paid || !['created', 'challenge', 'unknown'].includes(paid.payment_state)) {
     throw new NotWaitedForError(paymentId)
   }
   uow.write(linesLetGo, { checkout_id: row.id })
@@ -90,9 +91,14 @@ const placeOrders: Run = async (uow, row, event) => {
     await uow.fire({ kind: 'ad', id, event: { type: 'ad.sell', by: 'system' } })
   await settleOffers(uow, ads, row.user_id)
   for (const order of orders.filter(({ kind }) => kind === 'purchase')) {
-    const sold = { ...order, buyer_id: paid.user_id }
-    await writeOrderEvent(uow, sold, 'order_paid', { by: 'buyer' }, order.lines[0]?.listing_id)
+    const sold = { ...order, buyer_id: paid.buyer_id }
+    for (const { listing_id } of order.lines.slice(0, 1))
+      order.stored.thread_id = await writeOrderPaid(uow, sold, listing_id)
   }
+  rememberPlaced(
+    uow,
+    orders.map(({ stored }) => stored),
+  )
   confirmByMail(uow, row.id, paid, orders)
 }
 

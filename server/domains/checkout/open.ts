@@ -1,9 +1,11 @@
 import { findOwnHolds } from '#server/domains/ads/index.ts'
 import { findOrdersOfCheckout, orderView } from '#server/domains/orders/index.ts'
+import type { Asked } from '#server/platform/database/statement.ts'
 import type { Context } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { opensLink } from '#server/platform/ids/ids.ts'
-import { findCheckout, type StoredCheckout, type StoredLine } from './store.ts'
+import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
+import { findCheckout, lockCheckout, type StoredCheckout, type StoredLine } from './store.ts'
 import { type Assessed, assess, checkoutView } from './view.ts'
 
 /** A company cannot buy (W-34). */
@@ -23,18 +25,26 @@ export async function openCheckout(context: Context, id: string): Promise<Assess
 /** Finds a checkout and marks each ad that another checkout of the same shopper holds. */
 async function findOwn({ services, viewer }: Context, id: string): Promise<StoredCheckout | undefined> {
   const stored = await findCheckout(services, id, viewer?.userId ?? null)
-  if (stored?.state === 'open' && viewer !== null) await markHolds(services, viewer.userId, stored.lines)
+  if (stored?.state === 'open' && viewer !== null) await markHolds(services.pool, viewer.userId, stored.lines)
   return stored
 }
 
+/** Opens a checkout like `openCheckout`, locked for a change. */
+export async function openLocked(context: Context, uow: UnitOfWork, id: string): Promise<Assessed> {
+  const { viewer } = context
+  const stored = await lockCheckout(uow, id, viewer?.userId ?? null)
+  if (stored?.state === 'open' && viewer !== null) await markHolds(uow.client, viewer.userId, stored.lines)
+  return open(context, stored)
+}
+
 export async function markHolds(
-  services: Context['services'],
+  on: Asked,
   userId: string,
   lines: readonly Pick<StoredLine, 'item'>[],
 ): Promise<void> {
   const taken = lines.flatMap(({ item }) => (item?.kind === 'ad' && item.stock === 0 ? [item] : []))
   const holds = await findOwnHolds(
-    services,
+    on,
     userId,
     taken.map(({ id }) => id),
   )

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findOrdersOfCheckout, orderView } from '#server/domains/orders/index.ts'
+import { findOrdersOfCheckout, orderView, type StoredOrder } from '#server/domains/orders/index.ts'
 import {
   applyOutcome,
   askToCharge,
@@ -13,8 +13,10 @@ import { newId } from '#server/platform/ids/ids.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { payCheckout as endpoint, Payment } from '#src/api/contract/trade/payment.ts'
 import { isBuyable, isNews, nothingToBuy } from './lines.ts'
-import { openCheckout, refuseCompany, underWay } from './open.ts'
+import { openCheckout, openLocked, refuseCompany, underWay } from './open.ts'
 import { linesRepriced, paymentsCreated } from './opened-store.ts'
+import { lockPaid } from './paid-store.ts'
+import { placedOrders } from './placed.ts'
 import { splitOf } from './price.ts'
 import {
   adopt,
@@ -40,59 +42,86 @@ export const payCheckout: Handler<typeof endpoint> = async (context, { params, b
   if (body.payment.provider !== context.services.payments.name) {
     throw invalid('payment.provider', `This shop takes payments by ${context.services.payments.name}.`)
   }
-  for (let attempt = 1; ; attempt++) {
-    const assessed = await openCheckout(context, params.id)
-    const { state } = assessed.stored
-    if (state === 'paid') return new Answer(200, { data: { orders: await ordersOf(context, params.id) } })
-    if (state === 'expired') throw await underWay(context, assessed)
-    if (state !== 'open' && state !== 'reserved') return join(context, assessed)
-    const agreed = await agree(context, assessed, body.expected_total)
-    try {
-      const pending = await begin(context, agreed, body.payment)
-      const outcome = await askToCharge(context.services, {
-        key: pending.paymentId,
-        amountCents: agreed.total,
-        method: body.payment.token,
-        checkoutId: params.id,
-      })
-      await applyOutcome(context.services, pending, outcome)
-      return answerTo(context, params.id, outcome, 201)
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409) throw error
-      if (error.code === 'stale_version' && attempt < 5) continue
-      throw await withFresh(context, params.id, error)
-    }
+  const begun = await orFresh(context, params.id, () => begin(context, params.id, body))
+  if (begun.pending === null) return notBegun(context, begun.assessed)
+  const { pending, assessed } = begun
+  return orFresh(context, params.id, async () => {
+    const outcome = await askToCharge(context.services, {
+      key: pending.paymentId,
+      amountCents: assessed.total,
+      method: body.payment.token,
+      checkoutId: params.id,
+    })
+    return applyAndAnswer(context, pending, outcome)
+  })
+}
+
+/** A 409 includes the checkout as its shopper sees it now. */
+async function orFresh<T>(context: Context, id: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    throw await withFresh(context, id, error)
   }
 }
 
-/** Returns what the shopper agreed to. Throws a refusal that says what is missing or has changed. */
-async function agree(context: Context, assessed: Assessed, expected: string): Promise<Assessed> {
-  const { stored, lines, total } = assessed
-  const errors = {
-    ...((stored.email ?? context.viewer?.email) ? {} : { email: ['Enter your email.'] }),
+/** The answer where nothing was begun: it is paid already, or being paid, or the shopper has to decide again. */
+async function notBegun(context: Context, assessed: Assessed): Promise<Answer> {
+  const { state, id } = assessed.stored
+  if (state === 'paid') return new Answer(200, { data: { orders: await ordersOf(context, id) } })
+  if (state === 'expired') throw await underWay(context, assessed)
+  if (state !== 'open' && state !== 'reserved') return join(context, assessed)
+  throw await whyNotAgreed(context, assessed)
+}
+
+/** What is missing before anything can be paid, by field. */
+function missingIn({ stored }: Assessed, { viewer }: Context): Record<string, string[]> {
+  return {
+    ...((stored.email ?? viewer?.email) ? {} : { email: ['Enter your email.'] }),
     ...(stored.address ? {} : { address: ['Enter the delivery address.'] }),
   }
-  const [sentence] = Object.values(errors).flat()
-  if (sentence !== undefined) throw new Refusal(422, 'invalid', sentence, { errors })
-  // the shopper agrees by sending the total they saw: changes that are part of it are not reported again
-  if (expected === formatMoney(total) && lines.some(isBuyable)) return assessed
-  if (lines.some(isNews)) throw await refuseChanged(context, assessed)
-  if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
-  throw await withFresh(context, stored.id, new Refusal(409, 'price_changed', 'The total has changed.'))
 }
 
 /**
- * The first transaction: holds the pieces and stores the intent. If this process dies before it knows the
- * outcome, the sweep finds the intent and asks the provider.
+ * Whether the shopper agreed to all of it: by sending the total they saw, also to changes that are part of it, which
+ * are not reported again.
  */
-async function begin(context: Context, assessed: Assessed, payment: Payment): Promise<Pending> {
-  const { services } = context
-  const { stored, parcels, total } = assessed
-  const id = stored.id
+function isAgreed(context: Context, assessed: Assessed, expected: string): boolean {
+  if (Object.keys(missingIn(assessed, context)).length > 0) return false
+  return expected === formatMoney(assessed.total) && assessed.lines.some(isBuyable)
+}
+
+/** The refusal that says what is missing or has changed. */
+async function whyNotAgreed(context: Context, assessed: Assessed): Promise<Refusal> {
+  const errors = missingIn(assessed, context)
+  const [sentence] = Object.values(errors).flat()
+  if (sentence !== undefined) return new Refusal(422, 'invalid', sentence, { errors })
+  if (assessed.lines.some(isNews)) return refuseChanged(context, assessed)
+  if (!assessed.lines.some(isBuyable)) return nothingToBuy(assessed.lines, context.viewer)
+  const changed = new Refusal(409, 'price_changed', 'The total has changed.')
+  return withFresh(context, assessed.stored.id, changed)
+}
+
+type Begun = { assessed: Assessed; pending: Pending | null }
+
+/**
+ * The first transaction: reads the checkout under its lock, holds the pieces and stores the intent. If this process
+ * dies before it knows the outcome, the sweep finds the intent and asks the provider. Writes nothing where there is
+ * nothing to pay or another total than the shopper saw.
+ */
+async function begin(
+  context: Context,
+  id: string,
+  { payment, expected_total }: { payment: Payment; expected_total: string },
+): Promise<Begun> {
   const paymentId = newId('y')
-  const touches = touchedBy(assessed)
-  await change(services, async uow => {
-    await uow.lock(touches)
+  return change(context.services, async uow => {
+    const assessed = await openLocked(context, uow, id)
+    const { stored, parcels, total } = assessed
+    const isOpen = stored.state === 'open' || stored.state === 'reserved'
+    if (!isOpen || !isAgreed(context, assessed, expected_total)) return { assessed, pending: null }
+    await uow.lock(touchedBy(assessed))
     await refuseLeaving(uow, context)
     await refuseUnverified(uow, assessed, context)
     await adopt(uow, assessed, context)
@@ -109,8 +138,21 @@ async function begin(context: Context, assessed: Assessed, payment: Payment): Pr
       split: splitOf(parcels),
       created_at: uow.now,
     })
+    return { assessed, pending: pendingOf(assessed, paymentId) }
   })
-  return { paymentId, checkoutId: id, touches }
+}
+
+/** A payment of a checkout. A captured one locks and reads what its orders are made from in one statement. */
+export function pendingOf(assessed: Assessed, paymentId: string): Pending {
+  const checkoutId = assessed.stored.id
+  return {
+    paymentId,
+    checkoutId,
+    async lock(uow, outcome) {
+      if (outcome.state === 'captured') await lockPaid(uow, checkoutId, paymentId)
+      await uow.lock(touchedBy(assessed))
+    },
+  }
 }
 
 /** Stores prices that changed while the pieces were held and that the shopper agreed to. */
@@ -144,26 +186,51 @@ async function join(context: Context, first: Assessed): Promise<Answer> {
   }
 }
 
-/** The answer to an outcome that has been applied. */
-export async function answerTo(
+/**
+ * Applies an outcome, and answers it. The answer that names the orders is stored for its key with the orders; one that
+ * cannot be made takes none of them back.
+ */
+export async function applyAndAnswer(
   context: Context,
-  id: string,
+  pending: Pending,
   outcome: ChargeOutcome,
-  status: 200 | 201,
 ): Promise<Answer> {
+  let placed: { answer: Answer } | { error: unknown } | undefined
+  await applyOutcome(context.services, pending, outcome, uow => {
+    placed = undefined
+    const orders = placedOrders(uow)
+    if (orders === undefined) return
+    try {
+      const answer = new Answer(201, { data: { orders: viewsOf(context, orders) } })
+      context.keep?.(uow, answer)
+      placed = { answer }
+    } catch (error) {
+      placed = { error }
+    }
+  })
+  if (placed === undefined) return answerTo(context, pending.checkoutId, outcome)
+  if ('error' in placed) throw placed.error
+  return placed.answer
+}
+
+/** The answer to an outcome that placed no orders, or whose orders were placed by somebody else. */
+async function answerTo(context: Context, id: string, outcome: ChargeOutcome): Promise<Answer> {
   if (outcome.state === 'declined') throw declined(outcome.message)
   if (outcome.state === 'challenge') {
     return challenged(outcome.challengeId, await openCheckout(context, id))
   }
   if (outcome.state === 'unknown') return unknown()
   const orders = await ordersOf(context, id)
-  if (orders.length > 0) return new Answer(status, { data: { orders } })
+  if (orders.length > 0) return new Answer(201, { data: { orders } })
   // the money came after the pieces were back on sale; it is being refunded
   throw await underWay(context, await openCheckout(context, id))
 }
 
-async function ordersOf({ services, viewer }: Context, checkoutId: string) {
-  const orders = await findOrdersOfCheckout(services, checkoutId)
+async function ordersOf(context: Context, checkoutId: string) {
+  return viewsOf(context, await findOrdersOfCheckout(context.services, checkoutId))
+}
+
+function viewsOf({ services, viewer }: Context, orders: readonly StoredOrder[]) {
   // a guest continues with the key alone, even if the address they gave belongs to a member
   return orders.map(order => orderView(services, order, 'buyer', viewer === null))
 }

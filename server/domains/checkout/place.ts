@@ -1,4 +1,4 @@
-import { brandOrderRow, mailLine, notifyOfOrder } from '#server/domains/orders/index.ts'
+import { brandOrderRow, mailLine, notifyOfOrder, type StoredOrder } from '#server/domains/orders/index.ts'
 import { orderLinesPlaced, ordersPlaced } from '#server/domains/payments/index.ts'
 import { formatMoney } from '#server/domains/pricing/index.ts'
 import type { Zone } from '#server/platform/clock/moment-text.ts'
@@ -10,6 +10,7 @@ import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { MailJob } from '#server/platform/mail/mail-props.ts'
 import type { Deal } from '#src/machines/lifecycles/purchase-events.ts'
 import type { PaidCheckout, PaidLine } from './paid-store.ts'
+import { storedOrder } from './placed.ts'
 
 interface Placing {
   share: Share
@@ -26,6 +27,7 @@ export interface PlacedOrder extends OrderMoney {
   lines: PaidLine[]
   /** The buyer's deadline. */
   deadline: { at: Date; description: string } | null
+  stored: StoredOrder
 }
 
 /** Inserts one seller's order in the first state of its chart. */
@@ -49,30 +51,32 @@ export function placeOrder(
     kind: share.kind,
     number,
     checkout_id: checkoutId,
-    buyer_id: paid.user_id,
+    buyer_id: paid.buyer_id,
     email: paid.email,
     placed_at: uow.now,
   })
   uow.begin(share.kind, row, { type: 'order.place', by: 'buyer' })
   uow.write(ordersPlaced, { ...row, address: paid.address })
   const ref = { kind: share.kind, id }
+  const seller = paid.sellers[share.seller_id]
   const deadlineFor = (reader: Deal, zone: Zone) => {
-    const name = paid.sellers[share.seller_id] ?? ''
+    const name = seller?.name ?? ''
     const next = nextFor(uow.services.lifecycle.definition(share.kind).texts, uow.deadlines.of(ref), {
       reader,
       name,
     })
     return next && { at: next.at, description: inFull(next.texts, next.at, zone) }
   }
-  const sellersDeadline = deadlineFor('seller', paid.seller_zones[share.seller_id] ?? null)
+  const sellersDeadline = deadlineFor('seller', seller?.zone ?? null)
   notifyOfOrder(uow, { ...ref, number, seller_id: share.seller_id }, sellersDeadline)
-  const lines = paid.lines.filter(line => share.item_ids.includes(line.item_id))
+  const lines = paid.lines
+    .filter(line => share.item_ids.includes(line.item_id))
+    .map(line => ({ ...line, id: newId('l') }))
   const isOfBrand = share.kind === 'brand_order'
   uow.write(
     orderLinesPlaced,
     ...lines.map(({ slug, sku: _, ...line }, position) => ({
       ...line,
-      id: newId('l'),
       order_id: id,
       position,
       listing_slug: slug,
@@ -81,8 +85,8 @@ export function placeOrder(
       sold_at: isOfBrand ? uow.now : null,
     })),
   )
-  const email = paid.seller_emails?.[share.seller_id]
-  if (email !== undefined) {
+  const email = seller?.email ?? null
+  if (email !== null) {
     const mail: MailJob = {
       template: 'new-order',
       to: email,
@@ -98,7 +102,14 @@ export function placeOrder(
     }
     uow.addJob({ identifier: 'send_mail', payload: mail })
   }
-  return { ...money, kind: share.kind, number, lines, deadline: deadlineFor('buyer', paid.zone) }
+  return {
+    ...money,
+    kind: share.kind,
+    number,
+    lines,
+    deadline: deadlineFor('buyer', paid.zone),
+    stored: storedOrder(uow, row, lines, paid),
+  }
 }
 
 /** Sends one mail per checkout; it repeats the agreed prices. */
@@ -118,7 +129,7 @@ export function confirmByMail(
       total: formatMoney(paid.amount_cents),
       orders: orders.map(order => ({
         number: order.number,
-        seller: { name: paid.sellers[order.seller_id] ?? '' },
+        seller: { name: paid.sellers[order.seller_id]?.name ?? '' },
         lines: order.lines.map(mailLine),
         subtotal: formatMoney(order.subtotal_cents),
         shipping: formatMoney(order.shipping_cents),

@@ -8,3 +8,15 @@ export const checkoutRow = row('checkouts', {
 })
 
 export type CheckoutRow = RowWith<typeof checkoutRow.columns>
+
+/** The engine's part of a row that was read with more. */
+export const checkoutRowOf = ({
+  id,
+  state,
+  version,
+  reserved_until,
+  user_id,
+  email,
+}: CheckoutRow): CheckoutRow => ({
+  ...{ id, state, version, reserved_until, user_id, email },
+})

@@ -4,7 +4,7 @@ import type { Services, Viewer } from '#server/platform/handler/handler.ts'
 import type { StoredDeadline } from '#server/platform/lifecycle/deadline-text.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import { type Item, itemFacts, withPromise, withSeller } from './item-store.ts'
-import { checkoutRow } from './row.ts'
+import { checkoutRow, checkoutRowOf } from './row.ts'
 
 /** A line as the shopper last saw it, with the current data of its item. */
 export interface StoredLine {
@@ -31,14 +31,18 @@ const checkoutColumns = {
   deadlines: t.orNull(t.json<{ event: string; at: string }[]>()),
   /** The latest payment. */
   payment: t.orNull(t.json<StoredPayment>()),
+  /** The version that everything but the row itself is of. */
+  read_version: t.int,
 }
 
-export interface StoredCheckout extends Omit<RowWith<typeof checkoutColumns>, 'deadlines'> {
+type ReadCheckout = RowWith<typeof checkoutColumns>
+
+export interface StoredCheckout extends Omit<ReadCheckout, 'deadlines' | 'read_version'> {
   deadlines: StoredDeadline[]
 }
 
-const checkoutById = statement('checkout_by_id', {
-  text: `select ${checkoutRow.select}, t.address, t.shipping,
+/** SQL of a checkout `t` by its id; `$2` is the reader, whose prices it has while it belongs to nobody. */
+const selectCheckout = `select ${checkoutRow.select}, t.address, t.shipping,
       (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
           (select ${itemFacts} from items i ${withSeller} ${withPromise('coalesce(t.user_id, $2)')} where i.id = l.item_id
@@ -48,8 +52,18 @@ const checkoutById = statement('checkout_by_id', {
       (select json_agg(json_build_object('event', d.event, 'at', d.at))
         from deadlines d where d.kind = 'checkout' and d.entity_id = t.id) as deadlines,
       (select json_build_object('id', p.id, 'state', p.state, 'reference', p.reference, 'challenge', p.challenge)
-        from payments p where p.checkout_id = t.id order by p.created_at desc limit 1) as payment
-     from checkouts t where t.id = $1`,
+        from payments p where p.checkout_id = t.id order by p.created_at desc limit 1) as payment,
+      (select k.version from checkouts k where k.id = $1) as read_version
+     from checkouts t where t.id = $1`
+
+const checkoutById = statement('checkout_by_id', {
+  text: selectCheckout,
+  parameters: [t.text, t.orNull(t.text)],
+  columns: checkoutColumns,
+})
+
+const checkoutToLock = statement('lock_checkout_with_lines', {
+  text: `${selectCheckout} for update of t`,
   parameters: [t.text, t.orNull(t.text)],
   columns: checkoutColumns,
 })
@@ -65,10 +79,38 @@ export async function findCheckout(
   viewerId: string | null,
 ): Promise<StoredCheckout | undefined> {
   const [row] = await ask(pool, checkoutById, [id, viewerId])
-  return (
-    row && { ...row, deadlines: (row.deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) })) }
-  )
+  return row && checkoutOf(row)
 }
+
+/** Does the same within a change, and locks the checkout for it. */
+export async function lockCheckout(
+  uow: UnitOfWork,
+  id: string,
+  viewerId: string | null,
+): Promise<StoredCheckout | undefined> {
+  const row = await readLocked(() => uow.ask(checkoutToLock, [id, viewerId]))
+  if (row === undefined) return undefined
+  uow.locked('checkout', checkoutRowOf(row))
+  return checkoutOf(row)
+}
+
+/**
+ * Reads a row that a statement locks together with rows that belong to it. A statement that had to wait for the lock
+ * still sees those as they were when it began to wait: it is asked again, now that nobody can change them.
+ */
+export async function readLocked<R extends { version: number; read_version: number }>(
+  read: () => Promise<R[]>,
+): Promise<R | undefined> {
+  const [row] = await read()
+  if (row === undefined || row.version === row.read_version) return row
+  const [current] = await read()
+  return current
+}
+
+const checkoutOf = ({ read_version: _, deadlines, ...row }: ReadCheckout): StoredCheckout => ({
+  ...row,
+  deadlines: (deadlines ?? []).map(({ event, at }) => ({ event, at: new Date(at) })),
+})
 
 const updatedCheckout = statement('update_checkout', {
   text: `update checkouts set email = coalesce($2, email), address = coalesce($3, address),

@@ -22,6 +22,6 @@ export {
   type StoredOrder,
   selectOrder,
 } from './store.ts'
-export { writeOrderEvent } from './thread-event.ts'
+export { writeOrderEvent, writeOrderPaid } from './thread-event.ts'
 export { addressDays, isUndone, isWithBrand, linesOf, logOf, orderView, undone } from './view.ts'
 export { thisOrder } from './words.ts'

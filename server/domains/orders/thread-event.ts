@@ -10,22 +10,38 @@ const listingOfOrder = statement('listing_of_order', {
   columns: { listing_id: t.text },
 })
 
-/**
- * Writes an event of an order into the thread of its two sides about its first line (W-90). `listingId` is that
- * of the first line where the order is being placed.
- */
+type Sides = Pick<OrderRow, 'id' | 'buyer_id' | 'seller_id'>
+
+/** Writes an event of an order into the thread of its two sides about its first line (W-90). */
 export async function writeOrderEvent(
   uow: UnitOfWork,
-  { id, buyer_id: buyerId, seller_id: sellerId }: Pick<OrderRow, 'id' | 'buyer_id' | 'seller_id'>,
+  order: Sides,
   event: ThreadEventName,
   { by }: Pick<AnyEvent, 'by'>,
-  listingId?: string,
 ): Promise<void> {
-  if (buyerId === null) return
-  const about = listingId ?? (await findListingOf(uow, id))
-  const threadId = await threadOf(uow, { buyerId, sellerId, listingId: about })
+  if (order.buyer_id === null) return
+  await writeAbout(uow, order, { event, by, listingId: await findListingOf(uow, order.id) })
+}
+
+/** Writes that an order was paid, while it is being placed. Returns the thread; a guest has none. */
+export async function writeOrderPaid(
+  uow: UnitOfWork,
+  order: Sides,
+  listingId: string,
+): Promise<string | null> {
+  return writeAbout(uow, order, { event: 'order_paid', by: 'buyer', listingId })
+}
+
+async function writeAbout(
+  uow: UnitOfWork,
+  { id, buyer_id: buyerId, seller_id: sellerId }: Sides,
+  { event, by, listingId }: { event: ThreadEventName; by: AnyEvent['by']; listingId: string },
+): Promise<string | null> {
+  if (buyerId === null) return null
+  const threadId = await threadOf(uow, { buyerId, sellerId, listingId })
   const causedBy = by === 'buyer' ? buyerId : by === 'seller' ? sellerId : null
   await writeEvent(uow, { threadId, event, orderId: id, by: causedBy })
+  return threadId
 }
 
 async function findListingOf(uow: UnitOfWork, orderId: string): Promise<string> {

@@ -9,11 +9,12 @@ import { paymentsSettled } from './parts.ts'
 import type { ChargeOutcome } from './providers/provider.ts'
 import { findPaymentToSettle, lockPayment } from './store.ts'
 
-/** A payment, and the entities that its outcome changes. */
+/** A payment whose outcome is awaited. */
 export interface Pending {
   paymentId: string
   checkoutId: string
-  touches: readonly Ref[]
+  /** Locks what the outcome changes: the checkout, and the ads that it holds. */
+  lock: (uow: UnitOfWork, outcome: ChargeOutcome) => Promise<void>
 }
 
 const waiting = ['paying', 'awaiting_challenge', 'unknown']
@@ -21,26 +22,30 @@ const waiting = ['paying', 'awaiting_challenge', 'unknown']
 /**
  * Applies the provider's outcome: creates orders, releases the reservation, or asks the shopper for a
  * confirmation. An outcome that arrives twice, late or out of order is applied once. Money that no checkout
- * waits for any more is refunded.
+ * waits for any more is refunded. `answer` adds what the answer to the shopper writes, in the same transaction.
  */
 export async function applyOutcome(
   services: Services,
   pending: Pending,
   outcome: ChargeOutcome,
+  answer?: (uow: UnitOfWork) => void,
 ): Promise<void> {
   try {
-    await change(services, uow => apply(uow, pending, outcome))
+    await change(services, async uow => {
+      await apply(uow, pending, outcome)
+      answer?.(uow)
+    })
   } catch (error) {
     // what the money is for may have been sold meanwhile: no order can take it then
     const isLate = error instanceof NotWaitedForError || error instanceof Refusal
     if (!isLate || outcome.state !== 'captured') throw error
-    await change(services, uow => applyUnexpected(uow, pending, outcome.reference))
+    await change(services, uow => applyUnexpected(uow, pending, outcome))
   }
 }
 
 async function apply(uow: UnitOfWork, pending: Pending, outcome: ChargeOutcome): Promise<void> {
   const { paymentId, checkoutId: id } = pending
-  await uow.lock(pending.touches)
+  await pending.lock(uow, outcome)
   const { state } = uow.row({ kind: 'checkout', id })
   const isWaiting = waiting.includes(state)
   if (outcome.state === 'captured') {
@@ -74,9 +79,14 @@ async function apply(uow: UnitOfWork, pending: Pending, outcome: ChargeOutcome):
 }
 
 /** The payment was captured, but the checkout does not wait for it: it is known already, or late. */
-async function applyUnexpected(uow: UnitOfWork, pending: Pending, reference: string): Promise<void> {
+async function applyUnexpected(
+  uow: UnitOfWork,
+  pending: Pending,
+  outcome: ChargeOutcome & { state: 'captured' },
+): Promise<void> {
   const { paymentId, checkoutId: id } = pending
-  await uow.lock(pending.touches)
+  const { reference } = outcome
+  await pending.lock(uow, outcome)
   const payment = await lockPayment(uow, paymentId)
   if (payment.state === 'captured' || payment.state === 'late') return
   const checkout = uow.row({ kind: 'checkout', id })
@@ -135,7 +145,8 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     outcome.state !== 'challenge' ||
     found.state !== 'challenge' ||
     found.checkout_state !== 'awaiting_challenge'
-  if (isNew) await applyOutcome(services, { paymentId, checkoutId: found.checkout_id, touches }, outcome)
+  const pending: Pending = { paymentId, checkoutId: found.checkout_id, lock: uow => uow.lock(touches) }
+  if (isNew) await applyOutcome(services, pending, outcome)
   if (outcome.state === 'unknown' && found.state !== 'declined') return 'ask_again'
   const isOpen = outcome.state === 'unknown' || outcome.state === 'challenge'
   if (!isOpen || found.checkout_state === 'awaiting_challenge') return 'done'

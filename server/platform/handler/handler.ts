@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Reads } from '#server/platform/cache/reads.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Part } from '#server/platform/database/part.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { FileStorage } from '#server/platform/files/storage.ts'
 import type { AnyEndpoint, HandlerInput, ResponseOf } from '#src/api/contract/endpoint.ts'
@@ -39,6 +40,11 @@ export interface PlatformServices {
  */
 export interface Services extends PlatformServices {}
 
+/** A change that writes more rows with its own (`UnitOfWork`). */
+export interface Writes {
+  write(part: Part, ...rows: readonly object[]): void
+}
+
 /** One request, as a handler sees it. */
 export interface Context {
   services: Services
@@ -55,6 +61,12 @@ export interface Context {
   orderKey: string | null
   /** What the response is made from, for the caches; handlers of public responses fill it in. */
   reads: Reads
+  /**
+   * Stores an answer for the call's Idempotency-Key in the change that it answers, so that both exist or none does. The
+   * handler returns this answer. Without it, the answer is stored after the handler.
+   * @throws Error if the answer breaks the contract.
+   */
+  keep?: (change: Writes, answer: Answer) => void
 }
 
 /** A success with another status than the endpoint's own, or with headers of its own. */

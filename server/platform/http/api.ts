@@ -17,7 +17,7 @@ import { endpoints } from '#src/api/contract/index.ts'
 import { encodingFor } from './content-encoding.ts'
 import type { Handlers } from './handlers.ts'
 import { isCacheable, type ResponseCache } from './response-cache.ts'
-import { type AnyHandler, admit, type Outcome, type RawCall, runEndpoint } from './run.ts'
+import { type AnyHandler, admit, type KeepIn, type Outcome, type RawCall, runEndpoint } from './run.ts'
 import { receiveForm } from './upload.ts'
 
 interface ApiOptions {
@@ -178,7 +178,7 @@ async function once(
   endpoint: AnyEndpoint,
   context: Context,
   request: FastifyRequest,
-  run: () => Promise<Outcome>,
+  run: (keepIn: KeepIn) => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = context.idempotencyKey
   if (key === null) {

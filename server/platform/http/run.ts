@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { Answer, type Context } from '#server/platform/handler/handler.ts'
+import { Answer, type Context, type Writes } from '#server/platform/handler/handler.ts'
 import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { sentenceOf } from '#server/platform/validation/sentence-of.ts'
 import type { AnyEndpoint, ReceivedFile } from '#src/api/contract/endpoint.ts'
@@ -26,8 +26,11 @@ export interface Outcome {
  */
 export type AnyHandler = (context: Context, input: never) => Promise<unknown>
 
+/** Stores an outcome for the key of its call with the rows of a change. */
+export type KeepIn = (change: Writes, outcome: Outcome) => void
+
 /** How the handler's part of a call is run: at once, or once per key. */
-export type Around = (work: () => Promise<Outcome>) => Promise<Outcome>
+export type Around = (work: (keepIn?: KeepIn) => Promise<Outcome>) => Promise<Outcome>
 
 /**
  * One call: permission, the three input schemas, the handler, the output schema. HTTP and page rendering both
@@ -49,13 +52,24 @@ export async function runEndpoint(
     ...(raw.file === undefined ? {} : { file: raw.file }),
   }
   refuseUnstorable(input)
-  return around(async () => {
+  return around(async keepIn => {
+    const kept = new Map<unknown, Outcome>()
+    const keep = (change: Writes, answer: Answer) => {
+      const outcome = outcomeOf(endpoint, answer)
+      kept.set(answer, outcome)
+      keepIn?.(change, outcome)
+    }
     // the schemas above made it the handler's input type; the table erased that type
-    const answer = await handler(context, input as never)
-    const { status, headers, body } =
-      answer instanceof Answer ? answer : { status: endpoint.status, headers: {}, body: answer }
-    return { status, headers, body: parseOutput(endpoint, status, body) }
+    const answer = await handler({ ...context, keep }, input as never)
+    return kept.get(answer) ?? outcomeOf(endpoint, answer)
   })
+}
+
+/** What a handler returned, as the contract has it. */
+function outcomeOf(endpoint: AnyEndpoint, answer: unknown): Outcome {
+  const { status, headers, body } =
+    answer instanceof Answer ? answer : { status: endpoint.status, headers: {}, body: answer }
+  return { status, headers, body: parseOutput(endpoint, status, body) }
 }
 
 /** @throws Refusal 401 or 403 if the viewer may not make this call. */

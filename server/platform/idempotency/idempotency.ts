@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Services } from '#server/platform/handler/handler.ts'
+import type { Services, Writes } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import {
   claim,
@@ -9,6 +9,7 @@ import {
   findStoredResponse,
   type KeyUse,
   keep,
+  keepIn,
   leaseSeconds,
   type Outcome,
 } from './key-store.ts'
@@ -31,14 +32,14 @@ const patience = 30_000
  * Runs a call once per key. The same key and body get the first response again, byte for byte, also a
  * refusal; a duplicate that arrives while the first is running waits for it. Server failures (5xx) and "too
  * many" (429) are not stored, so the same key may retry. No connection is held meanwhile, so waiting
- * duplicates cannot starve the first.
+ * duplicates cannot starve the first. `run` may store its outcome in the change that it is of.
  *
  * @throws Refusal 422 `idempotency_key_reused` for another body, 409 `in_progress` if the first does not end.
  */
 export async function withIdempotency(
   services: Services,
   use: KeyUse,
-  run: () => Promise<Outcome>,
+  run: (keepIn: (change: Writes, outcome: Outcome) => void) => Promise<Outcome>,
 ): Promise<Outcome> {
   // keyed: a plain hash of a body with few unknown digits would give them away
   const bodyHash = createHmac('sha256', services.secret)
@@ -56,8 +57,13 @@ export async function withIdempotency(
   }
   const beat = setInterval(() => void extend(services, use, holder), (leaseSeconds * 1000) / 2)
   try {
-    const outcome = await run()
-    await keep(services, use, outcome.status, { headers: outcome.headers, body: outcome.body })
+    let kept: Outcome | undefined
+    const outcome = await run((change, outcome) => {
+      keepIn(change, use, outcome)
+      kept = outcome
+    })
+    if (kept !== outcome)
+      await keep(services, use, outcome.status, { headers: outcome.headers, body: outcome.body })
     return outcome
   } catch (error) {
     if (error instanceof Refusal && error.status < 500 && error.status !== 429) {

@@ -1,6 +1,7 @@
 import { committedSoon } from '#server/platform/database/connect.ts'
+import { part, rowsOf } from '#server/platform/database/part.ts'
 import { ask, countChanged, statement, t } from '#server/platform/database/statement.ts'
-import type { Services } from '#server/platform/handler/handler.ts'
+import type { Services, Writes } from '#server/platform/handler/handler.ts'
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { ErrorCode } from '#src/api/contract/values/error-codes.ts'
 
@@ -108,6 +109,21 @@ export async function keep(
   } catch (error) {
     log.warn({ err: error, route: use.route }, 'a response could not be stored for its key')
   }
+}
+
+// the response as text: its fields keep their order, so that it is repeated byte for byte
+const responsesKept = part(
+  'responses_kept',
+  p => `update idempotency i set status = x.status, response = x.response::json
+    from ${rowsOf(p, 'scope text, route text, key text, status int, response text')}
+    where i.scope = x.scope and i.route = x.route and i.key = x.key and i.status is null`,
+)
+
+/** Stores the response of a call with the rows of the change that it is of. */
+export function keepIn(change: Writes, { scope, route, key }: KeyUse, outcome: Outcome): void {
+  const response: StoredResponse = { headers: outcome.headers, body: outcome.body }
+  const { status } = outcome
+  change.write(responsesKept, { scope, route, key, status, response: JSON.stringify(response) })
 }
 
 const deleteKey = statement('release_key', {

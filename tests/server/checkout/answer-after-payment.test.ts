@@ -1,22 +1,22 @@
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { RunningServer } from '#server/app.ts'
 import { reconcile } from '#server/platform/ledger/reconcile.ts'
+import { payCheckout } from '#src/api/contract/trade/payment.ts'
 import { addProduct } from '#tests/support/members/catalog.ts'
 import { dataIn } from '#tests/support/members/conversation.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
 import { count, somewhere } from '#tests/support/trade/checkout.ts'
 
-/** Lets the next read of the orders that a checkout became fail, as any fault of their view would. */
-function breakView({ services: { pool } }: RunningServer): void {
-  let isBroken = true
-  pool.query = new Proxy(pool.query, {
-    apply(target, self, values: { name?: string }[]) {
-      if (!isBroken || values[0]?.name !== 'orders_of_checkout') return Reflect.apply(target, self, values)
-      isBroken = false
-      return Promise.reject(new TypeError('The view is broken.'))
+/** Lets the next answer with orders fail while it is made, as any fault of their view would. */
+function breakView(): void {
+  const { response } = payCheckout
+  Object.defineProperty(payCheckout, 'response', {
+    configurable: true,
+    get() {
+      Object.defineProperty(payCheckout, 'response', { configurable: true, value: response })
+      throw new TypeError('The view is broken.')
     },
   })
 }
@@ -47,7 +47,7 @@ test('an answer that fails after the payment takes nothing back, and the same ke
     return post('POST', `${path}/pay`, { payment, expected_total: total }, { 'idempotency-key': 'one' })
   }
 
-  breakView(server)
+  breakView()
   expect(await pay()).toMatchObject({
     status: 500,
     body: { message: 'Something went wrong on our side. Try again.' },

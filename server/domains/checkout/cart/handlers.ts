@@ -8,7 +8,7 @@ export const cartHandlers: HandlersOf<'listItems'> = {
   async listItems({ services, viewer }, { query: { id } }) {
     const rows = await findItems(services, [...new Set(id)])
     const taken = rows.filter(({ kind, stock }) => kind === 'ad' && stock === 0).map(row => row.id)
-    const holds = viewer === null ? null : await findOwnHolds(services, viewer.userId, taken)
+    const holds = viewer === null ? null : await findOwnHolds(services.pool, viewer.userId, taken)
     return {
       data: rows.map(row => ({
         id: row.id,
