@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Sent, sendTogether } from './together.ts'
 
 type Listener = (changes: string) => void
 
@@ -15,25 +16,32 @@ export function onCommit(pool: pg.Pool, listener: Listener): () => void {
   return () => all.delete(listener)
 }
 
-/** Commits, and notifies the listeners of the changes. The query for them shares the commit's round trip. */
-export async function commit(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+const recorded: Sent = {
+  name: 'recorded_changes',
+  text: `select current_setting('garderobe.changes', true) as changes`,
+}
+
+const committing: Sent = { name: 'commit', text: 'commit' }
+
+/**
+ * Commits, and notifies the listeners of the changes. The last statements of the transaction and the query for the
+ * changes share the commit's round trip.
+ */
+export async function commit(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  last: readonly Sent[] = [],
+): Promise<void> {
   const all = listeners.get(pool)
-  if (all === undefined || all.size === 0) {
-    await client.query('commit')
-    return
-  }
-  const answers: unknown = await client.query(
-    `select current_setting('garderobe.changes', true) as changes; commit`,
-  )
-  const changes = changesIn(answers)
+  const isHeard = all !== undefined && all.size > 0
+  const answers = await sendTogether(client, [...last, ...(isHeard ? [recorded] : []), committing])
+  if (!isHeard) return
+  const changes = changesIn(answers.at(-2))
   if (changes !== '') for (const listener of all) listener(changes)
 }
 
-/** Two statements have two results, which pg's types do not express. */
-function changesIn(answers: unknown): string {
-  const [first]: unknown[] = Array.isArray(answers) ? answers : []
-  if (typeof first !== 'object' || first === null || !('rows' in first)) return '*'
-  const [row]: unknown[] = Array.isArray(first.rows) ? first.rows : []
+function changesIn(answer: pg.QueryResult | undefined): string {
+  const row: unknown = answer?.rows[0]
   if (typeof row !== 'object' || row === null || !('changes' in row)) return '*'
   return typeof row.changes === 'string' ? row.changes : ''
 }

@@ -9,7 +9,7 @@ import {
   type Type,
   type ValuesFor,
 } from '#server/platform/database/statement.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { type Closing, inTransaction } from '#server/platform/database/transaction.ts'
 import type { Services } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { DeadlineBook } from './deadline-book.ts'
@@ -234,22 +234,29 @@ export class UnitOfWork {
   }
 
   /**
-   * Writes everything collected. Nothing may be sent afterwards.
+   * Writes everything collected, in a statement that is a transaction of its own. Nothing may be sent afterwards.
    * @throws what a part says whose rows were not all found.
    */
   async flush(): Promise<void> {
+    const closing = this.close()
+    if (closing === undefined) return
+    try {
+      await this.client.query(closing.statement)
+    } catch (error) {
+      throw closing.refusalOf(error) ?? error
+    }
+  }
+
+  /** The statement that writes everything collected; undefined if that is nothing. Nothing may be sent afterwards. */
+  close(): Closing | undefined {
     for (const { kind, row, changed } of this.#held.values()) {
       if (changed) this.write(this.services.lifecycle.states(kind), row)
     }
     this.write(deadlinesSet, ...this.deadlines.all())
     this.write(deadlinesCleared, ...this.deadlines.cleared())
     const statement = statementOf(this.#writes)
-    if (statement.values.length === 0) return
-    try {
-      await this.client.query(statement)
-    } catch (error) {
-      throw this.#refusalOf(error) ?? error
-    }
+    if (statement.values.length === 0) return undefined
+    return { statement, refusalOf: error => this.#refusalOf(error) }
   }
 
   #refusalOf(error: unknown): Error | undefined {
@@ -308,10 +315,13 @@ const keyOf = ({ kind, id }: Ref) => `${kind} ${id}`
 
 /** Runs a change in one transaction; its results are written before the commit. */
 export async function change<T>(services: Services, work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
-  return inTransaction(services.pool, async client => {
-    const uow = new UnitOfWork(services, client)
-    const result = await work(uow)
-    await uow.flush()
-    return result
-  })
+  let uow: UnitOfWork | undefined
+  return inTransaction(
+    services.pool,
+    client => {
+      uow = new UnitOfWork(services, client)
+      return work(uow)
+    },
+    () => uow?.close(),
+  )
 }

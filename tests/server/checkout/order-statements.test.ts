@@ -32,7 +32,7 @@ function payer(viewer: Viewer | null, id: string, total: string): () => Promise<
     )
 }
 
-test('from pay to the answer an order takes twelve statements in four transactions', async () => {
+test('from pay to the answer an order takes twelve statements in four transactions and six round trips', async () => {
   const [variant = ''] = await shop.product([9])
   const guest = shopper(services)
   // as the caches of a server do
@@ -62,6 +62,7 @@ test('from pay to the answer an order takes twelve statements in four transactio
       'COMMIT',
     ],
     transactions: 4,
+    answers: 6,
   })
 })
 

@@ -5,6 +5,8 @@ export interface Carried {
   /** The tag of each statement in turn, such as `BEGIN` or `INSERT 0 1`. */
   statements: string[]
   transactions: number
+  /** How often it answered: the round trips. */
+  answers: number
 }
 
 type Wire = {
@@ -18,7 +20,7 @@ type Wire = {
  */
 export function countStatements(pool: pg.Pool): () => Carried {
   const watched = new WeakSet<pg.PoolClient>()
-  let carried: Carried = { statements: [], transactions: 0 }
+  let carried = nothing()
   pool.on('acquire', client => {
     if (watched.has(client)) return
     watched.add(client)
@@ -26,13 +28,16 @@ export function countStatements(pool: pg.Pool): () => Carried {
     const wire = client.connection as unknown as Wire
     wire.on('commandComplete', ({ text }) => carried.statements.push(text))
     wire.on('readyForQuery', ({ status }) => {
+      carried.answers += 1
       // I: idle, T: inside a transaction
       if (status === 'I') carried.transactions += 1
     })
   })
   return () => {
     const last = carried
-    carried = { statements: [], transactions: 0 }
+    carried = nothing()
     return last
   }
 }
+
+const nothing = (): Carried => ({ statements: [], transactions: 0, answers: 0 })
