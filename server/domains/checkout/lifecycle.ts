@@ -19,6 +19,7 @@ declare module '#server/platform/lifecycle/definition.ts' {
 export const checkoutLifecycle: Definition<CheckoutRow, CheckoutEvent, CheckoutContext> = {
   kind: 'checkout',
   noun: 'checkout',
+  subject: 'This checkout',
   row: checkoutRow,
   machine: checkoutMachine,
   sentences: checkoutSentences,

@@ -1,7 +1,7 @@
 import { findOwnHolds } from '#server/domains/ads/index.ts'
 import { findOrdersOfCheckout, orderView } from '#server/domains/orders/index.ts'
 import type { Asked } from '#server/platform/database/statement.ts'
-import type { Context } from '#server/platform/handler/handler.ts'
+import type { Context, Viewer } from '#server/platform/handler/handler.ts'
 import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { opensLink } from '#server/platform/ids/ids.ts'
 import type { UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -25,16 +25,26 @@ export async function openCheckout(context: Context, id: string): Promise<Assess
 /** Finds a checkout and marks each ad that another checkout of the same shopper holds. */
 async function findOwn({ services, viewer }: Context, id: string): Promise<StoredCheckout | undefined> {
   const stored = await findCheckout(services, id, viewer?.userId ?? null)
-  if (stored?.state === 'open' && viewer !== null) await markHolds(services.pool, viewer.userId, stored.lines)
+  await markOwn(services.pool, viewer, stored)
   return stored
+}
+
+/** A checkout that was read already, opened like `openCheckout`. */
+export async function openRead(context: Context, stored: StoredCheckout | undefined): Promise<Assessed> {
+  await markOwn(context.services.pool, context.viewer, stored)
+  return open(context, stored)
 }
 
 /** Opens a checkout like `openCheckout`, locked for a change. */
 export async function openLocked(context: Context, uow: UnitOfWork, id: string): Promise<Assessed> {
   const { viewer } = context
   const stored = await lockCheckout(uow, id, viewer?.userId ?? null)
-  if (stored?.state === 'open' && viewer !== null) await markHolds(uow.client, viewer.userId, stored.lines)
+  await markOwn(uow.client, viewer, stored)
   return open(context, stored)
+}
+
+async function markOwn(on: Asked, viewer: Viewer | null, stored: StoredCheckout | undefined): Promise<void> {
+  if (stored?.state === 'open' && viewer !== null) await markHolds(on, viewer.userId, stored.lines)
 }
 
 export async function markHolds(

@@ -41,8 +41,10 @@ export interface StoredCheckout extends Omit<ReadCheckout, 'deadlines' | 'read_v
   deadlines: StoredDeadline[]
 }
 
-/** SQL of a checkout `t` by its id; `$2` is the reader, whose prices it has while it belongs to nobody. */
-const selectCheckout = `select ${checkoutRow.select}, t.address, t.shipping,
+/** SQL of a checkout `t` by its id, with further columns; `$2` is the reader, whose prices it has while it is nobody's. */
+const selectCheckout = (
+  more = '',
+) => `select ${more === '' ? '' : `${more}, `}${checkoutRow.select}, t.address, t.shipping,
       (select json_agg(json_build_object('item_id', l.item_id, 'quantity', l.quantity,
           'unit_price_cents', l.unit_price_cents, 'problem', l.problem, 'held', l.held, 'item',
           (select ${itemFacts} from items i ${withSeller} ${withPromise('coalesce(t.user_id, $2)')} where i.id = l.item_id
@@ -57,13 +59,13 @@ const selectCheckout = `select ${checkoutRow.select}, t.address, t.shipping,
      from checkouts t where t.id = $1`
 
 const checkoutById = statement('checkout_by_id', {
-  text: selectCheckout,
+  text: selectCheckout(),
   parameters: [t.text, t.orNull(t.text)],
   columns: checkoutColumns,
 })
 
 const checkoutToLock = statement('lock_checkout_with_lines', {
-  text: `${selectCheckout} for update of t`,
+  text: `${selectCheckout()} for update of t`,
   parameters: [t.text, t.orNull(t.text)],
   columns: checkoutColumns,
 })
@@ -113,25 +115,26 @@ const checkoutOf = ({ read_version: _, deadlines, ...row }: ReadCheckout): Store
 })
 
 const updatedCheckout = statement('update_checkout', {
-  text: `update checkouts set email = coalesce($2, email), address = coalesce($3, address),
-        shipping = shipping || $4, user_id = coalesce(user_id, $5), version = version + 1
-      where id = $1 and ($6::int is null or version = $6) and (user_id is null or user_id = $5)
-        and state in ('open', 'reserved') returning version`,
+  text: `with done as (update checkouts set email = coalesce($3, email), address = coalesce($4, address),
+        shipping = shipping || $5, user_id = coalesce(user_id, $2), version = version + 1
+      where id = $1 and ($6::int is null or version = $6) and (user_id is null or user_id = $2)
+        and state in ('open', 'reserved') returning version)
+    ${selectCheckout('(select version from done) as updated_version')}`,
   parameters: [
     t.text,
+    t.orNull(t.text),
     t.orNull(t.as<string>('citext')),
     t.orNull(t.jsonb<string>()),
     t.jsonb<string>(),
-    t.orNull(t.text),
     t.orNull(t.int),
   ],
-  columns: { version: t.int },
+  columns: { ...checkoutColumns, updated_version: t.orNull(t.int) },
 })
 
 /**
  * Updates what the shopper typed. Null and missing sellers stay as they are, so that concurrent changes all
- * count. Returns the new version, or undefined if the checkout is in neither state, belongs to somebody else
- * or does not have the `version` asked for.
+ * count. Returns the checkout as it was before, and its new version: null if it is in neither state, belongs to somebody
+ * else or does not have the `version` asked for. Returns undefined if there is no checkout.
  */
 export async function updateDetails(
   querier: Asked,
@@ -144,16 +147,18 @@ export async function updateDetails(
     /** Null if any version will do. */
     version: number | null
   },
-): Promise<number | undefined> {
-  const [updated] = await ask(querier, updatedCheckout, [
+): Promise<{ before: StoredCheckout; version: number | null } | undefined> {
+  const [row] = await ask(querier, updatedCheckout, [
     given.id,
+    given.userId,
     given.email,
     given.address && JSON.stringify(given.address),
     JSON.stringify(given.shipping),
-    given.userId,
     given.version,
   ])
-  return updated?.version
+  if (row === undefined) return undefined
+  const { updated_version: version, ...before } = row
+  return { before: checkoutOf(before), version }
 }
 
 const adoptedCheckout = statement('adopt_checkout', {

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { updateCheckout as updateEndpoint } from '#src/api/contract/trade/checkout.ts'
 import { holdLiving } from './buyer-store.ts'
-import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
+import { openCheckout, openRead, refuseCompany, showCheckout, underWay } from './open.ts'
 import { type StoredCheckout, updateDetails } from './store.ts'
 import { type Assessed, assess, checkoutView } from './view.ts'
 
@@ -11,18 +11,15 @@ import { type Assessed, assess, checkoutView } from './view.ts'
 export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { params, body }) => {
   refuseCompany(context)
   const { services, viewer } = context
-  const assessed = await openCheckout(context, params.id)
-  const { stored, parcels } = assessed
-  if (body.version !== undefined && body.version !== stored.version) throw await stale(context, assessed)
-  for (const [seller, method] of Object.entries(body.shipping ?? {})) {
-    const parcel = parcels.find(each => each.seller.id === seller)
-    if (!parcel?.methods.some(({ id }) => id === method)) {
-      throw invalid(`shipping.${seller}`, 'This seller does not send this way.')
-    }
+  if (body.shipping !== undefined) {
+    const assessed = await openCheckout(context, params.id)
+    const isStale = body.version !== undefined && body.version !== assessed.stored.version
+    if (isStale) throw await stale(context, assessed)
+    refuseUnknown(body.shipping, assessed)
   }
   const userId = viewer?.userId ?? null
   const given = {
-    id: stored.id,
+    id: params.id,
     email: body.email ?? null,
     address: body.address ?? null,
     shipping: body.shipping ?? {},
@@ -31,14 +28,16 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
   }
   // a member's checkout: the locks order this update before or after the deletion of the account, which
   // searches the member's data only once
-  const version = await (userId === null
+  const updated = await (userId === null
     ? updateDetails(services.pool, given)
     : change(services, async uow => {
-        await uow.lock([{ kind: 'checkout', id: stored.id }])
+        await uow.lock([{ kind: 'checkout', id: params.id }])
         await holdLiving(uow, userId)
         return updateDetails(uow.client, given)
       }))
-  if (version === undefined) {
+  const { stored } = await openRead(context, updated?.before)
+  const version = updated?.version ?? null
+  if (version === null) {
     const fresh = await openCheckout(context, params.id)
     if (['open', 'reserved'].includes(fresh.stored.state)) throw await stale(context, fresh)
     throw await underWay(context, fresh)
@@ -54,6 +53,16 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
     version,
   }
   return { data: checkoutView(context, assess(context, next)) }
+}
+
+/** @throws Refusal 422 for a way of sending that a seller does not have. */
+function refuseUnknown(shipping: Record<string, string>, { parcels }: Assessed): void {
+  for (const [seller, method] of Object.entries(shipping)) {
+    const parcel = parcels.find(each => each.seller.id === seller)
+    if (!parcel?.methods.some(({ id }) => id === method)) {
+      throw invalid(`shipping.${seller}`, 'This seller does not send this way.')
+    }
+  }
 }
 
 async function stale(context: Context, fresh: Assessed): Promise<Refusal> {
