@@ -48,6 +48,8 @@ export function openListingIndex(pool: pg.Pool, { changes, log }: Options): List
 
   const unsubscribe = changes.subscribe(change => {
     if (change === everything) return rebuild()
+    // a listing that no list shows otherwise than before: one of its pieces was sold, or its page says something else
+    if (change.places.length === 0) return
     changed.add(change.id)
     begin()
   })

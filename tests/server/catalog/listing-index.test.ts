@@ -5,13 +5,15 @@ import type { Filters } from '#server/domains/catalog/filters.ts'
 import { findPage } from '#server/domains/catalog/list-store.ts'
 import { findRelated } from '#server/domains/catalog/related-store.ts'
 import { type CheckedQuestion, checkIndex } from '#server/domains/listing-index/check.ts'
-import { microsecondsOf } from '#server/domains/listing-index/index.ts'
+import { microsecondsOf, openListingIndex } from '#server/domains/listing-index/index.ts'
+import { type Change, everything, type Place } from '#server/platform/cache/change.ts'
 import { readsOf } from '#server/platform/cache/reads.ts'
 import { commit } from '#server/platform/database/commits.ts'
 import { SessionClient } from '#server/platform/database/session.ts'
 import { addAd, brands, generateListings, leaves, seedCatalog } from '#tests/support/members/catalog.ts'
 import { type CatalogRig, openCatalogRig } from '#tests/support/members/catalog-rig.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { countStatements } from '#tests/support/server/counted-statements.ts'
 
 const filterSets = process.env.TEST_FULL ? 1000 : 100
 /** After so many filter sets some listings change. */
@@ -191,6 +193,32 @@ test('lists that are compared at random: none differs; where listings changed un
   expect(log).toEqual([expect.stringContaining('differs from the database')])
   await rig.cache.index.whole()
   for (let time = 0; time < 100; time += 1) expect([time, await check()]).toEqual([time, true])
+test('a change that moves a listing in no list is not read', async () => {
+  let tell: (change: Change) => void = () => undefined
+  const changes = {
+    listening: true,
+    subscribe(listener: typeof tell) {
+      tell = listener
+      return () => undefined
+    },
+  }
+  const index = openListingIndex(rig.pool, { changes })
+  tell(everything)
+  await index.whole()
+  const [listing] = (await rig.pool.query(`select id, seller_id from listings where live limit 1`)).rows
+  const count = countStatements(rig.pool)
+  const change = { id: listing.id, places: [], is_moved: false, is_alone: false }
+  tell(change)
+  await index.current()
+  expect(count().statements).toEqual([])
+  const place: Place = {
+    ...{ category: 'coats', whose: 'woman', brand: null, kind: 'ad', size: [], color: [], material: [] },
+    ...{ condition: 'good', seller: listing.seller_id, price: 4900 },
+  }
+  tell({ ...change, places: [place] })
+  await index.current()
+  expect(count().statements).toEqual(['SELECT 1'])
+  index.close()
 })
 
 test('the connection for changes is lost: the database answers, and the index is whole again afterwards', async () => {
