@@ -1,15 +1,16 @@
 import type pg from 'pg'
+import { type Sent, sendTogether } from '#server/platform/database/together.ts'
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
 /**
  * Wraps the pool for the queue. The queue may release its listening connection twice, when it breaks while a
  * runner stops. On the second release the pool throws, nothing handles that rejection, and the process would
- * end. With this wrapper the second release does nothing.
+ * end. With this wrapper the second release does nothing. What the queue notes of jobs does not wait for the disk.
  */
 export function queuePool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: (...connected: Connected) => void) => {
-    if (callback === undefined) return pool.connect()
+    if (callback === undefined) return pool.connect().then(notingSoon)
     return pool.connect((error, client, release) => {
       let isBack = false
       callback(error, client, broken => {
@@ -27,3 +28,39 @@ export function queuePool(pool: pg.Pool): pg.Pool {
     },
   })
 }
+
+/** The queue's statements that take a job and that note it as done. */
+const noting = /^(get_job|complete_jobs?)\d*\//
+
+const soon: Sent = {
+  name: 'commit_soon',
+  text: `select set_config('synchronous_commit', 'off', true)`,
+}
+
+/**
+ * A client of the queue that commits the taking and the end of jobs without waiting for the disk. If the database itself
+ * crashes, the last half second of them may be lost: such a job is free again, or runs again, as each may.
+ */
+function notingSoon(client: pg.PoolClient): pg.PoolClient {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const send = (...given: unknown[]) => {
+    const [sent] = given
+    return given.length === 1 && isNoting(sent)
+      ? sendTogether(client, [soon, sent]).then(([, result]) => result)
+      : query(...given)
+  }
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === 'query') return send
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+const isNoting = (query: unknown): query is Sent =>
+  typeof query === 'object' &&
+  query !== null &&
+  'name' in query &&
+  typeof query.name === 'string' &&
+  noting.test(query.name)
