@@ -42,9 +42,9 @@ export const payCheckout: Handler<typeof endpoint> = async (context, { params, b
   if (body.payment.provider !== context.services.payments.name) {
     throw invalid('payment.provider', `This shop takes payments by ${context.services.payments.name}.`)
   }
-  const begun = await orFresh(context, params.id, () => begin(context, params.id, body))
-  if (begun.pending === null) return notBegun(context, begun.assessed)
-  const { pending, assessed } = begun
+  const started = await orFresh(context, params.id, () => begin(context, params.id, body))
+  if (started.pending === null) return answerUnpaid(context, started.assessed)
+  const { pending, assessed } = started
   return orFresh(context, params.id, async () => {
     const outcome = await askToCharge(context.services, {
       key: pending.paymentId,
@@ -67,7 +67,7 @@ async function orFresh<T>(context: Context, id: string, act: () => Promise<T>): 
 }
 
 /** The answer where nothing was begun: it is paid already, or being paid, or the shopper has to decide again. */
-async function notBegun(context: Context, assessed: Assessed): Promise<Answer> {
+async function answerUnpaid(context: Context, assessed: Assessed): Promise<Answer> {
   const { state, id } = assessed.stored
   if (state === 'paid') return new Answer(200, { data: { orders: await ordersOf(context, id) } })
   if (state === 'expired') throw await underWay(context, assessed)
@@ -103,7 +103,7 @@ async function whyNotAgreed(context: Context, assessed: Assessed): Promise<Refus
   return withFresh(context, assessed.stored.id, changed)
 }
 
-type Begun = { assessed: Assessed; pending: Pending | null }
+type Started = { assessed: Assessed; pending: Pending | null }
 
 /**
  * The first transaction: reads the checkout under its lock, holds the pieces and stores the intent. If this process
@@ -114,7 +114,7 @@ async function begin(
   context: Context,
   id: string,
   { payment, expected_total }: { payment: Payment; expected_total: string },
-): Promise<Begun> {
+): Promise<Started> {
   const paymentId = newId('y')
   return change(context.services, async uow => {
     const assessed = await openLocked(context, uow, id)

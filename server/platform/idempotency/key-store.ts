@@ -112,8 +112,8 @@ export async function keep(
 }
 
 // the response as text: its fields keep their order, so that it is repeated byte for byte
-const responsesKept = part(
-  'responses_kept',
+const responsesStored = part(
+  'responses_stored',
   p => `update idempotency i set status = x.status, response = x.response::json
     from ${rowsOf(p, 'scope text, route text, key text, status int, response text')}
     where i.scope = x.scope and i.route = x.route and i.key = x.key and i.status is null`,
@@ -123,7 +123,7 @@ const responsesKept = part(
 export function keepIn(change: Writes, { scope, route, key }: KeyUse, outcome: Outcome): void {
   const response: StoredResponse = { headers: outcome.headers, body: outcome.body }
   const { status } = outcome
-  change.write(responsesKept, { scope, route, key, status, response: JSON.stringify(response) })
+  change.write(responsesStored, { scope, route, key, status, response: JSON.stringify(response) })
 }
 
 const deleteKey = statement('release_key', {
