@@ -43,7 +43,8 @@ test.for(Array.from({ length: rounds }, (_, at) => at + 1))(
     const child = runChild('pay-child.ts', rig.url, whole.id, whole.total, '0')
     expect(await child.hears('status')).toBe(201)
     const steps = Number(await child.hears('said'))
-    expect(steps).toBeGreaterThan(10)
+    // the key, two words of each of two transactions, and the charge
+    expect(steps).toBeGreaterThanOrEqual(6)
     await child.end('SIGKILL')
 
     const all = Array.from({ length: steps }, (_, at) => [at + 1, 'before'] as const).flatMap(
@@ -52,7 +53,7 @@ test.for(Array.from({ length: rounds }, (_, at) => at + 1))(
         { step, when: 'after' },
       ],
     )
-    const kills = isFull ? all : all.filter((_, at) => at % 9 === 3)
+    const kills = isFull ? all : all.filter((_, at) => at % 4 === 3)
     const checkouts: { id: string; total: string }[] = []
     await forAll(kills, async ({ step, when }) => {
       const checkout = await ready(variant)

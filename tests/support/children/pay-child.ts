@@ -1,9 +1,10 @@
-// A process of its own that pays a checkout and is killed at its n-th word to the database: before it is said, or
-// right after, when nobody hears the answer.
+// A process of its own that pays a checkout and is killed at its n-th word to the database, a packet of one or several
+// statements: before it is said, or right after, when nobody hears the answer.
 import pg from 'pg'
 import { checkoutHandlers } from '#server/domains/checkout/handlers.ts'
-import type { Answer } from '#server/platform/handler/handler.ts'
+import { type AnyHandler, runEndpoint } from '#server/platform/http/run.ts'
 import { withIdempotency } from '#server/platform/idempotency/idempotency.ts'
+import { endpoints } from '#src/api/contract/index.ts'
 import { contextOf, openServices } from '../trade/checkout.ts'
 
 const [url = '', id = '', total = '', step = '0', when = 'before'] = process.argv.slice(2)
@@ -23,16 +24,13 @@ pg.Client.prototype.query = new Proxy(query, {
 })
 
 const body = { payment: { provider: 'manual' as const, token: 'tok_ok' as const }, expected_total: total }
-const { status } = await withIdempotency(
-  services,
-  { scope: id, route: `pay ${id}`, key: 'k', body },
-  async () => {
-    const answer = (await checkoutHandlers.payCheckout(contextOf(services), {
-      params: { id },
-      body,
-    })) as Answer
-    return { status: answer.status, headers: answer.headers, body: answer.body }
-  },
+// as over HTTP: the answer is stored for its key
+const { status } = await runEndpoint(
+  endpoints.payCheckout,
+  checkoutHandlers.payCheckout as AnyHandler,
+  contextOf(services),
+  { params: { id }, query: {}, body },
+  work => withIdempotency(services, { scope: id, route: `pay ${id}`, key: 'k', body }, work),
 )
 process.stdout.write(`${JSON.stringify({ status, said })}\n`)
 await close()
