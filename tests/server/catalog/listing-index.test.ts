@@ -193,6 +193,8 @@ test('lists that are compared at random: none differs; where listings changed un
   expect(log).toEqual([expect.stringContaining('differs from the database')])
   await rig.cache.index.whole()
   for (let time = 0; time < 100; time += 1) expect([time, await check()]).toEqual([time, true])
+})
+
 test('a change that moves a listing in no list is not read', async () => {
   let tell: (change: Change) => void = () => undefined
   const changes = {
