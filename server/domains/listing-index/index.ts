@@ -1,4 +1,4 @@
-export { type Answers, countedWhole, mostCounted } from './answers.ts'
+export { countedWhole, mostCounted } from './answers.ts'
 export { type CheckedQuestion, watchIndex } from './check.ts'
 export type { Position } from './columns.ts'
 export { facets } from './listing.ts'

@@ -11,8 +11,8 @@ interface Window {
   ahead: number
   /** When the window closes, in milliseconds since 1970. */
   closes: number
-  /** The statement that tells the database. */
-  telling: Promise<void> | null
+  /** The statement that adds them in the database. */
+  flushing: Promise<void> | null
 }
 
 const mostWindows = 10_000
@@ -22,8 +22,8 @@ const countedAhead = 0.5
 const windowsOf = new WeakMap<pg.Pool, LRUCache<string, Window>>()
 
 /**
- * Counts a search. Nobody waits for the database in the first half of a window: searches are told it together, as soon as
- * the former ones are told. While it is away, they are counted here alone.
+ * Counts a search. Nobody waits for the database in the first half of a window: searches are added there together, as soon as
+ * the former ones are. While it is away, they are counted here alone.
  *
  * @throws Refusal 429
  */
@@ -34,15 +34,15 @@ export async function countSearch(services: Counting, key: string): Promise<void
   const window = windows.get(key)
   if (window && Date.now() < window.closes && window.counted + window.ahead < most * countedAhead) {
     window.ahead += 1
-    window.telling ??= tell(services, key, window)
+    window.flushing ??= flush(services, key, window)
     return
   }
-  await window?.telling
+  await window?.flushing
   const ahead = window?.ahead ?? 0
   if (window) window.ahead = 0
   try {
     const { used, wait } = await addTries(services, 'search', key, 1 + ahead)
-    windows.set(key, { counted: used, ahead: 0, closes: Date.now() + wait * 1000, telling: null })
+    windows.set(key, { counted: used, ahead: 0, closes: Date.now() + wait * 1000, flushing: null })
     if (used > most) throw tooMany(Math.max(1, wait))
   } catch (error) {
     if (window && !(error instanceof Refusal)) window.ahead += ahead
@@ -50,8 +50,8 @@ export async function countSearch(services: Counting, key: string): Promise<void
   }
 }
 
-/** Tells the database of all that were counted ahead; what it could not be told now is told with the next one. */
-async function tell(services: Counting, key: string, window: Window): Promise<void> {
+/** Adds all that were counted ahead in the database; what could not be added now is added with the next one. */
+async function flush(services: Counting, key: string, window: Window): Promise<void> {
   try {
     while (window.ahead > 0) {
       const { ahead } = window
@@ -62,6 +62,6 @@ async function tell(services: Counting, key: string, window: Window): Promise<vo
   } catch (error) {
     services.log.warn({ err: error }, 'searches are not counted in the database just now')
   } finally {
-    window.telling = null
+    window.flushing = null
   }
 }
