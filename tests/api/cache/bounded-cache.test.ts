@@ -114,7 +114,7 @@ test('the estimate of a key is never below its count until all are halved, and s
 test.each([
   [16 * 2 ** 20, 4 * 2 ** 20],
   [512 * 2 ** 20, 8 * 2 ** 20],
-  [24 * 2 ** 30, 16 * 2 ** 20],
+  [24 * 2 ** 30, 8 * 2 ** 20],
 ])('of %i free bytes a cache may hold %i', (available, bytes) => {
   expect(cacheBytes(available)).toBe(bytes)
 })
