@@ -50,7 +50,23 @@ const [c, b, a, any] = [2, 4, 8, 15]
 export function relevantHits(
   columns: Columns,
   filters: IndexFilters,
-  { wanted, search, matches }: { wanted: Wanted; search: Search; matches: Matches },
+  found: Sought,
+  reading: RelevanceReading,
+): RelevantHits {
+  return columns.texts.wanting(found.search.wanted, () => rankedHits(columns, filters, found, reading))
+}
+
+/** A search, and what it matches. */
+interface Sought {
+  wanted: Wanted
+  search: Search
+  matches: Matches
+}
+
+function rankedHits(
+  columns: Columns,
+  filters: IndexFilters,
+  { wanted, search, matches }: Sought,
   { after, count }: RelevanceReading,
 ): RelevantHits {
   const score = scorerOf(columns, wanted, search)
@@ -143,13 +159,12 @@ function scorerOf(columns: Columns, { brands, borrowed }: Wanted, search: Search
   const isNamed = facets.brand.withAnyOf(brands)
   const lent = borrowed.map(({ part, brands: called }) => ({
     isCalled: facets.brand.withAnyOf(called),
-    typed: searchOf(texts, [part])?.numbers.map(number => (search.wanted[number] ?? 0) - 1) ?? null,
+    typed: searchOf(texts, [part])?.numbers.flatMap(number => search.wanted.get(number) ?? []) ?? null,
   }))
   const progress = new Progress(search.requirement)
   const found: Found = { keys: new Uint32Array(64), length: 0 }
   const weightsOf = new Uint8Array(search.numbers.length)
-  const take = (lexeme: number, occurrence: number) => {
-    const wanted = (search.wanted[lexeme] ?? 0) - 1
+  const take = (wanted: number, occurrence: number) => {
     weightsOf[wanted] = (weightsOf[wanted] ?? 0) | (1 << (occurrence & 3))
     insert(found, occurrence * 65_536 + wanted)
   }
@@ -158,7 +173,7 @@ function scorerOf(columns: Columns, { brands, borrowed }: Wanted, search: Search
   return row => {
     found.length = 0
     weightsOf.fill(0)
-    texts.read(row, search.wanted, take)
+    texts.readWanted(row, take)
     const brand = codes[row] ?? 0
     let score = roundHalfEven(1000 * coverDensity(found, progress))
     if (isTyped(any)) score += 300 + (isTyped(a | b) ? 500 + (isTyped(a) ? 600 : 0) : 0)
@@ -193,21 +208,23 @@ function roundHalfEven(value: number): number {
 
 /** The newest listings that have all parts of a search in their titles or brands, the newest first. */
 export function newestTitled(columns: Columns, search: Search, matches: Matches, count: number): string[] {
+  const { texts } = columns
   const weightsOf = new Uint8Array(search.numbers.length)
-  const take = (lexeme: number, occurrence: number) => {
-    const wanted = (search.wanted[lexeme] ?? 0) - 1
+  const take = (wanted: number, occurrence: number) => {
     weightsOf[wanted] = (weightsOf[wanted] ?? 0) | (1 << (occurrence & 3))
   }
   const isTitled = (row: number) => {
     weightsOf.fill(0)
-    columns.texts.read(row, search.wanted, take)
+    texts.readWanted(row, take)
     return search.parts.every(ways => ways.some(way => haveWeight(weightsOf, way, a)))
   }
   const rows = matches.inOrder ?? columns.byTime.sorted
   const found: string[] = []
-  for (let at = rows.length - 1; at >= 0 && found.length < count; at -= 1) {
-    const row = rows[at] ?? 0
-    if (matches.has(row) && isTitled(row)) found.push(columns.ids[row] ?? '')
-  }
+  texts.wanting(search.wanted, () => {
+    for (let at = rows.length - 1; at >= 0 && found.length < count; at -= 1) {
+      const row = rows[at] ?? 0
+      if (matches.has(row) && isTitled(row)) found.push(columns.ids[row] ?? '')
+    }
+  })
   return found
 }

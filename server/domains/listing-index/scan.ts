@@ -78,13 +78,12 @@ export function scan(
     const block = among.subarray(Math.max(0, end - blockLength), end)
     sums.fill(0)
     for (const { codes, failing } of added) addSums(block, codes, failing)
-    if (isInRange !== null) {
-      for (let at = 0; at < block.length; at += 1) if (!isInRange(block[at] ?? 0)) sums[at] = out
-    }
     for (let at = block.length - 1; at >= 0; at -= 1) {
       const sum = sums[at] ?? out
       if (sum >= out) continue
       const row = block[at] ?? 0
+      // last, for it is the slowest: most rows fail two filters
+      if (isInRange !== null && !isInRange(row)) continue
       if (sum === 0 && matched < room) {
         matching[matched] = row
         matched += 1

@@ -17,8 +17,8 @@ export interface Search {
   requirement: Requirement
   /** By lexeme of the requirement: its number in the index. */
   numbers: readonly number[]
-  /** By lexeme of the index: 1 + its number in the requirement, 0 for the others. */
-  wanted: Uint16Array
+  /** By lexeme of the index: its number in the requirement. */
+  wanted: ReadonlyMap<number, number>
   /** By part: its ways, each with its lexemes in the requirement. */
   parts: readonly (readonly (readonly number[])[])[]
   /** By part: the lexemes as they were typed; null where no listing has all of them. */
@@ -28,13 +28,15 @@ export interface Search {
 /** Reads a search for this index; null where nothing can match. */
 export function searchOf(texts: Texts, parts: readonly SearchPart[]): Search | null {
   const numbers: number[] = []
-  const wanted = new Uint16Array(texts.size)
+  const wanted = new Map<number, number>()
   const known = ({ lexemes }: Way): number[] | null => {
     const found = lexemes.map(lexeme => texts.numberOf(lexeme))
     if (!found.every(number => number !== undefined)) return null
     return [...new Set(found)].map(number => {
-      if (wanted[number] === 0) wanted[number] = numbers.push(number)
-      return (wanted[number] ?? 0) - 1
+      const known = wanted.get(number)
+      if (known !== undefined) return known
+      wanted.set(number, numbers.length)
+      return numbers.push(number) - 1
     })
   }
   const read = parts.map(({ ways }) => ways.map(known))

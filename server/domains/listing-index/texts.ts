@@ -20,6 +20,8 @@ export class Texts {
   #end = 1
   /** Bytes of texts that no row has any more. */
   #waste = 0
+  /** By lexeme: 1 + its number among those that are wanted, 0 for the others. */
+  #wanted = new Uint16Array(0)
   /** The text that is being written. */
   readonly #written: number[] = []
   readonly #writtenLexemes: number[] = []
@@ -44,7 +46,7 @@ export class Texts {
   /** The lexemes of a row. */
   lexemesAt(row: number): string[] {
     const found = new Set<string>()
-    this.read(row, null, lexeme => found.add(this.#lexemes.nameOf(lexeme)))
+    this.read(row, lexeme => found.add(this.#lexemes.nameOf(lexeme)))
     return [...found]
   }
 
@@ -87,7 +89,7 @@ export class Texts {
     const start = this.#starts[row] ?? 0
     if (start === 0) return
     let last = -1
-    this.read(row, null, lexeme => {
+    this.read(row, lexeme => {
       if (lexeme !== last) this.#take(lexeme, row)
       last = lexeme
     })
@@ -96,8 +98,29 @@ export class Texts {
     this.#starts[row] = 0
   }
 
-  /** Calls `each` with all occurrences of a row, or of those lexemes alone that `wanted` has at their numbers. */
-  read(row: number, wanted: Uint16Array | null, each: OnOccurrence): void {
+  /** Runs `work`, whose calls of `readWanted` read these lexemes alone, by the numbers that they have here. */
+  wanting<T>(lexemes: ReadonlyMap<number, number>, work: () => T): T {
+    if (this.#wanted.length < this.size) this.#wanted = new Uint16Array(Math.ceil(this.size * 1.25))
+    try {
+      for (const [lexeme, number] of lexemes) this.#wanted[lexeme] = number + 1
+      return work()
+    } finally {
+      for (const lexeme of lexemes.keys()) this.#wanted[lexeme] = 0
+    }
+  }
+
+  /** Calls `each` with the occurrences of the wanted lexemes of a row, by their numbers among those. */
+  readWanted(row: number, each: OnOccurrence): void {
+    const wanted = this.#wanted
+    this.#read(row, wanted, (lexeme, occurrence) => each((wanted[lexeme] ?? 0) - 1, occurrence))
+  }
+
+  /** Calls `each` with all occurrences of a row. */
+  read(row: number, each: OnOccurrence): void {
+    this.#read(row, null, each)
+  }
+
+  #read(row: number, wanted: Uint16Array | null, each: OnOccurrence): void {
     const bytes = this.#bytes
     const start = this.#starts[row] ?? 0
     if (start === 0) return

@@ -54,7 +54,7 @@ test('texts that come, change and go: each row has its occurrences, and each lex
   }
   for (let row = 0; row < 50; row += 1) {
     const found = new Map<number, number[]>()
-    texts.read(row, null, (lexeme, occurrence) => {
+    texts.read(row, (lexeme, occurrence) => {
       found.set(lexeme, [...(found.get(lexeme) ?? []), occurrence])
     })
     const wanted = [...(rows.get(row) ?? [])].map(([word, occurrences]) => [
