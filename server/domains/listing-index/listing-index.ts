@@ -13,8 +13,6 @@ export interface ListingIndex {
    * the database answers then. They must be asked at once, before the next change.
    */
   current(): Promise<Answers | null>
-  /** How many listings it has; null while it is not whole. */
-  readonly size: number | null
   /** Resolves once it is whole, or closed. */
   whole(): Promise<void>
   /** Reads all listings anew: something in it was found wrong. */
@@ -130,9 +128,6 @@ export function openListingIndex(pool: pg.Pool, { changes, log }: Options): List
     async current() {
       const read = await current()
       return read && answersOf(read)
-    },
-    get size() {
-      return columns === null ? null : columns.size
     },
     whole: () =>
       columns !== null || signal.aborted

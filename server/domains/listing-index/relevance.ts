@@ -159,7 +159,7 @@ function scorerOf(columns: Columns, { brands, borrowed }: Wanted, search: Search
   const isNamed = facets.brand.withAnyOf(brands)
   const lent = borrowed.map(({ part, brands: called }) => ({
     isCalled: facets.brand.withAnyOf(called),
-    typed: searchOf(texts, [part])?.numbers.flatMap(number => search.wanted.get(number) ?? []) ?? null,
+    typed: typedIn(search, searchOf(texts, [part])),
   }))
   const progress = new Progress(search.requirement)
   const found: Found = { keys: new Uint32Array(64), length: 0 }
@@ -184,6 +184,12 @@ function scorerOf(columns: Columns, { brands, borrowed }: Wanted, search: Search
     }
     return score
   }
+}
+
+/** The lexemes of a part within a search; null where the search does not have all of them. */
+function typedIn({ wanted }: Search, part: Search | null): number[] | null {
+  const lexemes = part?.numbers.map(number => wanted.get(number)) ?? [undefined]
+  return lexemes.every(lexeme => lexeme !== undefined) ? lexemes : null
 }
 
 /** Few are found in a text, and lexemes come with their occurrences in order: an insertion sort moves hardly any. */

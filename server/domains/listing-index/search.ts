@@ -33,8 +33,8 @@ export function searchOf(texts: Texts, parts: readonly SearchPart[]): Search | n
     const found = lexemes.map(lexeme => texts.numberOf(lexeme))
     if (!found.every(number => number !== undefined)) return null
     return [...new Set(found)].map(number => {
-      const known = wanted.get(number)
-      if (known !== undefined) return known
+      const noted = wanted.get(number)
+      if (noted !== undefined) return noted
       wanted.set(number, numbers.length)
       return numbers.push(number) - 1
     })

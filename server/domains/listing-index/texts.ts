@@ -1,4 +1,5 @@
 import { Names } from './names.ts'
+import { numberAt, pushNumber, putNumber, sizeOf } from './number-bytes.ts'
 import { Postings } from './postings.ts'
 import { type Occurrence, readTsvector } from './tsvector.ts'
 
@@ -235,36 +236,4 @@ export class Texts {
     }
     return end
   }
-}
-
-function sizeOf(value: number): number {
-  let size = 1
-  for (let rest = value; rest > 127; rest >>>= 7) size += 1
-  return size
-}
-
-function pushNumber(bytes: number[], value: number): void {
-  let rest = value
-  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
-  bytes.push(rest)
-}
-
-/** Writes a number; returns what comes after it. */
-function putNumber(bytes: Uint8Array, at: number, value: number): number {
-  let rest = value
-  let next = at
-  for (; rest > 127; rest >>>= 7) bytes[next++] = (rest & 127) | 128
-  bytes[next++] = rest
-  return next
-}
-
-function numberAt(bytes: Uint8Array, at: number): { value: number; next: number } {
-  let next = at
-  let byte = bytes[next++] ?? 0
-  let value = byte & 127
-  for (let shift = 7; byte > 127; shift += 7) {
-    byte = bytes[next++] ?? 0
-    value |= (byte & 127) << shift
-  }
-  return { value, next }
 }

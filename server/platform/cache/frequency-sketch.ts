@@ -1,5 +1,5 @@
 const rows = 4
-/** Counters stop here: what is asked for more often is not told apart. */
+/** Counters stop here: what is asked for more often is not distinguished. */
 const most = 15
 
 /**

@@ -29,7 +29,7 @@ const named = (count: number) => Array.from({ length: count }, (_, at) => `/list
 const hitsOf = (cache: BoundedCache<Value>, keys: readonly string[]) =>
   keys.filter(key => ask(cache, key)).length
 
-test('what fits is held, whatever the order in which it is asked for', () => {
+test('values that fit: they are held, whatever the order in which they are asked for', () => {
   const cache = full()
   expect(hitsOf(cache, named(fits))).toBe(0)
   for (const keys of [named(fits), named(fits).reverse()]) expect(hitsOf(cache, keys)).toBe(fits)

@@ -149,7 +149,7 @@ test('a list is asked for right after a commit of this process: it has the chang
   }
 })
 
-test('what is shown beside a listing: index and database choose the same', async () => {
+test('related listings: index and database choose the same', async () => {
   const random = randomFrom(5)
   const answers = await rig.cache.index.current()
   let found = 0

@@ -184,7 +184,7 @@ describe('a window of searches', () => {
     expect((await search('/api/v1/products?q=dress', from)).status).toBe(200)
   })
 
-  test('has all searches in the database in the end, those too that nobody waited for', async () => {
+  test('searches that nobody waited for: the window has all of them in the database in the end', async () => {
     const from = '192.0.2.41'
     await times(12, () => search('/api/v1/products?q=dress', from))
     await expect

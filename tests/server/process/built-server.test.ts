@@ -124,7 +124,7 @@ test('the first answers: a few files are loaded, and nothing that only later wor
   expect((await server.loaded()).files).toContain(pages)
 })
 
-test('what the server loads is ASCII but for migrations, so that its text takes one byte a character', async () => {
+test('built files of the server: all but the migrations are ASCII, one byte a character', async () => {
   const others: string[] = []
   for await (const path of glob('dist/{process,server}/**/*.js', { cwd: projectRoot })) {
     const text = await readFile(join(projectRoot, path), 'latin1')
