@@ -30,7 +30,9 @@ export async function findMachines(): Promise<readonly Found[]> {
     if (machines.length === 0) throw new Error(`${file} makes a machine and does not export it.`)
     const isOnly = machines.length === 1
     for (const { name, machine } of machines) {
-      const own = isOnly ? basename(file, '.ts') : kebab(name.replace(/Machine$/, ''))
+      const own = isOnly
+        ? basename(file, '.ts').replace(/-machine$/, '')
+        : kebab(name.replace(/Machine$/, ''))
       found.push({ name: file.includes('/lifecycles/') ? `lifecycle-${own}` : own, file, machine })
     }
   }

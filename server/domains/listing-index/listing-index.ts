@@ -1,9 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { everything } from '#server/platform/cache/change.ts'
 import type { ChangeWatch } from '#server/platform/cache/changes.ts'
 import { type Answers, answersOf } from './answers.ts'
 import { Columns } from './columns.ts'
+import { type Build, listingIndexMachine } from './listing-index-machine.ts'
 import { allLiveListings, findListings } from './store.ts'
 
 /** The live listings of the database in typed columns, for the ids and the facets of lists and searches. */
@@ -27,83 +28,54 @@ interface Options {
 
 /** How many changed listings are read at once. */
 const mostRead = 500
-/** A server does more than build: between two builds it rests so many times as long as the last one took. */
-const restAfterBuild = 4
-/** Milliseconds. */
-const restAfterFailure = 1000
+
+/** XState's timers, without keeping the process alive. */
+const clock = {
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms).unref(),
+  clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+}
 
 /** Opens the index. It is built once changes are received, and again after some may have been missed. */
 export function openListingIndex(pool: pg.Pool, { changes, log }: Options): ListingIndex {
-  const closing = new AbortController()
-  const { signal } = closing
-  let columns: Columns | null = null
-  let isToBuild = false
   /** Listings that were changed since they were read. */
   let changed = new Set<string>()
-  /** What is being read; null where nothing is. */
-  let round: Promise<void> | null = null
-  let waiting: (() => void)[] = []
+
+  const machine = listingIndexMachine.provide({
+    actors: {
+      build: fromPromise(({ signal }) => build(signal)),
+      catchUp: fromPromise(async ({ input: columns }) => {
+        if (columns !== null) await readChanged(columns)
+        return changed.size
+      }),
+    },
+    actions: {
+      logFailure: (_, { error }) => log?.warn(`The index of listings could not be read: ${String(error)}`),
+    },
+  })
+  const actor = createActor(machine, { clock }).start()
 
   const unsubscribe = changes.subscribe(change => {
-    if (change === everything) return rebuild()
+    if (change === everything) return actor.send({ type: 'changes.missed' })
     // a listing that no list shows otherwise than before: one of its pieces was sold, or its page says something else
     if (change.places.length === 0) return
     changed.add(change.id)
-    begin()
+    actor.send({ type: 'listings.changed' })
   })
 
-  function rebuild(): void {
-    columns = null
-    isToBuild = true
-    begin()
-  }
-
-  function begin(): void {
-    const isBehind = isToBuild || (columns !== null && changed.size > 0)
-    if (round !== null || !isBehind || signal.aborted) return
-    round = (isToBuild ? build() : catchUp()).finally(() => {
-      round = null
-      begin()
-    })
-  }
-
-  async function build(): Promise<void> {
-    isToBuild = false
-    changed = new Set()
+  async function build(signal: AbortSignal): Promise<Build> {
     const from = performance.now()
-    let hasFailed = false
-    try {
-      const built = new Columns()
-      for await (const listing of allLiveListings(pool, signal)) built.append(listing)
-      built.sort()
-      while (changed.size > 0) await readChanged(built)
-      if (!isToBuild && !signal.aborted) columns = built
-    } catch (error) {
-      hasFailed = true
-      isToBuild = true
-      log?.warn(`The index of listings could not be built: ${String(error)}`)
-    }
-    if (columns !== null) announce()
-    if (isToBuild) {
-      const took = performance.now() - from
-      const rest = hasFailed ? restAfterFailure : took * restAfterBuild
-      await pause(rest, undefined, { ref: false, signal }).catch(() => undefined)
-    }
+    changed = new Set()
+    const columns = new Columns()
+    for await (const listing of allLiveListings(pool, signal)) columns.append(listing)
+    columns.sort()
+    while (changed.size > 0) await readChanged(columns)
+    return { columns, took: performance.now() - from }
   }
 
-  async function catchUp(): Promise<void> {
-    try {
-      if (columns !== null) await readChanged(columns)
-    } catch (error) {
-      log?.warn(`Changed listings could not be read into the index: ${String(error)}`)
-      columns = null
-      isToBuild = true
-    }
-  }
-
-  /** Reads the listings that were changed; those that are not live leave the index. */
+  /** Reads some of the listings that were changed; those that are not live leave the index. */
   async function readChanged(into: Columns): Promise<void> {
     const ids = [...changed].slice(0, mostRead)
+    if (ids.length === 0) return
     for (const id of ids) changed.delete(id)
     const found = await findListings(pool, ids)
     const live = new Set(found.map(({ id }) => id))
@@ -111,36 +83,27 @@ export function openListingIndex(pool: pg.Pool, { changes, log }: Options): List
     for (const listing of found) into.put(listing)
   }
 
-  function announce(): void {
-    for (const resolve of waiting) resolve()
-    waiting = []
-  }
-
-  /** The columns once they have every change known of; null while the index is not whole. */
-  async function current(): Promise<Columns | null> {
+  /** Resolves once it is not whole, or has every change known of. */
+  async function caughtUp(): Promise<void> {
+    const now = actor.getSnapshot()
+    if (!now.matches({ whole: 'behind' })) return
     // what is being read now may have begun before the last change; the rounds after it have not
-    let rounds = 1 + Math.ceil(changed.size / mostRead)
-    for (; rounds > 0 && columns !== null && round !== null; rounds -= 1) await round
-    return changes.listening ? columns : null
+    const enough = now.context.rounds + 1 + Math.ceil(changed.size / mostRead)
+    await waitFor(actor, state => !state.matches({ whole: 'behind' }) || state.context.rounds >= enough)
   }
 
   return {
     async current() {
-      const read = await current()
-      return read && answersOf(read)
+      await caughtUp()
+      const { columns } = actor.getSnapshot().context
+      return columns !== null && changes.listening ? answersOf(columns) : null
     },
-    whole: () =>
-      columns !== null || signal.aborted
-        ? Promise.resolve()
-        : new Promise(resolve => {
-            waiting.push(resolve)
-          }),
-    rebuild,
+    whole: async () =>
+      void (await waitFor(actor, state => state.matches('whole') || state.matches('closed'))),
+    rebuild: () => actor.send({ type: 'changes.missed' }),
     close() {
       unsubscribe()
-      closing.abort()
-      columns = null
-      announce()
+      actor.send({ type: 'closed' })
     },
   }
 }
