@@ -59,7 +59,9 @@ const history = `case
   else '[]' end as history`
 
 /** An image as JSON; `picture_of` makes JSONB, which takes twice as long to make and to send. */
-const image = (more = '') => `json_build_object('id', i.id, 'alt', i.alt, 'width', i.width, 'height', i.height,
+const image = (
+  more = '',
+) => `json_build_object('id', i.id, 'alt', i.alt, 'width', i.width, 'height', i.height,
         'placeholder', i.placeholder, 'types', i.types, 'widths', i.widths${more})`
 
 const favoriteCount = '(select count(*)::int from favorites f where f.listing_id = l.id) as favorite_count'
