@@ -125,7 +125,7 @@ async function compose(
     caches: { answers: responses.counts, pages: pages.counts },
     jobs: worker,
     dev: frontend.isDev,
-    styles: frontend.renderer.styles,
+    hashes: frontend.renderer.hashes,
     onRoute,
   })
   app.addFastPath(cachedFastPath(responses, http.calls))

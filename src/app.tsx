@@ -117,6 +117,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createApp>['router']
   }
+  interface StaticDataRouteOption {
+    /** The title of a page that the server does not render. */
+    title?: string
+  }
 }
 
 /**

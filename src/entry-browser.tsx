@@ -12,7 +12,7 @@ import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { isLedHome } from './app/guards.ts'
 import { fillCache, prepareHydration, readPageProperties } from './app/hydration.ts'
 import { AppProvider } from './app/provider.tsx'
-import { followStorage, startActors } from './app/start-actors.ts'
+import { followStorage, markSession, startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
 import { createApp } from './app.tsx'
 import { to } from './ui/paths.ts'
@@ -45,6 +45,7 @@ async function takeOver(): Promise<void> {
   startActors(app)
   watchReturn()
   const handedOver = followStorage(app.actors, storage)
+  markSession(app.actors.auth, storage)
   if (properties !== null) {
     fillCache(app.queryClient, properties)
     prepareHydration(properties)

@@ -3,7 +3,7 @@ import type { AnyActor } from 'xstate'
 import { refusalOf } from '#src/machines/refusal.ts'
 import { retryImport } from '#src/ui/kit/retry-import.ts'
 import type { App } from './provider.tsx'
-import { type KeyValueStore, readToken } from './storage.ts'
+import { type KeyValueStore, readToken, write } from './storage.ts'
 
 /** Starts every actor of the app, and notifies those that depend on the address of its changes. */
 export function startActors({
@@ -92,4 +92,28 @@ function isEmpty(storage: KeyValueStore | null, key: string): boolean {
   } catch {
     return true
   }
+}
+
+/**
+ * Marks the document while somebody is signed in: `data-session` of `<html>` is the kind of account, `company` or
+ * `private`, empty while that is not known. The first script of `index.html` sets it from storage, so that the server's
+ * page, which is the same for everybody, never greets a member as a visitor; styles go by it before React does. Call it
+ * once the session has the stored token.
+ */
+export function markSession(auth: App['actors']['auth'], storage: KeyValueStore | null): void {
+  const { dataset } = document.documentElement
+  const follow = () => {
+    const { token, user } = auth.getSnapshot().context
+    const kind = user && (user.profile.is_company ? 'company' : 'private')
+    if (kind !== null && kind !== dataset.session) {
+      dataset.session = kind
+      write(storage, 'account-kind', kind)
+    }
+    if (token === null && dataset.session !== undefined) {
+      delete dataset.session
+      write(storage, 'account-kind', null)
+    }
+  }
+  auth.subscribe(follow)
+  follow()
 }

@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const brands = () => queryClient.query({ ...brandEntriesQuery(client), staleTime: 'static' })
     await Promise.all([...lists, brands].map(loadOptional))
   },
-  head: ({ match }) => shellHead(match.context.site),
+  head: ({ match, matches }) => shellHead(match.context.site, matches.at(-1)?.staticData.title),
   component: Page,
   notFoundComponent: NotFound,
 })

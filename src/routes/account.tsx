@@ -1,12 +1,17 @@
 import { CatchNotFound, createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { AccountPage } from '#src/ui/account/account-page.tsx'
-import { NeedsJavascript } from '#src/ui/layout/needs-javascript.tsx'
+import { lazyHydrated } from '#src/ui/kit/lazy-hydrated.tsx'
 import { NotFound } from '#src/ui/pages/not-found.tsx'
+
+// apart, as the screen is: other pages load neither
+const ExpectedAccount = lazyHydrated(
+  async () => (await import('#src/ui/account/account-page.tsx')).ExpectedAccount,
+)
 
 /** Everything below is private: the server sends a shell, the data comes from the API. */
 export const Route = createFileRoute('/account')({
   ssr: ({ location }) => isItself(location.pathname),
-  pendingComponent: NeedsJavascript,
+  pendingComponent: ExpectedAccount,
   beforeLoad: ({ context, location }) => {
     if (isItself(location.pathname)) throw notFound()
     // a guard below redirects at once if nobody is logged in

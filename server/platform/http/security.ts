@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
+import type { InlineHashes } from './pages/document.ts'
 
 /**
  * Stripe's own script and frames (docs.stripe.com/security/guide, "Content Security Policy"), if Stripe is
@@ -12,21 +13,22 @@ const stripeHosts = {
 
 interface Inline {
   dev: boolean
-  /** The hashes of the styles that pages contain. */
-  styles: readonly string[]
+  /** The hashes of what pages contain inline. */
+  hashes: InlineHashes
 }
 
 /**
- * Nothing from other hosts, and nothing inline but the styles of the first view, named by their hashes. `data:` is only
+ * Nothing from other hosts, and nothing inline but the styles of the first view and the script that marks the document of
+ * a member, named by their hashes. `data:` is only
  * for the blurred placeholders of images. In development Vite puts styles and its own client into the page, so `dev`
  * loosens exactly these two.
  */
-function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, { dev, styles }: Inline): string {
+function contentSecurityPolicy({ stripe }: Pick<Config, 'stripe'>, { dev, hashes }: Inline): string {
   const inline = dev ? " 'unsafe-inline'" : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${inline}${stripe ? ` ${stripeHosts.script}` : ''}`,
-    ['style-src', "'self'", ...styles].join(' ') + inline,
+    ['script-src', "'self'", ...hashes.scripts].join(' ') + inline + (stripe ? ` ${stripeHosts.script}` : ''),
+    ['style-src', "'self'", ...hashes.styles].join(' ') + inline,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}${stripe ? ' https://api.stripe.com' : ''}`,

@@ -22,6 +22,7 @@ import type { Handlers } from './handlers.ts'
 import { type JobsState, mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountOpenApi } from './openapi.ts'
+import type { InlineHashes } from './pages/document.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { secure, securityHeaders } from './security.ts'
 import { type Alarm, createServerWithLimits } from './slow-requests.ts'
@@ -49,8 +50,8 @@ export interface HttpOptions {
   caches?: Readonly<Record<string, CacheCounts>>
   jobs: JobsState
   dev: boolean
-  /** The hashes of the styles that pages contain. */
-  styles?: readonly string[]
+  /** The hashes of what pages contain inline. */
+  hashes?: InlineHashes
   /** Called for each route that is mounted. */
   onRoute?: ((route: RouteOptions) => void) | undefined
   /** The timer for slow requests; uses the clock unless a test brings its own. */
@@ -69,13 +70,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     caches = {},
     jobs,
     dev,
-    styles = [],
+    hashes = { styles: [], scripts: [] },
     onRoute,
     alarm,
   } = options
   const { config } = services
   const log: FastifyBaseLogger = services.log
-  const headers = securityHeaders(config, { dev, styles })
+  const headers = securityHeaders(config, { dev, hashes })
 
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers, body, isOurs } = failureOf(error, request.id)

@@ -44,5 +44,13 @@ export function hiddenHead({ name }: Site, title: string) {
   return { meta: [{ title: `${title} · ${name}` }, { name: 'robots', content: 'noindex' }], links: [] }
 }
 
-/** The head of every page; a page's own head overrides it. */
-export const shellHead = ({ name }: Site) => ({ meta: [{ title: name }] })
+/** A private page: its title, in the tab and above what is shown until the page is there, and its head. */
+export const hiddenPage = (title: string) => ({
+  staticData: { title },
+  head: ({ match }: { match: { context: { site: Site } } }) => hiddenHead(match.context.site, title),
+})
+
+/** The head of every page; a page's own head overrides it. The title is of a page that the server does not render. */
+export const shellHead = (site: Site, title: string | null = null) => ({
+  meta: [{ title: pageTitle(site, title) }],
+})

@@ -1,23 +1,23 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { PageSkeleton } from '#src/ui/account/page-skeleton.tsx'
 import { withAccountPageStyles } from '#src/ui/account-page-styles.ts'
 import * as words from '#src/ui/ads/words.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as titles from '#src/ui/kit/title-words.ts'
 import { purchaseLinks } from '#src/ui/purchases/purchase-links.ts'
 import { adsSearch } from '../-ads/ads-search.ts'
-import { hiddenHead } from '../-page/head.ts'
+import { hiddenPage } from '../-page/head.ts'
 
 const AdsScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-ads/ads-screen.tsx')).AdsScreen),
-  <PartSkeleton label={words.adsPageLoading} />,
+  <PageSkeleton label={words.adsPageLoading} />,
 )
 
 export const Route = createFileRoute('/account/ads')({
   validateSearch: adsSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, titles.ads),
+  ...hiddenPage(titles.ads),
   component: Ads,
 })
 

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { PageSkeleton } from '#src/ui/account/page-skeleton.tsx'
 import * as words from '#src/ui/account/words.ts'
 import { withAccountPageStyles } from '#src/ui/account-page-styles.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
-import { hiddenHead } from '../-page/head.ts'
+import { hiddenPage } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
 import { searchSchema, text } from '../-page/search-schema.ts'
 
 const BrandScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-business/brand/brand-screen.tsx')).BrandScreen),
-  <PartSkeleton label={words.brandPageLoading} />,
+  <PageSkeleton label={words.brandPageLoading} />,
 )
 
 /** The open panel: `cover`, `logo` or `featured` (R-26). */
@@ -19,7 +19,7 @@ const validateSearch = searchSchema({ edit: text() })
 export const Route = createFileRoute('/account/business/brand')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.brandPage),
+  ...hiddenPage(words.brandPage),
   component: Brand,
 })
 

@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { PageSkeleton } from '#src/ui/account/page-skeleton.tsx'
 import * as words from '#src/ui/account/words.ts'
 import { withAccountPageStyles } from '#src/ui/account-page-styles.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { moneySearch } from '../-business/money/money-search.ts'
-import { hiddenHead } from '../-page/head.ts'
+import { hiddenPage } from '../-page/head.ts'
 import { CompanyPage } from '../-page/member-or-company.tsx'
 
 const MoneyScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-business/money/money-screen.tsx')).MoneyScreen),
-  <PartSkeleton label={words.moneyLoading} />,
+  <PageSkeleton label={words.moneyLoading} />,
 )
 
 export const Route = createFileRoute('/account/business/money')({
   validateSearch: moneySearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, words.money),
+  ...hiddenPage(words.money),
   component: Money,
 })
 

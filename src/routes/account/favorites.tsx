@@ -3,7 +3,7 @@ import { requireAuth } from '#src/app/guards.ts'
 import * as words from '#src/ui/favorites/words.ts'
 import * as titles from '#src/ui/kit/title-words.ts'
 import { FavoritesScreen } from '../-favorites/favorites-screen.tsx'
-import { hiddenHead } from '../-page/head.ts'
+import { hiddenPage } from '../-page/head.ts'
 import { MemberPage } from '../-page/member-or-company.tsx'
 import { oneOf, searchSchema } from '../-page/search-schema.ts'
 
@@ -13,7 +13,7 @@ const validateSearch = searchSchema({ tab: oneOf('following', 'searches') })
 export const Route = createFileRoute('/account/favorites')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, titles.favorites),
+  ...hiddenPage(titles.favorites),
   component: Favorites,
 })
 

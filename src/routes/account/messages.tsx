@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { PageSkeleton } from '#src/ui/account/page-skeleton.tsx'
 import { withAccountPageStyles } from '#src/ui/account-page-styles.ts'
 import { useActors, useSelect } from '#src/ui/actors.tsx'
 import { ButtonLink } from '#src/ui/kit/button.tsx'
@@ -9,17 +9,17 @@ import { MessagePage } from '#src/ui/layout/message-page.tsx'
 import * as words from '#src/ui/messages/words.ts'
 import { to } from '#src/ui/paths.ts'
 import { messagesSearch } from '../-messages/messages-search.ts'
-import { hiddenHead } from '../-page/head.ts'
+import { hiddenPage } from '../-page/head.ts'
 
 const MessagesScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-messages/messages-screen.tsx')).MessagesScreen),
-  <PartSkeleton label={words.listLoading} />,
+  <PageSkeleton label={words.listLoading} />,
 )
 
 // the route has no guard: without a token the page shows a link to log in
 export const Route = createFileRoute('/account/messages')({
   validateSearch: messagesSearch,
-  head: ({ match }) => hiddenHead(match.context.site, titles.messages),
+  ...hiddenPage(titles.messages),
   component: Messages,
 })
 
@@ -29,7 +29,7 @@ function Messages() {
   const isLoggedOut = useSelect(auth, snapshot => snapshot.matches('loggedOut'))
   const isKnown = useSelect(auth, ({ context }) => context.user !== null)
   if (isLoggedOut) return <Guest listing={search.listing} />
-  return isKnown ? <MessagesScreen search={search} /> : <PartSkeleton label={words.listLoading} />
+  return isKnown ? <MessagesScreen search={search} /> : <PageSkeleton label={words.listLoading} />
 }
 
 function Guest({ listing }: { listing: string | undefined }) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
 import * as titles from '#src/ui/kit/title-words.ts'
-import { hiddenHead } from '../-page/head.ts'
+import { hiddenPage } from '../-page/head.ts'
 import { searchSchema, text } from '../-page/search-schema.ts'
 import { SettingsScreen } from '../-settings/settings-screen.tsx'
 
@@ -11,7 +11,7 @@ const validateSearch = searchSchema({ edit: text() })
 export const Route = createFileRoute('/account/settings')({
   validateSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, titles.settings),
+  ...hiddenPage(titles.settings),
   component: Settings,
 })
 

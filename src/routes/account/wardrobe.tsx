@@ -1,26 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAuth } from '#src/app/guards.ts'
-import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
+import { PageSkeleton } from '#src/ui/account/page-skeleton.tsx'
 import { withAccountPageStyles } from '#src/ui/account-page-styles.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import * as kitWords from '#src/ui/kit/words.ts'
 import * as words from '#src/ui/wardrobe/words.ts'
-import { hiddenHead } from '../-page/head.ts'
+import { hiddenPage } from '../-page/head.ts'
 import { wardrobeSearch } from '../-wardrobe/wardrobe-search.ts'
 
 const OutfitsSection = lazyComponent(
   withAccountPageStyles(async () => (await import('../-outfits/outfits-section.tsx')).OutfitsSection),
-  <PartSkeleton label={words.outfitsLoading} />,
+  <PageSkeleton label={words.outfitsLoading} />,
 )
 const WardrobeScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('../-wardrobe/wardrobe-screen.tsx')).WardrobeScreen),
-  <PartSkeleton label={words.wardrobeLoading} />,
+  <PageSkeleton label={words.wardrobeLoading} />,
 )
 
 export const Route = createFileRoute('/account/wardrobe')({
   validateSearch: wardrobeSearch,
   beforeLoad: requireAuth,
-  head: ({ match }) => hiddenHead(match.context.site, kitWords.wardrobe),
+  ...hiddenPage(kitWords.wardrobe),
   component: Wardrobe,
 })
 

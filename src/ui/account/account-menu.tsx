@@ -32,7 +32,8 @@ const entries: readonly Entry[] = [
 ]
 
 interface AccountMenuProps {
-  isCompany: boolean
+  /** null until the account is known: styles then choose by what was stored of it. */
+  isCompany: boolean | null
   hasUnread: boolean
   place: 'sideMenu' | 'page'
 }
@@ -50,13 +51,18 @@ export function AccountMenu({ isCompany, hasUnread, place }: AccountMenuProps) {
   }, [path])
   const kind = isCompany ? 'company' : 'private'
   const shown = entries.filter(
-    entry => (entry.only ?? kind) === kind && (place === 'sideMenu' || entry.isSideMenuOnly !== true),
+    entry =>
+      (isCompany === null || (entry.only ?? kind) === kind) &&
+      (place === 'sideMenu' || entry.isSideMenuOnly !== true),
   )
   return (
-    <nav aria-label={words.account} className={`account-menu account-menu--${place}`}>
+    <nav
+      aria-label={words.account}
+      className={`account-menu account-menu--${place}${isCompany === null ? ' for-members' : ''}`}
+    >
       <ul ref={list}>
         {shown.map(entry => (
-          <li key={entry.label}>
+          <li key={entry.label} data-only={isCompany === null ? entry.only : undefined}>
             <Link {...entry.target}>{entry.label}</Link>
             {hasUnread && entry.target.to === '/account/messages' && <UnreadMark />}
           </li>

@@ -33,6 +33,9 @@ export const noNotifications =
 export const notificationsText = 'notifications'
 export const newLabel = 'New'
 
+/* Expected account. */
+export const pageLoading = 'Loading your page'
+
 /* Side menu. */
 export const yourAccount = 'Your account'
 export const logOut = 'Log out'

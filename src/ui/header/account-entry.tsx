@@ -34,14 +34,23 @@ export function AccountEntry() {
         {hasUnread && <span className="header__unread" aria-hidden="true" />}
       </button>
     )
-  if (isExpected)
-    return hasFailed ? null : (
-      <span className="icon-button">
-        <span className="header__waiting" />
-        <span className="unseen">{words.loadingYourAccount}</span>
-      </span>
-    )
-  return <LoginLink />
+  if (isExpected) return hasFailed ? null : <Waiting />
+  // the server's page has both, and its styles show a member the second one
+  return (
+    <>
+      <LoginLink />
+      <Waiting />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <span className="icon-button for-members">
+      <span className="header__waiting" />
+      <span className="unseen">{words.loadingYourAccount}</span>
+    </span>
+  )
 }
 
 /** The login link leads back to the current page. */
@@ -54,7 +63,7 @@ function LoginLink() {
     () => to.login.to,
   )
   return (
-    <a href={href} className="header__login">
+    <a href={href} className="header__login for-visitors">
       {kitWords.logIn}
     </a>
   )

@@ -36,7 +36,12 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
   return (
     <div className="buy">
       {needsLogIn && (
-        <ButtonLink isWide {...to.login} search={{ redirect: router.state.location.pathname }}>
+        <ButtonLink
+          isWide
+          only="visitors"
+          {...to.login}
+          search={{ redirect: router.state.location.pathname }}
+        >
           {words.logInToBuy}
         </ButtonLink>
       )}
@@ -49,9 +54,10 @@ export function BuyButtons({ actor, unavailable, onBuyNow, isBuying, failed }: B
       >
         {isSoldOut ? unavailable.label : words.addToBag}
       </Button>
-      {!isSoldOut && !needsLogIn && (
+      {!isSoldOut && (
         <Button
           isWide
+          only={needsLogIn ? 'members' : undefined}
           look="quiet"
           isBusy={isBuying}
           onPress={() => (chosen === undefined ? add() : onBuyNow(chosen.id))}

@@ -37,7 +37,7 @@ test('a route names the head of its page by words that every page loads: the res
   const routes = globSync('src/routes/**/*.tsx', { cwd: projectRoot })
   const found = routes.flatMap(file => {
     const code = readFileSync(join(projectRoot, file), 'utf8')
-    const [, head = ''] = /^ {2}head:([\s\S]*?)^ {2}component:/m.exec(code) ?? []
+    const [, head = ''] = /^ {2}(?:head:|\.\.\.hiddenPage)([\s\S]*?)^ {2}component:/m.exec(code) ?? []
     const imports = code.matchAll(/^import \* as (\w+) from '#src\/ui\/(.+?)[/-]words\.ts'$/gm)
     return [...imports].flatMap(([, name = '', domain = '']) =>
       head.includes(`${name}.`) ? [{ file, domain }] : [],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pageProperties } from '#src/api/contract/values/page.ts'
@@ -140,7 +141,7 @@ describe('an address is what it says', () => {
   })
 })
 
-test('no page has a script of its own, nor styles but those of its first view', async () => {
+test('no page has a script of its own but the one that marks the document, nor styles but those of its first view', async () => {
   for (const [path, wanted, isPublic] of [
     ['/', 200, true],
     ['/catalog', 200, true],
@@ -149,12 +150,16 @@ test('no page has a script of its own, nor styles but those of its first view', 
     ['/login', 200, false],
     ['/checkout/k_12345678', 200, false],
   ] as const) {
-    const { status, text } = await get(path)
+    const { status, text, headers } = await get(path)
     expect([path, status]).toEqual([path, wanted])
     const tags = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
     expect(tags.length, path).toBeGreaterThan(1)
-    for (const tag of tags) expect(tag).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
+    for (const tag of tags) expect(tag).toMatch(/ src="\/|type="application\/(ld\+)?json"|^<script>$/)
     // the policy names these by their hashes
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+    expect(scripts).toEqual([expect.stringContaining('dataset.session')])
+    const hashes = scripts.map(script => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self'${hashes.join('')};`)
     const styles = [...text.matchAll(/<style\b[^>]*>/g)].map(([tag]) => tag)
     expect(styles).toEqual(isPublic ? ['<style>'] : [])
     expect(text).not.toMatch(/\sstyle="|\son\w+="|javascript:/)

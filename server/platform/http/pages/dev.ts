@@ -27,7 +27,7 @@ export async function devFrontend(): Promise<Frontend> {
     },
     renderer: {
       build: 'dev',
-      styles: [],
+      hashes: { styles: [], scripts: [] },
       async render(request) {
         const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry
         return entry.render(request)

@@ -113,10 +113,18 @@ const viewOfRoute: ReadonlyMap<string, FirstView> = new Map([
 export const firstViewOf = (routes: readonly string[]): FirstView | null =>
   viewOfRoute.get(routes.at(-1) ?? '') ?? null
 
-/** The hashes of the styles that pages contain, as a policy names them. */
-export function styleHashes({ firstView }: Template): string[] {
-  return [...firstView.values()].map(style => {
-    const text = style.slice('<style>'.length, -'</style>'.length)
-    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  })
+/** The hashes of what pages contain inline, as a policy names them. */
+export interface InlineHashes {
+  styles: readonly string[]
+  scripts: readonly string[]
 }
+
+/** The hashes of the styles of first views, and of the scripts that run before the first paint. */
+export function inlineHashes({ start, firstView }: Template): InlineHashes {
+  return {
+    styles: [...firstView.values()].map(style => hashOf(style.slice('<style>'.length, -'</style>'.length))),
+    scripts: [...start.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => hashOf(text)),
+  }
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

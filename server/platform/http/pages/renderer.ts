@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { projectRoot } from '#server/platform/config/config.ts'
 import type { RenderMail } from '#server/platform/mail/provider.ts'
-import { bootLink, styleHashes, type Template, templateOf } from './document.ts'
+import { bootLink, type InlineHashes, inlineHashes, type Template, templateOf } from './document.ts'
 
 type Render = typeof import('#src/entry-server.tsx')['render']
 
@@ -13,8 +13,8 @@ type Render = typeof import('#src/entry-server.tsx')['render']
 export interface PageRenderer {
   /** Names the build; a tab opened with another build is outdated. */
   build: string
-  /** The hashes of the styles that pages contain, for the policy. */
-  styles: readonly string[]
+  /** The hashes of what pages contain inline, for the policy. */
+  hashes: InlineHashes
   render: Render
   /** Loads what renders, which the first page does otherwise. */
   load(): Promise<void>
@@ -72,7 +72,7 @@ export async function builtRenderer(before: string): Promise<PageRenderer> {
   const cache = new Map<string, string>()
   return {
     build,
-    styles: styleHashes(template),
+    hashes: inlineHashes(template),
     render: async request => (await app()).render(request),
     load: async () => void (await app()),
     template: () => template,
