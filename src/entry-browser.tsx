@@ -11,7 +11,7 @@ import { retryImport } from '#src/ui/kit/retry-import.ts'
 import { whenIdle } from '#src/ui/kit/when-idle.ts'
 import { isLedHome } from './app/guards.ts'
 import { fillCache, prepareHydration, readPageProperties } from './app/hydration.ts'
-import { AppProvider } from './app/provider.tsx'
+import { type App, AppProvider } from './app/provider.tsx'
 import { followStorage, markSession, startActors } from './app/start-actors.ts'
 import { openStorage } from './app/storage.ts'
 import { createApp } from './app.tsx'
@@ -52,7 +52,8 @@ async function takeOver(): Promise<void> {
     await pause()
     await hydrate(app.router)
   }
-  await Promise.race([handedOver, new Promise(resolve => setTimeout(resolve, patience))])
+  const ready = Promise.all([handedOver, loadPending(app.router)])
+  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, patience))])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root.')
   // in slices, so that a touch meanwhile does not wait for the whole page
@@ -69,6 +70,16 @@ async function takeOver(): Promise<void> {
     )
   })
   whenIdle(async () => (await retryImport(() => import('#src/app/idle-tasks.ts'))).onceIdle(app, properties))
+}
+
+/**
+ * Loads what the page shows while its route is pending, which the router does not before it hydrates: the page would be
+ * empty for a moment.
+ */
+async function loadPending({ getMatchedRoutes, latestLocation }: App['router']): Promise<void> {
+  const [routes] = getMatchedRoutes(latestLocation.pathname)
+  // a part that could not be loaded tries again by itself
+  await Promise.allSettled(routes.map(({ options }) => options.pendingComponent?.preload?.()))
 }
 
 /** Lets the browser do what waits: each step is a task of its own. */

@@ -28,7 +28,7 @@ export function ExpectedAccount() {
     <AccountPage>
       <NeedsJavascript />
       <div className="for-members">
-        <PageSkeleton label={words.pageLoading} />
+        <PageSkeleton label={words.pageLoading} isOfServer />
       </div>
     </AccountPage>
   )

@@ -8,21 +8,26 @@ let loading: Promise<unknown> = Promise.resolve()
 /**
  * A part of a page that the server renders whole and the browser hydrates a little later: the page does not
  * wait for its script, and until then the server's HTML is shown. A memo, because a boundary that is rendered
- * again before it is hydrated loses the server's HTML: hand it props that keep their identity.
+ * again before it is hydrated loses the server's HTML: hand it props that keep their identity. The router preloads one that
+ * a route shows while it is pending.
  */
 export function lazyHydrated<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined
   const Lazy = lazy(async () => ({ default: await retryImport(load) }))
-  unloaded.push(async () => (known = await load()))
+  const preload = async () => {
+    known = await load()
+  }
+  unloaded.push(preload)
   // biome-ignore lint/correctness/noComponentHookFactories: made once a module, as `lazy` itself is
-  return memo(function Later(props: Props) {
-    const Part: ComponentType<Props> = known ?? Lazy
+  const Part = memo(function Later(props: Props) {
+    const Known: ComponentType<Props> = known ?? Lazy
     return (
       <Suspense fallback={null}>
-        <Part {...props} />
+        <Known {...props} />
       </Suspense>
     )
   })
+  return Object.assign(Part, { preload })
 }
 
 /**
