@@ -31,6 +31,25 @@ const kids: readonly (readonly [number, string])[] = [
 ]
 
 /**
+ * The limits between a woman's EU sizes from 32 in steps of two, in centimeters: those of EN 13402-3, where sizes are 4 cm
+ * apart and from 46 on 6 cm, at the hips 5 cm.
+ */
+const limits = {
+  bust: [74, 78, 82, 86, 90, 94, 98, 102, 107, 113, 119, 125, 131],
+  waist: [58, 62, 66, 70, 74, 78, 82, 86, 91, 97, 103, 109, 115],
+  hips: [82, 86, 90, 94, 98, 102, 106, 110, 115, 120, 125, 130, 135],
+} as const
+
+/** A row of women's clothing: UK sizes are 28 below EU ones, US sizes 32. */
+function clothing(letter: string, from: number, to = from): readonly string[] {
+  const range = (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`)
+  const measured = (edges: readonly number[]) =>
+    range(edges[(from - 32) / 2] ?? Number.NaN, edges[(to - 32) / 2 + 1] ?? Number.NaN)
+  const sizes = [0, 28, 32].map(less => range(from - less, to - less))
+  return [letter, ...sizes, measured(limits.bust), measured(limits.waist), measured(limits.hips)]
+}
+
+/**
  * The size systems of the shop side by side; the letters follow the keys by which the filters find a
  * size.
  */
@@ -40,15 +59,14 @@ const sizeTables: readonly SizeTable[] = [
     note: 'Body measurements in centimeters.',
     head: ['Size', 'EU', 'UK', 'US', 'Bust', 'Waist', 'Hips'],
     rows: [
-      ['XXS', '32', '4', '0', '76–79', '60–63', '84–87'],
-      ['XS', '34', '6', '2', '80–83', '64–67', '88–91'],
-      ['S', '36', '8', '4', '84–87', '68–71', '92–95'],
-      ['M', '38–40', '10–12', '6–8', '88–95', '72–79', '96–103'],
-      ['L', '42', '14', '10', '96–100', '80–84', '104–108'],
-      ['XL', '44', '16', '12', '101–105', '85–90', '109–113'],
-      ['XXL', '46–48', '18–20', '14–16', '106–117', '91–102', '114–124'],
-      ['3XL', '50', '22', '18', '118–123', '103–109', '125–130'],
-      ['4XL', '52–54', '24–26', '20–22', '124–135', '110–121', '131–141'],
+      clothing('XS', 32, 34),
+      clothing('S', 36),
+      clothing('M', 38, 40),
+      clothing('L', 42),
+      clothing('XL', 44),
+      clothing('XXL', 46, 48),
+      clothing('3XL', 50),
+      clothing('4XL', 52, 54),
     ],
   },
   {
@@ -80,7 +98,7 @@ const sizeTables: readonly SizeTable[] = [
       ['36', '3.5', '6', '–', '22.8'],
       ['37', '4', '6.5', '–', '23.5'],
       ['38', '5', '7.5', '–', '24.1'],
-      ['39', '6', '8.5', '6.5', '24.8'],
+      ['39', '6', '8.5', '7', '24.8'],
       ['40', '6.5', '9', '7.5', '25.4'],
       ['41', '7.5', '10', '8.5', '26.0'],
       ['42', '8', '10.5', '9', '26.7'],

@@ -28,3 +28,51 @@ test.each<[SizeSystem, string, string]>([
 test('without a size it begins with clothing', () => {
   expect([titles(null)[0], titles(undefined)[0]]).toEqual(['Clothing', 'Clothing'])
 })
+
+const tableOf = (title: string) => {
+  const table = tablesFor(null).find(each => each.title === title)
+  if (table === undefined) throw new Error(`There is no table ${title}.`)
+  return table.rows
+}
+
+test('the letters of the clothing table are the keys by which filters find its numbers', () => {
+  for (const [letter = '', ...systems] of tableOf('Clothing')) {
+    for (const [system, numbers = ''] of [
+      ['eu', systems[0]],
+      ['uk', systems[1]],
+      ['us', systems[2]],
+    ] as const) {
+      const [low = '', high = low] = numbers.split('–')
+      expect([low, high].map(each => size(system, each).key)).toEqual([
+        letter.toLowerCase(),
+        letter.toLowerCase(),
+      ])
+    }
+  }
+})
+
+test('the clothing table has the body measurements of EN 13402-3', () => {
+  const measured = tableOf('Clothing').map(([letter, , , , ...body]) => [letter, ...body])
+  expect(measured).toEqual([
+    ['XS', '74–82', '58–66', '82–90'],
+    ['S', '82–86', '66–70', '90–94'],
+    ['M', '86–94', '70–78', '94–102'],
+    ['L', '94–98', '78–82', '102–106'],
+    ['XL', '98–102', '82–86', '106–110'],
+    ['XXL', '102–113', '86–97', '110–120'],
+    ['3XL', '113–119', '97–103', '120–125'],
+    ['4XL', '119–131', '103–115', '125–135'],
+  ])
+})
+
+test('in each row of the shoe table the systems are as far apart as the filters take them to be', () => {
+  for (const [eu, uk, women, men] of tableOf('Shoes')) {
+    if (men !== '–') expect([eu, Number(men) - Number(uk)]).toEqual([eu, 1])
+    if (women !== '–') expect([eu, Number(women) - Number(uk)]).toEqual([eu, 2.5])
+    // half a size, as shoes of one system are made in steps that another does not have
+    const key = size('shoe-uk', uk ?? '')
+      .key.slice(5)
+      .replace('-', '.')
+    expect(Math.abs(Number(key) - Number(eu))).toBeLessThanOrEqual(0.5)
+  }
+})
