@@ -1,4 +1,4 @@
-import { businessDays } from '#server/platform/lifecycle/calendar.ts'
+import { dayAfter } from '#server/platform/lifecycle/calendar.ts'
 import { transit, windows } from '#src/api/contract/values/sale-terms.ts'
 import type { SellerParcel } from './price.ts'
 
@@ -10,9 +10,11 @@ const dispatch: Readonly<Record<SellerParcel['kind'], number>> = {
 
 /**
  * The first and the last day on which a parcel arrives that is paid at `now` (epoch milliseconds): handed over on the next
- * business day at the earliest, and with the end of the seller's time at the latest. Days are counted in UTC.
+ * business day at the earliest, and with the end of the seller's time at the latest.
  */
 export function estimateDelivery(kind: SellerParcel['kind'], now: number): { from: string; to: string } {
-  const dayAfter = (count: number) => new Date(now + businessDays(now, count)).toISOString().slice(0, 10)
-  return { from: dayAfter(1 + transit.least), to: dayAfter(dispatch[kind] + transit.most) }
+  return {
+    from: dayAfter(now, 1 + transit.least),
+    to: dayAfter(now, dispatch[kind] + transit.most),
+  }
 }

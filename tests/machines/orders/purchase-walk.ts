@@ -29,7 +29,7 @@ export const reject = { type: 'dispute.rejected' }
 export const refundPart = { type: 'dispute.partlyRefunded', amountCents: 500 }
 export const refund = (isReturned: boolean) => ({ type: 'dispute.refunded', isReturned })
 
-export const monday = Date.UTC(2026, 0, 5, 10)
+export const monday = Date.UTC(2026, 3, 13, 10)
 export const inputAt = (placedAt: number): PurchaseContext => ({
   now: placedAt,
   placedAt,
