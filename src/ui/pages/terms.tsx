@@ -37,7 +37,8 @@ export function Terms() {
         {windowTexts.brandAcceptance}; a purchase from a member is when the parcel isn’t shipped within{' '}
         {windowTexts.memberDispatch}, or {windowTexts.extension} more if you grant them. It is also canceled
         and refunded when the seller says that it was sent, and within {windowTexts.proof} neither a scan of
-        the carrier nor a posting receipt shows it.
+        the carrier nor a posting receipt shows it. Business days are Monday to Friday in New York, except
+        federal holidays.
       </p>
       <h2>5. Changing your mind</h2>
       <p>
