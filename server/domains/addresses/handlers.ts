@@ -1,11 +1,12 @@
 import { lockMember, signedIn } from '#server/domains/members/index.ts'
 import type { HandlersOf } from '#server/platform/handler/handler.ts'
-import { invalid, notFound, Refusal } from '#server/platform/handler/refusal.ts'
+import { notFound, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
-import { problemsByCountry, withWrittenPostcode } from '#src/api/contract/address.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
 import { mostAddresses } from '#src/api/contract/values/address/address-limit.ts'
+import { checkedAddress } from './check.ts'
+import { regionsOf } from './places.ts'
 import {
   addAddress,
   clearDefault,
@@ -16,18 +17,24 @@ import {
   removeAddress,
   saveAddress,
 } from './store.ts'
+import * as words from './words.ts'
 
-type Ids = 'listAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'
+type Ids = 'listAddressRegions' | 'listAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'
 
 /** Changes of one member's addresses run one after the other: each locks the member's account first. */
 export const addressHandlers: HandlersOf<Ids> = {
+  listAddressRegions(_context, { params: { country } }) {
+    const regions = regionsOf(country).map(({ code, name, local }) => ({ code, name, local }))
+    return Promise.resolve({ data: { country, regions } })
+  },
+
   async listAddresses(context) {
     return { data: await findAddresses(context.services, signedIn(context).userId) }
   },
 
   async createAddress(context, { body }) {
     const { userId } = signedIn(context)
-    const { line2, region, phone, is_default = false, ...parts } = body
+    const { line2, region, phone, is_default = false, ...parts } = checkedAddress(body)
     const wanted: NewAddress = {
       ...parts,
       id: newId('d'),
@@ -60,7 +67,7 @@ export const addressHandlers: HandlersOf<Ids> = {
       const country = body.country ?? stored.country
       // a region of the former country goes with it
       const region = country === stored.country ? stored.region : null
-      const next = withWrittenPostcode<NewAddress>({
+      const wanted: NewAddress = {
         id: stored.id,
         name: body.name ?? stored.name,
         line1: body.line1 ?? stored.line1,
@@ -71,9 +78,10 @@ export const addressHandlers: HandlersOf<Ids> = {
         country,
         phone: body.phone === undefined ? stored.phone : textOrNull(body.phone),
         is_default: body.is_default ?? stored.is_default,
-      })
-      const [problem] = problemsByCountry(next)
-      if (problem !== undefined) throw invalid(...problem)
+      }
+      const { is_default: _, version: __, ...parts } = body
+      // one from before its country was checked can still be made the default; a checkout asks for what it lacks
+      const next = Object.keys(parts).length === 0 ? wanted : withoutEmpty(checkedAddress(wanted))
       if (next.is_default && !stored.is_default) await clearDefault(uow, userId)
       return saveAddress(uow, userId, next)
     })
@@ -92,15 +100,14 @@ export const addressHandlers: HandlersOf<Ids> = {
 
 const textOrNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
-const changedMeanwhile = (data: SavedAddress) =>
-  new Refusal(
-    409,
-    'stale_version',
-    'This address was changed in another window. Check it, then save again.',
-    {
-      data,
-    },
-  )
+const withoutEmpty = (address: NewAddress): NewAddress => ({
+  ...address,
+  line2: textOrNull(address.line2),
+  region: textOrNull(address.region),
+  phone: textOrNull(address.phone),
+})
 
-const tooMany = () =>
-  new Refusal(409, 'too_many_addresses', `You have ${mostAddresses} addresses already. Delete one first.`)
+const changedMeanwhile = (data: SavedAddress) =>
+  new Refusal(409, 'stale_version', words.changedMeanwhile, { data })
+
+const tooMany = () => new Refusal(409, 'too_many_addresses', words.tooMany(mostAddresses))

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { rememberAddress } from '#server/domains/addresses/index.ts'
 import { findOrdersOfCheckout, orderView, type StoredOrder } from '#server/domains/orders/index.ts'
 import {
   applyOutcome,
@@ -12,6 +13,7 @@ import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { newId } from '#server/platform/ids/ids.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { payCheckout as endpoint, Payment } from '#src/api/contract/trade/payment.ts'
+import { problemsIn } from './address-problems.ts'
 import { isBuyable, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, openLocked, refuseCompany, underWay } from './open.ts'
 import { linesRepriced, paymentsCreated } from './opened-store.ts'
@@ -45,6 +47,7 @@ export const payCheckout: Handler<typeof endpoint> = async (context, { params, b
   const started = await orFresh(context, params.id, () => begin(context, params.id, body))
   if (started.pending === null) return answerUnpaid(context, started.assessed)
   const { pending, assessed } = started
+  await rememberChosen(context, assessed, body.save_address === true)
   return orFresh(context, params.id, async () => {
     const outcome = await askToCharge(context.services, {
       key: pending.paymentId,
@@ -54,6 +57,12 @@ export const payCheckout: Handler<typeof endpoint> = async (context, { params, b
     })
     return applyAndAnswer(context, pending, outcome)
   })
+}
+
+/** Saves a member's address where they chose so: before the charge, which may take long, and in a change of its own. */
+async function rememberChosen(context: Context, { stored }: Assessed, isChosen: boolean): Promise<void> {
+  if (!isChosen || context.viewer === null || stored.address === null) return
+  await rememberAddress(context.services, context.viewer.userId, stored.address)
 }
 
 /** A 409 includes the checkout as its shopper sees it now. */
@@ -79,7 +88,7 @@ async function answerUnpaid(context: Context, assessed: Assessed): Promise<Answe
 function missingIn({ stored }: Assessed, { viewer }: Context): Record<string, string[]> {
   return {
     ...((stored.email ?? viewer?.email) ? {} : { email: ['Enter your email.'] }),
-    ...(stored.address ? {} : { address: ['Enter the delivery address.'] }),
+    ...(stored.address ? problemsIn(stored.address) : { address: ['Enter the delivery address.'] }),
   }
 }
 

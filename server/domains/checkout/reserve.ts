@@ -4,11 +4,12 @@ import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { Ref } from '#server/platform/lifecycle/definition.ts'
 import { change, type UnitOfWork } from '#server/platform/lifecycle/unit-of-work.ts'
 import type { reserveCheckout as endpoint } from '#src/api/contract/trade/checkout.ts'
+import { problemsIn } from './address-problems.ts'
 import { holdLiving, isBuyerVerified } from './buyer-store.ts'
 import { type BuyableLine, heldElsewhere, isBuyable, isHeld, isNews, nothingToBuy } from './lines.ts'
 import { openCheckout, refuseCompany, showCheckout, underWay } from './open.ts'
 import { linesLost } from './opened-store.ts'
-import { adoptCheckout, storeSeenLines } from './store.ts'
+import { adoptCheckout, type StoredCheckout, storeSeenLines } from './store.ts'
 import { type Assessed, checkoutView } from './view.ts'
 
 const unverified = 'Confirm your email to buy from a member. Open the link that we sent you.'
@@ -74,6 +75,16 @@ export async function adopt(uow: UnitOfWork, { stored }: Assessed, { viewer }: C
   uow.row({ kind: 'checkout', id: stored.id }).user_id = viewer.userId
 }
 
+/**
+ * Refuses to hold anything for an address that nothing can be sent to: one from before its country was checked.
+ * @throws Refusal 422.
+ */
+function refuseUnreachable(address: StoredCheckout['address']): void {
+  const errors = address === null ? {} : problemsIn(address)
+  const [sentence] = Object.values(errors).flat()
+  if (sentence !== undefined) throw new Refusal(422, 'invalid', sentence, { errors })
+}
+
 /** Holds the stock; a checkout that already holds it is returned as it is. */
 export const reserveCheckout: Handler<typeof endpoint> = async (context, { params }) => {
   refuseCompany(context)
@@ -84,6 +95,7 @@ export const reserveCheckout: Handler<typeof endpoint> = async (context, { param
     if (stored.state !== 'open') throw await underWay(context, assessed)
     if (lines.some(isNews)) throw await refuseChanged(context, assessed)
     if (!lines.some(isBuyable)) throw nothingToBuy(lines, context.viewer)
+    refuseUnreachable(stored.address)
     try {
       await change(context.services, async uow => {
         await uow.lock(touchedBy(assessed))

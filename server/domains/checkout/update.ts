@@ -1,3 +1,4 @@
+import { checkedAddress } from '#server/domains/addresses/index.ts'
 import type { Context, Handler } from '#server/platform/handler/handler.ts'
 import { invalid, Refusal } from '#server/platform/handler/refusal.ts'
 import { change } from '#server/platform/lifecycle/unit-of-work.ts'
@@ -11,6 +12,7 @@ import { type Assessed, assess, checkoutView } from './view.ts'
 export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { params, body }) => {
   refuseCompany(context)
   const { services, viewer } = context
+  const address = body.address && checkedAddress(body.address, 'address.')
   if (body.shipping !== undefined) {
     const assessed = await openCheckout(context, params.id)
     const isStale = body.version !== undefined && body.version !== assessed.stored.version
@@ -21,7 +23,7 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
   const given = {
     id: params.id,
     email: body.email ?? null,
-    address: body.address ?? null,
+    address: address ?? null,
     shipping: body.shipping ?? {},
     userId,
     version: body.version ?? null,
@@ -48,7 +50,7 @@ export const updateCheckout: Handler<typeof updateEndpoint> = async (context, { 
   const next: StoredCheckout = {
     ...stored,
     email: body.email ?? stored.email,
-    address: body.address ?? stored.address,
+    address: address ?? stored.address,
     shipping: { ...stored.shipping, ...body.shipping },
     version,
   }

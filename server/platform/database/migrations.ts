@@ -53,6 +53,7 @@ import * as fileStocks from './migrations/0051-file-stocks.ts'
 import * as importEncodings from './migrations/0052-import-encodings.ts'
 import * as listingIdOrder from './migrations/0053-listing-id-order.ts'
 import * as writesInFull from './migrations/0054-writes-in-full.ts'
+import * as worldAddresses from './migrations/0056-world-addresses.ts'
 
 /** Every migration in order. Forward only: the next migration corrects a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0052-import-encodings': importEncodings,
   '0053-listing-id-order': listingIdOrder,
   '0054-writes-in-full': writesInFull,
+  '0056-world-addresses': worldAddresses,
 }

@@ -23,9 +23,9 @@ const address = z.object({
   name: line(60),
   line1: line(120),
   line2,
-  postcode: line(16),
+  postcode: line(20),
   city: line(80),
-  region: z.optional(z.nullable(line(20))),
+  region: z.optional(z.nullable(line(60))),
   country: line(2),
 })
 

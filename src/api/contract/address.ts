@@ -1,54 +1,38 @@
 import * as z from 'zod/mini'
-import { countries } from './values/address/countries.ts'
-import { phoneProblem } from './values/address/phone.ts'
-import { postcodeProblem, writtenPostcode } from './values/address/postcode.ts'
-import { regionProblem } from './values/address/regions.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const textOrNone = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** The fields of an address as entered. */
+/** The fields of an address as entered. The server checks them by the country. */
 export const addressFields = {
   name: text(60),
   line1: text(120),
-  line2: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
-  postcode: text(16),
-  city: text(80),
-  /** The state or province by its code, in a country whose addresses name one. */
-  region: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
+  line2: z.optional(z.nullable(textOrNone(120))),
+  /** Empty where the country has none, or where none is required. */
+  postcode: z._default(textOrNone(20), ''),
+  city: z._default(textOrNone(80), ''),
+  /** The state, province, prefecture … by its code or name. */
+  region: z.optional(z.nullable(textOrNone(60))),
   /** For the carrier only. */
-  phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30)))),
-  /** ISO 3166, two letters; a country that parcels are shipped to. */
-  country: z.string().check(z.regex(new RegExp(`^(?:${Object.keys(countries).join('|')})$`))),
+  phone: z.optional(z.nullable(textOrNone(30))),
+  /** ISO 3166, two letters. */
+  country: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)),
 }
 
-/** A stored postal address, possibly in a country that parcels are no longer shipped to. */
-export const address = z.strictObject({
-  ...addressFields,
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-})
+/** A postal address. */
+export const address = z.strictObject(addressFields)
 export type Address = z.output<typeof address>
 
-interface ByCountry {
-  readonly country: string
-  readonly postcode: string
-  readonly region?: string | null | undefined
-  readonly phone?: string | null | undefined
-}
-
-/** What does not fit the country of an entered address: sentences by field. */
-export function problemsByCountry({ country, postcode, region, phone }: ByCountry): [string, string][] {
-  const problems = {
-    postcode: postcodeProblem(country, postcode),
-    region: regionProblem(country, region),
-    phone: phoneProblem(phone),
-  }
-  return Object.entries(problems).filter((problem): problem is [string, string] => problem[1] !== null)
-}
-
-/** Checks an entered address by its country; stored addresses are shown as they are. */
-export function fitsItsCountry(given: { value: ByCountry; issues: z.core.$ZodRawIssue[] }): void {
-  for (const [field, message] of problemsByCountry(given.value))
-    given.issues.push({ code: 'custom', path: [field], message, input: given.value })
+/** Some fields of an address as entered; those that are left out stay as they are. */
+export const someAddressFields = {
+  name: z.optional(addressFields.name),
+  line1: z.optional(addressFields.line1),
+  line2: addressFields.line2,
+  postcode: z.optional(textOrNone(20)),
+  city: z.optional(textOrNone(80)),
+  region: addressFields.region,
+  country: z.optional(addressFields.country),
+  phone: addressFields.phone,
 }
 
 /** A postal address in an answer. */
@@ -56,6 +40,7 @@ export const shownAddress = z.object({
   name: z.string(),
   line1: z.string(),
   line2: z.optional(z.nullable(z.string())),
+  /** Empty where there is none. */
   postcode: z.string(),
   city: z.string(),
   /** None in an order from before it was asked for. */
@@ -63,14 +48,3 @@ export const shownAddress = z.object({
   country: z.string(),
   phone: z.optional(z.nullable(z.string())),
 })
-
-/** Writes the postcode of an entered address as it is written in its country. */
-export const withWrittenPostcode = <T extends ByCountry>(given: T): T => ({
-  ...given,
-  postcode: writtenPostcode(given.country, given.postcode),
-})
-
-/** An address as entered. */
-export const givenAddress = z
-  .strictObject(addressFields)
-  .check(z.overwrite(withWrittenPostcode), fitsItsCountry)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressFields, fitsItsCountry, withWrittenPostcode } from './address.ts'
+import { addressFields, someAddressFields } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { data, id } from './values/values.ts'
 
@@ -20,8 +20,34 @@ export const savedAddress = z.object({
 })
 export type SavedAddress = z.infer<typeof savedAddress>
 
+/** The regions that addresses of a country name, where they are a list. */
+export const addressRegions = z.object({
+  country: z.string(),
+  regions: z.array(
+    z.object({
+      /** As it is stored and printed. */
+      code: z.string(),
+      name: z.string(),
+      /** What is stored instead with an address in the letters of the country. */
+      local: z.nullable(z.string()),
+    }),
+  ),
+})
+
 const addressId = z.object({ id: id('d') })
 const isDefault = z.optional(z.boolean())
+
+export const listAddressRegions = endpoint({
+  id: 'listAddressRegions',
+  method: 'GET',
+  path: '/api/v1/countries/:country/regions',
+  policy: 'all',
+  summary: 'The states, provinces or prefectures that addresses of a country name, by name.',
+  params: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
+  status: 200,
+  response: data(addressRegions),
+  cache: 'public',
+})
 
 export const listAddresses = endpoint({
   id: 'listAddresses',
@@ -39,9 +65,7 @@ export const createAddress = endpoint({
   path: '/api/user/addresses',
   policy: 'user',
   summary: 'Save an address; the first one is the default. One that is saved already is saved once.',
-  body: z
-    .strictObject({ ...addressFields, is_default: isDefault })
-    .check(z.overwrite(withWrittenPostcode), fitsItsCountry),
+  body: z.strictObject({ ...addressFields, is_default: isDefault }),
   status: 201,
   response: data(savedAddress),
 })
@@ -55,14 +79,7 @@ export const updateAddress = endpoint({
   params: addressId,
   /** Omitted fields stay unchanged; the server validates the whole address. */
   body: z.strictObject({
-    name: z.optional(addressFields.name),
-    line1: z.optional(addressFields.line1),
-    line2: addressFields.line2,
-    postcode: z.optional(addressFields.postcode),
-    city: z.optional(addressFields.city),
-    region: addressFields.region,
-    country: z.optional(addressFields.country),
-    phone: addressFields.phone,
+    ...someAddressFields,
     is_default: isDefault,
     /** The version that was shown. */
     version: z.optional(z.int()),

@@ -76,6 +76,7 @@ export const endpoints = {
   requestDeletion: settings.requestDeletion,
   takeBackDeletion: settings.takeBackDeletion,
   exportUser: settings.exportUser,
+  listAddressRegions: addresses.listAddressRegions,
   listAddresses: addresses.listAddresses,
   createAddress: addresses.createAddress,
   updateAddress: addresses.updateAddress,

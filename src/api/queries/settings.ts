@@ -3,6 +3,7 @@ import type { Client, Manner } from '../client.ts'
 
 /** The calls with their schemas, loaded when they are first made. */
 const listAddresses = async () => (await import('../contract/addresses.ts')).listAddresses
+const listAddressRegions = async () => (await import('../contract/addresses.ts')).listAddressRegions
 const listSessions = async () => (await import('../contract/settings.ts')).listSessions
 const exportEndpoint = async () => (await import('../contract/settings.ts')).exportUser
 
@@ -12,6 +13,16 @@ export function addressesQuery(client: Client, manner: Manner = 'background') {
     queryKey: ['addresses'],
     queryFn: async ({ signal }) => (await client.call(listAddresses, { signal }, manner)).data,
     meta: { private: true },
+  })
+}
+
+/** The regions of a country, which do not change while the page is open. */
+export function addressRegionsQuery(client: Client, country: string) {
+  return queryOptions({
+    queryKey: ['address regions', country],
+    queryFn: async ({ signal }) =>
+      (await client.call(listAddressRegions, { params: { country }, signal }, 'background')).data.regions,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

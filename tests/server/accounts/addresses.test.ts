@@ -81,7 +81,7 @@ test('a change keeps what is left out, and the postcode has to be one of the cou
   const odd = await ida.call('PATCH', `${path}/${id}`, { country: 'GB' })
   expect(odd).toMatchObject({
     status: 422,
-    body: { errors: { postcode: ['A British postcode has two parts, like SW1A 1AA.'] } },
+    body: { errors: { postcode: ['Enter a postcode like EC1Y 8SY.'] } },
   })
   expect(await ida.call('PATCH', `${path}/${id}`, { postcode: 'SW1A 1AA' })).toMatchObject({ status: 422 })
   const moved = await ida.call('PATCH', `${path}/${id}`, { country: 'GB', postcode: 'sw1a1aa', line2: null })

@@ -4,6 +4,7 @@ import { aSeller, type Seller } from '#tests/support/members/sellers.ts'
 import { wrongSentences } from '#tests/support/sentences.ts'
 import { ask } from '#tests/support/server/http.ts'
 import { startShop } from '#tests/support/server/start-shop.ts'
+import { somewhere } from '#tests/support/trade/checkout.ts'
 
 let server: RunningServer
 let ida: Seller
@@ -30,7 +31,14 @@ test.each<[method: string, path: string, body: object | undefined, field: string
   ['POST', '/api/v1/ads', { title: 'x'.repeat(81) }, 'title', 'Enter a title, at most 80 characters.'],
   ['POST', '/api/v1/users', {}, 'name', 'Enter your name.'],
   ['POST', '/api/v1/users', { name: 5 }, 'name', 'Enter your name.'],
-  ['POST', '/api/user/addresses', { country: 'ZZ' }, 'country', 'Choose a country from the list.'],
+  ['POST', '/api/user/addresses', { country: '12' }, 'country', 'Choose a country from the list.'],
+  [
+    'POST',
+    '/api/user/addresses',
+    { ...somewhere, country: 'ZZ' },
+    'country',
+    'Choose a country from the list.',
+  ],
   [
     'PATCH',
     '/api/user',

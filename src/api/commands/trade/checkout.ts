@@ -46,7 +46,7 @@ export async function reserveCheckout(
 export async function payCheckout(
   caller: CachingCaller,
   id: string,
-  body: { payment: Payment; expected_total: string },
+  body: { payment: Payment; expected_total: string; save_address?: true },
   idempotencyKey: string,
 ): Promise<PaymentOutcome> {
   const input = { params: { id }, body, idempotencyKey }

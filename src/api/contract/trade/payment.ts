@@ -30,7 +30,12 @@ export const payCheckout = endpoint({
   policy: 'all',
   summary: 'Pay the expected total; one order per seller.',
   params: byId,
-  body: z.strictObject({ payment, expected_total: money }),
+  body: z.strictObject({
+    payment,
+    expected_total: money,
+    /** Saves the delivery address with the member's own. */
+    save_address: z.optional(z.literal(true)),
+  }),
   status: 201,
   response: orders,
   alternatives: { 200: orders, 202: pending },
