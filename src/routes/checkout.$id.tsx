@@ -13,6 +13,8 @@ import { addressOf, to } from '#src/ui/paths.ts'
 import { cardFlow } from './-checkout/card-entry.ts'
 import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from './-checkout/checkout-draft.ts'
 import { checkoutFlow } from './-checkout/checkout-form.ts'
+import { likelyCountry } from './-checkout/likely-country.ts'
+import { RegionField } from './-forms/region-field.tsx'
 import { hiddenHead, pageTitle } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 
@@ -59,7 +61,10 @@ function OneCheckout({ id }: { id: string }) {
       state: { beganWith: id },
     })
   const [typed] = useState(() => readCheckoutDraft(id))
-  const actor = useActorRef(checkoutFlow(context, key, show), { input: { id, nonce, checkout: null, typed } })
+  const [likely] = useState(() => likelyCountry(navigator.languages))
+  const actor = useActorRef(checkoutFlow(context, key, show), {
+    input: { id, nonce, checkout: null, typed, likelyCountry: likely },
+  })
   useEffect(() => {
     forgetCheckoutDraft(id)
     return keepOverSessionEnd(context.actors.auth, actor, checkoutId => {
@@ -79,5 +84,13 @@ function OneCheckout({ id }: { id: string }) {
   useEffect(() => {
     document.title = pageTitle(context.site, title)
   }, [context.site, title])
-  return <CheckoutView actor={actor} card={card} now={context.clock.now} paidOrders={PaidOrdersScreen} />
+  return (
+    <CheckoutView
+      actor={actor}
+      card={card}
+      now={context.clock.now}
+      regionField={RegionField}
+      paidOrders={PaidOrdersScreen}
+    />
+  )
 }

@@ -20,6 +20,16 @@ export type PayOutcome =
   | { readonly kind: 'challenge'; readonly id: string; readonly deadline: Deadline | null }
   | { readonly kind: 'unknown' }
 
+/** An attempt to pay the total that was shown. */
+export interface PaymentAttempt {
+  readonly id: string
+  readonly payment: Payment | null
+  readonly expectedTotal: string
+  readonly savesAddress: boolean
+  /** Makes a repeated attempt the same one. */
+  readonly key: string
+}
+
 export interface CheckoutFormInput {
   readonly id: string
   /** Unguessable and new for each form: attempts to pay are named after it. */
@@ -28,6 +38,8 @@ export interface CheckoutFormInput {
   readonly checkout: Checkout | null
   /** Earlier input, for a shopper who comes back to it. */
   readonly typed?: TypedDetails
+  /** The country that the browser's languages suggest, for an address that is not known yet. */
+  readonly likelyCountry?: string | null
 }
 
 export interface CheckoutFormContext {
@@ -45,6 +57,11 @@ export interface CheckoutFormContext {
   /** The changes refused last: leaving a field does not send them again unchanged. */
   readonly refused: CheckoutChanges
   readonly payment: Payment | null
+  /** Whether the address is to be saved with the member's own. */
+  readonly savesAddress: boolean
+  /** The country that was filled in before anybody chose one; empty once one is chosen, or where one was stored. */
+  readonly suggestedCountry: string
+  readonly likelyCountry: string
   /** Sentences by field, named as the server names them: `email`, `address.city`, `payment`. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>
   /** Null where a toast shows it. */
@@ -69,6 +86,8 @@ export type CheckoutFormEvent =
   | { type: 'details.left' }
   | { type: 'shipping.chosen'; seller: string; method: string }
   | { type: 'payment.chosen'; payment: Payment }
+  /** The address is to be saved, or not. */
+  | { type: 'address.saveChosen'; isSaved: boolean }
   /** Proceeds to the payment: reserves the stock. */
   | { type: 'checkout.proceed' }
   | { type: 'checkout.pay' }
@@ -78,18 +97,24 @@ export type CheckoutFormEvent =
   | { type: 'changes.accepted' }
 
 /** The form's first context; `input.checkout` fills it in. */
-export function formOf({ id, nonce, checkout, typed = {} }: CheckoutFormInput): CheckoutFormContext {
+export function formOf(input: CheckoutFormInput): CheckoutFormContext {
+  const { id, nonce, checkout, typed = {}, likelyCountry } = input
   const stored = checkout === null ? nothingTyped : detailsOf(checkout)
+  const likely = likelyCountry ?? ''
   return {
     id,
     nonce,
     checkout: null,
-    details: checkout === null ? stored : { ...stored, ...typed },
+    ...(checkout === null
+      ? { details: stored, suggestedCountry: '' }
+      : withLikelyCountry({ ...stored, ...typed }, likely)),
+    likelyCountry: likely,
     typed,
     stored,
     sending: {},
     refused: {},
     payment: null,
+    savesAddress: false,
     fieldErrors: {},
     message: null,
     changes: [],
@@ -102,6 +127,13 @@ export function formOf({ id, nonce, checkout, typed = {} }: CheckoutFormInput): 
     orders: [],
     ...(checkout === null ? {} : storedFields(checkout)),
   }
+}
+
+/** The details with the likely country, where none is stored or was chosen. */
+export function withLikelyCountry(details: CheckoutDetails, likelyCountry: string) {
+  return details.country === ''
+    ? { details: { ...details, country: likelyCountry }, suggestedCountry: likelyCountry }
+    : { details, suggestedCountry: '' }
 }
 
 /** Whether there is a finished change that was neither stored nor refused as it is. */
@@ -142,8 +174,14 @@ export function withDeliveryOf(checkout: Checkout, { details, stored }: Checkout
   }
 }
 
+/** What else is judged by a field: its errors go with those of the field. */
+const judgedBy: Readonly<Record<string, readonly string[]>> = {
+  country: ['line1', 'city', 'region', 'postcode'],
+  region: ['postcode'],
+}
+
 /** The errors without those of one field. */
 export function withoutField(errors: Readonly<Record<string, readonly string[]>>, field: string) {
-  const kept = Object.entries(errors).filter(([name]) => name !== field && name !== `address.${field}`)
-  return Object.fromEntries(kept)
+  const gone = [field, ...(judgedBy[field] ?? [])].flatMap(name => [name, `address.${name}`])
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name)))
 }

@@ -1,8 +1,9 @@
 import type { Address } from '#src/api/contract/address.ts'
 import type { Checkout } from '#src/api/contract/trade/checkout.ts'
+import { layoutOf } from '#src/api/contract/values/address/layout.ts'
 import { phoneProblem } from '#src/api/contract/values/address/phone.ts'
-import { postcodeProblem } from '#src/api/contract/values/address/postcode.ts'
-import { chooseRegion, regionLabel } from '#src/api/contract/values/address/region-labels.ts'
+import { askFor, chooseCountry, enterName, enterStreet } from '#src/api/contract/values/address/sentences.ts'
+import { whyNot } from '#src/api/contract/values/address/unreachable.ts'
 
 /** The shopper's input, as typed; a refusal loses nothing of it. */
 export interface CheckoutDetails {
@@ -12,7 +13,7 @@ export interface CheckoutDetails {
   readonly line2: string
   readonly postcode: string
   readonly city: string
-  /** The code of a state or province; empty where the country has none. */
+  /** The code of a state or province, or its name; empty where the country has none. */
   readonly region: string
   /** ISO 3166, two letters; empty until chosen. */
   readonly country: string
@@ -48,7 +49,7 @@ export const nothingTyped: CheckoutDetails = {
 
 const addressFields = ['name', 'line1', 'line2', 'postcode', 'city', 'region', 'country', 'phone'] as const
 const checkoutFields = ['email', ...addressFields] as const
-const neededFields = ['name', 'line1', 'postcode', 'city', 'country'] as const
+const placeFields = ['city', 'region', 'postcode'] as const
 
 /** The details that the server has. */
 export function detailsOf(checkout: Checkout): CheckoutDetails {
@@ -73,14 +74,13 @@ export function detailsOf(checkout: Checkout): CheckoutDetails {
  */
 export function changesOf(typed: CheckoutDetails, stored: CheckoutDetails, whole: boolean): CheckoutChanges {
   const isAddressChanged = addressFields.some(field => typed[field] !== stored[field])
-  const isAddressComplete =
-    neededFields.every(field => typed[field].trim() !== '') && Object.keys(problemsOf(typed)).length === 0
+  const isAddressComplete = Object.keys(addressProblems(typed)).length === 0
   const shipping = Object.entries(typed.shipping).filter(
     ([seller, method]) => seller in stored.shipping && stored.shipping[seller] !== method,
   )
   return {
     ...(typed.email !== stored.email && (whole || typed.email.trim() !== '') ? { email: typed.email } : {}),
-    ...(isAddressChanged && (whole || isAddressComplete) ? { address: addressOf(typed) } : {}),
+    ...(isAddressChanged && (whole || isAddressComplete) ? { address: addressOf(typed, stored) } : {}),
     ...(shipping.length > 0 ? { shipping: Object.fromEntries(shipping) } : {}),
   }
 }
@@ -119,29 +119,39 @@ export function withChanges(stored: CheckoutDetails, changes: CheckoutChanges): 
   }
 }
 
-function addressOf(details: CheckoutDetails): Address {
-  const { name, line1, line2, postcode, city, region, country, phone } = details
+/** The address to store. What has no place in the country was typed for another one, unless it was stored for this one. */
+function addressOf(details: CheckoutDetails, stored: CheckoutDetails): Address {
+  const { name, line1, line2, country, phone } = details
+  const isStored = country === stored.country
+  const fields = layoutOf(country)?.fields ?? placeFields
+  const [city, region, postcode] = placeFields.map(field =>
+    fields.includes(field) || isStored ? details[field] : '',
+  )
   return {
     name,
     line1,
     ...(line2 === '' ? {} : { line2 }),
-    postcode,
-    city,
-    ...(region === '' ? {} : { region }),
+    postcode: postcode ?? '',
+    city: city ?? '',
+    ...(region === undefined || region === '' ? {} : { region }),
     country,
     ...(phone.trim() === '' ? {} : { phone }),
   }
 }
 
-/** What does not fit the country, or is no phone number: sentences by field. */
-function problemsOf(details: CheckoutDetails): Partial<Record<CheckoutField, string>> {
-  const label = regionLabel(details.country)
-  const problems = [
-    ['postcode', postcodeProblem(details.country, details.postcode)],
-    ['region', label !== null && details.region === '' ? chooseRegion(label) : null],
-    ['phone', phoneProblem(details.phone)],
-  ] as const
-  return Object.fromEntries(problems.filter(([, problem]) => problem !== null))
+/** What is missing in the address or cannot be, as sentences by field; the server knows each country's postcodes. */
+function addressProblems(details: CheckoutDetails): Partial<Record<CheckoutField, string>> {
+  const isEmpty = (field: CheckoutField) => details[field].trim() === ''
+  const layout = layoutOf(details.country)
+  const missing = (layout?.required ?? []).filter(isEmpty)
+  const problems = {
+    country: layout === null ? chooseCountry : whyNot(details.country, layout.name),
+    name: isEmpty('name') ? enterName : null,
+    line1: isEmpty('line1') ? enterStreet : null,
+    ...(layout && Object.fromEntries(missing.map(field => [field, askFor(layout, field)]))),
+    phone: phoneProblem(details.phone),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }
 
 /** The details with a field as typed; a region of the former country goes with it. */
@@ -151,27 +161,17 @@ export function withTyped(details: CheckoutDetails, field: CheckoutField, value:
 
 /** Whether all required details are filled in. */
 export function isFilledIn(details: CheckoutDetails): boolean {
-  const isRegionKnown = regionLabel(details.country) === null || details.region !== ''
-  return isRegionKnown && ['email' as const, ...neededFields].every(field => details[field].trim() !== '')
+  const required = layoutOf(details.country)?.required ?? []
+  return ['email' as const, 'country' as const, 'name' as const, 'line1' as const, ...required].every(
+    field => details[field].trim() !== '',
+  )
 }
 
-/** Sentences by field for empty or impossible details, named as the server names the fields. */
+/** Sentences by field for empty or impossible details, named as the server names the fields, in the order of the form. */
 export function missingDetails(details: CheckoutDetails): Record<string, readonly string[]> {
-  const asked = [
-    ['email', 'email', 'Enter your email.'],
-    ['address.name', 'name', 'Enter the recipient’s name.'],
-    ['address.line1', 'line1', 'Enter the street and number.'],
-    ['address.postcode', 'postcode', 'Enter the ZIP or postal code.'],
-    ['address.city', 'city', 'Enter the city.'],
-    ['address.region', 'region', null],
-    ['address.country', 'country', 'Choose a country.'],
-    ['address.phone', 'phone', null],
-  ] as const
-  const problems = problemsOf(details)
-  return Object.fromEntries(
-    asked.flatMap(([name, field, empty]): [string, string[]][] => {
-      const sentence = (details[field].trim() === '' ? empty : null) ?? problems[field] ?? null
-      return sentence === null ? [] : [[name, [sentence]]]
-    }),
-  )
+  const problems = Object.entries(addressProblems(details))
+  return {
+    ...(details.email.trim() === '' ? { email: ['Enter your email.'] } : {}),
+    ...Object.fromEntries(problems.map(([field, sentence]) => [`address.${field}`, [sentence]])),
+  }
 }

@@ -60,6 +60,7 @@ export const checkoutFormMachine = checkoutSetup.createMachine({
           description: 'At once: another delivery is another total.',
         },
         'payment.chosen': { actions: 'choosePayment' },
+        'address.saveChosen': { actions: 'chooseSaving' },
         'checkout.proceed': [
           {
             guard: 'lacksDetails',

@@ -41,6 +41,7 @@ export const paying = checkoutSetup.createStateConfig({
           id: context.id,
           payment: context.payment,
           expectedTotal: context.agreed?.total ?? '',
+          savesAddress: context.savesAddress,
           key: attemptKey(context),
         }),
         onDone: [...outcomes],

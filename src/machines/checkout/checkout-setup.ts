@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Checkout } from '#src/api/contract/trade/checkout.ts'
-import type { Payment } from '#src/api/contract/trade/payment.ts'
 import { notProvided } from '../not-provided.ts'
 import { isNoAnswer, isUnreachable, refusalOf, unsaid } from '../refusal.ts'
 import { changesBetween, isBuyable, isCheckout } from './checkout-changes.ts'
@@ -10,9 +9,11 @@ import {
   type CheckoutFormInput,
   compared,
   hasNews,
+  type PaymentAttempt,
   type PayOutcome,
   storedFields,
   withDeliveryOf,
+  withLikelyCountry,
   withoutField,
 } from './checkout-context.ts'
 import {
@@ -42,9 +43,7 @@ export const checkoutSetup = setup({
       notProvided('saveDetails'),
     ),
     reserve: fromPromise<Checkout, { id: string }>(() => notProvided('reserve')),
-    pay: fromPromise<PayOutcome, { id: string; payment: Payment | null; expectedTotal: string; key: string }>(
-      () => notProvided('pay'),
-    ),
+    pay: fromPromise<PayOutcome, PaymentAttempt>(() => notProvided('pay')),
     answerChallenge: fromPromise<
       PayOutcome,
       { id: string; challengeId: string; passed: boolean; key: string }
@@ -100,9 +99,9 @@ export const checkoutSetup = setup({
   },
   actions: {
     keepCheckout: assign((_, params: { checkout: Checkout }) => storedFields(params.checkout)),
-    takeStoredDetails: assign(({ context: { typed } }, params: { checkout: Checkout }) => {
+    takeStoredDetails: assign(({ context: { typed, likelyCountry } }, params: { checkout: Checkout }) => {
       const stored = detailsOf(params.checkout)
-      return { details: { ...stored, ...typed }, stored }
+      return { ...withLikelyCountry({ ...stored, ...typed }, likelyCountry), stored }
     }),
     /** A new checkout has nothing of the input stored. */
     resetStoredDetails: assign((_, params: { checkout: Checkout }) => ({
@@ -112,6 +111,7 @@ export const checkoutSetup = setup({
       event.type === 'details.typed'
         ? {
             details: withTyped(context.details, event.field, event.value),
+            suggestedCountry: event.field === 'country' ? '' : context.suggestedCountry,
             fieldErrors: withoutField(context.fieldErrors, event.field),
           }
         : {},
@@ -130,6 +130,9 @@ export const checkoutSetup = setup({
       event.type === 'payment.chosen'
         ? { payment: event.payment, fieldErrors: withoutField(context.fieldErrors, 'payment') }
         : {},
+    ),
+    chooseSaving: assign(({ event }) =>
+      event.type === 'address.saveChosen' ? { savesAddress: event.isSaved } : {},
     ),
     noteSendingFinished: assign({
       sending: ({ context }) => changesOf(context.details, context.stored, false),

@@ -9,20 +9,12 @@ import {
 import { createCheckout } from '#src/api/commands/trade/create-checkout.ts'
 import type { CartLine } from '#src/api/contract/trade/cart.ts'
 import type { Checkout } from '#src/api/contract/trade/checkout.ts'
-import type { Payment } from '#src/api/contract/trade/payment.ts'
 import { readCheckout } from '#src/api/queries/trade/checkout.ts'
 import type { RouterContext } from '#src/app/provider.tsx'
-import type { PayOutcome } from '#src/machines/checkout/checkout-context.ts'
+import type { PaymentAttempt, PayOutcome } from '#src/machines/checkout/checkout-context.ts'
 import type { CheckoutChanges } from '#src/machines/checkout/checkout-details.ts'
 import { checkoutFormMachine } from '#src/machines/checkout/checkout-form.ts'
 import { askBank } from './stripe.ts'
-
-interface Attempt {
-  id: string
-  payment: Payment | null
-  expectedTotal: string
-  key: string
-}
 
 interface Answer {
   id: string
@@ -50,10 +42,11 @@ export function checkoutFlow(context: RouterContext, key: string | null, show: (
       reserve: fromPromise<Checkout, { id: string }>(({ input, signal }) =>
         reserveCheckout(context, input.id, signal),
       ),
-      pay: fromPromise<PayOutcome, Attempt>(async ({ input }) => {
-        const { payment } = input
+      pay: fromPromise<PayOutcome, PaymentAttempt>(async ({ input }) => {
+        const { id, payment, expectedTotal, savesAddress, key: named } = input
         if (payment === null) throw new Error('There is nothing to pay with.')
-        return payCheckout(context, input.id, { payment, expected_total: input.expectedTotal }, input.key)
+        const saved = savesAddress ? { save_address: true as const } : {}
+        return payCheckout(context, id, { payment, expected_total: expectedTotal, ...saved }, named)
       }),
       answerChallenge: fromPromise<PayOutcome, Answer>(({ input: { id, challengeId, passed, key: named } }) =>
         answerChallenge(context, id, { id: challengeId, passed }, named),

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { createAddress, updateAddress } from '#src/api/commands/addresses.ts'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
-import { regionLabel } from '#src/api/contract/values/address/region-labels.ts'
+import { layoutOf } from '#src/api/contract/values/address/layout.ts'
 import { addressesQuery } from '#src/api/queries/settings.ts'
 import { useApp } from '#src/app/provider.tsx'
 import { AddressEditor, type AddressValues } from '#src/ui/account/settings/address-editor.tsx'
 import * as words from '#src/ui/account/settings/words.ts'
+import { RegionField } from '../-forms/region-field.tsx'
 import { useForm } from '../-forms/use-form.ts'
 import { useRenewed } from './renewed-addresses.ts'
 
@@ -29,6 +30,22 @@ const valuesOf = (address: SavedAddress | null): AddressValues => ({
   is_default: address?.is_default ?? false,
 })
 
+/** Leaves out what was typed for another country and has no place in this one, unless it was stored for this one. */
+function withPlacesOf<T extends Pick<AddressValues, 'city' | 'postcode' | 'region' | 'country'>>(
+  values: T,
+  stored: SavedAddress | null,
+): T {
+  const fields = layoutOf(values.country)?.fields
+  if (fields === undefined || stored?.country === values.country) return values
+  const { city, postcode, region } = values
+  return {
+    ...values,
+    city: fields.includes('city') ? city : '',
+    postcode: fields.includes('postcode') ? postcode : '',
+    region: fields.includes('region') ? region : '',
+  }
+}
+
 interface EditorProps {
   /** Null for a new one. */
   address: SavedAddress | null
@@ -47,11 +64,12 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
     stored: valuesOf(address),
     needed: words.needed,
     save: async values => {
-      const { line2, region, phone, is_default, ...others } = values
+      const { line2, is_default, ...others } = values
+      const { city, postcode, region, phone, ...rest } = withPlacesOf(others, address)
       const body = {
-        ...others,
+        ...{ ...rest, city, postcode },
         line2: line2.trim() === '' ? null : line2,
-        region: regionLabel(others.country) === null ? null : region,
+        region: region.trim() === '' ? null : region,
         phone: phone.trim() === '' ? null : phone,
         ...(is_default ? { is_default } : {}),
       }
@@ -74,6 +92,7 @@ export function Editor({ address, isFirst, onClose }: EditorProps) {
       actor={actor}
       isNew={address === null}
       isOnly={isFirst || (address?.is_default ?? false)}
+      regionField={RegionField}
       onClose={onClose}
     />
   )

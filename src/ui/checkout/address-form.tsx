@@ -9,7 +9,7 @@ import { useActors, useSelect } from '../actors.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
 import { Link, type LinkTarget } from '../kit/link.tsx'
 import * as kitWords from '../kit/words.ts'
-import { PostalFields } from './postal-fields.tsx'
+import { PostalFields, type RegionField } from './postal-fields.tsx'
 import * as words from './words.ts'
 
 interface AddressFormProps {
@@ -18,6 +18,12 @@ interface AddressFormProps {
   errors: Readonly<Record<string, readonly string[]>>
   /** The login, and the way back. */
   login: LinkTarget
+  /** The country that was filled in before anybody chose one; empty once one is chosen. */
+  suggestedCountry: string
+  /** Whether a member's address is to be saved with their own. */
+  savesAddress: boolean
+  regionField: RegionField
+  onSaveChoice: (isSaved: boolean) => void
   onType: (field: CheckoutField, value: string) => void
   onLeave: () => void
 }
@@ -65,7 +71,9 @@ function AddressSummary({ details, onEdit }: { details: CheckoutDetails; onEdit:
 }
 
 /** The fields, with the names that browsers fill in. */
-function AddressFields({ details, errors, login, onType, onLeave }: AddressFormProps) {
+function AddressFields(props: AddressFormProps) {
+  const { details, errors, login, suggestedCountry, savesAddress, regionField } = props
+  const { onType, onLeave, onSaveChoice } = props
   const { auth } = useActors()
   const isGuest = useSelect(auth, ({ context }) => context.token === null)
   const field = (id: keyof typeof addressLabels, name: CheckoutField) => ({
@@ -97,7 +105,19 @@ function AddressFields({ details, errors, login, onType, onLeave }: AddressFormP
         <PostalFields
           field={name => ({ ...field(`address.${name}`, name), onType: value => onType(name, value) })}
           section="shipping"
+          suggestedCountry={suggestedCountry}
+          regionField={regionField}
         />
+        {!isGuest && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={savesAddress}
+              onChange={event => onSaveChoice(event.target.checked)}
+            />
+            <span>{words.saveThisAddress}</span>
+          </label>
+        )}
       </fieldset>
     </>
   )

@@ -22,6 +22,7 @@ import { Countdown } from './countdown.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
+import type { RegionField } from './postal-fields.tsx'
 import { type CheckoutActor, screenOf, useScreenChange } from './screens.ts'
 
 const MissingCheckout = lazyComponent(async () => (await import('./missing-checkout.tsx')).MissingCheckout)
@@ -33,12 +34,13 @@ interface CheckoutViewProps {
   card: CardActor
   /** The server's time in milliseconds. */
   now: () => number
+  regionField: RegionField
   /** Shown once the checkout is paid. */
   paidOrders: ComponentType<{ orders: readonly Order[]; onShown: () => void }>
 }
 
 /** The checkout on one page, from the address to the paid orders. */
-export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: CheckoutViewProps) {
+export function CheckoutView({ actor, card, now, regionField, paidOrders: PaidOrders }: CheckoutViewProps) {
   const onShown = useScreenChange(actor)
   const isMissing = useSelect(actor, snapshot => snapshot.matches('missing'))
   const isPaid = useSelect(actor, snapshot => snapshot.matches('paid'))
@@ -75,7 +77,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
           </aside>
           <div className="checkout__main">
             <ConfirmEmail lines={checkout.lines} />
-            <CheckoutSteps actor={actor} card={card} now={now} />
+            <CheckoutSteps actor={actor} card={card} now={now} regionField={regionField} />
           </div>
         </div>
       )}
@@ -86,7 +88,7 @@ export function CheckoutView({ actor, card, now, paidOrders: PaidOrders }: Check
 type StepsProps = Omit<CheckoutViewProps, 'paidOrders'>
 
 /** The current step of the shopper. */
-function CheckoutSteps({ actor, card, now }: StepsProps) {
+function CheckoutSteps({ actor, card, now, regionField }: StepsProps) {
   const step = useSelect(actor, screenOf)
   const isWaiting = useSelect(actor, snapshot => snapshot.hasTag('busy') || snapshot.hasTag('unreachable'))
   const checkout = useSelect(actor, ({ context }) => context.checkout)
@@ -134,7 +136,7 @@ function CheckoutSteps({ actor, card, now }: StepsProps) {
       )
     default:
       if (!isBuyable(checkout)) return <NothingToBuy login={loginOf(checkout)} heldBy={heldBy} />
-      return <CheckoutForm actor={actor} card={card} now={now} />
+      return <CheckoutForm actor={actor} card={card} now={now} regionField={regionField} />
   }
 }
 
@@ -150,12 +152,14 @@ const loginTo = ({ id }: Checkout): LinkTarget => ({
 const loginOf = (checkout: Checkout): LinkTarget | null =>
   checkout.lines.some(line => line.problem === 'sign_in_required') ? loginTo(checkout) : null
 
-function CheckoutForm({ actor, card, now }: StepsProps) {
+function CheckoutForm({ actor, card, now, regionField }: StepsProps) {
   const checkout = useSelect(actor, ({ context }) => context.checkout)
   const details = useSelect(actor, ({ context }) => context.details)
   const errors = useSelect(actor, ({ context }) => context.fieldErrors)
   const message = useSelect(actor, ({ context }) => context.message)
   const payment = useSelect(actor, ({ context }) => context.payment)
+  const suggestedCountry = useSelect(actor, ({ context }) => context.suggestedCountry)
+  const savesAddress = useSelect(actor, ({ context }) => context.savesAddress)
   const isMakingMethod = useSelect(card, snapshot => snapshot.hasTag('busy'))
   const isCardAway = useSelect(card, snapshot => snapshot.hasTag('away'))
   const isBusy = useSelect(actor, snapshot => snapshot.hasTag('busy')) || isMakingMethod
@@ -180,6 +184,10 @@ function CheckoutForm({ actor, card, now }: StepsProps) {
         login={loginTo(checkout)}
         details={details}
         errors={errors}
+        suggestedCountry={suggestedCountry}
+        savesAddress={savesAddress}
+        regionField={regionField}
+        onSaveChoice={isSaved => actor.send({ type: 'address.saveChosen', isSaved })}
         onType={(field, value) => actor.send({ type: 'details.typed', field, value })}
         onLeave={() => actor.send({ type: 'details.left' })}
       />

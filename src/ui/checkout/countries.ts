@@ -1,5 +1,5 @@
-import { countries as names } from '#src/api/contract/values/address/countries.ts'
+import { countryNames } from '#src/api/contract/values/address/layout.ts'
 import type { Option } from '../kit/forms/select.tsx'
 
-/** The countries that parcels are sent to, by name. */
-export const countries: readonly Option[] = Object.entries(names).map(([value, label]) => ({ value, label }))
+/** All countries by name; the form says of some that nothing is sent there. */
+export const countries: readonly Option[] = countryNames.map(([value, label]) => ({ value, label }))

@@ -1,60 +1,72 @@
-import { regionLabel } from '#src/api/contract/values/address/region-labels.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { type Layout, layoutOf, type PlaceField } from '#src/api/contract/values/address/layout.ts'
+import { whyNot } from '#src/api/contract/values/address/unreachable.ts'
 import { Select } from '../kit/forms/select.tsx'
 import { TextInput } from '../kit/forms/text-input.tsx'
-import { lazyComponent } from '../kit/lazy-component.tsx'
 import { countries } from './countries.ts'
+import type { RegionFieldProps } from './region-select.tsx'
 import * as words from './words.ts'
 
-const RegionSelect = lazyComponent(async () => (await import('./region-select.tsx')).RegionSelect)
+export type PostalField = keyof typeof words.postalLabels
 
-type PostalField = keyof typeof words.postalLabels
+/** Chooses a region of a country whose regions are a list. */
+export type RegionField = ComponentType<RegionFieldProps & { country: string }>
+
+interface FieldProps {
+  name: string
+  label: string
+  value: string
+  errors: readonly string[] | undefined
+  onType: (value: string) => void
+  onLeave: () => void
+}
 
 interface PostalFieldsProps {
   /** The props of each field. */
-  field: (name: PostalField) => {
-    name: string
-    label: string
-    value: string
-    errors: readonly string[] | undefined
-    onType: (value: string) => void
-    onLeave: () => void
-  }
+  field: (name: PostalField) => FieldProps
   /** Which of a person's addresses browsers fill in. */
   section: 'shipping'
+  /** The country that was filled in before anybody chose one. */
+  suggestedCountry?: string
+  regionField: RegionField
 }
 
-/** A postal address, with the names that browsers fill in. */
-export function PostalFields({ field, section }: PostalFieldsProps) {
-  const country = field('country').value
-  const region = regionLabel(country)
+/** For the time before a country is chosen. */
+const anyFields: readonly PlaceField[] = ['line1', 'city', 'region', 'postcode']
+
+/** A postal address in the order of its country, with the names that browsers fill in. */
+export function PostalFields({ field, section, suggestedCountry = '', regionField }: PostalFieldsProps) {
+  const country = field('country')
+  const layout = layoutOf(country.value)
+  const refusal = layout && whyNot(country.value, layout.name)
+  const isSuggested = suggestedCountry !== '' && country.value === suggestedCountry
+  const fields = (layout?.fields ?? anyFields).filter(name => name !== 'region' || layout !== null)
   return (
     <>
       <Select
-        {...field('country')}
+        {...country}
+        errors={country.errors ?? (refusal === null ? undefined : [refusal])}
+        hint={isSuggested ? words.countrySuggested : undefined}
         options={countries}
         empty={words.chooseACountry}
         autoComplete={`${section} country`}
       />
       <TextInput {...field('name')} autoComplete={`${section} name`} />
-      <TextInput {...field('line1')} autoComplete={`${section} address-line1`} />
-      <TextInput {...field('line2')} isOptional autoComplete={`${section} address-line2`} />
-      <div className="form__pair">
-        <TextInput
-          {...field('postcode')}
-          label={words.postcodeLabels[country] ?? words.postalCode}
-          autoComplete={`${section} postal-code`}
-        />
-        <TextInput {...field('city')} autoComplete={`${section} address-level2`} />
-      </div>
-      {region !== null && (
-        <RegionSelect
-          {...field('region')}
-          key={country}
-          country={country}
-          label={region}
-          autoComplete={`${section} address-level1`}
-        />
-      )}
+      {inRows(fields).map(row => {
+        const drawn = row.map(name => (
+          <PlaceInput key={name} {...{ name, layout, section, field, regionField }} country={country.value} />
+        ))
+        return row.length === 1 ? (
+          drawn
+        ) : (
+          <div
+            key={row.join()}
+            className={row[0] === 'postcode' ? 'form__pair' : 'form__pair form__pair--even'}
+          >
+            {drawn}
+          </div>
+        )
+      })}
       <TextInput
         {...field('phone')}
         isOptional
@@ -64,4 +76,66 @@ export function PostalFields({ field, section }: PostalFieldsProps) {
       />
     </>
   )
+}
+
+/** The short fields after one another stand side by side, two in a row. */
+function inRows(fields: readonly PlaceField[]): readonly PlaceField[][] {
+  const rows: PlaceField[][] = []
+  for (const name of fields) {
+    const last = rows.at(-1)
+    const isPair = last?.length === 1 && last[0] !== 'line1' && name !== 'line1'
+    if (isPair && (last[0] === 'postcode' || name === 'postcode')) last.push(name)
+    else rows.push([name])
+  }
+  return rows
+}
+
+interface PlaceInputProps extends Pick<PostalFieldsProps, 'field' | 'section' | 'regionField'> {
+  name: PlaceField
+  /** Null before a country is chosen. */
+  layout: Layout | null
+  country: string
+}
+
+function PlaceInput({
+  name,
+  layout,
+  country,
+  field,
+  section,
+  regionField: Region,
+}: PlaceInputProps): ReactNode {
+  const isOptional = layout !== null && !layout.required.includes(name)
+  if (name === 'line1') {
+    return (
+      <>
+        <TextInput {...field('line1')} autoComplete={`${section} address-line1`} />
+        <TextInput {...field('line2')} isOptional autoComplete={`${section} address-line2`} />
+      </>
+    )
+  }
+  const label = layout?.labels[name] ?? field(name).label
+  const common = { ...field(name), label, isOptional }
+  switch (name) {
+    case 'city':
+      return <TextInput {...common} autoComplete={`${section} address-level2`} />
+    case 'postcode': {
+      const isNumber = /^\d+$/.test(layout?.example ?? '')
+      return (
+        <TextInput
+          {...common}
+          {...(isNumber ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
+          autoComplete={`${section} postal-code`}
+        />
+      )
+    }
+    default: {
+      const completed = { ...common, autoComplete: `${section} address-level1` }
+      return layout?.hasRegions === true ? (
+        <Region {...completed} key={country} country={country} />
+      ) : (
+        <TextInput {...completed} />
+      )
+    }
+  }
 }

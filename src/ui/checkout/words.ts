@@ -73,18 +73,15 @@ export const postalLabels = {
   country: 'Country',
   phone: 'Phone',
 } as const
-/** What a country calls its postcodes, where it is not a postal code. */
-export const postcodeLabels: Readonly<Record<string, string>> = {
-  '': postalLabels.postcode,
-  AU: 'Postcode',
-  GB: 'Postcode',
-  IE: 'Eircode',
-  NZ: 'Postcode',
-  US: 'ZIP code',
-}
-export const postalCode = 'Postal code'
 export const chooseACountry = 'Choose a country'
-export const chooseRegion = (label: string) => `Choose a ${label.toLowerCase()}`
+export const chooseRegion = (label: string) => {
+  const word = label.toLowerCase()
+  return `Choose ${/^[aeio]/.test(word) ? 'an' : 'a'} ${word}`
+}
+export const regionsLoading = 'Loading the list'
+export const countrySuggested =
+  'Suggested by your browser’s language. Change it if the parcel goes elsewhere.'
+export const saveThisAddress = 'Save this address'
 export const phoneHint = 'Only for the carrier, in case there’s a question about the delivery.'
 
 /* Screens. */

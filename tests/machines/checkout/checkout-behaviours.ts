@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { checkoutAddress } from './checkout-address.ts'
 import { checkoutAnswers } from './checkout-answers.ts'
 import { checkoutBought } from './checkout-bought.ts'
 import { checkoutDetours } from './checkout-detours.ts'
@@ -47,7 +48,13 @@ export const checkoutBehaviours: Readonly<
     form.send(card)
     form.send({ type: 'checkout.pay' })
     expect(form.calls('pay')).toEqual([
-      { id: 'k_checkout-one', payment: card.payment, expectedTotal: '180.00', key: 'nonce-1' },
+      {
+        id: 'k_checkout-one',
+        payment: card.payment,
+        expectedTotal: '180.00',
+        savesAddress: false,
+        key: 'nonce-1',
+      },
     ])
     await form.answer('pay', { kind: 'paid', orders: [order] })
     expect([form.state(), form.snapshot().output]).toEqual(['paid', { orders: [order] }])
@@ -99,59 +106,23 @@ export const checkoutBehaviours: Readonly<
       'A few things are missing.',
     ])
     expect(Object.keys(form.context().fieldErrors ?? {})).toEqual([
+      'address.country',
       'address.name',
       'address.line1',
-      'address.postcode',
-      'address.city',
-      'address.country',
     ])
+    // what else a country requires, in its words
+    form.send(typed('country', 'US'))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context().fieldErrors).toEqual({
+      'address.name': ['Enter the recipient’s name.'],
+      'address.line1': ['Enter the street and number.'],
+      'address.city': ['Enter the city.'],
+      'address.region': ['Choose a state.'],
+      'address.postcode': ['Enter the ZIP code, like 95014.'],
+    })
     form.send(typed('name', ' '))
     form.send({ type: 'checkout.proceed' })
     expect(form.context().fieldErrors).toHaveProperty(['address.name'])
-  },
-  'a postcode that its country does not have is said beside it, and not sent': async machine => {
-    const form = await filledIn(machine)
-    form.send(typed('country', 'DE'))
-    form.send(typed('postcode', '!!'))
-    form.send({ type: 'details.left' })
-    form.send({ type: 'checkout.proceed' })
-    expect(form.context()).toMatchObject({
-      message: 'The address does not fit the country.',
-      fieldErrors: { 'address.postcode': ['A German postcode has five digits, like 10115.'] },
-    })
-    expect(form.calls('saveDetails')).toEqual([{ id: 'k_checkout-one', changes: { email: guest.email } }])
-  },
-  'a state that is missing is said beside it; one of another country is not sent': async machine => {
-    const form = await filledIn(machine)
-    form.send(typed('region', ''))
-    form.send({ type: 'checkout.proceed' })
-    expect(form.context().fieldErrors).toEqual({ 'address.region': ['Choose a state.'] })
-    form.send(typed('region', 'NY'))
-    form.send(typed('country', 'CA'))
-    form.send(typed('postcode', 'K1A 0B1'))
-    form.send({ type: 'checkout.proceed' })
-    expect(form.context().fieldErrors).toEqual({ 'address.region': ['Choose a province.'] })
-    form.send(typed('country', 'DE'))
-    form.send(typed('postcode', '10115'))
-    form.send({ type: 'checkout.proceed' })
-    const { name, line1, city } = guest
-    expect(form.calls('saveDetails').at(-1)).toMatchObject({
-      changes: { address: { name, line1, city, postcode: '10115', country: 'DE' } },
-    })
-    expect(form.calls('saveDetails').at(-1)).not.toHaveProperty('changes.address.region')
-  },
-  'a phone number is optional, and one that is none is said beside it': async machine => {
-    const form = await filledIn(machine)
-    form.send(typed('phone', 'call me'))
-    form.send({ type: 'checkout.proceed' })
-    expect(form.context().fieldErrors).toEqual({
-      'address.phone': ['A phone number has 6 to 15 digits, like +1 212 555 0123.'],
-    })
-    form.send(typed('phone', '+1 212 555 0123'))
-    form.send({ type: 'checkout.proceed' })
-    expect(form.calls('saveDetails').at(-1)).toMatchObject({
-      changes: { address: { phone: '+1 212 555 0123' } },
-    })
   },
   'a declined card can be tried again, as a new attempt': async machine => {
     const form = await atPayment(machine)
@@ -226,6 +197,7 @@ export const checkoutBehaviours: Readonly<
     await proceed(form)
     expect([form.state(), form.calls('reserve').length]).toEqual(['filling.reserved', 1])
   },
+  ...checkoutAddress,
   ...checkoutMeanwhile,
   ...checkoutDetours,
   ...checkoutOutcomes,

@@ -124,6 +124,12 @@ export const invalid = {
   message: 'Please check the form.',
   errors: { email: ['Enter your email.'], 'address.city': ['Enter the city.'] },
 }
+export const elsewhere = {
+  status: 422,
+  code: 'invalid',
+  message: '10001 is not a ZIP code in California.',
+  errors: { 'address.postcode': ['10001 is not a ZIP code in California.'] },
+}
 export const priceChanged = {
   status: 409,
   code: 'price_changed',

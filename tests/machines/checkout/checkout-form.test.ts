@@ -37,6 +37,7 @@ describeMachine({
     'a field is left': { type: 'details.left' },
     'express chosen': { type: 'shipping.chosen', seller: 'u_atelier-01', method: 'express' },
     'card chosen': { type: 'payment.chosen', payment: { provider: 'manual', token: 'tok_ok' } },
+    'saving chosen': { type: 'address.saveChosen', isSaved: true },
     'checkout.proceed': { type: 'checkout.proceed' },
     'checkout.pay': { type: 'checkout.pay' },
     'checkout.retry': { type: 'checkout.retry' },

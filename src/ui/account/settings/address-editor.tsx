@@ -1,4 +1,4 @@
-import { PostalFields } from '../../checkout/postal-fields.tsx'
+import { PostalFields, type RegionField } from '../../checkout/postal-fields.tsx'
 import * as checkoutWords from '../../checkout/words.ts'
 import { SaveForm } from '../../forms/save-form.tsx'
 import { Sheet } from '../../kit/dialogs/sheet.tsx'
@@ -15,12 +15,14 @@ export function AddressEditor({
   actor,
   isNew,
   isOnly,
+  regionField,
   onClose,
 }: {
   actor: FormActor<AddressValues>
   isNew: boolean
   /** The first address is the default whatever is ticked, and the default stays one until another is. */
   isOnly: boolean
+  regionField: RegionField
   onClose: () => void
 }) {
   return (
@@ -28,9 +30,22 @@ export function AddressEditor({
       <SaveForm actor={actor} name="address" labels={checkoutWords.postalLabels} submit={words.saveAddress}>
         {field => {
           const isDefault = field('is_default')
+          const region = field('region')
+          // a region of the former country goes with it
+          const country = {
+            ...field('country'),
+            onType: (value: string) => {
+              field('country').onType(value)
+              if (region.value !== '') region.onType('')
+            },
+          }
           return (
             <>
-              <PostalFields field={name => ({ ...field(name), onLeave: () => {} })} section="shipping" />
+              <PostalFields
+                field={name => ({ ...(name === 'country' ? country : field(name)), onLeave: () => {} })}
+                section="shipping"
+                regionField={regionField}
+              />
               {!isOnly && (
                 <label className="tick">
                   <input

@@ -26,7 +26,7 @@ export function AddressList({
               {address.is_default && <span className="badge badge--good">{words.defaultLabel}</span>}
             </span>
             {addressLines(address)
-              .slice(1)
+              .filter(line => line !== address.name)
               .map(line => (
                 <span key={line} className="addresses__line">
                   {line}

@@ -4,8 +4,6 @@ export { settings } from '#src/ui/kit/title-words.ts'
 export const needed = {
   name: 'Enter the recipient’s name.',
   line1: 'Enter the street and number.',
-  postcode: 'Enter the ZIP code or postcode.',
-  city: 'Enter the city.',
   country: 'Choose a country.',
 }
 export const addressSaved = 'Address saved.'

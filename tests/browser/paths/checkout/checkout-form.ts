@@ -211,6 +211,7 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
     // the page is that of another checkout then, which cannot be renewed by itself
     ends: label => label === 'a new checkout' || label === 'another checkout',
     outside: {
+      'filling | address.saveChosen | 1': 'a guest has no addresses to save it with',
       'loading | always | 1': 'the page always asks: nobody hands it a checkout',
       'filling.saving.proceeding | checkout.proceed | 1': busy,
       'filling.saving.paying | checkout.pay | 1': busy,

@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { rigOf } from '../kit.ts'
+import { checkout, elsewhere } from './checkout-fixtures.ts'
+import { atPayment, complete, filledIn, guest, typed } from './checkout-shopper.ts'
+
+/** What the form makes of the country of an address. */
+export const checkoutAddress: Readonly<Record<string, (machine: AnyStateMachine) => Promise<void>>> = {
+  'a postcode that its country does not have is refused beside it, once; another state or country takes that back':
+    async machine => {
+      const form = await filledIn(machine)
+      form.send(typed('region', 'CA'))
+      form.send({ type: 'details.left' })
+      await form.refuse('saveDetails', elsewhere)
+      expect(form.context().fieldErrors).toEqual(elsewhere.errors)
+      form.send({ type: 'details.left' })
+      expect(form.calls('saveDetails')).toHaveLength(1)
+      form.send(typed('region', 'NY'))
+      expect(form.context().fieldErrors).toEqual({})
+      form.send({ type: 'details.left' })
+      expect(form.calls('saveDetails').at(-1)).toMatchObject({ changes: { address: { region: 'NY' } } })
+      await form.refuse('saveDetails', elsewhere)
+      form.send(typed('country', 'DE'))
+      expect(form.context().fieldErrors).toEqual({})
+    },
+  'a country that nothing is sent to is said beside it, and nothing is sent': async machine => {
+    const form = await filledIn(machine)
+    form.send(typed('country', 'IR'))
+    form.send({ type: 'details.left' })
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context()).toMatchObject({
+      message: 'The address does not fit the country.',
+      fieldErrors: { 'address.country': ['We can’t ship to Iran. United States law doesn’t allow it.'] },
+    })
+    expect(form.calls('saveDetails')).toEqual([{ id: 'k_checkout-one', changes: { email: guest.email } }])
+  },
+  'what has no place in a country is not sent, and is still there for another one': async machine => {
+    const form = await filledIn(machine)
+    form.send(typed('country', 'AE'))
+    form.send(typed('region', 'Dubai'))
+    form.send({ type: 'details.left' })
+    const { name, line1 } = guest
+    expect(form.calls('saveDetails').at(-1)).toEqual({
+      id: 'k_checkout-one',
+      changes: {
+        email: guest.email,
+        address: { name, line1, city: '', postcode: '', region: 'Dubai', country: 'AE' },
+      },
+    })
+    expect(form.context().details).toMatchObject({ city: 'New York', postcode: '10001' })
+  },
+  'the country of the browser’s language is suggested until one is chosen, and only where none is stored':
+    async machine => {
+      const input = { id: 'k_checkout-one', nonce: 'nonce', likelyCountry: 'CH' }
+      const form = rigOf(machine, { input: { ...input, checkout: null } })
+      await form.answer('loadCheckout', checkout('open'))
+      expect(form.context()).toMatchObject({ details: { country: 'CH' }, suggestedCountry: 'CH' })
+      form.send({ type: 'details.left' })
+      expect(form.calls('saveDetails')).toEqual([])
+      form.send(typed('country', 'AT'))
+      expect(form.context()).toMatchObject({ details: { country: 'AT' }, suggestedCountry: '' })
+      const known = rigOf(machine, { input: { ...input, checkout: complete('open') } })
+      expect(known.context()).toMatchObject({ details: { country: 'US' }, suggestedCountry: '' })
+      const back = rigOf(machine, { input: { ...input, checkout: null, typed: { country: 'FR' } } })
+      await back.answer('loadCheckout', checkout('open'))
+      expect(back.context()).toMatchObject({ details: { country: 'FR' }, suggestedCountry: '' })
+    },
+  'an address is saved with the payment where that is chosen': async machine => {
+    const form = await atPayment(machine)
+    form.send({ type: 'address.saveChosen', isSaved: true })
+    form.send({ type: 'checkout.pay' })
+    expect(form.calls('pay')).toMatchObject([{ savesAddress: true }])
+    const other = await atPayment(machine)
+    other.send({ type: 'address.saveChosen', isSaved: true })
+    other.send({ type: 'address.saveChosen', isSaved: false })
+    other.send({ type: 'checkout.pay' })
+    expect(other.calls('pay')).toMatchObject([{ savesAddress: false }])
+  },
+  'a state that is missing is said beside it; one of another country is not sent': async machine => {
+    const form = await filledIn(machine)
+    form.send(typed('region', ''))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context().fieldErrors).toEqual({ 'address.region': ['Choose a state.'] })
+    form.send(typed('region', 'NY'))
+    form.send(typed('country', 'CA'))
+    form.send(typed('postcode', 'K1A 0B1'))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context().fieldErrors).toEqual({ 'address.region': ['Choose a province.'] })
+    form.send(typed('country', 'DE'))
+    form.send(typed('postcode', '10115'))
+    form.send({ type: 'checkout.proceed' })
+    const { name, line1, city } = guest
+    expect(form.calls('saveDetails').at(-1)).toMatchObject({
+      changes: { address: { name, line1, city, postcode: '10115', country: 'DE' } },
+    })
+    expect(form.calls('saveDetails').at(-1)).not.toHaveProperty('changes.address.region')
+  },
+  'a phone number is optional, and one that is none is said beside it': async machine => {
+    const form = await filledIn(machine)
+    form.send(typed('phone', 'call me'))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.context().fieldErrors).toEqual({
+      'address.phone': ['A phone number has 6 to 15 digits, like +1 212 555 0123.'],
+    })
+    form.send(typed('phone', '+1 212 555 0123'))
+    form.send({ type: 'checkout.proceed' })
+    expect(form.calls('saveDetails').at(-1)).toMatchObject({
+      changes: { address: { phone: '+1 212 555 0123' } },
+    })
+  },
+}
