@@ -219,6 +219,7 @@ export const rules: Readonly<Record<string, string>> = {
   'readThread.until': 'Use the id of a message.',
   receipt: photo,
   replaces: 'Enter the tracking number that you correct.',
+  save_address: 'Enter true, or leave it out.',
   seller: 'Choose a seller.',
   set: 'Choose what to change.',
   shipping: 'Choose a delivery for each seller.',

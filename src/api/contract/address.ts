@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { countryNames } from './values/address/layout.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const textOrNone = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+const country = z.string().check(z.regex(new RegExp(`^(?:${countryNames.map(([code]) => code).join('|')})$`)))
 
 /** The fields of an address as entered. The server checks them by the country. */
 export const addressFields = {
@@ -15,12 +18,18 @@ export const addressFields = {
   region: z.optional(z.nullable(textOrNone(60))),
   /** For the carrier only. */
   phone: z.optional(z.nullable(textOrNone(30))),
-  /** ISO 3166, two letters. */
-  country: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)),
+  /** ISO 3166, two letters; the server says of some that nothing is sent there. */
+  country,
 }
 
-/** A postal address. */
-export const address = z.strictObject(addressFields)
+/** An address as entered. */
+export const givenAddress = z.strictObject(addressFields)
+
+/** A stored postal address, possibly in a country that is none anymore. */
+export const address = z.strictObject({
+  ...addressFields,
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+})
 export type Address = z.output<typeof address>
 
 /** Some fields of an address as entered; those that are left out stay as they are. */

@@ -129,13 +129,11 @@ function PlaceInput({
         />
       )
     }
-    default: {
-      const completed = { ...common, autoComplete: `${section} address-level1` }
+    default:
       return layout?.hasRegions === true ? (
-        <Region {...completed} key={country} country={country} />
+        <Region {...common} key={country} country={country} autoComplete={`${section} address-level1`} />
       ) : (
-        <TextInput {...completed} />
+        <TextInput {...common} autoComplete={`${section} address-level1`} />
       )
-    }
   }
 }

@@ -31,13 +31,13 @@ test.each<[method: string, path: string, body: object | undefined, field: string
   ['POST', '/api/v1/ads', { title: 'x'.repeat(81) }, 'title', 'Enter a title, at most 80 characters.'],
   ['POST', '/api/v1/users', {}, 'name', 'Enter your name.'],
   ['POST', '/api/v1/users', { name: 5 }, 'name', 'Enter your name.'],
-  ['POST', '/api/user/addresses', { country: '12' }, 'country', 'Choose a country from the list.'],
+  ['POST', '/api/user/addresses', { country: 'ZZ' }, 'country', 'Choose a country from the list.'],
   [
     'POST',
     '/api/user/addresses',
-    { ...somewhere, country: 'ZZ' },
+    { ...somewhere, country: 'IR' },
     'country',
-    'Choose a country from the list.',
+    'We can’t ship to Iran. United States law doesn’t allow it.',
   ],
   [
     'PATCH',

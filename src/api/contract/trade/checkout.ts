@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { address } from '../address.ts'
+import { address, givenAddress } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../values/email.ts'
 import { allowed, attachment, data, deadline, id, instant, money } from '../values/values.ts'
@@ -106,7 +106,7 @@ export const updateCheckout = endpoint({
   params: byId,
   body: z.strictObject({
     email: z.optional(email),
-    address: z.optional(address),
+    address: z.optional(givenAddress),
     shipping: z.optional(z.record(z.string(), z.string())),
     version: z.optional(z.int()),
   }),

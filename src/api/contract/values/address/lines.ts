@@ -62,17 +62,17 @@ const withoutComma = (format: string, region: string | null | undefined) =>
  * A line of a layout with its values. What stands between two fields is left out with the one before it, what stands
  * before the first field with that, and what stands after the last value, too.
  */
-function lineOf(line: string, valueOf: (letter: string) => string): string {
+function lineOf(line: string, textOf: (letter: string) => string): string {
   const parts = line.split(/(%\w)/).filter(part => part !== '')
   if (!parts.some(part => part.startsWith('%'))) return line
   let written = ''
   /** What stands before the next value, if there is one. */
   let before = ''
   for (const [at, part] of parts.entries()) {
-    const value = part.startsWith('%') ? valueOf(part.slice(1)) : null
+    const value = part.startsWith('%') ? textOf(part.slice(1)) : null
     if (value === null) {
       const former = parts[at - 1]
-      if (former === undefined || valueOf(former.slice(1)) !== '') before = part
+      if (former === undefined || textOf(former.slice(1)) !== '') before = part
     } else if (value === '') {
       if (at < 2) before = ''
     } else {
