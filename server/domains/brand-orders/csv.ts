@@ -5,6 +5,7 @@ import { formatMoney } from '#server/domains/pricing/index.ts'
 import { csvRow, csvStart } from '#server/platform/csv/write-row.ts'
 import type { Position } from '#server/platform/database/keyset.ts'
 import { Answer, type HandlersOf, type Services } from '#server/platform/handler/handler.ts'
+import { addressLines } from '#src/api/contract/values/address/lines.ts'
 import { findSkus } from './documents-store.ts'
 import { findOrderPage, type ListedOrder, positionOf } from './list-store.ts'
 import type { OrderFilter } from './order-groups.ts'
@@ -34,6 +35,8 @@ const columns: Readonly<Record<string, (of: ExportedLine) => string | number | n
   region: ({ shown }) => shown.address?.region ?? null,
   country: ({ shown }) => shown.address?.country ?? null,
   phone: ({ shown }) => shown.address?.phone ?? null,
+  /** As it is written in its country. */
+  address: ({ shown }) => shown.address && addressLines(shown.address).join(', '),
   title: ({ line }) => line.title,
   options: ({ line }) => line.options,
   sku: ({ sku }) => sku,

@@ -16,13 +16,13 @@ export function ShippingLabel({ label }: { label: Label }) {
       <dl>
         <dt>{words.labelFrom}</dt>
         <dd>
-          <PostalAddress address={sender} />
+          <PostalAddress address={sender} forCarrier />
         </dd>
       </dl>
       <dl>
         <dt>{words.labelTo}</dt>
         <dd className="shipping-label__to">
-          <PostalAddress address={receiver} />
+          <PostalAddress address={receiver} forCarrier />
           {receiver.phone && <span className="small">{words.labelPhone(receiver.phone)}</span>}
         </dd>
       </dl>

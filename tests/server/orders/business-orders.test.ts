@@ -175,6 +175,21 @@ describe('the table of orders', () => {
     await query(`update order_lines set title = 'Linen shirt', options = null where order_id = $1`, [id])
   })
 
+  test('has the address as it is written in its country, beside its parts', async () => {
+    const { id, number } = await bought()
+    await query('update orders set address = $2 where id = $1', [
+      id,
+      JSON.stringify({
+        ...{ name: 'Ada Byron', line1: '1-1 Marunouchi', postcode: '100-0005' },
+        ...{ city: 'Chiyoda-ku', region: 'Tokyo', country: 'JP' },
+      }),
+    ])
+    const { text } = await call(shop.company, 'GET', `/api/v1/business/orders.csv?q=${number}`)
+    expect(text).toContain(
+      ',100-0005,Chiyoda-ku,Tokyo,JP,,"Ada Byron, 1-1 Marunouchi, Chiyoda-ku, Tokyo, 100-0005, Japan",',
+    )
+  })
+
   test('holds every order of the brand, however many, and no other’s', async () => {
     const { id } = await bought()
     await query(
