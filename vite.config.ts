@@ -80,7 +80,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'forms',
-                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form|size-)|ui\/(checkout\/countries|display\/(moment|deadline-text|postal-address))|ui\/kit\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/(postcode|region-labels|phone|lines|countries))/,
+                  test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form|size-)|ui\/display\/(moment|deadline-text)|ui\/kit\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/phone)/,
+                },
+                // the layouts of all countries, for the pages that have an address
+                {
+                  name: 'addresses',
+                  test: /src\/(ui\/(checkout\/(countries|postal-fields|region-select)|display\/postal-address)|api\/contract\/values\/address\/(?!phone|address-limit))/,
                 },
                 {
                   name: 'buying',
