@@ -82,10 +82,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'forms',
                   test: /src\/(ui\/kit\/forms\/(?!password-input|textarea|use-form|size-)|ui\/display\/(moment|deadline-text)|ui\/kit\/notice-bar|machines\/forms\/(form-refusal|form-values|attempt-key)\.|api\/commands\/nonce|routes\/-page\/drafts|api\/contract\/values\/address\/phone)/,
                 },
-                // the layouts of all countries, for the pages that have an address
+                // what addresses ask for, which forms know at once
+                {
+                  name: 'layouts',
+                  test: /src\/(ui\/checkout\/(words|address-labels)|ui\/kit\/title-words|api\/contract\/values\/address\/(asks|layout|sentences|unreachable))/,
+                },
+                // the names and formats of all countries, for the pages that have an address
                 {
                   name: 'addresses',
-                  test: /src\/(ui\/(checkout\/(countries|postal-fields|region-select)|display\/postal-address)|api\/contract\/values\/address\/(?!phone|address-limit))/,
+                  test: /src\/(ui\/(checkout\/(address-fields|countries|postal-fields|region-select)|display\/postal-address)|api\/contract\/values\/address\/(format|lines))/,
                 },
                 {
                   name: 'buying',

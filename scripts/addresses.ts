@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compare } from './addresses/compare.ts'
 import { readMetadata, source } from './addresses/metadata.ts'
-import { codesOf, layoutOf, placeOf } from './addresses/table.ts'
+import { askOf, codesOf, formatOf, placeOf } from './addresses/table.ts'
 
 /**
  * The tables of addresses from public metadata. `write` makes them anew; `compare` lists where they differ from the
@@ -23,13 +22,33 @@ function write(): void {
       return Object.keys(entry).length === 0 ? [] : [`  ${country.key}: ${JSON.stringify(entry)},`]
     })
   const files = {
-    'src/api/contract/values/address/layouts.gen.ts': `${head}
-import type { LayoutEntry } from './layout-entry.ts'
+    'src/api/contract/values/address/formats.gen.ts': `${head}
+import type { FormatEntry } from './format-entry.ts'
 
 /** How each country writes its addresses, by ISO 3166 code, sorted by name; what is usual is left out. */
-export const layouts: Readonly<Record<string, LayoutEntry>> = {
-${entries(layoutOf).join('\n')}
+export const formats: Readonly<Record<string, FormatEntry>> = {
+${entries(formatOf).join('\n')}
 }
+`,
+    'src/api/contract/values/address/asks.gen.ts': `${head}
+/**
+ * What addresses ask for, with the countries that ask for the same, by ISO 3166 code: the fields in order (A street, C city,
+ * S region, Z postcode), the required ones, what region, postcode and city are called, and 1 where regions are a list.
+ */
+export const asks: readonly (readonly [string, string, string, string, string, 0 | 1, string])[] = [
+${[...Map.groupBy(countries, country => JSON.stringify(askOf(country)))]
+  .map(
+    ([ask, same]) =>
+      `  ${JSON.stringify([
+        ...JSON.parse(ask),
+        same
+          .map(({ key }) => key)
+          .toSorted()
+          .join(' '),
+      ])},`,
+  )
+  .join('\n')}
+]
 `,
     'server/domains/addresses/places.gen.ts': `${head}
 /**
@@ -55,5 +74,8 @@ ${entries(country => {
 
 const [command] = process.argv.slice(2)
 if (command === 'write') write()
-else if (command === 'compare') process.exitCode = compare(readMetadata()) ? 0 : 1
-else console.log('Usage: node scripts/addresses.ts write | compare')
+else if (command === 'compare') {
+  // imports the files that `write` makes
+  const { compare } = await import('./addresses/compare.ts')
+  process.exitCode = compare(readMetadata()) ? 0 : 1
+} else console.log('Usage: node scripts/addresses.ts write | compare')

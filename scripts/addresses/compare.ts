@@ -1,5 +1,6 @@
 import { findRegion, regionsOf } from '#server/domains/addresses/places.ts'
 import { isPostcode, writtenPostcode } from '#server/domains/addresses/postcode.ts'
+import { formatOf } from '#src/api/contract/values/address/format.ts'
 import { layoutOf, type PlaceField } from '#src/api/contract/values/address/layout.ts'
 import type { SourceCountry } from './metadata.ts'
 import { changes } from './table.ts'
@@ -11,24 +12,25 @@ const fieldsIn = (letters: string[]) => letters.flatMap(letter => fieldOf[letter
 function differences(source: SourceCountry): [string, unknown, unknown][] {
   const { key, fmt = '%N%n%O%n%A%n%C', lfmt = fmt, require = 'AC', upper = 'C' } = source
   const ours = layoutOf(key)
-  if (ours === null) return [['country', source.name, null]]
+  const written = formatOf(key)
+  if (ours === null || written === null) return [['country', source.name, null]]
   const order = (format: string) =>
     fieldsIn([...format.matchAll(/%([A-Z])/g)].map(([, letter = '']) => letter))
   const examples = fmt.includes('%Z') ? (source.zipex?.split(',') ?? []) : []
   const regions = fmt.includes('%S') ? (source.sub_regions ?? []) : []
   const compared: [string, unknown, unknown][] = [
     ['fields and order', order(lfmt), ours.fields],
-    ['format', fmt, ours.fmt],
-    ['format in Latin letters', lfmt, ours.lfmt],
+    ['format', fmt, written.fmt],
+    ['format in Latin letters', lfmt, written.lfmt],
     ['required', fieldsIn([...require]), ours.required],
-    ['capitals', upper, ours.upper],
+    ['capitals', upper, written.upper],
     ['number of regions', regions.length, regionsOf(key).length],
     ['pattern of postcodes', source.zip, changes[key]?.zip ?? source.zip],
     ['list of regions', regions.length > 0, ours.hasRegions],
   ]
   const pattern = new RegExp(`^(?:${source.zip ?? ''})$`)
   const refused = examples.filter(example => !isPostcode(key, writtenPostcode(key, example)))
-  const written = examples.map(example => writtenPostcode(key, example)).filter(text => !pattern.test(text))
+  const odd = examples.map(example => writtenPostcode(key, example)).filter(text => !pattern.test(text))
   const unknown = regions.flatMap(({ key: code, name, zip }) =>
     [code, ...Object.values(name)].filter(text => {
       const found = findRegion(key, text)
@@ -38,7 +40,7 @@ function differences(source: SourceCountry): [string, unknown, unknown][] {
   return [
     ...compared.filter(([, theirs, own]) => JSON.stringify(theirs) !== JSON.stringify(own)),
     ...refused.map((example): [string, unknown, unknown] => ['postcode', example, 'refused']),
-    ...written.map((text): [string, unknown, unknown] => ['postcode as written', source.zip, text]),
+    ...odd.map((text): [string, unknown, unknown] => ['postcode as written', source.zip, text]),
     ...unknown.map((name): [string, unknown, unknown] => ['region', name, 'another one']),
   ]
 }

@@ -1,5 +1,4 @@
-import type { LayoutEntry } from '#src/api/contract/values/address/layout-entry.ts'
-import { usual } from '#src/api/contract/values/address/usual-layout.ts'
+import { type FormatEntry, usual } from '#src/api/contract/values/address/format-entry.ts'
 import type { SourceCountry, SourceRegion } from './metadata.ts'
 
 /** A region: what is stored and printed, further names by which it is known, and how its postcodes begin. */
@@ -39,7 +38,15 @@ const own = 'the only region of a territory is filled in by itself'
 
 /** Where our table differs from the metadata on purpose, and why. `npm exec node scripts/addresses.ts compare` lists them. */
 export const changes: Readonly<
-  Record<string, { why: string; set?: Partial<LayoutEntry>; region?: [string, string]; zip?: string }>
+  Record<
+    string,
+    {
+      why: string
+      set?: { fmt?: string; lfmt?: string; zip?: string }
+      region?: [string, string]
+      zip?: string
+    }
+  >
 > = {
   AC: { why: island },
   AS: { why: own, region: ['AS', 'American Samoa'] },
@@ -99,7 +106,6 @@ const american: Readonly<Record<string, string>> = {
 
 const isLatin = (text: string) => !/(?!\p{Script=Latin})\p{L}/u.test(text)
 const cldr = new Intl.DisplayNames('en', { type: 'region' })
-const different = <T>(value: T | undefined, normal: T) => (value === normal ? undefined : value)
 
 /** The codes of all countries, sorted by name. */
 export function codesOf(metadata: ReadonlyMap<string, SourceCountry>): string[] {
@@ -109,22 +115,43 @@ export function codesOf(metadata: ReadonlyMap<string, SourceCountry>): string[] 
 
 const nameOf = (code: string): string => names[code] ?? (cldr.of(code) ?? code).replace('St. ', 'Saint ')
 
-/** The layout of a country, with our changes. */
-export function layoutOf(source: SourceCountry): LayoutEntry {
-  const { fmt, lfmt, require, upper, zipex, state_name_type: state, zip_name_type: zip } = source
-  const whole: { [Key in keyof LayoutEntry]?: LayoutEntry[Key] | undefined } = {
-    name: nameOf(source.key),
-    ...{ fmt, lfmt: different(lfmt, fmt), require, upper, city: source.locality_name_type },
-    ...(fmt?.includes('%S')
-      ? { state, ...(source.sub_regions === undefined ? {} : { hasRegions: true }) }
-      : {}),
-    ...(fmt?.includes('%Z') ? { zip, zipex: zipex?.split(',')[0] } : {}),
-    ...changes[source.key]?.set,
+/** A country with our changes and with what it leaves out. */
+function wholeOf(source: SourceCountry) {
+  const { key, fmt = usual.fmt, require = usual.require, upper = usual.upper } = source
+  const own = { fmt, lfmt: source.lfmt ?? fmt, zip: source.zip_name_type ?? usual.zip, ...changes[key]?.set }
+  return {
+    ...{ ...own, require, upper },
+    state: source.state_name_type ?? usual.state,
+    city: source.locality_name_type ?? usual.city,
+    hasRegions: source.sub_regions !== undefined && fmt.includes('%S'),
+    zipex: fmt.includes('%Z') ? source.zipex?.split(',')[0] : undefined,
   }
-  const kept = Object.entries(whole).filter(
-    ([key, value]) => value !== undefined && value !== usual[key as keyof typeof usual],
-  )
-  return Object.fromEntries(kept) as unknown as LayoutEntry
+}
+
+/** How a country writes its addresses, without what is usual. */
+export function formatOf(source: SourceCountry): FormatEntry {
+  const { fmt, lfmt, upper, zipex } = wholeOf(source)
+  return {
+    name: nameOf(source.key),
+    ...(fmt === usual.fmt ? {} : { fmt }),
+    ...(lfmt === fmt ? {} : { lfmt }),
+    ...(upper === usual.upper ? {} : { upper }),
+    ...(zipex === undefined ? {} : { zipex }),
+  }
+}
+
+/** What addresses of a country ask for: fields in order, required ones, names of region, postcode and city, a list or not. */
+export function askOf(source: SourceCountry): [string, string, string, string, string, 0 | 1] {
+  const { lfmt, require, state, zip, city, hasRegions } = wholeOf(source)
+  const fields = [...lfmt.matchAll(/%([ACSZ])/g)].map(([, letter]) => letter).join('')
+  const named = (letter: string, name: string, normal: string) => (fields.includes(letter) ? name : normal)
+  return [
+    ...([fields, require] as const),
+    named('S', state, usual.state),
+    named('Z', zip, usual.zip),
+    named('C', city, usual.city),
+    hasRegions ? 1 : 0,
+  ]
 }
 
 /** What the server knows of a country beyond its layout. */

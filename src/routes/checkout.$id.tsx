@@ -14,7 +14,6 @@ import { cardFlow } from './-checkout/card-entry.ts'
 import { forgetCheckoutDraft, keepOverSessionEnd, readCheckoutDraft } from './-checkout/checkout-draft.ts'
 import { checkoutFlow } from './-checkout/checkout-form.ts'
 import { likelyCountry } from './-checkout/likely-country.ts'
-import { RegionField } from './-forms/region-field.tsx'
 import { hiddenHead, pageTitle } from './-page/head.ts'
 import { searchSchema, text } from './-page/search-schema.ts'
 
@@ -28,6 +27,8 @@ declare module '@tanstack/react-router' {
 const PaidOrdersScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('./-orders/paid-orders.tsx')).PaidOrdersScreen),
 )
+
+const RegionField = lazyComponent(async () => (await import('./-forms/region-field.tsx')).RegionField, null)
 
 /** Mails link here with the key, which opens a paid checkout to every holder of the mail. */
 const validateSearch = searchSchema({ key: text() })

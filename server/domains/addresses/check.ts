@@ -1,5 +1,6 @@
 import { Refusal } from '#server/platform/handler/refusal.ts'
 import type { Address } from '#src/api/contract/address.ts'
+import { countryName, formatOf } from '#src/api/contract/values/address/format.ts'
 import { type Layout, layoutOf, type PlaceField } from '#src/api/contract/values/address/layout.ts'
 import { phoneProblem } from '#src/api/contract/values/address/phone.ts'
 import { askFor, enterName, enterStreet } from '#src/api/contract/values/address/sentences.ts'
@@ -45,7 +46,7 @@ export function addressProblems(address: Address): readonly (readonly [AddressFi
   const { country, name, line1, phone } = address
   const layout = layoutOf(country)
   const problems: Partial<Record<AddressField, string | null>> = {
-    country: layout === null ? words.chooseCountry : whyNot(country, layout.name),
+    country: layout === null ? words.chooseCountry : whyNot(country),
     // letters, not emoji alone
     name: /\p{L}/u.test(name) ? null : enterName,
     line1: /[\p{L}\p{N}]/u.test(line1) ? null : enterStreet,
@@ -72,7 +73,7 @@ function placeProblems(layout: Layout, address: Address): Partial<Record<Address
 function regionProblem(layout: Layout, { country, region }: Address): string | null {
   const given = region ?? ''
   if (given === '') return null
-  if (!layout.fields.includes('region')) return words.noRegion(layout.name)
+  if (!layout.fields.includes('region')) return words.noRegion(countryName(country))
   if (!layout.hasRegions) return null
   const found = findRegion(country, given)
   return found === undefined ? words.chooseFromList(layout) : whyNotRegion(country, found.code)
@@ -80,7 +81,7 @@ function regionProblem(layout: Layout, { country, region }: Address): string | n
 
 function postcodeProblem(layout: Layout, { country, postcode, region }: Address): string | null {
   if (postcode === '') return null
-  if (!isPostcode(country, postcode)) return words.postcodeLike(layout)
+  if (!isPostcode(country, postcode)) return words.postcodeLike(layout, formatOf(country)?.example ?? '')
   const found = findRegion(country, region ?? '')
   const other = found && misplaced(country, found, postcode)
   return other ? words.postcodeElsewhere(layout, postcode, found.name, other.elsewhere?.name ?? null) : null

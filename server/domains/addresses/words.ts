@@ -10,9 +10,9 @@ export const chooseFromList = (layout: Layout) => {
   const word = wordFor(layout, 'region')
   return `Choose ${article(word)} ${word} from the list.`
 }
-export const postcodeLike = (layout: Layout) => {
+export const postcodeLike = (layout: Layout, example: string) => {
   const word = wordFor(layout, 'postcode')
-  return `Enter ${article(word)} ${word} like ${layout.example}.`
+  return `Enter ${article(word)} ${word} like ${example}.`
 }
 export const postcodeElsewhere = (
   layout: Layout,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { countryNames } from './values/address/layout.ts'
+import { countryCodes } from './values/address/layout.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const textOrNone = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-const country = z.string().check(z.regex(new RegExp(`^(?:${countryNames.map(([code]) => code).join('|')})$`)))
+const country = z.string().check(z.regex(new RegExp(`^(?:${countryCodes.join('|')})$`)))
 
 /** The fields of an address as entered. The server checks them by the country. */
 export const addressFields = {

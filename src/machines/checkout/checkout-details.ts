@@ -145,7 +145,7 @@ function addressProblems(details: CheckoutDetails): Partial<Record<CheckoutField
   const layout = layoutOf(details.country)
   const missing = (layout?.required ?? []).filter(isEmpty)
   const problems = {
-    country: layout === null ? chooseCountry : whyNot(details.country, layout.name),
+    country: layout === null ? chooseCountry : whyNot(details.country),
     name: isEmpty('name') ? enterName : null,
     line1: isEmpty('line1') ? enterStreet : null,
     ...(layout && Object.fromEntries(missing.map(field => [field, askFor(layout, field)]))),

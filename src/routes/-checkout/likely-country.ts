@@ -10,10 +10,5 @@ export function likelyCountry(languages: readonly string[]): string | null {
       return []
     }
   })
-  return (
-    regions.find(region => {
-      const layout = layoutOf(region)
-      return layout !== null && whyNot(region, layout.name) === null
-    }) ?? null
-  )
+  return regions.find(region => layoutOf(region) !== null && whyNot(region) === null) ?? null
 }

@@ -1,4 +1,4 @@
-import { countryNames } from '#src/api/contract/values/address/layout.ts'
+import { countryNames } from '#src/api/contract/values/address/format.ts'
 import type { Option } from '../kit/forms/select.tsx'
 
 /** All countries by name; the form says of some that nothing is sent there. */

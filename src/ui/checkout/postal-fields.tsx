@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { formatOf } from '#src/api/contract/values/address/format.ts'
 import { type Layout, layoutOf, type PlaceField } from '#src/api/contract/values/address/layout.ts'
 import { whyNot } from '#src/api/contract/values/address/unreachable.ts'
 import { Select } from '../kit/forms/select.tsx'
@@ -38,7 +39,7 @@ const anyFields: readonly PlaceField[] = ['line1', 'city', 'region', 'postcode']
 export function PostalFields({ field, section, suggestedCountry = '', regionField }: PostalFieldsProps) {
   const country = field('country')
   const layout = layoutOf(country.value)
-  const refusal = layout && whyNot(country.value, layout.name)
+  const refusal = whyNot(country.value)
   const isSuggested = suggestedCountry !== '' && country.value === suggestedCountry
   const fields = (layout?.fields ?? anyFields).filter(name => name !== 'region' || layout !== null)
   return (
@@ -120,10 +121,12 @@ function PlaceInput({
     case 'city':
       return <TextInput {...common} autoComplete={`${section} address-level2`} />
     case 'postcode': {
-      const isNumber = /^\d+$/.test(layout?.example ?? '')
+      const example = formatOf(country)?.example ?? null
+      const isNumber = /^\d+$/.test(example ?? '')
       return (
         <TextInput
           {...common}
+          hint={example === null ? undefined : words.forExample(example)}
           {...(isNumber ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
           autoComplete={`${section} postal-code`}
         />

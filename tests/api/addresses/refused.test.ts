@@ -70,7 +70,7 @@ describe('an address is refused beside the field that is wrong', () => {
       '34430 is not a postal code in Ankara. It’s in İstanbul. Check the postal code and the province.',
     ],
     // what a country requires
-    ['US', { region: 'NY' }, 'postcode', 'Enter the ZIP code, like 95014.'],
+    ['US', { region: 'NY' }, 'postcode', 'Enter the ZIP code.'],
     ['US', { postcode: '10118' }, 'region', 'Choose a state.'],
     ['JP', { postcode: '100-0001' }, 'region', 'Choose a prefecture.'],
     ['IT', { postcode: '00186' }, 'region', 'Choose a province.'],
@@ -79,7 +79,7 @@ describe('an address is refused beside the field that is wrong', () => {
     ['HK', {}, 'region', 'Choose an area.'],
     ['KR', { postcode: '04524' }, 'region', 'Choose a province or city.'],
     ['CR', {}, 'region', 'Enter the province.'],
-    ['SG', {}, 'postcode', 'Enter the postal code, like 546080.'],
+    ['SG', {}, 'postcode', 'Enter the postal code.'],
     ['GB', { city: '', postcode: 'SW1A 2AA' }, 'city', 'Enter the town or city.'],
     ['AU', { city: ' ', region: 'NSW', postcode: '2000' }, 'city', 'Enter the city or suburb.'],
     ['DE', { city: '!!', postcode: '10117' }, 'city', 'Enter the city.'],

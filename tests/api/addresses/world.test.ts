@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressProblems, normalizeAddress } from '#server/domains/addresses/check.ts'
-import { countryName, layoutOf } from '#src/api/contract/values/address/layout.ts'
+import { countryName } from '#src/api/contract/values/address/format.ts'
+import { layoutOf } from '#src/api/contract/values/address/layout.ts'
 import { addressLines } from '#src/api/contract/values/address/lines.ts'
 import { world } from './world.ts'
 

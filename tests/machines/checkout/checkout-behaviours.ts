@@ -118,7 +118,7 @@ export const checkoutBehaviours: Readonly<
       'address.line1': ['Enter the street and number.'],
       'address.city': ['Enter the city.'],
       'address.region': ['Choose a state.'],
-      'address.postcode': ['Enter the ZIP code, like 95014.'],
+      'address.postcode': ['Enter the ZIP code.'],
     })
     form.send(typed('name', ' '))
     form.send({ type: 'checkout.proceed' })

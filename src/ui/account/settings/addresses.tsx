@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SavedAddress } from '#src/api/contract/addresses.ts'
-import { addressLines } from '#src/api/contract/values/address/lines.ts'
+import { lazyComponent } from '../../kit/lazy-component.tsx'
 import * as kitWords from '../../kit/words.ts'
 import * as words from './words.ts'
+
+// with the formats of all countries
+const PostalPlace = lazyComponent(
+  async () => (await import('../../display/postal-address.tsx')).PostalPlace,
+  null,
+)
 
 /** The user's addresses as cards. `makeDefault` is the button that makes one the default. */
 export function AddressList({
@@ -25,13 +31,7 @@ export function AddressList({
               {address.name}
               {address.is_default && <span className="badge badge--good">{words.defaultLabel}</span>}
             </span>
-            {addressLines(address)
-              .filter(line => line !== address.name)
-              .map(line => (
-                <span key={line} className="addresses__line">
-                  {line}
-                </span>
-              ))}
+            <PostalPlace address={address} lineClass="addresses__line" />
           </address>
           <div className="addresses__actions">
             <button type="button" className="text-button" onClick={() => onEdit(address)}>

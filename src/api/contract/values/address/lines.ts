@@ -1,4 +1,4 @@
-import { countryName, layoutOf } from './layout.ts'
+import { countryName, formatOf } from './format.ts'
 
 interface Parts {
   readonly name: string
@@ -24,7 +24,7 @@ const isForeign = (text: string) => /(?!\p{Script=Latin})\p{L}/u.test(text)
  */
 export function addressLines(address: Parts, { forCarrier = false } = {}): string[] {
   const { name, line1, line2, postcode, city, region, country } = address
-  const layout = layoutOf(country) ?? anywhere
+  const layout = formatOf(country) ?? anywhere
   const street = [line1, line2 ?? ''].filter(line => line !== '')
   const values: Readonly<Record<string, readonly string[]>> = {
     N: [name],

@@ -17,7 +17,5 @@ export function askFor(layout: Layout, field: PlaceField): string {
   if (field === 'line1') return enterStreet
   const word = wordFor(layout, field)
   if (field === 'region' && layout.hasRegions) return `Choose ${article(word)} ${word}.`
-  return field === 'postcode' && layout.example !== null
-    ? `Enter the ${word}, like ${layout.example}.`
-    : `Enter the ${word}.`
+  return `Enter the ${word}.`
 }

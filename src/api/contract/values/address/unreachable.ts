@@ -4,11 +4,21 @@
  */
 type Reason = 'embargo' | 'suspended' | 'nobody'
 
-const unreachable: Readonly<Record<string, Reason>> = {
-  ...{ CU: 'embargo', IR: 'embargo', KP: 'embargo', SY: 'embargo' },
-  ...{ AF: 'suspended', BY: 'suspended', LY: 'suspended', RU: 'suspended', SD: 'suspended' },
-  ...{ SO: 'suspended', SS: 'suspended', YE: 'suspended' },
-  ...{ AQ: 'nobody', BV: 'nobody', GS: 'nobody', HM: 'nobody', IO: 'nobody', TF: 'nobody', UM: 'nobody' },
+const unreachable: Readonly<Record<Reason, Readonly<Record<string, string>>>> = {
+  embargo: { CU: 'Cuba', IR: 'Iran', KP: 'North Korea', SY: 'Syria' },
+  suspended: {
+    ...{ AF: 'Afghanistan', BY: 'Belarus', LY: 'Libya', RU: 'Russia', SD: 'Sudan' },
+    ...{ SO: 'Somalia', SS: 'South Sudan', YE: 'Yemen' },
+  },
+  nobody: {
+    AQ: 'Antarctica',
+    BV: 'Bouvet Island',
+    GS: 'South Georgia',
+    HM: 'the Heard and McDonald Islands',
+    IO: 'the British Indian Ocean Territory',
+    TF: 'the French Southern Territories',
+    UM: 'the U.S. Outlying Islands',
+  },
 }
 
 /** Regions under embargo, by the codes that are stored, of countries that parcels go to. */
@@ -22,10 +32,13 @@ const sentences: Readonly<Record<Reason, (name: string) => string>> = {
   nobody: name => `We can’t ship to ${name}. Nobody delivers parcels there.`,
 }
 
-/** Why no parcel goes to a country of this name, as a sentence; null if parcels go there. */
-export function whyNot(country: string, name: string): string | null {
-  const reason = Object.hasOwn(unreachable, country) ? unreachable[country] : undefined
-  return reason === undefined ? null : sentences[reason](name)
+/** Why no parcel goes to a country, as a sentence; null if parcels go there. `country` is ISO 3166, two letters. */
+export function whyNot(country: string): string | null {
+  for (const reason of ['embargo', 'suspended', 'nobody'] as const) {
+    const name = Object.hasOwn(unreachable[reason], country) ? unreachable[reason][country] : undefined
+    if (name !== undefined) return sentences[reason](name)
+  }
+  return null
 }
 
 /** Why no parcel goes to a region of a country that they go to otherwise. `region` is the code that is stored. */

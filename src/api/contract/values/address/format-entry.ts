@@ -2,7 +2,7 @@
  * How a country writes its addresses, in the terms of libaddressinput's metadata. Where a country leaves a field out,
  * it is as in `usual`.
  */
-export interface LayoutEntry {
+export interface FormatEntry {
   /** The country's name in English. */
   readonly name: string
   /**
@@ -12,16 +12,18 @@ export interface LayoutEntry {
   readonly fmt?: string
   /** The same for addresses in Latin letters, where `fmt` is for those in the letters of the country. */
   readonly lfmt?: string
-  /** The letters of the required fields. */
-  readonly require?: string
   /** The letters of the fields that carriers want in capitals. */
   readonly upper?: string
-  /** What a region, a postcode and a city are called. */
-  readonly state?: string
-  readonly zip?: string
-  readonly city?: string
-  /** Whether the regions are a list. */
-  readonly hasRegions?: true
   /** A postcode of the country. */
   readonly zipex?: string
 }
+
+/** What countries leave out: libaddressinput's region ZZ. */
+export const usual = {
+  fmt: '%N%n%O%n%A%n%C',
+  upper: 'C',
+  require: 'AC',
+  state: 'province',
+  zip: 'postal',
+  city: 'city',
+} as const
