@@ -55,7 +55,7 @@ export const ORDER_STORIES: readonly OrderStory[] = [
   {
     name: 'guest petra',
     buyer: guest('r.alvarez'),
-    address: at('Rosa Alvarez', '55 Calle Luna', '29001', 'Málaga', 'ES'),
+    address: at('Rosa Alvarez', '55 Calle Luna', '29001', 'Málaga', 'ES', 'Málaga'),
     brands: ['petra-vale'],
     hoursAgo: 400,
     outcome: {
