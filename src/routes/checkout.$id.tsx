@@ -28,7 +28,10 @@ const PaidOrdersScreen = lazyComponent(
   withAccountPageStyles(async () => (await import('./-orders/paid-orders.tsx')).PaidOrdersScreen),
 )
 
-const RegionField = lazyComponent(async () => (await import('./-forms/region-field.tsx')).RegionField, null)
+const RegionField = lazyComponent(
+  async () => (await import('./-forms/region-field.tsx')).RegionField,
+  <span className="bone bone--field" />,
+)
 
 /** Mails link here with the key, which opens a paid checkout to every holder of the mail. */
 const validateSearch = searchSchema({ key: text() })

@@ -43,31 +43,35 @@ test('the form suggests the country of the language, has its fields, and keeps w
   const country = page.getByLabel('Country')
   await expect.poll(() => country.inputValue()).toBe('CH')
   await page.getByText('Suggested by your browser’s language.').waitFor()
-  expect(await labelsOf(page)).toEqual([
-    ...['Country', 'Full name', 'Street and number', 'Apartment, floor', 'Postal code', 'City', 'Phone'],
-  ])
+  await expect
+    .poll(() => labelsOf(page))
+    .toEqual([
+      ...['Country', 'Full name', 'Street and number', 'Apartment, floor', 'Postal code', 'City', 'Phone'],
+    ])
   await page.getByLabel('Email').fill('guest@example.com')
   await page.getByLabel('Full name').fill('Ada Guest')
   await page.getByLabel('Street and number').fill('350 5th Ave')
   await page.getByLabel('City').fill('New York')
   await country.selectOption('AE')
-  expect(await labelsOf(page)).toEqual([
-    ...['Country', 'Full name', 'Street and number', 'Apartment, floor', 'Emirate', 'Phone'],
-  ])
+  await expect
+    .poll(() => labelsOf(page))
+    .toEqual([...['Country', 'Full name', 'Street and number', 'Apartment, floor', 'Emirate', 'Phone']])
   await country.selectOption('US')
   expect(await page.getByText('Suggested by your browser’s language.').count()).toBe(0)
-  expect(await labelsOf(page)).toEqual([
-    ...[
-      'Country',
-      'Full name',
-      'Street and number',
-      'Apartment, floor',
-      'City',
-      'State',
-      'ZIP code',
-      'Phone',
-    ],
-  ])
+  await expect
+    .poll(() => labelsOf(page))
+    .toEqual([
+      ...[
+        'Country',
+        'Full name',
+        'Street and number',
+        'Apartment, floor',
+        'City',
+        'State',
+        'ZIP code',
+        'Phone',
+      ],
+    ])
   expect(await page.getByLabel('City').inputValue()).toBe('New York')
   // refused beside the code, and taken back with the state
   await page.getByLabel('State').selectOption('California')
