@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { isBuyable } from '#src/machines/checkout/checkout-changes.ts'
 import type { CheckoutFormContext } from '#src/machines/checkout/checkout-context.ts'
 import { changesOf, missingDetails } from '#src/machines/checkout/checkout-details.ts'
 import { checkoutFormMachine } from '#src/machines/checkout/checkout-form.ts'
 import type { Driver, Sight, Stage } from '#tests/support/browser/drive.ts'
 import { visit } from '#tests/support/browser/page.ts'
-import { stopClock } from '#tests/support/browser/page-clock.ts'
+import { runUntilThere, stopClock } from '#tests/support/browser/page-clock.ts'
 import type { StripeBooks } from '#tests/support/stripe/stripe-books.ts'
 import { bankDrivers, bankOf, isByStripe } from './checkout-at-bank.ts'
 import { checkoutWorld } from './checkout-world.ts'
@@ -25,8 +25,12 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
   const field = page.getByLabel('Email')
   /** An address that is complete when the items are held is folded. */
   const edit = page.getByRole('button', { name: 'Edit delivery address' })
+  /** The fields load when they are first shown, and React waits a moment before it replaces what stands there. */
+  const loaded = (part: Locator) => runUntilThere(page, part.first())
   const unfold = async () => {
-    if (await edit.isVisible()) await edit.dispatchEvent('click')
+    if (!(await edit.isVisible())) return
+    await edit.dispatchEvent('click')
+    await loaded(field)
   }
   const button = (held: boolean, disabled: boolean) =>
     page.getByRole('button', { name: held ? /^Pay \$/ : 'Continue to payment', disabled })
@@ -73,6 +77,8 @@ export async function checkoutForm(page: Page, books: StripeBooks): Promise<Stag
       // these pages load when they are first shown, and React waits a moment before it replaces what stands there
       if (['paid', 'missing'].includes(step.next)) await page.clock.resume()
       await awaited(step.next)
+      if (/^(filling|preparing|paying|unreachable\.(preparing|paying))/.test(step.next))
+        await loaded(field.or(edit))
     },
   })
   const form =
