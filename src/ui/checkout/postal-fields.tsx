@@ -126,7 +126,7 @@ function PlaceInput({
       return (
         <TextInput
           {...common}
-          hint={example === null ? undefined : words.forExample(example)}
+          placeholder={example ?? undefined}
           {...(isNumber ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
           autoComplete={`${section} postal-code`}
         />

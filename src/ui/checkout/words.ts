@@ -78,7 +78,6 @@ export const chooseRegion = (label: string) => {
   const word = label.toLowerCase()
   return `Choose ${/^[aeio]/.test(word) ? 'an' : 'a'} ${word}`
 }
-export const forExample = (postcode: string) => `For example ${postcode}`
 export const regionsLoading = 'Loading the list'
 export const countrySuggested =
   'Suggested by your browser’s language. Change it if the parcel goes elsewhere.'
