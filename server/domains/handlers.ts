@@ -34,7 +34,7 @@ import { notificationHandlers } from './notifications/index.ts'
 import { findOffers, offerHandlers } from './offers/index.ts'
 import { createOrderHandlers } from './orders/index.ts'
 import { matchHandlers, outfitHandlers, outfitPlanHandlers, outfitWearHandlers } from './outfits/index.ts'
-import { balanceHandlers, payoutAccountHandlers, statementHandlers } from './payouts/index.ts'
+import { balanceHandlers, movementHandlers, payoutAccountHandlers, statementHandlers } from './payouts/index.ts'
 import { createProductHandlers, shopHolidayHandlers } from './products/index.ts'
 import { createPurchaseHandlers, memberReviewHandlers } from './purchases/index.ts'
 import { returnHandlers, returnsOf } from './returns/index.ts'
@@ -98,6 +98,7 @@ export function createHandlers({ pool, log }: Services): {
       ...disputeHandlers,
       ...returnHandlers,
       ...balanceHandlers,
+      ...movementHandlers,
       ...payoutAccountHandlers,
       ...statementHandlers,
       ...contactHandlers,

@@ -37,6 +37,7 @@ import * as cart from './trade/cart.ts'
 import * as checkout from './trade/checkout.ts'
 import * as disputes from './trade/disputes.ts'
 import * as labels from './trade/labels.ts'
+import * as movements from './trade/movements.ts'
 import * as offerSettings from './trade/offer-settings.ts'
 import * as offers from './trade/offers.ts'
 import * as orderDetails from './trade/order-details.ts'
@@ -167,6 +168,7 @@ export const endpoints = {
   getLabel: labels.getLabel,
   listSellerReviews: reviews.listSellerReviews,
   getBalance: balance.getBalance,
+  listMovements: movements.listMovements,
   createWithdrawal: balance.createWithdrawal,
   createPayoutAccount: balance.createPayoutAccount,
   listStatements: statements.listStatements,

@@ -26,7 +26,10 @@ export function PurchasesScreen({ search: { as, show, state, order, label } }: {
     // another member starts afresh
     <PurchasesPage key={id} tab={show ?? side} filter={filter}>
       {show === 'balance' ? (
-        <BalancePanel empty={words.balanceEmpty} />
+        <BalancePanel
+          empty={words.balanceEmpty}
+          orderLink={orderId => purchaseLinks.panel(orderId, 'seller')}
+        />
       ) : (
         <PurchaseList side={side} state={filter} />
       )}

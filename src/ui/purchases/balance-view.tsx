@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Balance } from '#src/api/contract/trade/balance.ts'
 import { accountName } from '#src/api/contract/values/payout-account.ts'
 import { currency } from '../display/currency.ts'
-import { Moment } from '../display/moment.tsx'
 import * as words from './words.ts'
 
 interface BalanceViewProps {
@@ -18,7 +17,7 @@ interface BalanceViewProps {
  * goes to.
  */
 export function BalanceView({ balance, button, accountButton }: BalanceViewProps) {
-  const { available, pending, on_its_way: onItsWay, paid_out: paidOut, account, withdrawals } = balance
+  const { available, pending, on_its_way: onItsWay, paid_out: paidOut, account } = balance
   return (
     <section className="balance" aria-label={words.balance}>
       <div>
@@ -33,7 +32,7 @@ export function BalanceView({ balance, button, accountButton }: BalanceViewProps
         </div>
         {onItsWay !== '0.00' && (
           <div>
-            <dt>{words.withdrawalStates.requested}</dt>
+            <dt>{words.onItsWay}</dt>
             <dd>{currency(onItsWay)}</dd>
           </div>
         )}
@@ -50,23 +49,6 @@ export function BalanceView({ balance, button, accountButton }: BalanceViewProps
           </span>
           {accountButton}
         </p>
-      )}
-      {withdrawals.length > 0 && (
-        <details className="purchase__fold">
-          <summary>{words.withdrawals}</summary>
-          <ul className="balance__withdrawals">
-            {withdrawals.map(({ id, amount, state, at, account: to }) => (
-              <li key={id}>
-                <span className="price">{currency(amount)}</span>
-                <span>{words.withdrawalStates[state]}</span>
-                {to !== null && <span>{words.withdrawalTo(accountName(to))}</span>}
-                <span className="small soft">
-                  <Moment at={at} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
       )}
     </section>
   )

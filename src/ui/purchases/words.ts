@@ -260,13 +260,29 @@ export const withdrawNothing = 'The minimum withdrawal is $1.00.'
 export const amount = 'Amount in dollars'
 export const amountNeeded = 'Enter the amount.'
 export const withdrawDone = 'On its way. It takes about one business day.'
-export const withdrawals = 'Withdrawals'
-export const withdrawalTo = (account: string) => `To ${account}`
-export const withdrawalStates = {
-  requested: 'On its way',
-  paid: 'Paid out',
-  failed: 'Failed, back in your balance',
+export const onItsWay = 'On its way'
+
+/* What changed the balance. */
+export const movements = 'Movements'
+export const movementsLoading = 'Loading the movements of your balance'
+export const movementsEnd = (available: string, held: string) =>
+  `After it: ${available} available, ${held} held`
+export const movementTypes = {
+  sale: 'Sold, held until the order is complete',
+  released: 'Released to you',
+  canceled: 'Canceled, refunded to the buyer',
+  unavailable: 'Unavailable item, refunded to the buyer',
+  not_shipped: 'Not shipped, refunded to the buyer',
+  problem_refunded: 'Refunded to the buyer after a problem',
+  partly_refunded: 'Partly refunded to the buyer',
+  returned: 'Returned, refunded to the buyer',
+  withdrawal: 'Withdrawal',
+  withdrawal_failed: 'Withdrawal failed, back in your balance',
+  correction: 'Correction',
 } as const
+export const movementHeld = 'held'
+export const withdrawalTo = (account: string) => `to ${account}`
+export const withdrawalStates = { requested: onItsWay, paid: 'Paid out', failed: 'Failed' } as const
 
 /* The account that withdrawals go to. */
 export const payoutAccount = 'Payout account'

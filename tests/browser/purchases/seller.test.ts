@@ -93,10 +93,9 @@ test('a seller prints a label, ships with its number, is paid, and withdraws a p
     .getByText(`$${(Number(available) - 10).toFixed(2)}`)
     .first()
     .waitFor()
-  await balance.getByText('Withdrawals', { exact: true }).click()
-  const latest = balance.getByRole('listitem').first()
-  await latest.getByText('$10.00').waitFor()
-  await latest.getByText('To Theo Lind, account ending in 6789').waitFor()
+  const latest = page.getByRole('region', { name: 'Movements' }).getByRole('listitem').first()
+  await latest.getByText('−$10.00').waitFor()
+  await latest.getByText('to Theo Lind, account ending in 6789').waitFor()
   expect(misdeeds).toEqual(clean)
 })
 
@@ -131,8 +130,12 @@ slowTest(
       .waitFor()
     await addAccount(page)
     await balance.locator('.balance__account').getByText('Theo Lind, account ending in 6789').waitFor()
-    await balance.getByText('Withdrawals', { exact: true }).click()
-    await balance.getByRole('listitem').first().getByText('To Theodor Lind, account ending in 4321').waitFor()
+    const movements = page.getByRole('region', { name: 'Movements' })
+    await movements
+      .getByRole('listitem')
+      .first()
+      .getByText('to Theodor Lind, account ending in 4321')
+      .waitFor()
     expect(misdeeds).toEqual(clean)
   },
 )

@@ -5,7 +5,7 @@ import type {
   createWithdrawal as withdrawalEndpoint,
 } from '../../contract/trade/balance.ts'
 import { statementsKey } from '../../queries/business/statements.ts'
-import { balanceQuery } from '../../queries/trade/purchases.ts'
+import { balanceQuery, movementsQuery } from '../../queries/trade/purchases.ts'
 import type { CachingCaller } from '../caller.ts'
 
 /** The calls with their schemas, loaded when the first of them is made. */
@@ -24,6 +24,7 @@ export async function createWithdrawal(
   await client.call(endpoint, { body, idempotencyKey }, 'action')
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: balanceQuery(client).queryKey }),
+    queryClient.invalidateQueries({ queryKey: movementsQuery(client).queryKey }),
     queryClient.invalidateQueries({ queryKey: statementsKey }),
   ])
 }

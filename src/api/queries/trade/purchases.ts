@@ -63,6 +63,21 @@ export function labelQuery(client: Client, id: string) {
   })
 }
 
+/** What changed a seller's balance, page after page, the newest first. */
+export function movementsQuery(client: Client) {
+  return cursorQuery({
+    queryKey: [...purchasesKey, 'movements'],
+    fetchPage: (cursor, signal) =>
+      client.call(
+        async () => (await import('../../contract/trade/movements.ts')).listMovements,
+        { query: cursor, signal },
+        'background',
+      ),
+    placeholderData: keepPreviousData,
+    meta: { private: true },
+  })
+}
+
 /** The member's money from sales, the account that it goes to, and its withdrawals. */
 export function balanceQuery(client: Client, manner: Manner = 'background') {
   return queryOptions({

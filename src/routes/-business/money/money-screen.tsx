@@ -5,6 +5,7 @@ import { PartSkeleton } from '#src/ui/account/part-skeleton.tsx'
 import { TitledPage } from '#src/ui/account/titled-page.tsx'
 import { StatementList } from '#src/ui/business/money/statement-list.tsx'
 import * as words from '#src/ui/business/money/words.ts'
+import { orderLinks } from '#src/ui/business/orders/order-links.ts'
 import { lazyComponent } from '#src/ui/kit/lazy-component.tsx'
 import { QuerySection } from '../../-page/query-section.tsx'
 import { useUser } from '../../-page/use-user.ts'
@@ -28,7 +29,7 @@ export function MoneyScreen({ search: { month, print } }: { search: MoneySearch 
   return (
     // another company starts afresh
     <TitledPage key={id} title={words.money}>
-      <BalancePanel empty={words.noBalance} />
+      <BalancePanel empty={words.noBalance} orderLink={orderId => orderLinks.panel(orderId)} />
       <Statements />
     </TitledPage>
   )

@@ -9,13 +9,10 @@ import { onServer } from '../on-server.ts'
 /** A payout of a balance. The page belongs to a seller who has one. */
 export function lifecycleWithdrawal(page: Page, { services }: RunningServer, sellerId: string): Stage {
   let id = ''
-  const show = async () => {
-    await visit(page, '/account/purchases?show=balance')
-    await page.getByText('Withdrawals', { exact: true }).click()
-  }
+  const show = () => visit(page, '/account/purchases?show=balance')
   const { fires } = onServer(services, 'withdrawal', () => id, show)
-  const latest = page.getByRole('region', { name: 'Your balance' }).getByRole('listitem').first()
-  const to = latest.getByText('To Theo Lind, account ending in 6789')
+  const latest = page.getByRole('region', { name: 'Movements' }).getByRole('listitem').first()
+  const to = latest.getByText('to Theo Lind, account ending in 6789')
   const saying = (text: string) => () => ({ there: [latest.getByText(text), to] })
   return {
     name: 'lifecycle-withdrawal',

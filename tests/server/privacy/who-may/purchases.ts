@@ -15,6 +15,7 @@ export const purchasesData: Readonly<Record<string, Expected>> = {
   sendDisputeEvent: ofMembers(200),
   getLabel: ofMembers(200),
   getBalance: signedIn(200),
+  listMovements: signedIn(200),
   createWithdrawal: signedIn(201),
   createPayoutAccount: signedIn(201),
 }
@@ -96,6 +97,7 @@ export const purchaseRequests: Readonly<Record<string, Ask>> = {
   }),
   getLabel: async (...all) => ({ params: await purchaseId('seller', ...all) }),
   getBalance: () => ({}),
+  listMovements: () => ({}),
   async createWithdrawal(...all) {
     const [{ services }, { userId }] = all
     await services.pool.query(
